@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import {
+  type JoinResult,
+  type WaitlistEntry,
+  type WaitlistListing,
+  WaitlistPage,
+  WaitlistUnavailable,
+  waitlistPageSize,
+} from '../contract/waitlist.ts';
+import { type Client, refusalMessage, refusedStatus } from './client.ts';
+
+/** POST /v2/subscribe. Throws when the server cannot be reached. Spec: public site 7. */
+export async function joinWaitlist(
+  client: Client,
+  entry: WaitlistEntry,
+  signal: AbortSignal,
+): Promise<JoinResult> {
+  try {
+    await client.visitor('/v2/subscribe', { method: 'POST', body: entry, signal });
+    return { kind: 'joined' };
+  } catch (error) {
+    if (refusedStatus(error) === undefined) {
+      throw error;
+    }
+    return { kind: 'refused', message: refusalMessage(error) };
+  }
+}
+
+/** GET /v2/subscribe. Throws when the server cannot be reached or its answer read. */
+export async function listWaitlist(
+  client: Client,
+  { search, page }: { search: string; page: number },
+  signal: AbortSignal,
+): Promise<WaitlistListing> {
+  try {
+    const answer = await client.admin('/v2/subscribe', {
+      query: { limit: waitlistPageSize, page, ...(search.trim() === '' ? {} : { search: search.trim() }) },
+      signal,
+    });
+    if (v.is(WaitlistUnavailable, answer)) {
+      return { kind: 'refused', message: 'Failed to fetch data' };
+    }
+    const { data, pagination } = v.parse(WaitlistPage, answer);
+    return { kind: 'listed', users: data, pagination };
+  } catch (error) {
+    const status = refusedStatus(error);
+    if (status === undefined) {
+      throw error;
+    }
+    return { kind: 'refused', message: `HTTP error! status: ${status}` };
+  }
+}
+
+/** GET /v2/subscribe/export: the whole list as CSV. Throws when it cannot be had. */
+export async function exportWaitlist(client: Client, signal: AbortSignal): Promise<Blob> {
+  return await client.admin('/v2/subscribe/export', { responseType: 'blob', timeout: 0, signal });
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+/** What every failed call answers; validation errors add `issues`. Architecture: The wire. */
+export const Refusal = v.object({
+  message: v.string(),
+  issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+});
+export type Refusal = v.InferOutput<typeof Refusal>;
+
+/** Where a page of a list stands. `totalPages` is at least 1. Spec: blog and admin 3. */
+export const Pagination = v.object({
+  currentPage: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  totalPages: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  totalRecords: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type Pagination = v.InferOutput<typeof Pagination>;
+
+/** A whole number in a query string, between `min` and `max`; `fallback` where it is absent. */
+export function wholeNumberParam(name: string, min: number, max: number, fallback: number) {
+  const message = `${name} must be a whole number from ${min} to ${max}.`;
+  return v.optional(
+    v.pipe(
+      v.string(message),
+      v.regex(/^\d{1,9}$/, message),
+      v.transform(Number),
+      v.minValue(min, message),
+      v.maxValue(max, message),
+    ),
+    String(fallback),
+  );
+}

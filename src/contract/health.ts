@@ -1,0 +1,4 @@
+import * as v from 'valibot';
+
+/** GET /healthz and GET /readyz. */
+export const Health = v.object({ status: v.picklist(['ok', 'unavailable']) });

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { Pagination, wholeNumberParam } from './answer.ts';
+
+/** Longest e-mail address that mail servers carry, in characters. */
+export const emailMaxLength = 254;
+/** Longest first or last name, in characters. */
+export const nameMaxLength = 100;
+/** Longest search text of the waitlist table, in characters. */
+export const searchMaxLength = 254;
+/** Rows on a page of the waitlist table. Spec: blog and admin 9. */
+export const waitlistPageSize = 10;
+
+const Name = v.optional(
+  v.pipe(
+    v.string('A name must be text.'),
+    v.trim(),
+    v.maxLength(nameMaxLength, `A name must be ${nameMaxLength} characters or less.`),
+  ),
+);
+
+/**
+ * POST /v2/subscribe. An empty name counts as none. `website` is a trap for form-filling robots:
+ * people never see the field. Spec: public site 3, 5, 7.
+ */
+export const WaitlistEntry = v.object({
+  email: v.pipe(
+    v.string('Email is required.'),
+    v.trim(),
+    v.nonEmpty('Email is required.'),
+    v.maxLength(emailMaxLength, `Email must be ${emailMaxLength} characters or less.`),
+    v.email('Enter a valid email address.'),
+  ),
+  firstName: Name,
+  lastName: Name,
+  website: v.optional(v.pipe(v.string(), v.maxLength(200))),
+});
+export type WaitlistEntry = v.InferInput<typeof WaitlistEntry>;
+
+/** The answer to a signup, the same whether or not the address was listed already. */
+export const WaitlistReceipt = v.object({ success: v.literal(true), message: v.string() });
+
+/** A row of the waitlist. `createdAt` is ISO 8601 in UTC; a missing status reads as Active. */
+export const WaitlistUser = v.object({
+  email: v.string(),
+  firstName: v.optional(v.string()),
+  lastName: v.optional(v.string()),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  status: v.optional(v.string()),
+});
+export type WaitlistUser = v.InferOutput<typeof WaitlistUser>;
+
+/** The orders the waitlist can be read in; `-` is descending. */
+export const waitlistSorts = ['-createdAt', 'createdAt', 'email', '-email'] as const;
+
+/** The query of GET /v2/subscribe. `search` is looked for in the e-mail address, in any case. */
+export const WaitlistQuery = v.object({
+  limit: wholeNumberParam('limit', 1, 100, waitlistPageSize),
+  page: wholeNumberParam('page', 1, 1_000_000, 1),
+  search: v.optional(
+    v.pipe(
+      v.string('search must be text.'),
+      v.trim(),
+      v.maxLength(searchMaxLength, `search must be ${searchMaxLength} characters or less.`),
+    ),
+    '',
+  ),
+  sort: v.optional(
+    v.picklist(waitlistSorts, `sort must be one of ${waitlistSorts.join(', ')}.`),
+    '-createdAt',
+  ),
+});
+export type WaitlistQuery = v.InferOutput<typeof WaitlistQuery>;
+
+/** The answer of GET /v2/subscribe. Spec: blog and admin 7. */
+export const WaitlistPage = v.object({
+  success: v.literal(true),
+  data: v.array(WaitlistUser),
+  pagination: Pagination,
+});
+export type WaitlistPage = v.InferOutput<typeof WaitlistPage>;
+
+/** A failure that the server reports in the body of an answer. Spec: blog and admin 8. */
+export const WaitlistUnavailable = v.object({ success: v.literal(false) });
+
+/** How joining ends that the visitor is told about; a refusal may carry the server's own words. */
+export type JoinResult = { kind: 'joined' } | { kind: 'refused'; message: string | undefined };
+
+/** One page of the waitlist, or the words for why there is none. */
+export type WaitlistListing =
+  | { kind: 'listed'; users: WaitlistUser[]; pagination: Pagination }
+  | { kind: 'refused'; message: string };

@@ -1,0 +1,73 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+
+/** Tells `page.scrolled` with the page's offset in px, at the start and at every scroll. */
+export const scrollOffset = fromCallback<EventObject>(({ sendBack }) => {
+  const tell = () => sendBack({ type: 'page.scrolled', offset: window.scrollY });
+  tell();
+  window.addEventListener('scroll', tell, { passive: true });
+  return () => window.removeEventListener('scroll', tell);
+});
+
+/** Locks that are held now; the page scrolls again when the last one goes. */
+let scrollLocks = 0;
+
+/** Keeps the page behind a dialog from scrolling, for as long as it runs. */
+export const scrollLock = fromCallback<EventObject>(() => {
+  scrollLocks += 1;
+  document.documentElement.classList.add('is-scroll-locked');
+  return () => {
+    scrollLocks -= 1;
+    if (scrollLocks === 0) {
+      document.documentElement.classList.remove('is-scroll-locked');
+    }
+  };
+});
+
+/** Tells `screen.widened` when the screen comes to match the media query given as input. */
+export const screenWidth = (query: string) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    const media = window.matchMedia(query);
+    const tell = () => {
+      if (media.matches) {
+        sendBack({ type: 'screen.widened' });
+      }
+    };
+    media.addEventListener('change', tell);
+    return () => media.removeEventListener('change', tell);
+  });
+
+/** Scrolls smoothly to the element with the id given; false where there is none. */
+export const elementScroll = fromPromise<boolean, string>(async ({ input: id }) => {
+  const element = document.getElementById(id);
+  element?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  return element !== null;
+});
+
+/** Puts the page back to its top at once: an arrival, not a journey. */
+export function scrollToTop() {
+  window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/**
+ * Tells `step.reached` with the index of the element that crosses the middle of the screen, among
+ * those that match the selector.
+ */
+export const crossedSteps = (selector: string) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    const steps = [...document.querySelectorAll(selector)];
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const crossed = entries.find((entry) => entry.isIntersecting);
+        if (crossed !== undefined) {
+          sendBack({ type: 'step.reached', index: steps.indexOf(crossed.target) });
+        }
+      },
+      { rootMargin: '-50% 0px -50% 0px' },
+    );
+    for (const step of steps) {
+      observer.observe(step);
+    }
+    return () => observer.disconnect();
+  });
+
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

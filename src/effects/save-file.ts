@@ -1,0 +1,9 @@
+/** Hands a file to the browser to keep, as if the visitor had followed a download link. */
+export function saveFile(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,16 @@
+import { type ActorRefFrom, setup } from 'xstate';
+
+/** The admin area's sidebar, wide or folded to its icons. Spec: blog and admin 2 (Admin dashboard). */
+export const sidebarMachine = setup({
+  types: {} as { context: Record<string, never>; events: { type: 'sidebar.toggled' } },
+}).createMachine({
+  id: 'sidebar',
+  context: {},
+  initial: 'expanded',
+  states: {
+    expanded: { on: { 'sidebar.toggled': 'collapsed' } },
+    collapsed: { on: { 'sidebar.toggled': 'expanded' } },
+  },
+});
+
+export type SidebarRef = ActorRefFrom<typeof sidebarMachine>;

@@ -1,0 +1,101 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { Pagination } from '../contract/answer.ts';
+import type { WaitlistListing, WaitlistUser } from '../contract/waitlist.ts';
+import { unprovided } from './unprovided.ts';
+
+/** What to list: the search text and the page, from 1. */
+export type WaitlistRequest = { search: string; page: number };
+
+/** Shown when the answer cannot be had or read. Spec: blog and admin 8. */
+export const waitlistTableFailure = 'Failed to fetch waitlist data';
+
+type Context = WaitlistRequest & { users: WaitlistUser[]; pagination: Pagination; message: string };
+
+const nothing = { users: [], pagination: { currentPage: 1, totalPages: 1, totalRecords: 0 } };
+
+/**
+ * The table of everyone who joined the waitlist: searched at the server once the admin stops
+ * typing, read page by page, refreshed on demand. Spec: blog and admin 2, 4, 9 (Waitlist).
+ */
+export const waitlistTableMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | { type: 'search.changed'; search: string }
+      | { type: 'page.chosen'; page: number }
+      | { type: 'refresh.requested' };
+    tags: 'busy' | 'refreshing';
+  },
+  actors: {
+    list: fromPromise<WaitlistListing, WaitlistRequest>(() => unprovided('waitlistTableMachine', 'list')),
+  },
+  actions: {
+    keep: assign((_, listing: WaitlistListing) =>
+      listing.kind === 'listed'
+        ? { users: listing.users, pagination: listing.pagination, message: '' }
+        : { ...nothing, message: listing.message },
+    ),
+  },
+  guards: {
+    isWithinPages: ({ context }, page: number) =>
+      Number.isInteger(page) && page >= 1 && page <= context.pagination.totalPages,
+    isRefused: (_, listing: WaitlistListing) => listing.kind === 'refused',
+    isEmpty: (_, listing: WaitlistListing) => listing.kind === 'listed' && listing.users.length === 0,
+  },
+  delays: { searchQuiet: 500 },
+}).createMachine({
+  id: 'waitlistTable',
+  context: { search: '', page: 1, message: '', ...nothing },
+  on: {
+    'search.changed': {
+      target: '.typing',
+      reenter: true,
+      actions: assign({ search: ({ event }) => event.search, page: 1 }),
+    },
+    'page.chosen': {
+      guard: { type: 'isWithinPages', params: ({ event }) => event.page },
+      target: '.fetching.page',
+      reenter: true,
+      actions: assign({ page: ({ event }) => event.page }),
+    },
+  },
+  initial: 'fetching',
+  states: {
+    fetching: {
+      tags: 'busy',
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => ({ search: context.search, page: context.page }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => event.output },
+            target: 'empty',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          { target: 'loaded', actions: { type: 'keep', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keep', params: { kind: 'refused', message: waitlistTableFailure } },
+        },
+      },
+      initial: 'page',
+      states: {
+        page: {},
+        refresh: { tags: 'refreshing' },
+      },
+    },
+    typing: { after: { searchQuiet: 'fetching' } },
+    loaded: { on: { 'refresh.requested': 'fetching.refresh' } },
+    empty: { on: { 'refresh.requested': 'fetching.refresh' } },
+    failed: { on: { 'refresh.requested': 'fetching.refresh' } },
+  },
+});
+
+export type WaitlistTableRef = ActorRefFrom<typeof waitlistTableMachine>;

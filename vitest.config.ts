@@ -1,0 +1,51 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['test/support/quiet.ts'];
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './test/support/flow-reporter.ts'],
+    projects: [
+      {
+        test: {
+          name: 'machines',
+          include: ['test/{machines,models,contract,effects}/**/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+        },
+      },
+      {
+        plugins: [react()],
+        oxc: { plugins: { styledComponents: { displayName: false } } },
+        test: {
+          name: 'views',
+          include: ['test/views/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: [...setupFiles, 'test/support/dom.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['test/server/**/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/{browser,journeys}/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'test/support/built-site.ts',
+          setupFiles,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
