@@ -6,7 +6,6 @@ export const routes = {
   about: '/about-us',
   whitePaper: '/white-paper',
   contact: '/contact-us',
-  resources: '/resources',
   blogs: '/blogs',
   login: '/login',
   helpCenter: '/solution',
@@ -19,11 +18,18 @@ export const routes = {
   notFound: '/404',
 } as const;
 
-/** Addresses that carry a part of a page or a query. */
+/** Addresses that carry a query, or name a part of a page. */
 export const hrefTo = {
-  /** The login page that returns to `path` (a path of ours) after signing in. */
+  /** The login page that returns to `path`, one of our own, after signing in. */
   loginReturningTo: (path: string) => `${routes.login}?from=${encodeURIComponent(path)}`,
-  team: () => `${routes.about}#team`,
-  walletFaq: () => `${routes.wallet}#faq`,
-  waitlist: () => '#waitlist',
+  /** The waitlist block of the page the visitor is on. */
+  waitlistHere: '#waitlist',
 };
+
+/**
+ * Where a `from` query may lead after signing in: a path of this site, and nothing that a browser
+ * would read as another host.
+ */
+export function returnPath(from: string | null): string | undefined {
+  return from !== null && /^\/(?![/\\])/.test(from) && !from.startsWith(routes.login) ? from : undefined;
+}

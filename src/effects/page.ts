@@ -43,9 +43,10 @@ export const elementScroll = fromPromise<boolean, string>(async ({ input: id }) 
   return element !== null;
 });
 
-/** Puts the page back to its top at once: an arrival, not a journey. */
+/** Puts the page at its top at once, and the keyboard at its content: an arrival, not a journey. */
 export function scrollToTop() {
   window.scrollTo({ top: 0, behavior: 'instant' });
+  document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 /**
@@ -69,5 +70,12 @@ export const crossedSteps = (selector: string) =>
     }
     return () => observer.disconnect();
   });
+
+/** How long ago the page was loaded, ms; 0 while it still loads, and where there is no page. */
+export function timeSinceLoad() {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const loadedAt = navigation?.loadEventEnd ?? 0;
+  return loadedAt === 0 ? 0 : performance.now() - loadedAt;
+}
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

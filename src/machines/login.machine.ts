@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
-import type { Credentials, LoginResult } from '../contract/auth.ts';
+import type { Credentials, LoginResult, StoredSession } from '../contract/auth.ts';
 import { unprovided } from './unprovided.ts';
 
 /** Shown when the server refuses without a reason. Spec: public site 8. */
@@ -22,7 +22,7 @@ export const loginMachine = setup({
   },
   actions: {
     /** Keeps the session, past this tab when the admin asked to be remembered. */
-    openSession: (_, _opened: { result: LoginResult; isRemembered: boolean }) =>
+    openSession: (_, _opened: { session: StoredSession; isRemembered: boolean }) =>
       unprovided('loginMachine', 'openSession'),
     explain: assign({
       message: (_, result: LoginResult) =>
@@ -59,7 +59,7 @@ export const loginMachine = setup({
             actions: {
               type: 'openSession',
               params: ({ context, event }) => ({
-                result: event.output,
+                session: sessionOf(event.output),
                 isRemembered: context.isRemembered,
               }),
             },
@@ -73,5 +73,12 @@ export const loginMachine = setup({
     signedIn: { type: 'final' },
   },
 });
+
+function sessionOf(result: LoginResult): StoredSession {
+  if (result.kind !== 'signedIn') {
+    throw new Error('loginMachine: a refusal opens no session');
+  }
+  return result.session;
+}
 
 export type LoginRef = ActorRefFrom<typeof loginMachine>;

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { unprovided } from './unprovided.ts';
 
 /** How often an element that an address names is looked for. Spec: public site 9. */
@@ -14,6 +14,8 @@ export const navigationScrollMachine = setup({
     events: { type: 'page.arrived'; target: string | undefined };
   },
   actors: {
+    /** Tells of every navigation, with the id that its address names. */
+    watchArrivals: fromCallback<EventObject>(() => unprovided('navigationScrollMachine', 'watchArrivals')),
     /** Scrolls smoothly to the element with this id; false where there is none. */
     scrollToElement: fromPromise<boolean, string>(() =>
       unprovided('navigationScrollMachine', 'scrollToElement'),
@@ -29,6 +31,7 @@ export const navigationScrollMachine = setup({
 }).createMachine({
   id: 'navigationScroll',
   context: { target: '', tries: 0 },
+  invoke: { id: 'watchArrivals', src: 'watchArrivals' },
   on: {
     'page.arrived': [
       {

@@ -1,0 +1,20 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { build } from 'vite';
+import { readConfig } from '../server/config.ts';
+import { compressFolder } from './compress.ts';
+import { prerenderPages } from './prerender.ts';
+import { sourceStamp, stampFile } from './stamp.ts';
+
+// React and styled-components read it when they are loaded, so it is set before the build begins.
+process.env['NODE_ENV'] = 'production';
+
+const { siteUrl } = readConfig(process.env);
+const stamp = sourceStamp(siteUrl);
+rmSync('dist', { recursive: true, force: true });
+await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', build: { ssr: 'src/render.tsx' } });
+await prerenderPages(siteUrl);
+// The template is no page.
+rmSync('dist/client/index.html');
+await Promise.all([compressFolder('dist/client'), compressFolder('dist/pages')]);
+writeFileSync(stampFile, stamp);

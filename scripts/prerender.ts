@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type * as RenderEntry from '../src/render.tsx';
+
+/**
+ * Renders every page that does not change between builds into `dist/pages`, with its critical CSS
+ * inside and the one font preloaded that the first paint needs. `siteUrl` goes into canonical links.
+ */
+export async function prerenderPages(siteUrl: string): Promise<void> {
+  const { prerenderedPaths, render }: typeof RenderEntry = await import(
+    pathToFileURL('dist/render/render.js').href
+  );
+  const template = readTemplate();
+  mkdirSync('dist/pages', { recursive: true });
+  const renderedIn = new Date().getFullYear();
+  const pages = [];
+  for (const path of prerenderedPaths) {
+    const page = await render(path, { url: siteUrl, renderedIn });
+    const file = path === '/' ? 'home.html' : `${path.slice(1).replaceAll('/', '-')}.html`;
+    writeFileSync(`dist/pages/${file}`, template(page, siteUrl, renderedIn));
+    pages.push({ path, file, status: page.status, noindex: !page.isIndexed });
+  }
+  writeFileSync('dist/pages/pages.json', JSON.stringify({ siteUrl, pages }, null, 2));
+}
+
+/** Vite's `index.html` with its one stylesheet taken inside. */
+function readTemplate() {
+  const html = readFileSync('dist/client/index.html', 'utf8');
+  const stylesheet = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html);
+  const font = /url\((\/assets\/bricolage[^)]+\.woff2)\)/;
+  const css = stylesheet?.[1] === undefined ? undefined : readFileSync(`dist/client${stylesheet[1]}`, 'utf8');
+  const preload = css === undefined ? undefined : font.exec(css)?.[1];
+  if (stylesheet === null || css === undefined || preload === undefined) {
+    throw new Error('dist/client/index.html has not the stylesheet and the font that the pages need.');
+  }
+  return (page: RenderEntry.RenderedPage, siteUrl: string, renderedIn: number) =>
+    html
+      .replace('<html lang="en">', `<html lang="en" data-site-url="${siteUrl}" data-rendered-in="${renderedIn}">`)
+      .replace(stylesheet[0], () =>
+        [
+          `<link rel="preload" href="${preload}" as="font" type="font/woff2" crossorigin>`,
+          `<style>${css}</style>`,
+          page.head,
+          ...page.structuredData.map(
+            (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+          ),
+        ].join(''),
+      )
+      .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
+}

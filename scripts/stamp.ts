@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+
+/** What the built files are made of: a change in any of them calls for a new build. */
+const sources = [
+  'src/**/*',
+  'public/**/*',
+  'scripts/{build,prerender,compress}.ts',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** Where the build notes what it was made of. */
+export const stampFile = 'dist/stamp.txt';
+
+/** Fingerprint of the sources and of the settings that are built in. */
+export function sourceStamp(siteUrl: string): string {
+  const hash = createHash('sha256').update(JSON.stringify([siteUrl, process.env['VITE_API_BASE'] ?? null]));
+  for (const entry of globSync(sources, { withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => `${file.parentPath}/${file.name}`)
+    .sort()) {
+    hash.update(entry).update('\0').update(readFileSync(entry)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Whether `dist` holds the build of the present sources. */
+export const isBuilt = (siteUrl: string) =>
+  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp(siteUrl);

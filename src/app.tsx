@@ -1,0 +1,101 @@
+import { useActorRef } from '@xstate/react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { parse } from 'regexparam';
+import { styled } from 'styled-components';
+import { matchRoute, Route, Switch } from 'wouter';
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
+import { routes } from './routes.ts';
+import {
+  DownloadDialogContext,
+  liveNavigationScrollMachine,
+  MobileMenuContext,
+  SessionContext,
+} from './views/shell/app-actors.tsx';
+import { ErrorBoundary } from './views/shell/error-boundary.tsx';
+import { PublicLayout } from './views/shell/public-layout.tsx';
+
+/** Screens with the header and footer of the public site around them. */
+const publicScreens: Record<string, LazyScreen> = {
+  [routes.home]: lazyScreen(async () => (await import('./views/home/home-screen.tsx')).HomeScreen),
+};
+
+/** Screens with a frame of their own. */
+const framedScreens: Record<string, LazyScreen> = {
+  [routes.login]: lazyScreen(async () => (await import('./views/login/login-screen.tsx')).LoginScreen),
+  [routes.adminWaitlist]: lazyScreen(
+    async () => (await import('./views/admin/waitlist/admin-waitlist-screen.tsx')).AdminWaitlistScreen,
+  ),
+};
+
+const notFound = lazyScreen(async () => (await import('./views/not-found/not-found-page.tsx')).NotFoundPage);
+
+/** Brings the chunk of the screen at `path`, so that it renders at once. */
+export async function preloadScreen(path: string): Promise<void> {
+  const screens = { ...framedScreens, ...publicScreens };
+  const pattern = Object.keys(screens).find((route) => matchRoute(parse, route, path)[0]);
+  await (pattern === undefined ? notFound : (screens[pattern] ?? notFound)).preload();
+}
+
+/**
+ * The route table, a lazy chunk a screen, inside the actors that the whole application shares.
+ * `onReady` is called once the first screen answers to the visitor.
+ */
+export function App({ onReady }: { onReady?: () => void }) {
+  const ready = onReady === undefined ? null : <Ready onReady={onReady} />;
+  return (
+    <ErrorBoundary>
+      <SharedActors>
+        <NavigationScroll />
+        <Suspense fallback={<Pause />}>
+          <Switch>
+            {Object.entries(framedScreens).map(([path, { Screen }]) => (
+              <Route key={path} path={path}>
+                <Screen />
+                {ready}
+              </Route>
+            ))}
+            <Route>
+              <PublicLayout>
+                <Suspense fallback={<Pause />}>
+                  <Switch>
+                    {Object.entries(publicScreens).map(([path, { Screen }]) => (
+                      <Route key={path} path={path} component={Screen} />
+                    ))}
+                    <Route component={notFound.Screen} />
+                  </Switch>
+                  {ready}
+                </Suspense>
+              </PublicLayout>
+            </Route>
+          </Switch>
+        </Suspense>
+      </SharedActors>
+    </ErrorBoundary>
+  );
+}
+
+/** Its effect runs when everything beside it is hydrated. */
+function Ready({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return null;
+}
+
+function SharedActors({ children }: { children: ReactNode }) {
+  return (
+    <SessionContext.Provider>
+      <DownloadDialogContext.Provider>
+        <MobileMenuContext.Provider>{children}</MobileMenuContext.Provider>
+      </DownloadDialogContext.Provider>
+    </SessionContext.Provider>
+  );
+}
+
+function NavigationScroll() {
+  useActorRef(liveNavigationScrollMachine);
+  return null;
+}
+
+/** Holds the page's height while a screen's chunk is on its way. */
+const Pause = styled.div`
+  min-height: 100vh;
+`;

@@ -1,0 +1,31 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App, preloadScreen } from './app.tsx';
+import { SiteContext } from './views/shell/page-head.tsx';
+
+/**
+ * Brings the application to the page, over the server's HTML where there is some. Calls back once
+ * the screen answers to the visitor. Rejects when a chunk cannot be had.
+ */
+export async function bringToLife(onReady: () => void): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) {
+    throw new Error('The page has no #root to live in.');
+  }
+  await preloadScreen(location.pathname);
+  const { siteUrl = location.origin, renderedIn = String(new Date().getFullYear()) } =
+    document.documentElement.dataset;
+  const application = (
+    <SiteContext value={{ url: siteUrl, renderedIn: Number(renderedIn) }}>
+      <App onReady={onReady} />
+    </SiteContext>
+  );
+  // In a transition hydration yields to the visitor between pieces of work.
+  startTransition(() => {
+    if (root.hasChildNodes()) {
+      hydrateRoot(root, application);
+    } else {
+      createRoot(root).render(application);
+    }
+  });
+}

@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { ServerStyleSheet } from 'styled-components';
+import { Router } from 'wouter';
+import { App, preloadScreen } from './app.tsx';
+import { routes } from './routes.ts';
+import { type PageRecord, SiteContext } from './views/shell/page-head.tsx';
+
+/** The pages whose HTML does not change between builds. */
+export const prerenderedPaths: string[] = [routes.home, routes.login, routes.adminWaitlist, routes.notFound];
+
+/** A page as the server sends it: the parts of its document, and how it answers. */
+export type RenderedPage = PageRecord & {
+  /** Title, meta tags and critical CSS. */
+  head: string;
+  /** What stands inside `#root`. */
+  body: string;
+};
+
+type Site = { url: string; renderedIn: number };
+
+/** Renders the page at `path` to HTML. Throws whatever a component throws. */
+export async function render(path: string, site: Site): Promise<RenderedPage> {
+  const record: PageRecord = { status: 200, isIndexed: true, structuredData: [] };
+  const sheet = new ServerStyleSheet();
+  let failure: unknown;
+  try {
+    await preloadScreen(path);
+    const { prelude } = await prerenderToNodeStream(
+      sheet.collectStyles(
+        <SiteContext value={{ ...site, record }}>
+          <Router ssrPath={path}>
+            <App />
+          </Router>
+        </SiteContext>,
+      ),
+      {
+        // A larger boundary would be written behind an inline script, which the policy forbids.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onError: (error) => {
+          failure ??= error;
+        },
+      },
+    );
+    const html = await textOf(prelude);
+    if (failure !== undefined) {
+      throw failure;
+    }
+    const [head, body] = splitHoisted(html);
+    return { ...record, head: head + sheet.getStyleTags(), body };
+  } finally {
+    sheet.seal();
+  }
+}
+
+async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = '';
+  for await (const chunk of stream as Readable) {
+    text += String(chunk);
+  }
+  return text;
+}
+
+/** React writes the head's elements of a tree without `<html>` before everything else. */
+function splitHoisted(html: string): [head: string, body: string] {
+  const hoisted = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
+  return [hoisted, html.slice(hoisted.length)];
+}

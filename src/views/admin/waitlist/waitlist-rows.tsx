@@ -1,0 +1,162 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
+// browsers take the roles of a table from it when its `display` changes.
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { WaitlistUser } from '../../../contract/waitlist.ts';
+import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
+import { media } from '../../../theme/media.ts';
+
+const columns = ['Email', 'First Name', 'Last Name', 'Joined Date', 'Status'] as const;
+
+const joinedDate = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The table itself, or the one row that says why it is empty. Spec: blog and admin 2 (Waitlist Users). */
+export function WaitlistRows({ table }: { table: WaitlistTableRef }) {
+  const users = useSelector(table, (snapshot) => snapshot.context.users);
+  const isLoading = useSelector(table, (snapshot) => snapshot.matches({ fetching: 'page' }));
+  const isEmpty = useSelector(table, (snapshot) => snapshot.matches('empty'));
+  const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Table role="table" aria-label="Waitlist users" aria-busy={isBusy}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {isLoading ? <NoteRow>Loading users...</NoteRow> : null}
+        {isEmpty ? <NoteRow>No users found</NoteRow> : null}
+        {isLoading ? null : users.map((user) => <UserRow key={user.email} user={user} />)}
+      </tbody>
+    </Table>
+  );
+}
+
+function UserRow({ user }: { user: WaitlistUser }) {
+  return (
+    <tr role="row">
+      <td role="cell">
+        <Who>
+          <Avatar aria-hidden="true">{user.email.charAt(0).toUpperCase()}</Avatar>
+          <span>{user.email}</span>
+        </Who>
+      </td>
+      <td role="cell" data-label="First Name">
+        {user.firstName ?? '-'}
+      </td>
+      <td role="cell" data-label="Last Name">
+        {user.lastName ?? '-'}
+      </td>
+      <td role="cell" data-label="Joined Date">
+        <time dateTime={user.createdAt}>{joinedDate.format(new Date(user.createdAt))}</time>
+      </td>
+      <td role="cell" data-label="Status">
+        <Badge>{user.status ?? 'Active'}</Badge>
+      </td>
+    </tr>
+  );
+}
+
+function NoteRow({ children }: { children: string }) {
+  return (
+    <tr role="row">
+      <Note role="cell" colSpan={columns.length}>
+        {children}
+      </Note>
+    </tr>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+  th {
+    font-size: var(--t-xs);
+    font-weight: 600;
+    text-align: left;
+    color: var(--ink-500);
+  }
+  th,
+  td {
+    padding: 0.8rem 1.25rem;
+    border-bottom: 1px solid var(--ink-100);
+  }
+  @media not all and ${media.tablet} {
+    &,
+    tbody,
+    tr,
+    td { display: block; }
+    thead {
+      position: absolute;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tr {
+      padding: 1rem 1.25rem;
+      border-bottom: 1px solid var(--ink-100);
+    }
+    td {
+      padding: 0.2rem 0;
+      border: 0;
+    }
+    td[data-label] {
+      display: grid;
+      grid-template-columns: 7rem 1fr;
+    }
+    td[data-label]::before {
+      content: attr(data-label);
+      color: var(--ink-500);
+    }
+    td[data-label] > * { justify-self: start; }
+  }
+`;
+
+const Who = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  font-weight: 500;
+`;
+
+const Avatar = styled.i`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 2.1rem;
+  height: 2.1rem;
+  border-radius: 50%;
+  font-style: normal;
+  font-weight: 600;
+  color: var(--ultra-700);
+  background: var(--ultra-100);
+`;
+
+const Badge = styled.span`
+  display: inline-block;
+  padding: 0.2rem 0.65rem;
+  border-radius: 99px;
+  font-size: var(--t-xs);
+  font-weight: 600;
+  color: var(--good-ink);
+  background: var(--good-soft);
+`;
+
+const Note = styled.td`
+  && {
+    padding-block: 3rem;
+    text-align: center;
+    color: var(--ink-500);
+  }
+`;

@@ -1,0 +1,40 @@
+import { useActorRef } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import { exportWaitlist, listWaitlist } from '../../../api/waitlist.ts';
+import { saveFile } from '../../../effects/save-file.ts';
+import { csvExportMachine } from '../../../machines/csv-export.machine.ts';
+import { waitlistTableMachine } from '../../../machines/waitlist-table.machine.ts';
+import { routes } from '../../../routes.ts';
+import { apiClient } from '../../shell/api-client.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { WaitlistView } from './waitlist-view.tsx';
+
+const liveTable = waitlistTableMachine.provide({
+  actors: { list: fromPromise(({ input, signal }) => listWaitlist(apiClient, input, signal)) },
+});
+
+const liveExport = csvExportMachine.provide({
+  actors: {
+    saveFile: fromPromise(async ({ signal }) => {
+      const today = new Date().toISOString().slice(0, 10);
+      saveFile(await exportWaitlist(apiClient, signal), `waitlist-${today}.csv`);
+    }),
+  },
+});
+
+/** Everyone who joined the waitlist, on live actors. Spec: blog and admin 2 (Waitlist Users). */
+export function WaitlistScreen() {
+  return <WaitlistView table={useActorRef(liveTable)} csvExport={useActorRef(liveExport)} />;
+}
+
+/** The head of the page, which the server writes too, before anyone is known to be signed in. */
+export function WaitlistHead() {
+  return (
+    <PageHead
+      title="Waitlist Users | SwiftEx"
+      description="Everyone who joined the waiting list."
+      path={routes.adminWaitlist}
+      isIndexed={false}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+import { useActorRef } from '@xstate/react';
+import { use, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { fromPromise } from 'xstate';
+import { joinWaitlist } from '../../api/waitlist.ts';
+import { footerColumns, socialNetworks } from '../../content/shell.ts';
+import { waitlistFormMachine } from '../../machines/waitlist-form.machine.ts';
+import { media } from '../../theme/media.ts';
+import { brandIcons } from '../ui/brand-icons.tsx';
+import { Button } from '../ui/button.tsx';
+import { Column } from '../ui/layout.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { apiClient } from './api-client.ts';
+import { DownloadDialogContext } from './app-actors.tsx';
+import { SiteContext } from './page-head.tsx';
+import { WaitlistForm } from './waitlist-form.tsx';
+
+const liveWaitlistForm = waitlistFormMachine.provide({
+  actors: { join: fromPromise(({ input, signal }) => joinWaitlist(apiClient, input, signal)) },
+});
+
+/** Waitlist block, link columns, download, social links, copyright. Spec: public site 2 (Footer). */
+export function Footer() {
+  const waitlist = useActorRef(liveWaitlistForm);
+  const downloadDialog = DownloadDialogContext.useActorRef();
+  const year = useCurrentYear();
+  return (
+    <Night data-surface="night">
+      <Column>
+        <Join id="waitlist" aria-labelledby="waitlist-title" tabIndex={-1}>
+          <Invitation>
+            <h2 id="waitlist-title">Join 1,000+ others on the waiting list</h2>
+            <p>Beta access and launch dates, by email. Nothing else.</p>
+          </Invitation>
+          <WaitlistForm waitlist={waitlist} />
+        </Join>
+        <Columns>
+          <Brand>
+            <Logo />
+            <p>A non-custodial wallet and exchange. You hold the keys.</p>
+            <Button
+              $look="ghost"
+              $size="small"
+              aria-haspopup="dialog"
+              onClick={() => downloadDialog.send({ type: 'dialog.requested' })}
+            >
+              Download now
+            </Button>
+          </Brand>
+          {footerColumns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h3>{title}</h3>
+              <ul>
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <Link href={href}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </Columns>
+        <Fine>
+          <span>© 2023–{year} SwiftEx</span>
+          <Socials>
+            {socialNetworks.map(({ name, href }) => (
+              <a key={name} href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
+                {brandIcons[name]}
+              </a>
+            ))}
+          </Socials>
+        </Fine>
+      </Column>
+    </Night>
+  );
+}
+
+/** This year; while hydrating, the year of the HTML, so that both agree. */
+function useCurrentYear() {
+  const { renderedIn } = use(SiteContext);
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => new Date().getFullYear(),
+    () => renderedIn,
+  );
+}
+
+const subscribeToNothing = () => () => undefined;
+
+const Night = styled.footer`
+  position: relative;
+  isolation: isolate;
+  overflow: clip;
+  color: var(--night-text);
+  background:
+    radial-gradient(50rem 22rem at 20% 0, rgb(58 43 232 / 0.55), transparent 75%),
+    radial-gradient(34rem 14rem at 76% 0, rgb(255 107 94 / 0.3), transparent 75%),
+    var(--ink-950);
+`;
+
+const Join = styled.section`
+  display: grid;
+  gap: 2.5rem 4rem;
+  padding-block: clamp(4rem, 9vw, 7rem) clamp(2.5rem, 5vw, 4rem);
+  border-bottom: 1px solid var(--night-line);
+  outline: none;
+  @media ${media.desktop} { grid-template-columns: 1fr 1fr; }
+`;
+
+const Invitation = styled.div`
+  display: grid;
+  gap: 1rem;
+  align-content: start;
+  min-width: 0;
+  h2 {
+    max-width: 14ch;
+    font-size: var(--t-2xl);
+    color: var(--white);
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 2.5rem 2rem;
+  padding-block: 3.5rem;
+  @media ${media.desktop} { grid-template-columns: 1.6fr 1fr 1fr 1fr; }
+  h3 {
+    margin-bottom: 0.5rem;
+    font: 600 var(--t-sm) / 1.5 var(--text);
+    letter-spacing: 0;
+    color: var(--white);
+  }
+  li a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    font-size: var(--t-sm);
+    color: inherit;
+    text-decoration: none;
+  }
+  li a:hover {
+    color: var(--white);
+    text-decoration: underline;
+  }
+`;
+
+const Brand = styled.div`
+  display: grid;
+  gap: 1.1rem;
+  align-content: start;
+  justify-items: start;
+  color: var(--night-text);
+  p {
+    max-width: 26ch;
+    font-size: var(--t-sm);
+  }
+  > :first-child { color: var(--white); }
+  @media not all and ${media.desktop} { grid-column: 1 / -1; }
+`;
+
+const Fine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.5rem 2rem;
+  padding-block: 1rem 2rem;
+  border-top: 1px solid var(--night-line);
+  font-size: var(--t-sm);
+  color: var(--night-muted);
+`;
+
+const Socials = styled.div`
+  display: flex;
+  gap: 0.25rem;
+  margin-inline: -0.75rem;
+  a {
+    display: grid;
+    place-items: center;
+    width: 2.75rem;
+    height: 2.75rem;
+    color: var(--night-text);
+  }
+  a:hover { color: var(--white); }
+`;

@@ -1,0 +1,172 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Menu } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Link, useLocation } from 'wouter';
+import { navigation, socialNetworks } from '../../content/shell.ts';
+import type { HeaderRef } from '../../machines/header.machine.ts';
+import type { MobileMenuRef } from '../../machines/mobile-menu.machine.ts';
+import type { SessionRef } from '../../machines/session.machine.ts';
+import { hrefTo, routes } from '../../routes.ts';
+import { media } from '../../theme/media.ts';
+import { brandIcons } from '../ui/brand-icons.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { liveHeaderMachine, MobileMenuContext, SessionContext } from './app-actors.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+
+/** The header of every public page, on live actors. */
+export function LiveHeader() {
+  return (
+    <Header
+      header={useActorRef(liveHeaderMachine)}
+      menu={MobileMenuContext.useActorRef()}
+      session={SessionContext.useActorRef()}
+    />
+  );
+}
+
+type Props = { header: HeaderRef; menu: MobileMenuRef; session: SessionRef };
+
+/** Sticky; dark while at the top, white with a shadow after scrolling. Spec: public site 2 (Header). */
+export function Header({ header, menu, session }: Props) {
+  const [path] = useLocation();
+  const isScrolled = useSelector(header, (snapshot) => snapshot.matches('scrolled'));
+  const isMenuOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
+  return (
+    <Frame $isScrolled={isScrolled} data-surface={isScrolled ? 'paper' : 'night'}>
+      <Bar>
+        <HomeLink href={routes.home} aria-label="SwiftEx, home">
+          <Logo />
+        </HomeLink>
+        <Navigation aria-label="Main">
+          {navigation.map(({ label, href }) => (
+            <NavigationLink key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+              {label}
+            </NavigationLink>
+          ))}
+        </Navigation>
+        <Actions>
+          <SocialLinks>
+            {socialNetworks.map(({ name, href }) => (
+              <a key={name} href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
+                {brandIcons[name]}
+              </a>
+            ))}
+          </SocialLinks>
+          <Link href={routes.helpCenter} asChild>
+            <KnowledgeBase $look={isScrolled ? 'quiet' : 'ghost'} $size="small">
+              Knowledge Base
+            </KnowledgeBase>
+          </Link>
+          {isSignedIn ? (
+            <Link href={routes.adminDashboard} asChild>
+              <ButtonLink $look={isScrolled ? 'primary' : 'light'} $size="small">
+                Dashboard
+              </ButtonLink>
+            </Link>
+          ) : (
+            <ButtonLink href={hrefTo.waitlistHere} $look={isScrolled ? 'primary' : 'light'} $size="small">
+              Join Now
+            </ButtonLink>
+          )}
+          <MenuButton
+            aria-label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={() => menu.send({ type: 'menu.requested' })}
+          >
+            <Menu size={24} aria-hidden="true" />
+          </MenuButton>
+        </Actions>
+      </Bar>
+      {isMenuOpen ? <MobileMenu menu={menu} isSignedIn={isSignedIn} path={path} /> : null}
+    </Frame>
+  );
+}
+
+const Frame = styled.header<{ $isScrolled: boolean }>`
+  position: sticky;
+  top: 0;
+  z-index: 9;
+  color: ${({ $isScrolled }) => ($isScrolled ? 'var(--ink-900)' : 'var(--white)')};
+  background: ${({ $isScrolled }) => ($isScrolled ? 'var(--white)' : 'var(--ink-950)')};
+  box-shadow: ${({ $isScrolled }) => ($isScrolled ? 'var(--shadow-1)' : 'none')};
+  transition: background-color var(--fast), color var(--fast), box-shadow var(--fast);
+`;
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: clamp(0.75rem, 2vw, 1.75rem);
+  width: min(86rem, 100vw - 2.5rem);
+  height: var(--header);
+  margin-inline: auto;
+`;
+
+const HomeLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  color: inherit;
+  text-decoration: none;
+`;
+
+const Navigation = styled.nav`
+  display: none;
+  @media ${media.wide} {
+    display: flex;
+    gap: clamp(0.75rem, 1.5vw, 1.5rem);
+    margin-inline: auto;
+  }
+`;
+
+const NavigationLink = styled(Link)`
+  padding: 0.75rem 0;
+  font-size: var(--t-sm);
+  font-weight: 500;
+  white-space: nowrap;
+  color: inherit;
+  opacity: 0.8;
+  text-decoration: none;
+  transition: opacity var(--fast);
+  &:hover { opacity: 1; }
+  &[aria-current] {
+    opacity: 1;
+    background: linear-gradient(var(--coral), var(--coral)) 0 calc(100% - 0.4rem) / 100% 2px no-repeat;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0.6rem;
+  margin-left: auto;
+  @media ${media.wide} { margin-left: 0; }
+`;
+
+const SocialLinks = styled.div`
+  display: none;
+  @media (min-width: 88rem) { display: flex; }
+  a {
+    display: grid;
+    place-items: center;
+    width: 2.75rem;
+    height: 2.75rem;
+    border-radius: 50%;
+    color: inherit;
+    opacity: 0.8;
+  }
+  a:hover { opacity: 1; }
+`;
+
+const KnowledgeBase = styled(ButtonLink)`
+  display: none;
+  @media ${media.tablet} { display: inline-flex; }
+`;
+
+const MenuButton = styled(IconButton)`
+  margin-right: -0.6rem;
+  @media ${media.wide} { display: none; }
+`;

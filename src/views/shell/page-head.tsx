@@ -1,0 +1,73 @@
+import { createContext, use } from 'react';
+
+/** What a page says of itself to the server that renders it. */
+export type PageRecord = { status: number; isIndexed: boolean; structuredData: object[] };
+
+/** The site as a whole, as the HTML was rendered for it. */
+type Site = {
+  /** Origin without a trailing slash, for canonical and social links. */
+  url: string;
+  /** The year in which the HTML was rendered. */
+  renderedIn: number;
+  /** Present while the server renders. */
+  record?: PageRecord;
+};
+
+/** Provided by the browser entry and by the server entry. */
+export const SiteContext = createContext<Site>({ url: '', renderedIn: 2023 });
+
+/** The site's origin, without a trailing slash. */
+export const useSiteUrl = () => use(SiteContext).url;
+
+const siteName = 'SwiftEx';
+
+type Props = {
+  title: string;
+  description: string;
+  /** The page's own path, for its canonical address. */
+  path: string;
+  /** JSON-LD, written into the HTML by the server only. */
+  structuredData?: object[];
+  /** False for pages that search engines should leave out. */
+  isIndexed?: boolean;
+  /** The HTTP status that the page answers with. */
+  status?: number;
+};
+
+/** Title, description, canonical address and social tags of a page. Spec: public site 2 (Home page). */
+export function PageHead({
+  title,
+  description,
+  path,
+  structuredData,
+  isIndexed = true,
+  status = 200,
+}: Props) {
+  const { url, record } = use(SiteContext);
+  if (record !== undefined) {
+    record.status = status;
+    record.isIndexed = isIndexed;
+    record.structuredData = structuredData ?? [];
+  }
+  const address = `${url}${path}`;
+  const picture = `${url}/social-card.png`;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {isIndexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+    </>
+  );
+}

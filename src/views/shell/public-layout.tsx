@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { DownloadDialogContext } from './app-actors.tsx';
+import { DownloadDialog } from './download-dialog.tsx';
+import { Footer } from './footer.tsx';
+import { LiveHeader } from './header.tsx';
+
+/** Header, footer and dialogs around a public page. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink href="#content">Skip to content</SkipLink>
+      <LiveHeader />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <DownloadDialog dialog={DownloadDialogContext.useActorRef()} />
+    </>
+  );
+}
+
+const SkipLink = styled.a`
+  position: absolute;
+  z-index: 10;
+  top: 0.75rem;
+  left: 1.25rem;
+  padding: 0.8rem 1.2rem;
+  border-radius: 99px;
+  font-weight: 600;
+  color: var(--ink-950);
+  background: var(--white);
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+`;

@@ -1,0 +1,16 @@
+import { styled } from 'styled-components';
+
+/** A round 44 px button that shows an icon only; give it an `aria-label`. */
+export const IconButton = styled.button.attrs({ type: 'button' })`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 0;
+  border: 1.5px solid transparent;
+  border-radius: 50%;
+  color: inherit;
+  background: none;
+  transition: background-color var(--fast);
+  &:hover:not(:disabled) { background: color-mix(in srgb, currentColor 10%, transparent); }
+`;

@@ -1,0 +1,75 @@
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { keyframes, styled } from 'styled-components';
+
+type Props = {
+  /** The id of the heading inside that names the dialog. */
+  labelledBy: string;
+  onDismiss: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A dialog over the page, for as long as it is rendered: focus stays inside and goes back to where
+ * it was; Escape and a click outside dismiss it. At most 90% of the viewport high.
+ * Spec: public site 2 (Dialogs), 9.
+ */
+export function Modal({ labelledBy, onDismiss, children }: Props) {
+  return (
+    <Frame
+      ref={showModal}
+      aria-labelledby={labelledBy}
+      data-surface="paper"
+      onCancel={(event) => dismissInstead(event, onDismiss)}
+      onClick={(event) => dismissOutside(event, onDismiss)}
+    >
+      <Body>{children}</Body>
+    </Frame>
+  );
+}
+
+/** Opens the dialog when it appears, and closes it before it goes, so that focus is given back. */
+export function showModal(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  return () => dialog.close();
+}
+
+/** The browser asks to close the dialog: the machine behind it decides. */
+export function dismissInstead(event: SyntheticEvent<HTMLDialogElement>, onDismiss: () => void) {
+  if (event.target === event.currentTarget) {
+    event.preventDefault();
+    onDismiss();
+  }
+}
+
+// The frame has no padding: what hits the frame itself is a click on the backdrop.
+function dismissOutside(event: MouseEvent<HTMLDialogElement>, onDismiss: () => void) {
+  if (event.target === event.currentTarget) {
+    onDismiss();
+  }
+}
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateY(16px); }
+`;
+
+const Frame = styled.dialog`
+  width: min(34rem, 100vw - 2rem);
+  max-height: 90vh;
+  max-height: 90dvh;
+  margin: auto;
+  padding: 0;
+  border: 0;
+  border-radius: var(--r-lg);
+  color: var(--ink-900);
+  background: var(--white);
+  box-shadow: var(--shadow-2);
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  animation: ${arrive} var(--slow) var(--ease);
+  &::backdrop { background: rgb(9 10 20 / 0.62); }
+`;
+
+const Body = styled.div`
+  position: relative;
+  padding: clamp(1.25rem, 5vw, 2rem);
+`;

@@ -1,0 +1,22 @@
+/** Up to this many pages all their numbers show. Spec: blog and admin 9 (Waitlist table). */
+export const allPagesShownUpTo = 7;
+
+/**
+ * The numbers that a table's pagination shows, `gap` standing for the ones left out: page 1, the
+ * current page with its neighbours, and the last page. Spec: blog and admin 2 (Waitlist Users).
+ */
+export function pageItems(current: number, last: number): Array<number | 'gap before' | 'gap after'> {
+  if (last <= allPagesShownUpTo) {
+    return range(1, last);
+  }
+  return [
+    1,
+    ...(current > 3 ? ['gap before' as const] : []),
+    ...range(Math.max(2, current - 1), Math.min(last - 1, current + 1)),
+    ...(current < last - 2 ? ['gap after' as const] : []),
+    last,
+  ];
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);

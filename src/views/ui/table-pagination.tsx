@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { pageItems } from './page-items.ts';
+
+type Props = {
+  /** Names the navigation for screen readers. */
+  label: string;
+  /** Rows on a full page. */
+  pageSize: number;
+  currentPage: number;
+  totalPages: number;
+  totalRecords: number;
+  isBusy: boolean;
+  onChoose: (page: number) => void;
+};
+
+/** Where an admin table stands, and the way to its other pages. Spec: blog and admin 2 (Waitlist Users). */
+export function TablePagination(props: Props) {
+  const { label, pageSize, currentPage, totalPages, totalRecords, isBusy, onChoose } = props;
+  const first = totalRecords === 0 ? 0 : (currentPage - 1) * pageSize + 1;
+  const last = Math.min(currentPage * pageSize, totalRecords);
+  return (
+    <Foot>
+      <p>
+        Showing {first.toLocaleString('en-US')} to {last.toLocaleString('en-US')} of{' '}
+        {totalRecords.toLocaleString('en-US')} entries
+      </p>
+      <Pages aria-label={label}>
+        <PageButton
+          type="button"
+          aria-label="Previous page"
+          disabled={isBusy || currentPage <= 1}
+          onClick={() => onChoose(currentPage - 1)}
+        >
+          <ChevronLeft size={18} aria-hidden="true" />
+        </PageButton>
+        {pageItems(currentPage, totalPages).map((item) =>
+          typeof item === 'number' ? (
+            <PageButton
+              key={item}
+              type="button"
+              aria-label={`Page ${item}`}
+              aria-current={item === currentPage ? 'page' : undefined}
+              onClick={() => onChoose(item)}
+            >
+              {item}
+            </PageButton>
+          ) : (
+            <Gap key={item}>…</Gap>
+          ),
+        )}
+        <PageButton
+          type="button"
+          aria-label="Next page"
+          disabled={isBusy || currentPage >= totalPages}
+          onClick={() => onChoose(currentPage + 1)}
+        >
+          <ChevronRight size={18} aria-hidden="true" />
+        </PageButton>
+      </Pages>
+    </Foot>
+  );
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.5rem 1rem;
+  padding: 0.75rem 1.25rem;
+  font-variant-numeric: tabular-nums;
+  color: var(--ink-500);
+`;
+
+const Pages = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.125rem;
+  margin-inline: -0.5rem;
+`;
+
+const PageButton = styled.button`
+  display: grid;
+  place-items: center;
+  min-width: 2.75rem;
+  height: 2.75rem;
+  padding: 0 0.4rem;
+  border: 0;
+  border-radius: 0.7rem;
+  color: var(--ink-900);
+  background: none;
+  &:hover:not(:disabled) { background: var(--ink-100); }
+  &:disabled { color: var(--ink-300); }
+  &[aria-current] {
+    color: var(--white);
+    background: var(--ink-950);
+  }
+`;
+
+const Gap = styled.span`
+  display: grid;
+  place-items: center;
+  min-width: 1.5rem;
+`;

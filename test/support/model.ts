@@ -1,0 +1,128 @@
+import { test } from 'vitest';
+import { type AnyStateMachine, createMachine } from 'xstate';
+import { getShortestPaths, getSimplePaths } from 'xstate/graph';
+
+/** Where the same model is acted out: on the bare machine, on the rendered view, in a real browser. */
+export type Stage = 'machine' | 'view' | 'browser';
+
+/** One thing that happens in a flow, and where it leads. `after 5000 ms` stands for time going by. */
+export type Step = { event: string; from: string; to: string };
+
+export type Path = { title: string; steps: Step[] };
+
+/**
+ * A flow as the specification tells it, apart from the machine that implements it: states by name,
+ * and for each the events that may happen in it. An event named `after N ms` is the passing of time.
+ */
+export type FlowModel = {
+  /** The id of the machine that the model checks. */
+  flow: string;
+  initial: string;
+  states: Record<string, Record<string, string>>;
+};
+
+/** What acts a model out: a way to do each event, and a way to see each state. */
+export type Performance = {
+  act: Record<string, () => unknown>;
+  see: Record<string, () => unknown>;
+  /** Lets this many milliseconds go by. */
+  pass: (ms: number) => unknown;
+};
+
+/**
+ * The paths of a model: one for each transition, by the shortest way to it; and every simple path,
+ * up to `limit` of them.
+ */
+export function pathsOf(model: FlowModel, limit = 60): Path[] {
+  const machine = asMachine(model);
+  const ways = getShortestPaths(machine).map(({ state, steps }) => ({
+    to: String(state.value),
+    steps: stepsOf(steps, model.initial),
+  }));
+  const perTransition = transitionsOf(model).map((step) => {
+    const way = ways.find(({ to }) => to === step.from);
+    if (way === undefined) {
+      throw new Error(`${model.flow}: nothing leads to "${step.from}"`);
+    }
+    return [...way.steps, step];
+  });
+  const simple = getSimplePaths(machine)
+    .slice(0, limit)
+    .map((path) => stepsOf(path.steps, model.initial));
+  const unique = new Map([...perTransition, ...simple].map((steps) => [titleOf(steps), steps]));
+  return [...unique].map(([title, steps]) => ({ title, steps }));
+}
+
+/** Every transition of a model, as the table of flows counts them. */
+export function transitionsOf(model: FlowModel): Step[] {
+  return Object.entries(model.states).flatMap(([from, events]) =>
+    Object.entries(events).map(([event, to]) => ({ event, from, to })),
+  );
+}
+
+/**
+ * Makes a test of every path of the model. Each begins with a fresh performance, sees the initial
+ * state, and then does every step and sees where it led. An event or a state without an entry fails.
+ * Time is checked on both sides: one millisecond before its end nothing has changed.
+ */
+export function rehearse(model: FlowModel, stage: Stage, begin: () => Performance | Promise<Performance>) {
+  for (const { title, steps } of pathsOf(model)) {
+    test(`${model.flow} on the ${stage}: ${title}`, async ({ task }) => {
+      const { act, see, pass } = await begin();
+      await entryOf(see, model.initial)();
+      for (const { event, from, to } of steps) {
+        const duration = /^after (\d+) ms$/.exec(event)?.[1];
+        if (duration === undefined) {
+          await entryOf(act, event)();
+        } else {
+          await pass(Number(duration) - 1);
+          await entryOf(see, from)();
+          await pass(1);
+        }
+        await entryOf(see, to)();
+      }
+      Object.assign(task.meta, { flow: { model, stage, steps } });
+    });
+  }
+}
+
+/** The table's entry, or a failure that names what is missing. */
+function entryOf(table: Record<string, () => unknown>, key: string) {
+  const entry = table[key];
+  if (entry === undefined) {
+    throw new Error(`Nothing acts or checks "${key}"`);
+  }
+  return entry;
+}
+
+function asMachine({ flow, initial, states }: FlowModel): AnyStateMachine {
+  return createMachine({
+    id: flow,
+    initial,
+    states: Object.fromEntries(
+      Object.entries(states).map(([name, on]) => [
+        name,
+        {
+          on: Object.fromEntries(
+            Object.entries(on).map(([event, target]) => [event, { target, reenter: true }]),
+          ),
+        },
+      ]),
+    ),
+  });
+}
+
+function stepsOf(
+  steps: ReadonlyArray<{ event: { type: string }; state: { value: unknown } }>,
+  initial: string,
+): Step[] {
+  const taken = steps.filter(({ event }) => event.type !== 'xstate.init');
+  return taken.map(({ event, state }, index) => ({
+    event: event.type,
+    from: index === 0 ? initial : String(taken[index - 1]?.state.value),
+    to: String(state.value),
+  }));
+}
+
+const titleOf = (steps: Step[]) =>
+  steps.length === 0 ? 'begins' : steps.map(({ event }) => event).join(' → ');

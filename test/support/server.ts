@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { buildApp } from '../../server/app.ts';
+import type { Config } from '../../server/config.ts';
+import type { Limits } from '../../server/limits.ts';
+import type { LogStream } from '../../server/log.ts';
+import type { Pages } from '../../server/pages/load.ts';
+import { hashPassword } from '../../server/passwords.ts';
+import { addAdmin } from '../../server/store/admins.ts';
+import { migrate } from '../../server/store/migrate.ts';
+import type { Database, Store } from '../../server/store/schema.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+
+/** The admin whom every test server has. */
+export const admin = { email: 'admin@example.com', password: 'correct horse battery' };
+const passwordHash = hashPassword(admin.password);
+
+/** When a test's clock starts. */
+export const testStart = Date.UTC(2025, 0, 15, 9, 30);
+
+const unlimited = { max: 1_000_000, window: 60_000 };
+
+type Options = Partial<Pick<Config, 'siteUrl' | 'trustProxy' | 'logLevel'>> & {
+  limits?: Partial<Limits>;
+  now?: () => number;
+  pages?: Pages;
+  logStream?: LogStream;
+};
+
+/** A folder of its own, gone when the test is over. */
+export async function temporaryFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'swiftex-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** A migrated, empty store in a folder of its own. */
+export async function openTestStore() {
+  const folder = await temporaryFolder();
+  const store = openSqlite(folder.path);
+  await migrate(store.db);
+  return {
+    ...store,
+    [Symbol.asyncDispose]: async () => {
+      await store.close();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/**
+ * The real server on a free port, with a store of its own and one admin. Nothing is limited
+ * unless `limits` says so, and its clock stands at `testStart` unless `now` says otherwise.
+ */
+export async function startServer(options: Options = {}) {
+  const { limits, now = () => testStart, pages, logStream, ...config } = options;
+  const store = await openTestStore();
+  await addAdmin(store.db, { email: admin.email, passwordHash: await passwordHash }, testStart);
+  const app = await buildApp({
+    config: { siteUrl: 'http://localhost:3000', trustProxy: 0, logLevel: 'silent', ...config },
+    store,
+    pages,
+    limits: { login: unlimited, publicForms: unlimited, ...limits },
+    now,
+    ...(logStream === undefined ? {} : { logStream }),
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    store: store as Store,
+    ...callers(url),
+    [Symbol.asyncDispose]: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+      await store[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+/** Ways to call the server at `url`. */
+export function callers(url: string) {
+  return {
+    /** Calls the API and reads its answer as JSON, or as text where it is none. */
+    call: (method: string, path: string, call: Call = {}) => callApi(`${url}${path}`, method, call),
+    /** Sends exactly this and returns exactly the bytes that come back. */
+    raw: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      sendRaw(url, path, headers, method),
+    /** Signs the test admin in and returns the token. */
+    signIn: async () => {
+      const { body } = await callApi(`${url}/api/v2/auth/login`, 'POST', { json: admin });
+      return (body as { token: string }).token;
+    },
+  };
+}
+
+type Call = { json?: unknown; text?: string; token?: string; headers?: Record<string, string> };
+
+async function callApi(url: string, method: string, { json, text, token, headers = {} }: Call) {
+  const body = json === undefined ? text : JSON.stringify(json);
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const answer = await response.text();
+  const isJson =
+    response.headers.get('content-type')?.startsWith('application/json') === true && answer !== '';
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? (JSON.parse(answer) as unknown) : answer,
+  };
+}
+
+function sendRaw(url: string, path: string, headers: Record<string, string>, method: string) {
+  const { hostname, port } = new URL(url);
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number | undefined;
+    headers: Record<string, string | string[] | undefined>;
+    body: Buffer;
+  }>();
+  request({ hostname, port, path, headers, method }, async (response) => {
+    resolve({ status: response.statusCode, headers: response.headers, body: await buffer(response) });
+  })
+    .on('error', reject)
+    .end();
+  return promise;
+}
+
+/** Puts `count` signups into the store, a second apart, oldest first: user1@, user2@ ... */
+export async function fillWaitlist(db: Database, count: number) {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    email_key: `user${index + 1}@example.com`,
+    email: `User${index + 1}@example.com`,
+    first_name: null,
+    last_name: null,
+    status: null,
+    created_at: testStart + index * 1_000,
+  }));
+  for (let start = 0; start < rows.length; start += 1_000) {
+    await db
+      .insertInto('waitlist')
+      .values(rows.slice(start, start + 1_000))
+      .execute();
+  }
+}
