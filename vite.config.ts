@@ -17,6 +17,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
     cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            // What every page needs is one file: it compresses better whole than in shared chunks.
+            // The loader of chunks stays with the first script, which must not wait for the rest.
+            codeSplitting: {
+              groups: [
+                { name: 'boot', test: /src\/boot\.ts$|vite\/preload-helper/, priority: 2 },
+                { name: 'application', test: /src\/client\.tsx$/, priority: 1 },
+              ],
+            },
+          },
+        },
   },
   server: { proxy: { '/api': apiOrigin } },
 }));

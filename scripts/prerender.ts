@@ -35,14 +35,18 @@ function readTemplate() {
   }
   return (page: RenderEntry.RenderedPage, siteUrl: string, renderedIn: number) =>
     html
-      .replace('<html lang="en">', `<html lang="en" data-site-url="${siteUrl}" data-rendered-in="${renderedIn}">`)
+      .replace(
+        '<html lang="en">',
+        `<html lang="en" data-site-url="${siteUrl}" data-rendered-in="${renderedIn}">`,
+      )
       .replace(stylesheet[0], () =>
         [
           `<link rel="preload" href="${preload}" as="font" type="font/woff2" crossorigin>`,
           `<style>${css}</style>`,
           page.head,
           ...page.structuredData.map(
-            (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+            (data) =>
+              `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
           ),
         ].join(''),
       )

@@ -5,7 +5,9 @@ import { isBuilt } from './stamp.ts';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 26) {
-  console.error(`Node 26 is missing (this is ${process.version}): no package of it exists for this platform.`);
+  console.error(
+    `Node 26 is missing (this is ${process.version}): no package of it exists for this platform.`,
+  );
   process.exit(1);
 }
 if (!isBuilt(readSiteUrl())) {

@@ -13,12 +13,17 @@ let scrollLocks = 0;
 
 /** Keeps the page behind a dialog from scrolling, for as long as it runs. */
 export const scrollLock = fromCallback<EventObject>(() => {
+  const { classList, style, clientWidth } = document.documentElement;
+  if (scrollLocks === 0) {
+    style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
+    classList.add('is-scroll-locked');
+  }
   scrollLocks += 1;
-  document.documentElement.classList.add('is-scroll-locked');
   return () => {
     scrollLocks -= 1;
     if (scrollLocks === 0) {
-      document.documentElement.classList.remove('is-scroll-locked');
+      classList.remove('is-scroll-locked');
+      style.removeProperty('--scrollbar');
     }
   };
 });

@@ -37,7 +37,6 @@ export const navigationScrollMachine = setup({
       {
         guard: { type: 'hasTarget', params: ({ event }) => event.target },
         target: '.seeking',
-        reenter: true,
         actions: assign({ target: ({ event }) => event.target ?? '', tries: 0 }),
       },
       { target: '.settled', actions: 'scrollToTop' },

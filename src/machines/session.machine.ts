@@ -53,7 +53,6 @@ export const sessionMachine = setup({
   on: {
     'session.opened': {
       target: '.signedIn',
-      reenter: true,
       actions: [
         { type: 'keep', params: ({ event }) => event.session },
         { type: 'store', params: ({ event }) => event },

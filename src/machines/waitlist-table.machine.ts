@@ -49,13 +49,11 @@ export const waitlistTableMachine = setup({
   on: {
     'search.changed': {
       target: '.typing',
-      reenter: true,
       actions: assign({ search: ({ event }) => event.search, page: 1 }),
     },
     'page.chosen': {
       guard: { type: 'isWithinPages', params: ({ event }) => event.page },
       target: '.fetching.page',
-      reenter: true,
       actions: assign({ page: ({ event }) => event.page }),
     },
   },

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { ensureChromium } from './chromium.ts';
+
+try {
+  ensureChromium();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+// Cheap checks first: formatting and lint, types, unused code; then every layer of tests.
+const steps = [
+  ['@biomejs/biome/bin/biome', 'ci', '.'],
+  ['typescript/bin/tsc', '--noEmit'],
+  ['knip/bin/knip.js'],
+  ['vitest/vitest.mjs', 'run', ...process.argv.slice(2)],
+];
+
+for (const [program = '', ...args] of steps) {
+  const { status } = spawnSync(process.execPath, [`node_modules/${program}`, ...args], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    console.error(`Failed: ${program.split('/').at(-1)} ${args.join(' ')}`);
+    process.exit(status ?? 1);
+  }
+}

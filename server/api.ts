@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { Limits } from './limits.ts';
+import { addAuthRoutes } from './routes/auth.ts';
+import { addHealthRoutes } from './routes/health.ts';
+import { addOpenApiRoute } from './routes/openapi.ts';
+import { addSubscribeRoutes } from './routes/subscribe.ts';
+import type { Database } from './store/schema.ts';
+import type { ValibotTypes } from './validation.ts';
+
+/** A Fastify instance whose routes are described by valibot schemas. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ValibotTypes
+>;
+
+/** What the routes work with. `now` is in milliseconds since the epoch. */
+export type ApiContext = { db: Database; limits: Limits; now: () => number };
+
+/** Every call of the contract. Architecture: The wire. */
+export function addRoutes(api: Api, context: ApiContext) {
+  addHealthRoutes(api, context);
+  addAuthRoutes(api, context);
+  addSubscribeRoutes(api, context);
+  addOpenApiRoute(api, context);
+}

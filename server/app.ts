@@ -1,0 +1,69 @@
+import rateLimitPlugin from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { addRoutes } from './api.ts';
+import type { Config } from './config.ts';
+import { dataHeaders } from './headers.ts';
+import { defaultLimits, type Limits, rateLimitOptions } from './limits.ts';
+import { type LogStream, logOptions } from './log.ts';
+import type { Pages } from './pages/load.ts';
+import { addPages, isForPage } from './pages/serve.ts';
+import { bodyLimit, refuse, refuseMethod, refuseUnknown, watchMethods } from './refusals.ts';
+import type { Store } from './store/schema.ts';
+import { serializerCompiler, type ValibotTypes, validatorCompiler } from './validation.ts';
+
+/** How long a client may take to send one request, ms. */
+const requestTimeout = 120_000;
+
+export type AppOptions = {
+  config: Pick<Config, 'siteUrl' | 'trustProxy' | 'logLevel'>;
+  /** Stays open when the app closes: it belongs to the caller. */
+  store: Store;
+  /** The built site; without it the app is the API alone. */
+  pages?: Pages | undefined;
+  limits?: Limits;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  logStream?: LogStream;
+};
+
+/** The server, whole but not yet listening: API, health and, where given, the site's pages. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, store, pages, limits = defaultLimits, now = Date.now, logStream } = options;
+  const headers = dataHeaders(config);
+  const app = Fastify({
+    ...logOptions(config, logStream),
+    bodyLimit,
+    requestTimeout,
+    routerOptions: { ignoreTrailingSlash: true },
+    // A bare number is not believed by Fastify 5.12, as it says nothing of who the first proxy is.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(headers)),
+  });
+  app.setErrorHandler(refuse);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // Everything that is sent here is JSON: a form's text is refused with 415.
+  app.removeContentTypeParser('text/plain');
+  await app.register(rateLimitPlugin, rateLimitOptions);
+
+  app.register(async (scope) => {
+    const api = scope.withTypeProvider<ValibotTypes>();
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.headers(headers);
+    });
+    const methods = watchMethods(api);
+    addRoutes(api, { db: store.db, limits, now });
+    methods.close();
+    api.get('/api', { schema: { hide: true } }, refuseUnknown);
+    api.get('/api/*', { schema: { hide: true } }, refuseUnknown);
+    api.setNotFoundHandler((request, reply) =>
+      pages !== undefined && isForPage(pages, request)
+        ? refuseMethod(reply, 'GET, HEAD')
+        : refuseUnknown(request, reply),
+    );
+  });
+  if (pages !== undefined) {
+    addPages(app, pages);
+  }
+  return app;
+}

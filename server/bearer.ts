@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiContext } from './api.ts';
+import { findSession } from './store/sessions.ts';
+
+/** The token of a call's `authorization` header; undefined where there is none. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/**
+ * A hook that lets signed-in callers through and answers everyone else 401, before the body is
+ * read. It does not tell an expired token from one that never was.
+ */
+export function requireSession({ db, now }: ApiContext) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = bearerToken(request);
+    const session = token === undefined ? undefined : await findSession(db, token, now());
+    if (session === undefined) {
+      return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Please sign in again.' });
+    }
+  };
+}
+
+/** How the OpenAPI document marks a call that `requireSession` guards. */
+export const bearerSecurity = [{ bearer: [] }];

@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { StartError } from './start-error.ts';
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const adminPasswordMinLength = 12;
+
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+}
+
+const Origin = v.pipe(
+  v.string(),
+  v.check(
+    isOrigin,
+    'must be an address such as https://swiftex.example, without a path (a slash at its end is ignored)',
+  ),
+  v.transform((address) => new URL(address).origin),
+);
+
+const Environment = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535)),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address')),
+    '127.0.0.1',
+  ),
+  SITE_URL: v.optional(Origin),
+  DATA_DIR: v.optional(v.string(), 'data'),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))),
+  ADMIN_PASSWORD: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(adminPasswordMinLength, `must be at least ${adminPasswordMinLength} characters long`),
+      v.maxLength(200, 'must be at most 200 characters long'),
+    ),
+  ),
+  TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  VITE_API_BASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (base) => base.startsWith('/') || isHttpUrl(base),
+        'must be a path such as /api or a whole address such as https://api.example/api',
+      ),
+    ),
+    '/api',
+  ),
+});
+
+/** What the operator decides, parsed. Architecture: Running it. */
+export type Config = {
+  /** 0 asks the system for a free port; only tests do that. */
+  port: number;
+  host: string;
+  /** The site's public origin, without a slash at its end. */
+  siteUrl: string;
+  /** Absolute path of the folder that holds the store. */
+  dataDir: string;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  /** How many proxies in front are believed about the visitor's address. */
+  trustProxy: number;
+  logLevel: (typeof logLevels)[number];
+  /** Where the built site's API is, when it is not this server. Pages must be allowed to call it. */
+  apiOrigin: string | undefined;
+};
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as absent.
+ * `port` names the variable and default of the port, which the API of `npm run dev` has its own of.
+ * Throws a `StartError` that names the first bad variable, without repeating its value.
+ */
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  port = { variable: 'PORT', fallback: 3000 },
+): Config {
+  const present = Object.fromEntries(
+    Object.entries({ ...environment, PORT: environment[port.variable] }).filter(([, value]) => value !== ''),
+  );
+  const parsed = v.safeParse(Environment, present);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    const name = v.getDotPath(issue);
+    throw new StartError(`${name === 'PORT' ? port.variable : name} ${issue.message}.`);
+  }
+  const values = parsed.output;
+  const portNumber = values.PORT ?? port.fallback;
+  return {
+    port: portNumber,
+    host: values.HOST,
+    siteUrl: values.SITE_URL ?? `http://localhost:${portNumber}`,
+    dataDir: resolve(values.DATA_DIR),
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    apiOrigin: values.VITE_API_BASE.startsWith('/') ? undefined : new URL(values.VITE_API_BASE).origin,
+  };
+}
+
+function isHttpUrl(address: string) {
+  return ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');
+}
+
+function isOrigin(address: string) {
+  return (
+    isHttpUrl(address) &&
+    [new URL(address).origin, `${new URL(address).origin}/`].includes(new URL(address).href)
+  );
+}

@@ -1,0 +1,41 @@
+import type { RateLimitOptions, RateLimitPluginOptions } from '@fastify/rate-limit';
+
+/** At most `max` calls of one address in any window of `window` ms. */
+export type Limit = { max: number; window: number };
+
+/** Limits per address. Architecture: Security. */
+export type Limits = { login: Limit; publicForms: Limit };
+
+export const defaultLimits: Limits = {
+  login: { max: 10, window: 15 * 60_000 },
+  publicForms: { max: 10, window: 60_000 },
+};
+
+const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
+/** Only routes that ask for it are limited, and say so only when they refuse, in Retry-After. */
+export const rateLimitOptions: RateLimitPluginOptions = {
+  global: false,
+  addHeaders: silent,
+  addHeadersOnExceeding: silent,
+};
+
+class TooManyAttempts extends Error {
+  override name = 'TooManyAttempts';
+  readonly statusCode = 429;
+}
+
+/** A limit as @fastify/rate-limit takes it, in a route's `config`. */
+export function rateLimit({ max, window }: Limit): RateLimitOptions {
+  return {
+    max,
+    timeWindow: window,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new TooManyAttempts(`Too many attempts. Try again in ${inWords(Math.ceil(ttl / 1_000))}.`),
+  };
+}
+
+function inWords(seconds: number) {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

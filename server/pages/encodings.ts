@@ -1,0 +1,38 @@
+/** How an answer's bytes may be packed, the smallest first. `identity` is as they are. */
+const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/**
+ * The encoding among `available` that an Accept-Encoding header likes best, the smaller one where
+ * it likes two alike. `identity` where it likes none: an answer nobody asked for beats no answer.
+ * RFC 9110, 12.5.3.
+ */
+export function chooseEncoding(header: string | undefined, available: ReadonlySet<Encoding>): Encoding {
+  if (header === undefined) {
+    return 'identity';
+  }
+  const weights = parseWeights(header);
+  let best: Encoding = 'identity';
+  let bestWeight = 0;
+  for (const encoding of encodings) {
+    // What is not named is refused, but for identity, which is merely the last choice.
+    const unnamed = encoding === 'identity' ? Number.MIN_VALUE : 0;
+    const weight = weights.get(encoding) ?? weights.get('*') ?? unnamed;
+    if (weight > bestWeight && available.has(encoding)) {
+      best = encoding;
+      bestWeight = weight;
+    }
+  }
+  return best;
+}
+
+function parseWeights(header: string) {
+  const weights = new Map<string, number>();
+  for (const item of header.split(',')) {
+    const [name = '', ...parameters] = item.split(';');
+    const quality = parameters.find((parameter) => /^\s*q\s*=/i.test(parameter))?.split('=')[1];
+    const weight = quality === undefined ? 1 : Number(quality);
+    weights.set(name.trim().toLowerCase(), weight >= 0 && weight <= 1 ? weight : 0);
+  }
+  return weights;
+}

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import * as v from 'valibot';
+import type { Config } from '../config.ts';
+import { bareContentPolicy, securityHeaders } from '../headers.ts';
+import { StartError } from '../start-error.ts';
+import { contentTypeOf } from './content-types.ts';
+import { pagePolicy } from './policy.ts';
+import { type Resource, toResource } from './resource.ts';
+
+/** What the build wrote, in memory, by exact path: no request ever reaches the disk. */
+export type Pages = {
+  resources: ReadonlyMap<string, Resource>;
+  notFound: Resource;
+  /** Headers of an answer that is no resource: a redirect. */
+  bareHeaders: Readonly<Record<string, string>>;
+};
+
+const PageList = v.object({
+  siteUrl: v.string(),
+  pages: v.array(
+    v.object({
+      path: v.pipe(v.string(), v.startsWith('/')),
+      file: v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*\.html$/)),
+      status: v.picklist([200, 404]),
+      noindex: v.boolean(),
+    }),
+  ),
+});
+
+const immutable = 'public, max-age=31536000, immutable';
+const anHour = 'public, max-age=3600';
+const revalidated = 'no-cache';
+
+/**
+ * Loads the built site from `dist`. Throws a `StartError` where it is not built, or was built for
+ * another address than this server's: its pages hold canonical links.
+ */
+export async function loadPages(
+  dist: string,
+  config: Pick<Config, 'siteUrl' | 'apiOrigin' | 'port'>,
+): Promise<Pages> {
+  const list = await readPageList(join(dist, 'pages', 'pages.json'));
+  // A port of 0 is a test's: the address is not known before the server listens.
+  if (config.port !== 0 && URL.parse(list.siteUrl)?.origin !== config.siteUrl) {
+    throw new StartError(
+      `The site was built for ${list.siteUrl} and SITE_URL is ${config.siteUrl}: run "npm run build" again.`,
+    );
+  }
+  const missing = ['client', ...list.pages.map(({ file }) => `pages/${file}`)].find(
+    (path) => !existsSync(join(dist, path)),
+  );
+  if (missing !== undefined) {
+    throw new StartError(`The site is not whole: ${dist} has no ${missing}. Run "npm run build" again.`);
+  }
+  const resources = new Map([
+    ...(await loadFiles(join(dist, 'client'), config)),
+    ...(await loadListed(join(dist, 'pages'), list, config)),
+  ]);
+  const notFound = resources.get('/404');
+  if (notFound === undefined) {
+    throw new StartError(`The site is not whole: ${dist} has no page for /404. Run "npm run build" again.`);
+  }
+  const bareHeaders = {
+    ...securityHeaders(config),
+    'content-security-policy': bareContentPolicy,
+    'cache-control': revalidated,
+  };
+  return { resources, notFound, bareHeaders };
+}
+
+async function readPageList(file: string) {
+  if (!existsSync(file)) {
+    throw new StartError('The site is not built: run "npm start" or "npm run build".');
+  }
+  const text = await readFile(file, 'utf8');
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), PageList), text);
+  if (!parsed.success) {
+    throw new StartError(`${file} is not valid: ${parsed.issues[0].message}. Run "npm run build" again.`);
+  }
+  return parsed.output;
+}
+
+async function loadListed(
+  folder: string,
+  { pages }: v.InferOutput<typeof PageList>,
+  config: Pick<Config, 'siteUrl' | 'apiOrigin'>,
+) {
+  return Promise.all(
+    pages.map(async ({ path, file, status, noindex }): Promise<[string, Resource]> => {
+      const packed = await readPacked(join(folder, file));
+      const headers = {
+        ...securityHeaders(config),
+        'content-security-policy': pagePolicy(packed.identity.toString('utf8'), config.apiOrigin),
+        'content-type': contentTypeOf(file),
+        'cache-control': revalidated,
+        ...(noindex ? { 'x-robots-tag': 'noindex' } : {}),
+      };
+      return [path, toResource(status, headers, packed)];
+    }),
+  );
+}
+
+async function loadFiles(folder: string, config: Pick<Config, 'siteUrl'>) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll(sep, '/'))
+    .filter(isPublic);
+  return Promise.all(
+    paths.map(async (path): Promise<[string, Resource]> => {
+      const headers = {
+        ...securityHeaders(config),
+        'content-security-policy': bareContentPolicy,
+        'content-type': contentTypeOf(path),
+        'cache-control': path.startsWith('/assets/') ? immutable : anHour,
+      };
+      return [path, toResource(200, headers, await readPacked(join(folder, path)))];
+    }),
+  );
+}
+
+/** Neither a packed copy, nor Vite's manifest, nor the page that the prerendered ones were made of. */
+function isPublic(path: string) {
+  const isHidden = /\/\./.test(path) && !path.startsWith('/.well-known/');
+  return !/\.(br|gz)$/.test(path) && !isHidden && path !== '/index.html';
+}
+
+async function readPacked(file: string) {
+  const ifThere = async (path: string) => (existsSync(path) ? readFile(path) : undefined);
+  const [identity, br, gzip] = await Promise.all([
+    readFile(file),
+    ifThere(`${file}.br`),
+    ifThere(`${file}.gz`),
+  ]);
+  return { identity, br, gzip };
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from './encodings.ts';
+import type { Pages } from './load.ts';
+import { isHeldBy, type Resource } from './resource.ts';
+
+/** Answers GET and HEAD of every path that is no route's, from memory. Architecture: Rendering. */
+export function addPages(app: FastifyInstance, { resources, notFound, bareHeaders }: Pages) {
+  app.get('/*', { config: { isRoutine: true } }, (request, reply) => {
+    const { path, query } = split(request.raw.url);
+    const resource = resources.get(path);
+    if (resource !== undefined) {
+      return answer(resource, request, reply);
+    }
+    // Only a path of ours is ever redirected to: `//evil.example/` is none.
+    const bare = path.replace(/\/+$/, '');
+    if (bare !== path && resources.has(bare)) {
+      return reply.headers(bareHeaders).redirect(`${bare}${query}`, 308);
+    }
+    return answer(notFound, request, reply);
+  });
+}
+
+/** Whether a request is for a page or file, by a method that these do not have. */
+export function isForPage({ resources }: Pages, request: FastifyRequest): boolean {
+  return resources.has(split(request.raw.url).path);
+}
+
+function split(url = '/') {
+  const end = url.indexOf('?');
+  return end === -1 ? { path: url, query: '' } : { path: url.slice(0, end), query: url.slice(end) };
+}
+
+function answer({ status, available, variants }: Resource, request: FastifyRequest, reply: FastifyReply) {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], available);
+  const variant = variants[encoding] ?? variants.identity;
+  if (status === 200 && isHeldBy(request.headers['if-none-match'], variant.etag)) {
+    return reply.code(304).headers(variant.headersUnchanged).send();
+  }
+  return reply.code(status).headers(variant.headers).send(variant.body);
+}

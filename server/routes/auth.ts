@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { Refusal } from '../../src/contract/answer.ts';
+import { Credentials, SignedIn } from '../../src/contract/auth.ts';
+import type { Api, ApiContext } from '../api.ts';
+import { bearerSecurity, bearerToken, requireSession } from '../bearer.ts';
+import { rateLimit } from '../limits.ts';
+import { isPasswordOf } from '../passwords.ts';
+import { findAdminByEmail } from '../store/admins.ts';
+import { closeSession, openSession } from '../store/sessions.ts';
+
+/** POST /api/v2/auth/login and /api/v2/auth/logout. Spec: public site 4, 7. */
+export function addAuthRoutes(api: Api, context: ApiContext) {
+  const { db, limits, now } = context;
+
+  api.post(
+    '/api/v2/auth/login',
+    {
+      config: { rateLimit: rateLimit(limits.login) },
+      schema: {
+        summary: 'Sign in',
+        body: Credentials,
+        response: { 200: SignedIn, 400: Refusal, 401: Refusal, 429: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body;
+      const admin = await findAdminByEmail(db, email);
+      const isRight = await isPasswordOf(admin?.passwordHash, password);
+      if (admin === undefined || !isRight) {
+        return reply.code(401).send({ message: 'Invalid email or password' });
+      }
+      const { token, expiresAt } = await openSession(db, admin.id, now());
+      return { token, expiresAt: new Date(expiresAt).toISOString() };
+    },
+  );
+
+  api.post(
+    '/api/v2/auth/logout',
+    {
+      onRequest: requireSession(context),
+      schema: {
+        summary: 'Sign out: the token is worth nothing from here on',
+        security: bearerSecurity,
+        response: { 204: v.undefined(), 401: Refusal },
+      },
+    },
+    async (request, reply) => {
+      await closeSession(db, bearerToken(request) ?? '');
+      return reply.code(204).send();
+    },
+  );
+}

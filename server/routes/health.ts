@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { Health } from '../../src/contract/health.ts';
+import type { Api, ApiContext } from '../api.ts';
+
+/** GET /healthz: the process is alive. GET /readyz: its store answers, too. */
+export function addHealthRoutes(api: Api, { db }: ApiContext) {
+  api.get(
+    '/healthz',
+    {
+      config: { isRoutine: true },
+      schema: { summary: 'Is the server alive?', response: { 200: Health } },
+    },
+    () => ({ status: 'ok' as const }),
+  );
+
+  api.get(
+    '/readyz',
+    {
+      config: { isRoutine: true },
+      schema: { summary: 'Can the server reach its store?', response: { 200: Health, 503: Health } },
+    },
+    async (request, reply) => {
+      try {
+        await sql`select 1`.execute(db);
+        return { status: 'ok' as const };
+      } catch (error) {
+        request.log.error({ err: error }, 'the store does not answer');
+        return reply.code(503).send({ status: 'unavailable' });
+      }
+    },
+  );
+}

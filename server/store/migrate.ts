@@ -1,0 +1,18 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import { up as createWaitlistAndAdmins } from './migrations/001-waitlist-and-admins.ts';
+import type { Database } from './schema.ts';
+
+/** In the order they run; a name that has run anywhere is never changed. */
+const migrations: Record<string, Migration> = {
+  '001-waitlist-and-admins': { up: createWaitlistAndAdmins },
+};
+
+/** Brings the store's tables up to date and returns the names of the migrations that were missing. */
+export async function migrate(db: Database): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    throw error;
+  }
+  return results.map((result) => result.migrationName);
+}

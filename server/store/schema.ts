@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+
+// Times are whole milliseconds since the epoch, in UTC: they compare, sort and subtract alike on
+// SQLite and PostgreSQL (`bigint`), and in TypeScript without parsing.
+
+/** A signup. `email_key` is the address in lower case, which makes it unique in any spelling. */
+export type WaitlistTable = {
+  email_key: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  status: string | null;
+  created_at: number;
+};
+
+/** Somebody who may sign in. `password_hash` is a PHC string. */
+type AdminTable = {
+  id: string;
+  email_key: string;
+  email: string;
+  password_hash: string;
+  created_at: number;
+};
+
+/** A signed-in browser. `token_hash` is the SHA-256 of its token, in hexadecimal. */
+type SessionTable = {
+  token_hash: string;
+  admin_id: string;
+  created_at: number;
+  expires_at: number;
+};
+
+export type Tables = {
+  waitlist: WaitlistTable;
+  admins: AdminTable;
+  sessions: SessionTable;
+};
+
+export type Database = Kysely<Tables>;
+
+/** An open store. After `close` every query fails. */
+export type Store = { db: Database; close: () => Promise<void> };
+
+/** How an e-mail address is compared: in lower case, made here so that all engines agree. */
+export function emailKey(email: string) {
+  return email.trim().toLowerCase();
+}

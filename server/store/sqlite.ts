@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { StartError } from '../start-error.ts';
+import type { Store, Tables } from './schema.ts';
+
+/**
+ * Opens the embedded store, `swiftex.sqlite` in `dataDir`, creating both where they are missing.
+ * A statement that has returned is on disk. Throws a `StartError` where the folder cannot be used.
+ */
+export function openSqlite(dataDir: string): Store {
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openFile(dataDir) }) });
+  return { db, close: () => db.destroy() };
+}
+
+function openFile(dataDir: string): SqliteDatabase {
+  try {
+    // The folder holds personal data: nobody else on the machine needs to look into it.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return adapt(new DatabaseSync(join(dataDir, 'swiftex.sqlite'), { timeout: 5_000 }));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`DATA_DIR ${dataDir} cannot be written to: ${reason}.`);
+  }
+}
+
+/** Dresses `node:sqlite` as the better-sqlite3 that Kysely's dialect was written for. */
+function adapt(file: DatabaseSync): SqliteDatabase {
+  // An answered write must survive a power cut, hence `full`: WAL alone syncs at checkpoints only.
+  file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  return {
+    close: () => file.close(),
+    prepare: (sql) => {
+      const statement = file.prepare(sql);
+      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { answers, builtSite, open } from '../support/browser.ts';
+import { admin } from '../support/server.ts';
+
+const site = builtSite();
+
+const dismissDemo = () => localStorage.setItem('demoDismissed', 'true');
+
+test('a visitor joins the waitlist, an admin signs in and sees them, and signs out', async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  await page.addInitScript(dismissDemo);
+  await open(visit, '/');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Join Now' }).click();
+  const form = page.getByRole('form', { name: 'Join the waiting list' });
+  await form.getByLabel('First name (optional)').fill('Grace');
+  await form.getByLabel('Email').fill('Grace.Reader@example.com');
+  await form.getByRole('button', { name: 'Join Now' }).click();
+  await page.getByText("Thank you! You've been added to the waiting list.").waitFor();
+  expect(await form.getByLabel('Email').inputValue()).toBe('');
+
+  await page.goto(`${visit.server.url}/admin-waitlist`);
+  await page.waitForURL('**/login?from=%2Fadmin-waitlist');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/admin-waitlist');
+  const row = page.getByRole('row', { name: /Grace\.Reader@example\.com/ });
+  await row.waitFor();
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+    expect.stringMatching(/^G\s+Grace\.Reader@example\.com$/),
+    'Grace',
+    '-',
+    expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} [AP]M$/),
+    'Active',
+  ]);
+  await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await dialog.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(
+    await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('tokenExpiry')]),
+  ).toEqual([null, null]);
+});
+
+test('what is pressed and typed before the application answers is not lost', async () => {
+  await using visit = await site.visit();
+  const { page, server } = visit;
+  await page.addInitScript(dismissDemo);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/application-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/`);
+  await page.getByLabel('Email').fill('early@example.com');
+  await page.getByRole('button', { name: 'Get Beta Access' }).first().click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  release();
+  await page.getByRole('dialog', { name: 'Download SwiftEx' }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('early@example.com');
+});
+
+test('signing out in one tab signs out the others', async () => {
+  await using visit = await site.visit();
+  const { page, server } = visit;
+  await signIn(visit);
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/admin-waitlist`);
+  await other.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await other.waitForURL('**/login**');
+});
+
+test('an answer of 401 clears the session and leads to the login page', async () => {
+  await using visit = await site.visit({ expectedComplaints: /401/ });
+  const { page, server } = visit;
+  await signIn(visit);
+  await server.store.db.deleteFrom('sessions').execute();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.waitForURL('**/login**');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a session that is not remembered ends with its tab, a remembered one does not', async () => {
+  await using visit = await site.visit();
+  const { page, server } = visit;
+  const context = page.context();
+  await signIn(visit);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(`${server.url}/admin-waitlist`);
+  await later.waitForURL('**/login**');
+
+  await answers(later);
+  await later.getByLabel('Email').fill(admin.email);
+  await later.getByLabel('Password').fill(admin.password);
+  await later.getByLabel('Remember me').check();
+  await later.getByRole('button', { name: 'Sign in' }).click();
+  await later.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+  await later.close();
+  const muchLater = await context.newPage();
+  await muchLater.goto(`${server.url}/admin-waitlist`);
+  await muchLater.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+});
+
+async function signIn(visit: Awaited<ReturnType<typeof site.visit>>) {
+  const { page } = visit;
+  await open(visit, '/login?from=%2Fadmin-waitlist');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { admin, startServer, testStart } from '../support/server.ts';
+
+const login = '/api/v2/auth/login';
+const logout = '/api/v2/auth/logout';
+const list = '/api/v2/subscribe';
+const aDay = 24 * 60 * 60 * 1_000;
+
+test('an admin signs in for 24 hours', async () => {
+  await using server = await startServer();
+  const { status, body } = await server.call('POST', login, {
+    json: { email: ' ADMIN@example.com ', password: admin.password },
+  });
+  expect([status, body]).toEqual([
+    200,
+    { token: expect.stringMatching(/^[\w-]{43}$/), expiresAt: '2025-01-16T09:30:00.000Z' },
+  ]);
+});
+
+test('a wrong password and an unknown address are refused in the same words', async () => {
+  await using server = await startServer();
+  const wrong = await server.call('POST', login, { json: { ...admin, password: 'wrong' } });
+  const unknown = await server.call('POST', login, { json: { ...admin, email: 'who@example.com' } });
+  expect([wrong.status, wrong.body]).toEqual([401, { message: 'Invalid email or password' }]);
+  expect([unknown.status, unknown.body]).toEqual([401, { message: 'Invalid email or password' }]);
+});
+
+test.each([
+  [
+    'nothing',
+    {},
+    [
+      { path: 'email', message: 'Email is required.' },
+      { path: 'password', message: 'Password is required.' },
+    ],
+  ],
+  [
+    'empty fields',
+    { email: ' ', password: '' },
+    [
+      { path: 'email', message: 'Email is required' },
+      { path: 'password', message: 'Password is required' },
+    ],
+  ],
+  [
+    'an over-long password',
+    { ...admin, password: 'x'.repeat(201) },
+    [{ path: 'password', message: 'Password must be 200 characters or less.' }],
+  ],
+])('signing in with %s is refused with every reason', async (_, json, issues) => {
+  await using server = await startServer();
+  const { status, body } = await server.call('POST', login, { json });
+  expect([status, body]).toEqual([400, { message: issues[0]?.message, issues }]);
+});
+
+test('a session ends after 24 hours', async () => {
+  let time = testStart;
+  await using server = await startServer({ now: () => time });
+  const token = await server.signIn();
+  time = testStart + aDay - 1;
+  expect((await server.call('GET', list, { token })).status).toBe(200);
+  time = testStart + aDay;
+  const { status, body } = await server.call('GET', list, { token });
+  expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);
+});
+
+test('signing out revokes the token, and that one only', async () => {
+  await using server = await startServer();
+  const [laptop, phone] = [await server.signIn(), await server.signIn()];
+  const { status, body } = await server.call('POST', logout, { token: laptop });
+  expect([status, body]).toEqual([204, '']);
+  expect((await server.call('GET', list, { token: laptop })).status).toBe(401);
+  expect((await server.call('POST', logout, { token: laptop })).status).toBe(401);
+  expect((await server.call('GET', list, { token: phone })).status).toBe(200);
+});
+
+test.each([
+  ['no header', undefined],
+  ['an unknown token', `Bearer ${'A'.repeat(43)}`],
+  ['a token of nonsense', "Bearer ' or 1=1 --"],
+  ['an empty token', 'Bearer '],
+  ['another scheme', 'Basic YWRtaW46YWRtaW4='],
+])('%s opens nothing', async (_, authorization) => {
+  await using server = await startServer();
+  const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+  for (const [method, path] of [
+    ['GET', list],
+    ['GET', `${list}?page=-1`],
+    ['GET', `${list}/export`],
+    ['POST', logout],
+  ] as const) {
+    const answer = await server.call(method, path, { headers });
+    expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in again.' }]);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  }
+});

@@ -1,0 +1,130 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { admin, startServer } from '../support/server.ts';
+
+const path = '/api/v2/subscribe';
+const notAnObject = {
+  message: 'The body must be a JSON object.',
+  issues: [{ path: '', message: 'The body must be a JSON object.' }],
+};
+
+test.each([
+  ['malformed JSON', '{"email": ', 400, { message: 'The body is not valid JSON.' }],
+  [
+    'a prototype',
+    '{"__proto__": {"isAdmin": true}, "email": "a@example.com"}',
+    400,
+    { message: 'The body is not valid JSON.' },
+  ],
+  [
+    'a constructor',
+    '{"constructor": {"prototype": {"isAdmin": true}}, "email": "a@example.com"}',
+    400,
+    { message: 'The body is not valid JSON.' },
+  ],
+  ['nothing', '', 400, { message: 'The body is empty: send a JSON object.' }],
+  ['null', 'null', 400, notAnObject],
+  ['a text', '"a@example.com"', 400, notAnObject],
+  [
+    'a list',
+    '[]',
+    400,
+    { message: 'Email is required.', issues: [{ path: 'email', message: 'Email is required.' }] },
+  ],
+  [
+    'two megabytes',
+    JSON.stringify({ email: 'a@example.com', firstName: 'x'.repeat(2 * 1024 * 1024) }),
+    413,
+    { message: 'The body must be 1 MB or less.' },
+  ],
+])('a body of %s is refused in plain words', async (_, body, status, refusal) => {
+  await using server = await startServer();
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
+  expect([answer.status, await answer.json()]).toEqual([status, refusal]);
+  expect(await server.store.db.selectFrom('waitlist').selectAll().execute()).toEqual([]);
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
+  'a body of type %s is refused: only JSON is read',
+  async (type) => {
+    await using server = await startServer();
+    const { status, body } = await server.call('POST', path, {
+      text: 'email=a@example.com',
+      headers: { 'content-type': type },
+    });
+    expect([status, body]).toEqual([415, { message: 'Send JSON, with the content type application/json.' }]);
+  },
+);
+
+test('a signup without any body is refused', async () => {
+  await using server = await startServer();
+  const { status, body } = await server.call('POST', path);
+  expect([status, body]).toEqual([400, notAnObject]);
+});
+
+test.each([
+  ['GET', '/api'],
+  ['GET', '/api/'],
+  ['GET', '/api/v2/nothing'],
+  ['POST', '/api/v2/nothing'],
+  ['GET', '/api/v2/subscribe/export/more'],
+  ['GET', '/somewhere'],
+  ['POST', '/somewhere'],
+])('%s %s is answered 404', async (method, address) => {
+  await using server = await startServer();
+  const { status, body } = await server.call(method, address);
+  expect([status, body]).toEqual([404, { message: 'There is nothing at this address.' }]);
+});
+
+test.each([
+  ['DELETE', path, 'POST, GET, HEAD'],
+  ['PUT', `${path}/`, 'POST, GET, HEAD'],
+  ['POST', '/api/openapi.json', 'GET, HEAD'],
+  ['GET', '/api/v2/auth/login', 'POST'],
+  ['POST', '/healthz', 'GET, HEAD'],
+])(
+  '%s %s is answered 405 with the methods that work',
+  async (method, address, allow) => {
+    await using server = await startServer();
+    const { status, headers, body } = await server.call(
+      method,
+      address,
+      method === 'GET' ? {} : { text: '{' },
+    );
+    expect([status, headers.get('allow'), body]).toEqual([
+      405,
+      allow,
+      { message: `Use ${allow} at this address.` },
+    ]);
+  },
+  10_000,
+);
+
+test('an address that does not decode is answered 400', async () => {
+  await using server = await startServer();
+  const { status, body } = await server.call('GET', '/api/%zz');
+  expect([status, body]).toEqual([400, { message: 'The address is not valid.' }]);
+});
+
+test('an address of 10,000 characters is answered 404', async () => {
+  await using server = await startServer();
+  const { status, body } = await server.call('GET', `/api/${'x'.repeat(10_000)}`);
+  expect([status, body]).toEqual([404, { message: 'There is nothing at this address.' }]);
+});
+
+test('bytes that are no HTTP are answered 400 and the server lives on', async () => {
+  await using server = await startServer();
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.end('nonsense\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect((await server.call('GET', '/healthz')).status).toBe(200);
+});
+
+test('what nobody expected is a 500 that tells nothing of the inside', async () => {
+  await using server = await startServer();
+  await server.store.close();
+  const { status, body } = await server.call('POST', '/api/v2/auth/login', { json: admin });
+  expect([status, body]).toEqual([500, { message: 'Something went wrong. Please try again.' }]);
+});

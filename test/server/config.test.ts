@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { StartError } from '../../server/start-error.ts';
+
+test('an empty environment gives the defaults', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:3000',
+    dataDir: `${process.cwd()}/data`,
+    adminEmail: undefined,
+    adminPassword: undefined,
+    trustProxy: 0,
+    logLevel: 'info',
+    apiOrigin: undefined,
+  });
+});
+
+test('every variable is read', () => {
+  expect(
+    readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      SITE_URL: 'https://swiftex.example/',
+      DATA_DIR: '/var/lib/swiftex',
+      ADMIN_EMAIL: ' ops@swiftex.example ',
+      ADMIN_PASSWORD: 'twelve chars',
+      TRUST_PROXY: '2',
+      LOG_LEVEL: 'silent',
+      VITE_API_BASE: 'https://api.swiftex.example/api',
+    }),
+  ).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    siteUrl: 'https://swiftex.example',
+    dataDir: '/var/lib/swiftex',
+    adminEmail: 'ops@swiftex.example',
+    adminPassword: 'twelve chars',
+    trustProxy: 2,
+    logLevel: 'silent',
+    apiOrigin: 'https://api.swiftex.example',
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', SITE_URL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}));
+});
+
+test('the site address follows the port', () => {
+  expect(readConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
+});
+
+test('the API of development has a port variable of its own', () => {
+  const port = { variable: 'API_PORT', fallback: 3001 };
+  expect(readConfig({ PORT: '4000' }, port).port).toBe(3001);
+  expect(readConfig({ API_PORT: '4001' }, port).port).toBe(4001);
+  expect(() => readConfig({ API_PORT: 'x' }, port)).toThrow(
+    /^API_PORT must be a whole number from 0 to 65535\.$/,
+  );
+});
+
+const port = 'PORT must be a whole number from 0 to 65535.';
+const proxies = 'TRUST_PROXY must be a whole number from 0 to 10.';
+const address =
+  'SITE_URL must be an address such as https://swiftex.example, without a path (a slash at its end is ignored).';
+
+test.each([
+  ['PORT', '80a', port],
+  ['PORT', '65536', port],
+  ['PORT', '-1', port],
+  ['HOST', 'a host', 'HOST must be a host name or an IP address.'],
+  ['SITE_URL', 'swiftex.example', address],
+  ['SITE_URL', 'ftp://swiftex.example', address],
+  ['SITE_URL', 'https://swiftex.example/shop', address],
+  ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address.'],
+  ['ADMIN_PASSWORD', 'hunter2', 'ADMIN_PASSWORD must be at least 12 characters long.'],
+  ['TRUST_PROXY', '11', proxies],
+  ['TRUST_PROXY', 'true', proxies],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+  [
+    'VITE_API_BASE',
+    'api.example',
+    'VITE_API_BASE must be a path such as /api or a whole address such as https://api.example/api.',
+  ],
+])('a bad %s is named and not repeated: %s', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new StartError(message));
+});

@@ -1,0 +1,45 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+export const homeStyle = '.hero{color:#fff}';
+export const home = `<!doctype html><title>Home</title><style data-styled="">${homeStyle}</style><p>${'Trade swiftly. '.repeat(50)}`;
+export const notFound = '<!doctype html><title>Page Not Found</title>';
+export const script = `export const words = ${JSON.stringify('hydrate '.repeat(50))};`;
+export const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+const pages = [
+  { path: '/', file: 'home.html', status: 200, noindex: false },
+  { path: '/about-us', file: 'about-us.html', status: 200, noindex: false },
+  { path: '/login', file: 'login.html', status: 200, noindex: true },
+  { path: '/404', file: 'not-found.html', status: 404, noindex: true },
+];
+
+/** Writes a small site as the build does, into `folder`/dist, and returns that path. */
+export async function writeFakeSite(folder: string, siteUrl = 'http://localhost:3000') {
+  const dist = join(folder, 'dist');
+  await write(join(dist, 'pages/pages.json'), JSON.stringify({ siteUrl, pages }));
+  await writePacked(join(dist, 'pages/home.html'), home);
+  await write(join(dist, 'pages/about-us.html'), '<!doctype html><title>About</title>');
+  await writePacked(join(dist, 'pages/login.html'), '<!doctype html><title>Login</title>');
+  await writePacked(join(dist, 'pages/not-found.html'), notFound);
+  await writePacked(join(dist, 'client/assets/client-x1Y2z3.js'), script);
+  await write(join(dist, 'client/assets/font-a1b2c3.woff2'), 'wOF2');
+  await writePacked(join(dist, 'client/favicon.svg'), icon);
+  await write(join(dist, 'client/robots.txt'), 'User-agent: *\n');
+  await write(join(dist, 'client/.well-known/security.txt'), 'Contact: mailto:x@example.com\n');
+  await write(join(dist, 'client/.vite/manifest.json'), '{}');
+  await write(join(dist, 'client/index.html'), '<!-- template -->');
+  return dist;
+}
+
+async function writePacked(file: string, text: string) {
+  await write(file, text);
+  await write(`${file}.br`, brotliCompressSync(text));
+  await write(`${file}.gz`, gzipSync(text));
+}
+
+async function write(file: string, content: string | Buffer) {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}

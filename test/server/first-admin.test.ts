@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createFirstAdmin } from '../../server/first-admin.ts';
+import { isPasswordOf } from '../../server/passwords.ts';
+import { findAdminByEmail } from '../../server/store/admins.ts';
+import { openTestStore, testStart } from '../support/server.ts';
+
+test('an empty store gets an admin, whose generated password is told and works', async () => {
+  await using store = await openTestStore();
+  const told = await createFirstAdmin(
+    store.db,
+    { adminEmail: undefined, adminPassword: undefined },
+    testStart,
+  );
+  const [, password = ''] = /password {3}(\S+) {3}\(shown only this once\)/.exec(told ?? '') ?? [];
+  const admin = await findAdminByEmail(store.db, 'admin@example.com');
+  expect(await isPasswordOf(admin?.passwordHash, password)).toBe(true);
+});
+
+test('a password of the environment is used and not repeated', async () => {
+  await using store = await openTestStore();
+  const adminPassword = 'twelve chars';
+  const told = await createFirstAdmin(store.db, { adminEmail: undefined, adminPassword }, testStart);
+  expect(told).toBe(`
+  The first admin was created. Sign in at /login with:
+
+    e-mail     admin@example.com
+    password   as in ADMIN_PASSWORD
+`);
+  const admin = await findAdminByEmail(store.db, 'admin@example.com');
+  expect(await isPasswordOf(admin?.passwordHash, adminPassword)).toBe(true);
+});
+
+test('a store that has an admin gets no other, and nothing is told', async () => {
+  await using store = await openTestStore();
+  await createFirstAdmin(store.db, { adminEmail: undefined, adminPassword: undefined }, testStart);
+  const other = { adminEmail: 'other@example.com', adminPassword: undefined };
+  expect(await createFirstAdmin(store.db, other, testStart)).toBeUndefined();
+  expect(await findAdminByEmail(store.db, 'other@example.com')).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { defaultLimits } from '../../server/limits.ts';
+import { admin, startServer } from '../support/server.ts';
+
+const signup = { json: { email: 'ada@example.com' } };
+
+test('the limits are those of the architecture', () => {
+  expect(defaultLimits).toEqual({
+    login: { max: 10, window: 900_000 },
+    publicForms: { max: 10, window: 60_000 },
+  });
+});
+
+test('signing in is limited, whether it worked or not', async () => {
+  await using server = await startServer({ limits: { login: { max: 2, window: 900_000 } } });
+  const statuses = [];
+  for (const password of ['wrong', admin.password, admin.password]) {
+    statuses.push((await server.call('POST', '/api/v2/auth/login', { json: { ...admin, password } })).status);
+  }
+  expect(statuses).toEqual([401, 200, 429]);
+  const { status, headers, body } = await server.call('POST', '/api/v2/auth/login', { json: admin });
+  expect([status, body]).toEqual([429, { message: 'Too many attempts. Try again in 15 minutes.' }]);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(890);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
+});
+
+test('the waitlist form is limited, malformed calls included', async () => {
+  await using server = await startServer({ limits: { publicForms: { max: 1, window: 1_000 } } });
+  expect((await server.call('POST', '/api/v2/subscribe', { text: '{' })).status).toBe(400);
+  const { status, headers, body } = await server.call('POST', '/api/v2/subscribe', signup);
+  expect([status, headers.get('retry-after'), body]).toEqual([
+    429,
+    '1',
+    { message: 'Too many attempts. Try again in 1 second.' },
+  ]);
+});
+
+test('one limit does not use up another, and reading is not limited', async () => {
+  const one = { max: 1, window: 60_000 };
+  await using server = await startServer({ limits: { login: one, publicForms: one } });
+  expect((await server.call('POST', '/api/v2/subscribe', signup)).status).toBe(201);
+  const token = await server.signIn();
+  for (let call = 0; call < 20; call++) {
+    expect((await server.call('GET', '/api/v2/subscribe', { token })).status).toBe(200);
+  }
+});
+
+test('behind one proxy each visitor has a limit of their own, and cannot make up an address', async () => {
+  await using server = await startServer({
+    trustProxy: 1,
+    limits: { publicForms: { max: 1, window: 60_000 } },
+  });
+  const from = async (forwarded: string) =>
+    (await server.call('POST', '/api/v2/subscribe', { ...signup, headers: { 'x-forwarded-for': forwarded } }))
+      .status;
+  expect(await from('203.0.113.1')).toBe(201);
+  expect(await from('203.0.113.2')).toBe(201);
+  expect(await from('203.0.113.1')).toBe(429);
+  expect(await from('198.51.100.9, 203.0.113.1')).toBe(429);
+});
+
+test('without a proxy X-Forwarded-For is not believed', async () => {
+  await using server = await startServer({ limits: { publicForms: { max: 1, window: 60_000 } } });
+  const from = async (forwarded: string) =>
+    (await server.call('POST', '/api/v2/subscribe', { ...signup, headers: { 'x-forwarded-for': forwarded } }))
+      .status;
+  expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([201, 429]);
+});

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { admin, startServer } from '../support/server.ts';
+
+function capture() {
+  const lines: string[] = [];
+  return {
+    stream: { write: (line: string) => void lines.push(line) },
+    text: () => lines.join(''),
+    requests: () =>
+      lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'request'),
+  };
+}
+
+test('a call is logged in one line: method, path without its query, status and time', async () => {
+  const log = capture();
+  {
+    await using server = await startServer({ logLevel: 'info', logStream: log.stream });
+    await server.call('GET', '/api/v2/subscribe/?search=ada@example.com', { token: await server.signIn() });
+  }
+  expect(log.requests()).toEqual([line('/api/v2/auth/login', 'POST'), line('/api/v2/subscribe/', 'GET')]);
+});
+
+test('logs hold no address, token, password, search text or body, whatever goes wrong', async () => {
+  const log = capture();
+  let token = '';
+  {
+    await using server = await startServer({ logLevel: 'trace', logStream: log.stream });
+    token = await server.signIn();
+    await server.call('POST', '/api/v2/subscribe', {
+      json: { email: 'visitor@example.com', firstName: 'Zebulon' },
+    });
+    await server.call('POST', '/api/v2/subscribe', { json: { email: 'broken@', lastName: ['Zebulon'] } });
+    await server.call('POST', '/api/v2/subscribe', { text: '{"email":"malformed@example.com"' });
+    await server.call('POST', '/api/v2/auth/login', { json: { ...admin, password: 'Tr0mbone' } });
+    await server.call('GET', '/api/v2/subscribe?search=searched-for', { token });
+    await server.call('GET', '/api/nothing?email=lost@example.com', { token });
+    await server.call('GET', '/api/%zz?email=lost@example.com', { token });
+    // A store that quotes the row it failed on, as PostgreSQL does.
+    await sql`create trigger refuse before insert on waitlist begin select raise(abort, 'no visitor@example.com here'); end`.execute(
+      server.store.db,
+    );
+    const failed = await server.call('POST', '/api/v2/subscribe', {
+      json: { email: 'visitor2@example.com' },
+    });
+    expect(failed.status).toBe(500);
+  }
+  expect(log.text()).toContain('unexpected error');
+  expect(log.text()).toContain('no [e-mail] here');
+  for (const secret of [
+    '@',
+    'Zebulon',
+    'Tr0mbone',
+    'searched-for',
+    token,
+    admin.password,
+    '127.0.0.1:',
+    'authorization',
+  ]) {
+    expect(withoutListening(log.text())).not.toContain(secret);
+  }
+});
+
+test('health checks are not worth a line', async () => {
+  const log = capture();
+  {
+    await using server = await startServer({ logLevel: 'info', logStream: log.stream });
+    await server.call('GET', '/healthz');
+    await server.call('GET', '/readyz');
+  }
+  expect(log.requests()).toEqual([]);
+});
+
+function line(url: string, method: string) {
+  return {
+    level: 30,
+    time: expect.any(Number),
+    reqId: expect.any(String),
+    req: { method, url },
+    status: 200,
+    ms: expect.any(Number),
+    msg: 'request',
+  };
+}
+
+function withoutListening(text: string) {
+  return text
+    .split('\n')
+    .filter((logged) => !logged.includes('Server listening at'))
+    .join('\n')
+    .replaceAll(/node_modules\/@/g, 'node_modules/');
+}

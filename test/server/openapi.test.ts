@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { startServer } from '../support/server.ts';
+
+type Operation = { summary: string; security?: unknown; responses: Record<string, unknown> };
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+test('the OpenAPI document names every route, whether it needs a session, and how it answers', async () => {
+  await using server = await startServer();
+  const { status, body } = await server.call('GET', '/api/openapi.json');
+  expect(status).toBe(200);
+  const { paths, ...rest } = body as Document;
+  expect(rest).toEqual({
+    openapi: '3.1.0',
+    info: { title: 'SwiftEx site API', version: '2' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: {} },
+  });
+  const routes = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { security, responses }]) => [
+      `${method} ${path}`,
+      security === undefined ? 'open' : 'session',
+      Object.keys(responses).join(' '),
+    ]),
+  );
+  expect(routes).toEqual([
+    ['get /healthz', 'open', '200'],
+    ['get /readyz', 'open', '200 503'],
+    ['post /api/v2/auth/login', 'open', '200 400 401 429'],
+    ['post /api/v2/auth/logout', 'session', '204 401'],
+    ['post /api/v2/subscribe', 'open', '201 400 429'],
+    ['get /api/v2/subscribe', 'session', '200 400 401'],
+    ['get /api/v2/subscribe/export', 'session', '200 401'],
+    ['get /api/openapi.json', 'open', '200'],
+  ]);
+});
+
+test('the document describes bodies, queries and answers by the schemas that check them', async () => {
+  await using server = await startServer();
+  const { body } = await server.call('GET', '/api/openapi.json');
+  const { paths } = body as Document;
+  expect(paths['/api/v2/subscribe']?.['post']).toEqual({
+    summary: 'Join the waitlist',
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: {
+              email: { type: 'string', format: 'email', minLength: 1, maxLength: 254 },
+              firstName: { type: 'string', maxLength: 100 },
+              lastName: { type: 'string', maxLength: 100 },
+              website: { type: 'string', maxLength: 200 },
+            },
+            required: ['email'],
+          },
+        },
+      },
+    },
+    responses: {
+      201: answer('Created', {
+        type: 'object',
+        properties: { success: { const: true }, message: { type: 'string' } },
+        required: ['success', 'message'],
+      }),
+      400: answer('Bad Request', refusal),
+      429: answer('Too Many Requests', refusal),
+    },
+  });
+  expect(paths['/api/v2/subscribe']?.['get']).toEqual({
+    summary: 'Read a page of the waitlist',
+    security: [{ bearer: [] }],
+    responses: expect.any(Object),
+    parameters: [
+      {
+        in: 'query',
+        name: 'limit',
+        required: false,
+        schema: { type: 'string', pattern: String.raw`^\d{1,9}$`, default: '10' },
+      },
+      {
+        in: 'query',
+        name: 'page',
+        required: false,
+        schema: { type: 'string', pattern: String.raw`^\d{1,9}$`, default: '1' },
+      },
+      {
+        in: 'query',
+        name: 'search',
+        required: false,
+        schema: { type: 'string', maxLength: 254, default: '' },
+      },
+      {
+        in: 'query',
+        name: 'sort',
+        required: false,
+        schema: {
+          type: 'string',
+          enum: ['-createdAt', 'createdAt', 'email', '-email'],
+          default: '-createdAt',
+        },
+      },
+    ],
+  });
+});
+
+const refusal = {
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'message'],
+      },
+    },
+  },
+  required: ['message'],
+};
+
+function answer(description: string, schema: unknown) {
+  return { description, content: { 'application/json': { schema } } };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { generatePassword, hashPassword, isPasswordOf } from '../../server/passwords.ts';
+
+test('a password is known by its hash, which is salted and never the password', async () => {
+  const [first, second] = await Promise.all([hashPassword('pässwörd 1'), hashPassword('pässwörd 1')]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(first).not.toBe(second);
+  expect(await isPasswordOf(first, 'pässwörd 1')).toBe(true);
+  expect(await isPasswordOf(first, 'pässwörd 2')).toBe(false);
+});
+
+test('a hash of other costs is still understood, so that costs can be raised', async () => {
+  // RFC 9106's shape, made with m=64, t=1.
+  const { argon2Sync } = await import('node:crypto');
+  const nonce = Buffer.from('0123456789abcdef');
+  const hash = argon2Sync('argon2id', {
+    message: Buffer.from('old'),
+    nonce,
+    memory: 64,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  });
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  const stored = `$argon2id$v=19$m=64,t=1,p=1$${base64(nonce)}$${base64(hash)}`;
+  expect(await isPasswordOf(stored, 'old')).toBe(true);
+  expect(await isPasswordOf(stored, 'new')).toBe(false);
+});
+
+test('without a stored hash no password is right', async () => {
+  expect(await isPasswordOf(undefined, 'anything')).toBe(false);
+});
+
+test('a stored hash of another kind is a fault, not a wrong password', async () => {
+  await expect(isPasswordOf('plain text', 'plain text')).rejects.toThrow(
+    'A stored password hash is not an argon2id PHC string',
+  );
+});
+
+test('generated passwords are long, easy to read, and never the same', () => {
+  const passwords = Array.from({ length: 50 }, generatePassword);
+  expect(new Set(passwords).size).toBe(50);
+  for (const password of passwords) {
+    expect(password).toMatch(/^[a-km-np-z2-9]{5}(-[a-km-np-z2-9]{5}){3}$/);
+  }
+});

@@ -1,0 +1,224 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import { callers, temporaryFolder } from '../support/server.ts';
+import { writeFakeSite } from './fake-site.ts';
+
+const program = (name: string) => join(import.meta.dirname, `../../server/${name}.ts`);
+
+/** Starts a server program in `folder`, as a process of its own, and waits until it listens. */
+async function launch(folder: string, environment: Record<string, string> = {}, name = 'main') {
+  const child = spawn(process.execPath, [program(name)], {
+    cwd: folder,
+    env: { PORT: '0', API_PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const { promise: listening, resolve, reject } = Promise.withResolvers<string>();
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk;
+    const origin = / at (http:\/\/localhost:\d+) \(started in \d+ ms\)\n/.exec(output)?.[1];
+    if (origin !== undefined) {
+      resolve(origin);
+    }
+  });
+  const exit = exitOf(child);
+  void exit.then((ended) => reject(new Error(`${name} ended: ${JSON.stringify(ended)} ${output}`)));
+  const origin = (await listening).replace('localhost', '127.0.0.1');
+  return {
+    child,
+    ...callers(origin),
+    origin,
+    output: () => output,
+    exit,
+    [Symbol.asyncDispose]: async () => {
+      child.kill('SIGKILL');
+      await exit;
+    },
+  };
+}
+
+/** Runs a server program that is expected to refuse to start. */
+async function runToFailure(folder: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [program('main')], { cwd: folder, env: environment });
+  const [errors, exit] = await Promise.all([text(child.stderr), exitOf(child)]);
+  return { errors, ...exit };
+}
+
+async function exitOf(child: ChildProcess) {
+  const [code, signal] = await once(child, 'exit');
+  return { code: code as number | null, signal: signal as string | null };
+}
+
+test('the server starts, serves site and API, and stops cleanly on SIGTERM and SIGINT', async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    await using server = await launch(folder.path);
+    expect((await server.raw('/')).status).toBe(200);
+    expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ok' });
+    server.child.kill(signal);
+    expect(await server.exit).toEqual({ code: 0, signal: null });
+  }
+});
+
+test('a second signal ends a stop that a slow client holds up', async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  await using server = await launch(folder.path);
+  const { port } = new URL(server.origin);
+  const slow = connect(Number(port), '127.0.0.1');
+  slow.on('error', () => {});
+  slow.write('POST /api/v2/subscribe HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
+  slow.write('content-length: 100\r\nexpect: 100-continue\r\n\r\n');
+  await once(slow, 'data');
+  server.child.kill('SIGTERM');
+  while (await isListening(Number(port))) {
+    // Asked again until the first signal has closed the door.
+  }
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toEqual({ code: 1, signal: null });
+});
+
+test('the generated password of the first admin works and is shown once', async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  let password = '';
+  {
+    await using server = await launch(folder.path);
+    const shown = /e-mail {5}admin@example\.com\n {4}password {3}(\S+) {3}\(shown only this once\)\n/.exec(
+      server.output(),
+    );
+    password = shown?.[1] ?? '';
+    const answer = await server.call('POST', '/api/v2/auth/login', {
+      json: { email: 'admin@example.com', password },
+    });
+    expect(answer.status).toBe(200);
+  }
+  await using again = await launch(folder.path);
+  expect(again.output()).toMatch(/^SwiftEx is at http:\/\/localhost:\d+ \(started in \d+ ms\)\n$/);
+  expect(password).not.toBe('');
+});
+
+test('an admin named by the environment is created without a word', async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  const credentials = { email: 'ops@swiftex.example', password: 'a long password' };
+  await using server = await launch(folder.path, {
+    ADMIN_EMAIL: credentials.email,
+    ADMIN_PASSWORD: credentials.password,
+  });
+  expect(server.output()).toMatch(/^SwiftEx is at [^\n]+\n$/);
+  expect((await server.call('POST', '/api/v2/auth/login', { json: credentials })).status).toBe(200);
+});
+
+test('the API of development runs without a built site', async () => {
+  await using folder = await temporaryFolder();
+  await using server = await launch(folder.path, {}, 'dev');
+  expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ok' });
+  expect((await server.call('GET', '/')).body).toEqual({ message: 'There is nothing at this address.' });
+});
+
+test('what keeps the server from starting is told in one line', async () => {
+  await using folder = await temporaryFolder();
+  expect(await runToFailure(folder.path, { PORT: '0' })).toEqual({
+    errors: 'The site is not built: run "npm start" or "npm run build".\n',
+    code: 1,
+    signal: null,
+  });
+  await writeFakeSite(folder.path);
+  expect(await runToFailure(folder.path, { PORT: 'http' })).toEqual({
+    errors: 'PORT must be a whole number from 0 to 65535.\n',
+    code: 1,
+    signal: null,
+  });
+  const dataDir = join(folder.path, 'dist/pages/pages.json/data');
+  expect(await runToFailure(folder.path, { PORT: '0', DATA_DIR: dataDir })).toEqual({
+    errors: `DATA_DIR ${dataDir} cannot be written to: ENOTDIR: not a directory, mkdir '${dataDir}'.\n`,
+    code: 1,
+    signal: null,
+  });
+});
+
+test('a port that is taken is told in one line', async () => {
+  await using folder = await temporaryFolder();
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  await writeFakeSite(folder.path, `http://localhost:${port}`);
+  const { errors, code } = await runToFailure(folder.path, {
+    PORT: String(port),
+    ADMIN_EMAIL: 'ops@swiftex.example',
+    ADMIN_PASSWORD: 'a long password',
+    LOG_LEVEL: 'silent',
+  });
+  taken.close();
+  expect([errors, code]).toEqual([
+    `PORT ${port} is taken on 127.0.0.1: stop the program there or set another PORT.\n`,
+    1,
+  ]);
+});
+
+// The real limit, ten signups a minute and address, would stop the flood: each comes from another.
+test('every signup that was answered 201 is there after kill -9', async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  const answered = new Set<string>();
+  for (let round = 0; round < 3; round++) {
+    await using server = await launch(folder.path, { TRUST_PROXY: '1' });
+    const enough = Promise.withResolvers<void>();
+    const flood = Array.from({ length: 8 }, (_, client) =>
+      signUpUntilTheEnd(server, `${round}-${client}`, answered, round, enough.resolve),
+    );
+    await enough.promise;
+    server.child.kill('SIGKILL');
+    await Promise.all(flood);
+    expect(await server.exit).toEqual({ code: null, signal: 'SIGKILL' });
+  }
+  const store = openSqlite(join(folder.path, 'data'));
+  const rows = await store.db.selectFrom('waitlist').select('email').execute();
+  await store.close();
+  const listed = new Set(rows.map(({ email }) => email));
+  expect([...answered].filter((email) => !listed.has(email))).toEqual([]);
+  expect(answered.size).toBeGreaterThan(300);
+});
+
+function isListening(port: number) {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.destroy();
+    resolve(true);
+  }).on('error', () => resolve(false));
+  return promise;
+}
+
+async function signUpUntilTheEnd(
+  server: Awaited<ReturnType<typeof launch>>,
+  name: string,
+  answered: Set<string>,
+  round: number,
+  onEnough: () => void,
+) {
+  for (let count = 0; ; count++) {
+    const email = `visitor-${name}-${count}@example.com`;
+    const from = `10.${round}.${count >> 8}.${count & 255}`;
+    try {
+      const { status } = await server.call('POST', '/api/v2/subscribe', {
+        json: { email },
+        headers: { 'x-forwarded-for': from },
+      });
+      if (status === 201) {
+        answered.add(email);
+      }
+    } catch {
+      return;
+    }
+    if (answered.size >= (round + 1) * 120) {
+      onEnough();
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { addAdmin, findAdminByEmail, hasAdmins } from '../../server/store/admins.ts';
+import { migrate } from '../../server/store/migrate.ts';
+import type { Database } from '../../server/store/schema.ts';
+import { closeSession, findSession, openSession } from '../../server/store/sessions.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import { addSignup, findSignups, readSignups } from '../../server/store/waitlist.ts';
+import type { WaitlistQuery } from '../../src/contract/waitlist.ts';
+import { fillWaitlist, openTestStore, temporaryFolder, testStart } from '../support/server.ts';
+
+const firstPage: WaitlistQuery = { limit: 10, page: 1, search: '', sort: '-createdAt' };
+const aDay = 24 * 60 * 60 * 1_000;
+
+test('migrations run once, and again change nothing', async () => {
+  await using folder = await temporaryFolder();
+  const first = openSqlite(folder.path);
+  expect(await migrate(first.db)).toEqual(['001-waitlist-and-admins']);
+  await addSignup(first.db, { email: 'kept@example.com' }, testStart);
+  expect(await migrate(first.db)).toEqual([]);
+  await first.close();
+
+  const second = openSqlite(folder.path);
+  expect(await migrate(second.db)).toEqual([]);
+  expect(await emails(second.db)).toEqual(['kept@example.com']);
+  await second.close();
+});
+
+test('a folder that cannot be written to is named in one line', async () => {
+  await using folder = await temporaryFolder();
+  const store = openSqlite(folder.path);
+  await migrate(store.db);
+  await store.close();
+  const path = `${folder.path}/swiftex.sqlite/inside-a-file`;
+  expect(() => openSqlite(path)).toThrow(new RegExp(`^DATA_DIR ${path} cannot be written to: ENOTDIR.*\\.$`));
+});
+
+test('an address is listed once, in whatever case it comes back, and keeps its first details', async () => {
+  await using store = await openTestStore();
+  await addSignup(store.db, { email: 'Ada@Example.com', firstName: 'Ada', lastName: '' }, testStart);
+  await addSignup(store.db, { email: 'ADA@example.COM', firstName: 'Eve', lastName: 'X' }, testStart + 5_000);
+  expect(await findSignups(store.db, firstPage)).toEqual({
+    signups: [{ email: 'Ada@Example.com', firstName: 'Ada', createdAt: '2025-01-15T09:30:00.000Z' }],
+    total: 1,
+  });
+});
+
+test.each([
+  ['-createdAt', ['c@example.com', 'a@example.com', 'B@example.com']],
+  ['createdAt', ['B@example.com', 'a@example.com', 'c@example.com']],
+  ['email', ['a@example.com', 'B@example.com', 'c@example.com']],
+  ['-email', ['c@example.com', 'B@example.com', 'a@example.com']],
+] as const)('signups are sorted by %s', async (sort, expected) => {
+  await using store = await openTestStore();
+  await addSignup(store.db, { email: 'B@example.com' }, testStart);
+  await addSignup(store.db, { email: 'a@example.com' }, testStart + 1);
+  await addSignup(store.db, { email: 'c@example.com' }, testStart + 2);
+  const { signups } = await findSignups(store.db, { ...firstPage, sort });
+  expect(signups.map(({ email }) => email)).toEqual(expected);
+});
+
+test.each([
+  ['any case, anywhere in the address', 'A@eX', ['ada@example.com', 'anna@example.com']],
+  ['a per cent sign as itself', '%', ['100%@example.com']],
+  ['an underscore as itself', '_', ['a_b@example.com']],
+  ['a backslash as itself', '\\', []],
+  ['a quote as itself', "' or 1=1 --", []],
+  [
+    'nothing as everything',
+    '',
+    ['100%@example.com', 'a_b@example.com', 'ada@example.com', 'anna@example.com'],
+  ],
+])('search takes %s', async (_, search, expected) => {
+  await using store = await openTestStore();
+  for (const email of ['anna@example.com', 'ada@example.com', 'a_b@example.com', '100%@example.com']) {
+    await addSignup(store.db, { email }, testStart);
+  }
+  const { signups, total } = await findSignups(store.db, { ...firstPage, search, sort: 'email' });
+  expect(signups.map(({ email }) => email)).toEqual(expected);
+  expect(total).toBe(expected.length);
+});
+
+test('the whole list is read in batches, each signup once, also where dates are equal', async () => {
+  await using store = await openTestStore();
+  await fillWaitlist(store.db, 4);
+  await addSignup(store.db, { email: 'twin-a@example.com' }, testStart);
+  await addSignup(store.db, { email: 'twin-b@example.com' }, testStart);
+  const batches: string[][] = [];
+  for await (const batch of readSignups(store.db, 2)) {
+    batches.push(batch.map(({ email }) => email));
+  }
+  expect(batches).toEqual([
+    ['User4@example.com', 'User3@example.com'],
+    ['User2@example.com', 'User1@example.com'],
+    ['twin-b@example.com', 'twin-a@example.com'],
+  ]);
+});
+
+test('a signup that arrives while the list is read neither shifts nor repeats a row', async () => {
+  await using store = await openTestStore();
+  await fillWaitlist(store.db, 4);
+  const seen: string[] = [];
+  for await (const batch of readSignups(store.db, 2)) {
+    seen.push(...batch.map(({ email }) => email));
+    await addSignup(store.db, { email: 'late@example.com' }, testStart + aDay);
+  }
+  expect(seen).toEqual(['User4@example.com', 'User3@example.com', 'User2@example.com', 'User1@example.com']);
+});
+
+test('an admin is found by the address in any case, and only one has it', async () => {
+  await using store = await openTestStore();
+  expect(await hasAdmins(store.db)).toBe(false);
+  expect(await addAdmin(store.db, { email: 'Root@example.com', passwordHash: 'first' }, testStart)).toBe(
+    true,
+  );
+  expect(await addAdmin(store.db, { email: 'root@example.com', passwordHash: 'second' }, testStart)).toBe(
+    false,
+  );
+  expect(await hasAdmins(store.db)).toBe(true);
+  expect(await findAdminByEmail(store.db, ' ROOT@example.com')).toEqual({
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    email: 'Root@example.com',
+    passwordHash: 'first',
+  });
+  expect(await findAdminByEmail(store.db, 'nobody@example.com')).toBeUndefined();
+});
+
+test('a session lasts 24 hours, is stored hashed, and is cleared away once it is over', async () => {
+  await using store = await openTestStore();
+  await addAdmin(store.db, { email: 'root@example.com', passwordHash: '' }, testStart);
+  const root = await findAdminByEmail(store.db, 'root@example.com');
+  const adminId = root?.id ?? '';
+  const { token, expiresAt } = await openSession(store.db, adminId, testStart);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(expiresAt).toBe(testStart + aDay);
+  expect(await findSession(store.db, token, expiresAt - 1)).toEqual({ adminId });
+  expect(await findSession(store.db, token, expiresAt)).toBeUndefined();
+  expect(JSON.stringify(await storedSessions(store.db))).not.toContain(token);
+
+  await openSession(store.db, adminId, expiresAt - 1);
+  expect(await storedSessions(store.db)).toHaveLength(2);
+  await openSession(store.db, adminId, expiresAt);
+  expect(await storedSessions(store.db)).toHaveLength(2);
+});
+
+test('closing a session ends that one only', async () => {
+  await using store = await openTestStore();
+  await addAdmin(store.db, { email: 'root@example.com', passwordHash: '' }, testStart);
+  const adminId = (await findAdminByEmail(store.db, 'root@example.com'))?.id ?? '';
+  const laptop = await openSession(store.db, adminId, testStart);
+  const phone = await openSession(store.db, adminId, testStart);
+  await closeSession(store.db, laptop.token);
+  expect(await findSession(store.db, laptop.token, testStart)).toBeUndefined();
+  expect(await findSession(store.db, phone.token, testStart)).toEqual({ adminId });
+});
+
+test('a session of no admin is refused by the store', async () => {
+  await using store = await openTestStore();
+  await expect(openSession(store.db, 'nobody', testStart)).rejects.toThrow('FOREIGN KEY constraint failed');
+});
+
+async function emails(db: Database) {
+  const { signups } = await findSignups(db, firstPage);
+  return signups.map(({ email }) => email);
+}
+
+function storedSessions(db: Database) {
+  return db.selectFrom('sessions').selectAll().execute();
+}

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import type { TestProject } from 'vitest/node';
+import { isBuilt } from '../../scripts/stamp.ts';
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: an interface is what can be added to.
+  export interface ProvidedContext {
+    siteUrl: string;
+  }
+}
+
+/** The address that the pages under test were built for, the server's default. */
+const siteUrl = 'http://localhost:3000';
+
+/** Builds the product once before the browser's tests, where the build is not that of the sources. */
+export default function setup(project: TestProject) {
+  if (!isBuilt(siteUrl)) {
+    execFileSync(process.execPath, ['scripts/build.ts'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, SITE_URL: siteUrl },
+    });
+  }
+  project.provide('siteUrl', siteUrl);
+}

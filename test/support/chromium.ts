@@ -1,0 +1,47 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '../../scripts/chromium.ts';
+
+const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the machine's Chromium, headless. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = chromiumPath();
+  if (executablePath === undefined) {
+    throw new Error('No Chromium on this machine: "npm test" installs one.');
+  }
+  return await chromium.launch({ executablePath, args: quietFlags });
+}
+
+/** What went wrong on a page without a test asking: script errors, console noise, failed requests. */
+export type Complaints = string[];
+
+/** Opens a page that collects complaints. A third party is never reached: its calls are refused. */
+export async function openPage(
+  context: BrowserContext,
+  origin: string,
+): Promise<{ page: Page; complaints: Complaints }> {
+  const page = await context.newPage();
+  const complaints: Complaints = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      complaints.push(`console ${message.type()}: ${message.text()}`);
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  await page.route(
+    (url) => url.origin !== origin && url.protocol.startsWith('http'),
+    (route) => {
+      complaints.push(`third party: ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  return { page, complaints };
+}
