@@ -1,7 +1,6 @@
 import { useActorRef } from '@xstate/react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { parse } from 'regexparam';
-import { styled } from 'styled-components';
 import { matchRoute, Route, Switch } from 'wouter';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import { routes } from './routes.ts';
@@ -46,29 +45,25 @@ export function App({ onReady }: { onReady?: () => void }) {
     <ErrorBoundary>
       <SharedActors>
         <NavigationScroll />
-        <Suspense fallback={<Pause />}>
-          <Switch>
-            {Object.entries(framedScreens).map(([path, { Screen }]) => (
-              <Route key={path} path={path}>
-                <Screen />
-                {ready}
-              </Route>
-            ))}
-            <Route>
-              <PublicLayout>
-                <Suspense fallback={<Pause />}>
-                  <Switch>
-                    {Object.entries(publicScreens).map(([path, { Screen }]) => (
-                      <Route key={path} path={path} component={Screen} />
-                    ))}
-                    <Route component={notFound.Screen} />
-                  </Switch>
-                  {ready}
-                </Suspense>
-              </PublicLayout>
+        <Switch>
+          {Object.entries(framedScreens).map(([path, { Screen }]) => (
+            <Route key={path} path={path}>
+              <Screen />
+              {ready}
             </Route>
-          </Switch>
-        </Suspense>
+          ))}
+          <Route>
+            <PublicLayout>
+              <Switch>
+                {Object.entries(publicScreens).map(([path, { Screen }]) => (
+                  <Route key={path} path={path} component={Screen} />
+                ))}
+                <Route component={notFound.Screen} />
+              </Switch>
+              {ready}
+            </PublicLayout>
+          </Route>
+        </Switch>
       </SharedActors>
     </ErrorBoundary>
   );
@@ -94,8 +89,3 @@ function NavigationScroll() {
   useActorRef(liveNavigationScrollMachine);
   return null;
 }
-
-/** Holds the page's height while a screen's chunk is on its way. */
-const Pause = styled.div`
-  min-height: 100vh;
-`;

@@ -36,3 +36,32 @@ export async function hasAdmins(db: Database): Promise<boolean> {
   const row = await db.selectFrom('admins').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
+
+/** Every admin's address, by the alphabet. */
+export async function listAdmins(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('admins').select('email').orderBy('email_key').execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Gives an admin another password and ends their sessions. Answers false for an unknown address. */
+export async function changePassword(db: Database, email: string, passwordHash: string): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    const admin = await findAdminByEmail(transaction, email);
+    if (admin === undefined) {
+      return false;
+    }
+    await transaction
+      .updateTable('admins')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', admin.id)
+      .execute();
+    await transaction.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
+    return true;
+  });
+}
+
+/** Removes an admin and their sessions. Answers false for an unknown address. */
+export async function removeAdmin(db: Database, email: string): Promise<boolean> {
+  const result = await db.deleteFrom('admins').where('email_key', '=', emailKey(email)).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

@@ -15,6 +15,7 @@ const Name = v.optional(
     v.string('A name must be text.'),
     v.trim(),
     v.maxLength(nameMaxLength, `A name must be ${nameMaxLength} characters or less.`),
+    v.regex(/^\P{Cc}*$/u, 'A name must not contain control characters.'),
   ),
 );
 

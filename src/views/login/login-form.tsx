@@ -64,7 +64,7 @@ export function LoginForm({ login }: { login: LoginRef }) {
           <summary>Forgot password?</summary>
           <p>
             Passwords are reset on the server, by whoever runs it:{' '}
-            <code>npm run admin -- password EMAIL</code> asks for a new one.
+            <code>npm run admin -- password EMAIL</code> gives you a new one.
           </p>
         </Help>
       </Card>

@@ -1,0 +1,197 @@
+import { routes } from '../routes.ts';
+
+/** The drawn screens of the app that the landing steps may show. */
+type StepImage = 'recoveryPhrase' | 'send' | 'bridge' | 'orderBook' | 'cashOut';
+
+/** One of the steps from a new wallet to cash. Spec: public site 2 (Home page), 3. */
+export type LandingStep = {
+  title: string;
+  content: string;
+  image: StepImage;
+  /** The ground behind the picture, and the two lights in it, as CSS. */
+  gradient: string;
+  blobColors: readonly [string, string];
+  link: string;
+  linkText: string;
+};
+
+/** A short heading and what it means. */
+export type Point = { title: string; text: string };
+
+export const homeHead = {
+  title: 'SwiftEx: non-custodial wallet and fiat to crypto exchange',
+  description:
+    'Trade swiftly and securely. A non-custodial multichain wallet with swaps, a bridge, the Stellar DEX and cash-out through licensed providers. Beta launch with mainnet available.',
+};
+
+export const hero = {
+  badge: 'Beta launch with mainnet available',
+  headline: 'Your gateway to effortless fiat and cryptocurrency exchange',
+  lead: 'Trade swiftly and securely. Your keys, many chains and your own currency, in one wallet.',
+  proof: [
+    { title: 'Non-custodial', text: 'you hold the keys' },
+    { title: 'Multichain', text: 'one recovery phrase' },
+    { title: 'Stellar DEX', text: 'built in' },
+  ] satisfies Point[],
+};
+
+/** The fallback rates of the swap calculator. Spec: public site 8. Never to be shown as live. */
+export const sampleRates = [
+  { from: '1 ETH', to: '2,000.000000 USDT', asset: 'ETH' },
+  { from: '1 BNB', to: '250.000000 USDC', asset: 'BNB' },
+  { from: '1 USDC', to: '0.004000 BNB', asset: 'USDC' },
+] as const;
+
+export const oneTap = {
+  headline: 'From quote to trade in one tap',
+  text: 'Type an amount and read what you will receive, to the sixth decimal. If you like it, one tap makes the trade, and your key signs it.',
+  picture:
+    'The swap bar of the app: 1 ETH on the left, 2,000.000000 USDT on the right, and one round button between them that makes the trade',
+  caption: 'A sample at 1 ETH = 2,000 USDT. In the app the rate is the one on screen when you confirm.',
+};
+
+export const why = {
+  /** In parts: a picture follows the first three. */
+  headline: ['Hold,', 'trade', 'and cash out', 'in one app'],
+  facts: [
+    { label: 'Fees', figure: '0', text: 'for transactions and withdrawals for now' },
+    {
+      label: 'Bring your wallet',
+      figure: '3 ways',
+      text: 'to import one: private key, JSON key file, or a phrase of 12 or 24 words',
+    },
+    {
+      label: 'Trade any size',
+      figure: '2 speeds',
+      text: 'instantly, or as a large order that waits in the book until it is filled',
+    },
+  ],
+} as const;
+
+export const features = {
+  headline: 'Everything between your wallet and your bank',
+  text: 'Four jobs in one app. You approve every move with your own key.',
+  send: { title: 'Send', text: 'Send crypto assets to multichain wallets.' },
+  wallet: { title: 'Wallet', text: 'Import or create multichain wallets.' },
+  swap: { title: 'Swap', text: 'Swap assets across blockchains securely.' },
+  trade: {
+    title: 'Trade & Cashout',
+    text: 'Trade and cash out on a decentralized exchange and through anchors.',
+  },
+} as const;
+
+/** Spec: public site 2 (Landing step list). */
+export const landingSteps: readonly LandingStep[] = [
+  {
+    title: 'Import wallets or add crypto assets',
+    content:
+      'Create a wallet and confirm its recovery phrase in order, or bring one by private key, JSON key file or phrase. Then add the assets you hold; a custom token needs only its contract address.',
+    image: 'recoveryPhrase',
+    gradient: 'linear-gradient(150deg, #fff0d6, #ffe3c2)',
+    blobColors: ['#ffc793', '#ff9d86'],
+    link: routes.wallet,
+    linkText: 'Get Started',
+  },
+  {
+    title: 'Send, receive, swap across multichain wallets',
+    content:
+      'Choose the asset and the network, check the receiver, and sign with your own key. Where a chain asks for a memo or destination tag, as Stellar and the XRP Ledger do, it goes along.',
+    image: 'send',
+    gradient: 'linear-gradient(150deg, #e8e6ff, #dfe4ff)',
+    blobColors: ['#a79fff', '#8fb4ff'],
+    link: routes.wallet,
+    linkText: 'Send Assets',
+  },
+  {
+    title: 'Bridge your assets',
+    content:
+      'Move value from the chain it is on to the chain where you need it, between wallets that are both yours. You see both amounts before you sign.',
+    image: 'bridge',
+    gradient: 'linear-gradient(150deg, #e8e6ff, #ffe3c2)',
+    blobColors: ['#8d83ff', '#ff9a78'],
+    link: routes.exchange,
+    linkText: 'Bridge Now',
+  },
+  {
+    title: 'Trade via Stellar DEX',
+    content:
+      'Activate your Trade Wallet once. Then trade instantly, or place a large offer that stays in the order book until it is filled, changed or deleted.',
+    image: 'orderBook',
+    gradient: 'linear-gradient(150deg, #d9d5ff, #ffd3c4)',
+    blobColors: ['#5e50f0', '#ff8a7c'],
+    link: routes.exchange,
+    linkText: 'Start Trading',
+  },
+  {
+    title: 'Going on and off ramp',
+    content:
+      'Buy crypto with your currency, or sell it and be paid out. Licensed third-party providers handle the money and the identity check; the app stores no documents.',
+    image: 'cashOut',
+    gradient: 'linear-gradient(150deg, #d9f5e9, #fff0d6)',
+    blobColors: ['#9fe0c6', '#ffc38d'],
+    link: routes.exchange,
+    linkText: 'View Options',
+  },
+];
+
+export const stepsHeadline = 'From first wallet to cash in five steps';
+
+/** The sell flow. Spec: blog, admin and help 4. `control` is what the app shows at that point, `look` what kind of control. */
+export const cashOut = {
+  headline: 'Cash out in nine short steps',
+  text: 'Selling looks like this in the app. The longest part, the identity check, comes once.',
+  steps: [
+    { title: 'Choose a provider', look: 'choice', control: 'Licensed' },
+    { title: 'Open the Sell tab', look: 'tab', control: 'Sell' },
+    { title: 'Pick the crypto', look: 'choice', control: 'ETH' },
+    { title: 'Pick the fiat currency', look: 'choice', control: 'USD' },
+    { title: 'Set the payout method', look: 'choice', control: 'Bank account' },
+    { title: 'Enter the amount', look: 'amount', control: '0.25' },
+    { title: 'Press Sell Now', look: 'action', control: 'Sell Now' },
+    { title: 'Verify your identity, if needed', look: 'done', control: 'Verified' },
+    { title: 'Confirm', look: 'action', control: 'Confirm' },
+  ],
+  notes: [
+    {
+      title: 'Selling ETH',
+      text: 'You get a deposit address. Send the ETH there from the Send section; the fiat is credited after that.',
+    },
+    {
+      title: 'The identity check',
+      text: 'Every sale needs it, once, unless further checks are called for. Review takes 24 to 48 hours.',
+    },
+  ] satisfies Point[],
+} as const;
+
+export const privateAndSecure = {
+  headline: 'Private by design, locked by your passkey',
+  facts: [
+    {
+      title: 'Your keys stay yours',
+      text: 'The wallet is non-custodial. Nobody else can move what is in it.',
+    },
+    {
+      title: 'Passkey or PIN',
+      text: 'A passkey, your device’s biometrics or a PIN of 6 digits opens the app.',
+    },
+    {
+      title: 'No documents with us',
+      text: 'Licensed providers hold all identity data. SwiftEx stores none of it.',
+    },
+    {
+      title: 'Logs that expire',
+      text: 'Debug and error logs are kept for 1.5 to 2 months, and then they are gone.',
+    },
+  ] satisfies Point[],
+} as const;
+
+export const banner = {
+  headline: 'Practice on testnet, go live on mainnet',
+  text: 'The beta runs on both. Learn every screen with test tokens first, and switch to real funds when you are ready.',
+  picture: 'A switch between the two networks: testnet with test tokens, mainnet with real funds',
+} as const;
+
+export const contactBanner = {
+  headline: 'Get your question answered before you start',
+  text: 'Write to us, report a bug, or look it up in the Help Center.',
+} as const;

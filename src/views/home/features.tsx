@@ -1,0 +1,242 @@
+import { ArrowLeftRight, Check, Landmark } from 'lucide-react';
+import { styled } from 'styled-components';
+import { features } from '../../content/home.ts';
+import { media } from '../../theme/media.ts';
+import { type Asset, Coin } from '../phone/coin.tsx';
+import { OrderBook, PriceLine } from '../phone/order-book.tsx';
+import { Arriving, filling } from '../phone/parts.tsx';
+import { arriving, movesInView, Section, SectionHead } from './section.tsx';
+
+const chains: readonly { asset: Asset; name: string }[] = [
+  { asset: 'ETH', name: 'Ethereum' },
+  { asset: 'BNB', name: 'BNB Chain' },
+  { asset: 'XLM', name: 'Stellar' },
+  { asset: 'XRP', name: 'XRP Ledger' },
+  { asset: 'ATOM', name: 'Cosmos' },
+];
+
+const phrase = ['orbit', 'maple', 'silver', 'dawn', 'harbor', 'canvas', 'ribbon', 'meadow', 'pilot'];
+
+/** The four feature cards as a bento, each with its piece of the app. Spec: public site 1. */
+export function Features() {
+  return (
+    <Section aria-labelledby="features-title">
+      <SectionHead>
+        <h2 id="features-title">{features.headline}</h2>
+        <p>{features.text}</p>
+      </SectionHead>
+      <Bento>
+        <Card $ground="var(--white)" $isWide>
+          <div>
+            <h3>{features.send.title}</h3>
+            <p>{features.send.text}</p>
+          </div>
+          <Fan aria-hidden="true">
+            <span>
+              <b>0.25 ETH</b>
+              <small>to 0x71C7…976F</small>
+            </span>
+            <i>
+              <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
+                <path d="M0 50C50 50 40 29 100 29M0 50h100M0 50C50 50 40 71 100 71M0 50C50 50 40 91.5 100 91.5" />
+                <path d="M0 50C50 50 40 8.5 100 8.5" />
+              </svg>
+            </i>
+            <span>
+              {chains.map(({ asset, name }) => (
+                <Chip key={asset}>
+                  <Coin asset={asset} />
+                  {name}
+                </Chip>
+              ))}
+            </span>
+          </Fan>
+        </Card>
+        <Card $ground="var(--ultra-100)">
+          <div>
+            <h3>{features.wallet.title}</h3>
+            <p>{features.wallet.text}</p>
+          </div>
+          <Phrase aria-hidden="true">
+            <b>Create</b>
+            <b>Import</b>
+            {phrase.map((word) => (
+              <span key={word}>{word}</span>
+            ))}
+          </Phrase>
+        </Card>
+        <Card $ground="var(--sand)">
+          <div>
+            <h3>{features.swap.title}</h3>
+            <p>{features.swap.text}</p>
+          </div>
+          <Exchange aria-hidden="true">
+            <Coin asset="ETH" />
+            <ArrowLeftRight />
+            <Coin asset="USDT" />
+            <b>1 ETH</b>
+            <b>2,000 USDT</b>
+          </Exchange>
+        </Card>
+        <Card $ground="var(--white)" $isWide>
+          <div>
+            <h3>{features.trade.title}</h3>
+            <p>{features.trade.text}</p>
+          </div>
+          <Market aria-hidden="true">
+            <PriceLine />
+            <OrderBook />
+            <Payout>
+              <Landmark />
+              <span>
+                <b>
+                  <Arriving>250.00 USD</Arriving>
+                </b>
+                From the anchor
+              </span>
+              <Check />
+            </Payout>
+          </Market>
+        </Card>
+      </Bento>
+    </Section>
+  );
+}
+
+const Bento = styled.div`
+  ${movesInView}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.25rem;
+  margin-top: clamp(2rem, 4vw, 3rem);
+  font-variant-numeric: tabular-nums;
+  @media ${media.tablet} { grid-template-columns: repeat(6, 1fr); }
+`;
+
+const Card = styled.div<{ $ground: string; $isWide?: boolean }>`
+  ${arriving}
+  display: grid;
+  gap: 1.75rem;
+  align-content: space-between;
+  padding: clamp(1.5rem, 3vw, 2.25rem);
+  border-radius: var(--r-lg);
+  overflow: clip;
+  background: ${({ $ground }) => $ground};
+  box-shadow: inset 0 0 0 1px rgb(9 10 20 / 0.06);
+  h3 { margin-bottom: 0.5rem; font-size: var(--t-xl); }
+  p { max-width: 30ch; color: var(--ink-700); }
+  b { font-weight: 600; }
+  @media ${media.tablet} {
+    grid-column: span ${({ $isWide }) => ($isWide ? 6 : 3)};
+    min-height: 22rem;
+    ${({ $isWide }) => ($isWide ? 'grid-template-columns: 72fr 100fr; align-content: stretch; & > :first-child { grid-area: 1 / 1; }' : '')}
+  }
+  @media ${media.desktop} { grid-column: span ${({ $isWide }) => ($isWide ? 4 : 2)}; }
+`;
+
+const Chip = styled.span`
+  --coin: 1.75rem;
+  display: flex;
+  gap: 0.5rem;
+  align-items: center;
+  height: 2.6rem;
+  padding: 0 0.9rem 0 0.45rem;
+  border-radius: 99px;
+  font: 500 var(--t-xs) / 1 var(--text);
+  white-space: nowrap;
+  background: var(--paper);
+  box-shadow: inset 0 0 0 1px var(--ink-100);
+  @media ${media.tablet} { font-size: var(--t-sm); }
+`;
+
+const Fan = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  & > :first-child {
+    padding: 0.7rem 1rem;
+    border-radius: 1.1rem;
+    line-height: 1.4;
+    white-space: nowrap;
+    color: var(--night-text);
+    background: var(--ink-950);
+  }
+  b { display: block; color: var(--white); }
+  small { display: none; font-size: var(--t-xs); }
+  & > :last-child { display: grid; gap: 0.6rem; }
+  & > i { position: relative; align-self: stretch; min-width: 0.5rem; }
+  i svg { position: absolute; width: 100%; height: 100%; ${filling} }
+  path { vector-effect: non-scaling-stroke; stroke: var(--ink-100); stroke-width: 2; }
+  path + path { stroke: var(--ultra-600); }
+  ${Chip}:first-child { color: var(--white); background: var(--ultra-600); box-shadow: none; }
+  /* In the wide card the lines run below the words, from edge to edge. */
+  @media ${media.tablet} {
+    grid-area: 1 / 1 / 2 / 3;
+    align-self: center;
+    small { display: block; }
+  }
+`;
+
+const Phrase = styled.div`
+  display: grid;
+  grid-template-columns: repeat(6, 1fr);
+  gap: 0.45rem;
+  counter-reset: word;
+  font-size: var(--t-xs);
+  & > * { grid-column: span 2; padding: 0.65rem; white-space: nowrap; border-radius: 0.75rem; background: rgb(255 255 255 / 0.75); }
+  b { grid-column: span 3; text-align: center; border-radius: 99px; }
+  b:first-child { color: var(--white); background: var(--ultra-600); }
+  @media ${media.tablet} { font-size: var(--t-sm); & > * { padding: 0.55rem 0.7rem; } }
+  span::before { content: counter(word) " "; counter-increment: word; color: var(--ink-500); }
+`;
+
+const Exchange = styled.div`
+  --coin: clamp(5rem, 8vw, 7rem);
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  gap: 0.9rem 0;
+  align-items: center;
+  justify-items: center;
+  & > :nth-child(2) { width: 2rem; height: 2rem; }
+  & > :last-child { grid-column: 3; }
+`;
+
+const Market = styled.div`
+  --muted: var(--night-muted);
+  --pad: clamp(1.5rem, 3vw, 2.25rem);
+  position: relative;
+  display: grid;
+  gap: 0.75rem;
+  margin: 0 calc(-1 * var(--pad)) calc(-1 * var(--pad));
+  padding: 1rem 1.25rem 6.5rem;
+  font-size: 0.875rem;
+  line-height: 1.3;
+  color: var(--white);
+  background: var(--ink-950);
+  @media ${media.tablet} {
+    margin: calc(-1 * var(--pad)) calc(-1 * var(--pad)) calc(-1 * var(--pad)) 0;
+    padding: 1.25rem 2rem;
+  }
+`;
+
+const Payout = styled.div`
+  --width: clamp(14.5rem, 25vw, 18.5rem);
+  position: absolute;
+  right: 1.25rem;
+  bottom: 1.25rem;
+  left: 1.25rem;
+  display: flex;
+  gap: 0.8rem;
+  align-items: center;
+  padding: 0.8rem 1rem 0.8rem 0.8rem;
+  border-radius: var(--r-md);
+  color: var(--ink-500);
+  background: var(--white);
+  box-shadow: var(--shadow-2);
+  & > span { flex: 1; }
+  b { display: block; font-size: var(--t-md); color: var(--ink-950); }
+  svg { width: 2.4rem; height: 2.4rem; padding: 0.6rem; border-radius: 0.8rem; color: var(--ultra-600); background: var(--ultra-100); }
+  & > :last-child { color: var(--good-ink); background: var(--good-soft); }
+  /* In the wide card it comes out of the market, towards the words. */
+  @media ${media.tablet} { right: auto; bottom: 2.25rem; left: calc(1rem - var(--width)); width: var(--width); }
+`;

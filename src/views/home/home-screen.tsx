@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { type EventObject, fromCallback } from 'xstate';
+import { timeSinceLoad } from '../../effects/page.ts';
+import { demoDialogDelay } from '../../machines/demo-dialog.machine.ts';
+import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
+import type { MobileMenuRef } from '../../machines/mobile-menu.machine.ts';
+import {
+  DemoDialogContext,
+  DownloadDialogContext,
+  liveDemoDialog,
+  MobileMenuContext,
+} from '../shell/app-actors.tsx';
+import { DemoDialog } from './demo-dialog.tsx';
+import { HomePage } from './home-page.tsx';
+
+/** The home page with its demo, which waits its turn behind the other dialogs. */
+export function HomeScreen() {
+  const downloadDialog = DownloadDialogContext.useActorRef();
+  const menu = MobileMenuContext.useActorRef();
+  const [logic] = useState(() =>
+    liveDemoDialog.provide({ actors: { watchAttention: attentionTo(downloadDialog, menu) } }),
+  );
+  return (
+    <DemoDialogContext.Provider logic={logic} options={{ input: { loadedFor: loadedFor() } }}>
+      <HomePage />
+      <LiveDemoDialog />
+    </DemoDialogContext.Provider>
+  );
+}
+
+function LiveDemoDialog() {
+  return <DemoDialog dialog={DemoDialogContext.useActorRef()} />;
+}
+
+/** Tells when the visitor opens the download dialog or the menu, or has one of them open already. */
+const attentionTo = (downloadDialog: DownloadDialogRef, menu: MobileMenuRef) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    const tell = () => {
+      if (downloadDialog.getSnapshot().matches('open') || menu.getSnapshot().matches('open')) {
+        sendBack({ type: 'attention.taken' });
+      }
+    };
+    const subscriptions = [downloadDialog.subscribe(tell), menu.subscribe(tell)];
+    tell();
+    return () => {
+      for (const subscription of subscriptions) {
+        subscription.unsubscribe();
+      }
+    };
+  });
+
+/** Later visits to the home page wait for the demo anew; only the first counts from the load. */
+function loadedFor() {
+  const elapsed = timeSinceLoad();
+  return elapsed < demoDialogDelay ? elapsed : 0;
+}

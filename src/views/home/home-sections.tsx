@@ -1,0 +1,35 @@
+import type { DemoDialogRef } from '../../machines/demo-dialog.machine.ts';
+import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
+import type { LandingStepsRef } from '../../machines/landing-steps.machine.ts';
+import { Banner } from './banner.tsx';
+import { CashOut } from './cash-out.tsx';
+import { ContactBanner } from './contact-banner.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { LandingSteps } from './landing-steps.tsx';
+import { OneTap } from './one-tap.tsx';
+import { PrivateAndSecure } from './private-and-secure.tsx';
+import { Why } from './why.tsx';
+
+type Props = {
+  downloadDialog: DownloadDialogRef;
+  demoDialog: DemoDialogRef;
+  landingSteps: LandingStepsRef;
+};
+
+/** The home page's sections in the specification's order. Spec: public site 2 (Home page). */
+export function HomeSections({ downloadDialog, demoDialog, landingSteps }: Props) {
+  return (
+    <>
+      <Hero downloadDialog={downloadDialog} demoDialog={demoDialog} />
+      <OneTap />
+      <Why />
+      <Features />
+      <LandingSteps landingSteps={landingSteps} />
+      <CashOut />
+      <PrivateAndSecure />
+      <Banner downloadDialog={downloadDialog} />
+      <ContactBanner />
+    </>
+  );
+}

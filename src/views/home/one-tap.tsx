@@ -1,0 +1,142 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { keyframes, styled } from 'styled-components';
+import { oneTap } from '../../content/home.ts';
+import { media } from '../../theme/media.ts';
+import { Coin } from '../phone/coin.tsx';
+import { Arriving } from '../phone/parts.tsx';
+import { arriving, movesInView, Section, SectionHead } from './section.tsx';
+
+/** One-tap trade: the app's swap bar, drawn across the page. Spec: public site 2 (Home page). */
+export function OneTap() {
+  return (
+    <Section aria-labelledby="one-tap-title">
+      <Head>
+        <h2 id="one-tap-title">{oneTap.headline}</h2>
+        <p>{oneTap.text}</p>
+      </Head>
+      <Bar role="img" aria-label={oneTap.picture}>
+        <Side>
+          <span>You spend</span>
+          <b>1</b>
+          <Unit>
+            <Coin asset="ETH" />
+            ETH
+          </Unit>
+        </Side>
+        <Tap>
+          <ArrowLeftRight />
+        </Tap>
+        <Side>
+          <span>You receive</span>
+          <b>
+            <Arriving>2,000.000000</Arriving>
+          </b>
+          <Unit>
+            <Coin asset="USDT" />
+            USDT
+          </Unit>
+        </Side>
+      </Bar>
+      <Caption>{oneTap.caption}</Caption>
+    </Section>
+  );
+}
+
+const ripple = keyframes`
+  from { opacity: 0.9; transform: scale(0.9); }
+  to { opacity: 0; transform: scale(1.5); }
+`;
+
+const Head = styled(SectionHead)`
+  max-width: none;
+  @media ${media.desktop} {
+    grid-template-columns: 1.1fr 0.9fr;
+    gap: 4rem;
+    align-items: end;
+  }
+`;
+
+const Bar = styled.div`
+  ${movesInView}
+  ${arriving}
+  display: grid;
+  margin-top: clamp(2rem, 4vw, 3.25rem);
+  padding: 0.6rem;
+  border-radius: clamp(2rem, 4vw, 3.25rem);
+  background: linear-gradient(100deg, var(--ultra-400), var(--coral) 62%, var(--apricot));
+  box-shadow: var(--shadow-1);
+  @media ${media.tablet} {
+    grid-template-columns: 62fr 100fr;
+  }
+`;
+
+const Side = styled.span`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 0.4rem 0.5rem;
+  align-items: center;
+  padding: clamp(1.25rem, 3vw, 2.5rem) clamp(1rem, 3.6vw, 3.25rem);
+  border-radius: 1.5rem 1.5rem 0 0;
+  font-variant-numeric: tabular-nums;
+  background: var(--white);
+  & > :first-child { grid-column: 1 / -1; font-size: var(--t-sm); color: var(--ink-500); }
+  b { font: 650 clamp(1.3125rem, 0.35rem + 4.6vw, 4rem) / 1.1 var(--display); letter-spacing: -0.035em; }
+  i + & { border-radius: 0 0 1.5rem 1.5rem; border-top: 1px solid var(--ink-100); }
+  @media ${media.tablet} {
+    grid-area: 1 / 1;
+    padding-inline-end: clamp(3.5rem, 6vw, 5rem);
+    border-radius: 2.75rem 0 0 2.75rem;
+    i + & { grid-area: 1 / 2; padding-inline-start: clamp(3.5rem, 6vw, 5.5rem); border-radius: 0 2.75rem 2.75rem 0; border-top: 0; border-inline-start: 1px solid var(--ink-100); }
+  }
+`;
+
+const Unit = styled.span`
+  --coin: 1.75rem;
+  display: flex;
+  gap: 0.5rem;
+  align-items: center;
+  font-weight: 600;
+`;
+
+const Tap = styled.i`
+  position: relative;
+  z-index: 1;
+  place-self: center;
+  display: grid;
+  place-items: center;
+  width: 4rem;
+  height: 4rem;
+  margin: -2rem;
+  border: 0.3rem solid var(--white);
+  border-radius: 50%;
+  color: var(--white);
+  background: var(--ultra-600);
+  rotate: 90deg;
+  &::before {
+    content: "";
+    position: absolute;
+    inset: -0.3rem;
+    z-index: -1;
+    border: 2px solid var(--ultra-400);
+    border-radius: 50%;
+    opacity: 0;
+    animation: ${ripple} 1.4s var(--ease) 0.6s 2;
+    animation-timeline: var(--timeline, auto);
+    animation-range: entry 60% cover 50%;
+  }
+  @media ${media.tablet} {
+    --tap: clamp(4.5rem, 7vw, 6.25rem);
+    grid-area: 1 / 2;
+    justify-self: start;
+    width: var(--tap);
+    height: var(--tap);
+    margin: 0 0 0 calc(var(--tap) / -2);
+    rotate: none;
+  }
+`;
+
+const Caption = styled.p`
+  margin-top: 1.25rem;
+  font-size: var(--t-sm);
+  color: var(--ink-500);
+`;

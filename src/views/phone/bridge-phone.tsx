@@ -1,0 +1,74 @@
+import { styled } from 'styled-components';
+import { Coin } from './coin.tsx';
+import { Action, Amount, Arriving, Field, filling, Muted, Pill, Row, Title } from './parts.tsx';
+import { Phone } from './phone.tsx';
+
+/** Moving an asset from one chain to another. Figures are illustrations. */
+export function BridgePhone() {
+  return (
+    <Phone label="Bridge screen: 250 USDC from BNB Chain to Stellar, ready to review" status="Testnet">
+      <Row>
+        <Title>Bridge</Title>
+        <Pill>USDC</Pill>
+      </Row>
+      <Crossing>
+        <Coin asset="BNB" />
+        <i />
+        <Coin asset="USDC" />
+        <i />
+        <Coin asset="XLM" />
+      </Crossing>
+      <Field $look="lined">
+        <Row>
+          <Muted>From</Muted>
+          <b>BNB Chain</b>
+        </Row>
+        <Row>
+          <Amount>250</Amount>
+          <b>USDC</b>
+        </Row>
+        <Muted>Balance 1,204</Muted>
+      </Field>
+      <Field $look="lined">
+        <Row>
+          <Muted>To</Muted>
+          <b>Stellar</b>
+        </Row>
+        <Row>
+          <Amount>
+            <Arriving>250.000000</Arriving>
+          </Amount>
+          <b>USDC</b>
+        </Row>
+        <Muted>To your own address, GDRV…K7QX</Muted>
+      </Field>
+      <Field>
+        <Row>
+          <Muted>Trustline for USDC</Muted>
+          <b>Open</b>
+        </Row>
+        <Row>
+          <Muted>Signed by</Muted>
+          <b>You</b>
+        </Row>
+      </Field>
+      <Action>Review bridge</Action>
+    </Phone>
+  );
+}
+
+const Crossing = styled.span`
+  --coin: 3.4em;
+  display: flex;
+  align-items: center;
+  padding: 1.3em 1.1em;
+  border-radius: 1.7em;
+  background: linear-gradient(120deg, var(--ultra-100), var(--sand));
+  i {
+    flex: 1;
+    height: 0.2em;
+    background: linear-gradient(90deg, var(--ultra-400), var(--coral));
+    ${filling}
+  }
+  :nth-child(3) { --coin: 2.6em; }
+`;

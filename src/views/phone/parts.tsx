@@ -1,0 +1,91 @@
+import { css, keyframes, styled } from 'styled-components';
+
+const appear = keyframes`from { opacity: 0; transform: translateY(0.6em); }`;
+const fill = keyframes`from { transform: scaleX(0); }`;
+
+/**
+ * A part that moves plays once: at once, or when a picture that holds it back (`--play: paused`) is
+ * shown, or along with the scroll where a section says so (`--timeline: view()`).
+ */
+const playsOnce = css`
+  animation-play-state: var(--play, running);
+  animation-timeline: var(--timeline, auto);
+  animation-range: entry 40% cover 30%;
+`;
+
+/** A figure that comes in a moment after the rest. */
+export const Arriving = styled.span`
+  display: inline-block;
+  animation: ${appear} var(--slow) var(--ease) 0.5s both;
+  ${playsOnce}
+`;
+
+/** A bar that grows from its start; a bar that grows from its end sets its own `transform-origin`. */
+export const filling = css`
+  transform-origin: left;
+  animation: ${fill} 900ms var(--ease) 0.2s both;
+  ${playsOnce}
+`;
+
+/** Two things at the ends of one line. */
+export const Row = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.6em;
+`;
+
+/** Things that belong together, one below the other. */
+export const Stack = styled.span`
+  display: grid;
+  gap: 0.5em;
+`;
+
+/** What explains a figure, quieter than the figure. */
+export const Muted = styled.span`
+  color: var(--muted);
+`;
+
+/** The name of a drawn screen. Looks like a heading and is none: the picture has its own label. */
+export const Title = styled.span`
+  font: 650 1.4em / 1.1 var(--display);
+  letter-spacing: -0.02em;
+`;
+
+/** An amount, in the display face. */
+export const Amount = styled.b`
+  font: 650 1.65em / 1.3 var(--display);
+  letter-spacing: -0.03em;
+  white-space: nowrap;
+`;
+
+/** A short state or choice. */
+export const Pill = styled.span`
+  padding: 0.4em 0.85em;
+  border-radius: 9em;
+  font-size: 0.88em;
+  font-weight: 600;
+  white-space: nowrap;
+  color: var(--pill-ink);
+  background: var(--pill);
+`;
+
+/** A box of the app that holds a value: filled, or with a line around it. */
+export const Field = styled.span<{ $look?: 'filled' | 'lined' }>`
+  display: grid;
+  gap: 0.35em;
+  padding: 0.85em 1.05em;
+  border-radius: 1.3em;
+  ${({ $look = 'filled' }) => ($look === 'filled' ? 'background: var(--fill);' : 'border: 1px solid var(--line);')}
+`;
+
+/** The screen's one action, at its lower edge. */
+export const Action = styled.span`
+  margin-top: auto;
+  padding: 1em;
+  border-radius: 9em;
+  font-weight: 600;
+  text-align: center;
+  color: var(--white);
+  background: var(--ultra-600);
+`;

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { Row } from './parts.tsx';
+
+type Tone = 'day' | 'night' | 'dawn';
+
+type Props = {
+  /** What the whole picture shows, in one sentence: all that a screen reader is told of it. */
+  label: string;
+  /** The word at the right of the status bar, such as the network. */
+  status: string;
+  tone?: Tone;
+  children: ReactNode;
+};
+
+/**
+ * The device that every drawn screen of the app sits in. Its width is the CSS variable `--phone`;
+ * everything inside is in em of it, so that one drawing serves every size.
+ */
+export function Phone({ label, status, tone = 'day', children }: Props) {
+  return (
+    <Frame aria-label={label}>
+      <Screen aria-hidden="true" $tone={tone}>
+        <Row>
+          <span>9:41</span>
+          <span>{status}</span>
+        </Row>
+        {children}
+      </Screen>
+    </Frame>
+  );
+}
+
+const Frame = styled.div.attrs({ role: 'img' })`
+  flex: none;
+  width: 23em;
+  aspect-ratio: 9 / 18.6;
+  padding: 0.62em;
+  border-radius: 3.7em;
+  font: 400 calc(var(--phone, 19.5rem) / 23) / 1.3 var(--text);
+  font-variant-numeric: tabular-nums;
+  text-align: start;
+  background: linear-gradient(160deg, #3c4160, #0d0e18 40%);
+  box-shadow: inset 0 0 0 1px rgb(255 255 255 / 0.16), var(--shadow-2);
+`;
+
+const night = css`
+  --muted: #a9aec6;
+  --fill: rgb(255 255 255 / 0.08);
+  --line: rgb(255 255 255 / 0.14);
+  --pill: rgb(255 255 255 / 0.12);
+  --pill-ink: #fff;
+  color: #fff;
+  background: var(--ink-950);
+`;
+
+const tones: Record<Tone, ReturnType<typeof css>> = {
+  day: css`
+    --muted: var(--ink-500);
+    --fill: #f3f2f8;
+    --line: var(--ink-100);
+    --pill: var(--ultra-100);
+    --pill-ink: var(--ultra-700);
+    color: var(--ink-900);
+    background: #fdfcff;
+  `,
+  night,
+  dawn: css`
+    ${night}
+    background: radial-gradient(110% 60% at 50% 110%, #ffa867, #ff6b5e 30%, #3a2be8 64%, #090a14 96%);
+  `,
+};
+
+const Screen = styled.div<{ $tone: Tone }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: 1em;
+  height: 100%;
+  padding: 1.05em 1.3em 1.3em;
+  border-radius: 3.1em;
+  overflow: clip;
+  ${({ $tone }) => tones[$tone]}
+  & > :first-child { padding-inline: 0.5em; color: var(--muted); }
+  &::before {
+    content: "";
+    position: absolute;
+    left: 50%;
+    top: 0.85em;
+    width: 5.4em;
+    height: 1.55em;
+    border-radius: 1em;
+    background: #0d0e18;
+    translate: -50% 0;
+  }
+  b { font-weight: 600; }
+`;

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isPasswordOf } from '../../server/passwords.ts';
+import { findAdminByEmail } from '../../server/store/admins.ts';
+import { openSession } from '../../server/store/sessions.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import { temporaryFolder } from '../support/server.ts';
+
+function admin(folder: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '../../server/admin.ts'), ...args],
+    { env: { DATA_DIR: folder }, encoding: 'utf8' },
+  );
+  return { status, said: stdout.trim(), complained: stderr.trim() };
+}
+
+/** The password that an answer shows. */
+const shownIn = (said: string) => /Password: (\S+)/.exec(said)?.[1] ?? '';
+
+test('admins are added with a password shown once, listed, given a new one, and removed', async () => {
+  await using folder = await temporaryFolder();
+  const added = admin(folder.path, 'add', 'first@example.com');
+  expect(added).toEqual({
+    status: 0,
+    said: `first@example.com may sign in now. Password: ${shownIn(added.said)}   (shown only this once)`,
+    complained: '',
+  });
+  admin(folder.path, 'add', 'Second@example.com');
+  expect(admin(folder.path, 'list').said).toBe('first@example.com\nSecond@example.com');
+
+  const store = openSqlite(folder.path);
+  const before = await findAdminByEmail(store.db, 'first@example.com');
+  expect(await isPasswordOf(before?.passwordHash, shownIn(added.said))).toBe(true);
+  await openSession(store.db, before?.id ?? '', Date.now());
+
+  const changed = admin(folder.path, 'password', 'FIRST@example.com');
+  const after = await findAdminByEmail(store.db, 'first@example.com');
+  expect([
+    await isPasswordOf(after?.passwordHash, shownIn(changed.said)),
+    await isPasswordOf(after?.passwordHash, shownIn(added.said)),
+    await store.db.selectFrom('sessions').selectAll().execute(),
+  ]).toEqual([true, false, []]);
+  await store.close();
+
+  expect(admin(folder.path, 'remove', 'second@example.com').said).toBe(
+    'second@example.com may no longer sign in.',
+  );
+  expect(admin(folder.path, 'list').said).toBe('first@example.com');
+});
+
+test('what cannot be done is said in one line', async () => {
+  await using folder = await temporaryFolder();
+  admin(folder.path, 'add', 'only@example.com');
+  const usage = 'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL';
+  expect([
+    admin(folder.path),
+    admin(folder.path, 'add'),
+    admin(folder.path, 'add', 'nobody'),
+    admin(folder.path, 'promote', 'only@example.com'),
+    admin(folder.path, 'add', 'ONLY@example.com'),
+    admin(folder.path, 'password', 'other@example.com'),
+    admin(folder.path, 'remove', 'only@example.com'),
+  ]).toEqual(
+    [
+      usage,
+      usage,
+      usage,
+      usage,
+      'ONLY@example.com is an admin already.',
+      'other@example.com is no admin.',
+      'The last admin cannot be removed: add another one first.',
+    ].map((complained) => ({ status: 1, said: '', complained })),
+  );
+});
