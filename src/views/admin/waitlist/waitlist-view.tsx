@@ -52,12 +52,12 @@ export function WaitlistView({ table, csvExport }: Props) {
           </Button>
         </Tools>
       </Top>
-      <div role="alert">
+      <Alerts role="alert">
         {hasFailed ? <Message kind="bad">{message}</Message> : null}
         {hasExportFailed ? (
           <Message kind="bad">The export could not be downloaded. Please try again.</Message>
         ) : null}
-      </div>
+      </Alerts>
       <Panel>
         <SearchBox>
           <Search size={18} aria-hidden="true" />
@@ -98,6 +98,13 @@ const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.6rem;
+`;
+
+/** Takes no room while it has nothing to say. */
+const Alerts = styled.div`
+  display: grid;
+  gap: 0.6rem;
+  &:empty { margin-top: -1.6rem; }
 `;
 
 const turn = keyframes`
