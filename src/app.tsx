@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { parse } from 'regexparam';
-import { matchRoute, Route, Switch } from 'wouter';
+import { matchRoute, Redirect, Route, Switch } from 'wouter';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
-import { routes } from './routes.ts';
+import { redirects, routes } from './routes.ts';
 import {
   DownloadDialogContext,
   liveNavigationScrollMachine,
@@ -57,6 +57,11 @@ export function App({ onReady }: { onReady?: () => void }) {
               <Switch>
                 {Object.entries(publicScreens).map(([path, { Screen }]) => (
                   <Route key={path} path={path} component={Screen} />
+                ))}
+                {redirects.map(({ from, to }) => (
+                  <Route key={from} path={from}>
+                    <Redirect to={to} replace />
+                  </Route>
                 ))}
                 <Route component={notFound.Screen} />
               </Switch>

@@ -3,11 +3,13 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { ServerStyleSheet } from 'styled-components';
 import { Router } from 'wouter';
 import { App, preloadScreen } from './app.tsx';
-import { routes } from './routes.ts';
+import { redirects, routes } from './routes.ts';
 import { type PageRecord, SiteContext } from './views/shell/page-head.tsx';
 
 /** The pages whose HTML does not change between builds. */
 export const prerenderedPaths: string[] = [routes.home, routes.login, routes.adminWaitlist, routes.notFound];
+
+export { redirects };
 
 /** A page as the server sends it: the parts of its document, and how it answers. */
 export type RenderedPage = PageRecord & {

@@ -6,6 +6,7 @@ export const routes = {
   about: '/about-us',
   whitePaper: '/white-paper',
   contact: '/contact-us',
+  resources: '/resources',
   blogs: '/blogs',
   login: '/login',
   helpCenter: '/solution',
@@ -25,6 +26,12 @@ export const hrefTo = {
   /** The waitlist block of the page the visitor is on. */
   waitlistHere: '#waitlist',
 };
+
+/** Paths that lead elsewhere; `*` stands for anything below. Spec: public site 2 (Route table). */
+export const redirects = [
+  { from: `${routes.wallet}/*`, to: routes.wallet },
+  { from: `${routes.about}/*`, to: routes.about },
+] as const;
 
 /**
  * Where a `from` query may lead after signing in: a path of this site, and nothing that a browser

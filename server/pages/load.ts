@@ -13,15 +13,20 @@ import { type Resource, toResource } from './resource.ts';
 export type Pages = {
   resources: ReadonlyMap<string, Resource>;
   notFound: Resource;
+  /** Folders below which every path leads to one page. */
+  redirects: ReadonlyArray<{ below: string; to: string }>;
   /** Headers of an answer that is no resource: a redirect. */
   bareHeaders: Readonly<Record<string, string>>;
 };
 
+const Path = v.pipe(v.string(), v.regex(/^\/(?!\/)/));
+
 const PageList = v.object({
   siteUrl: v.string(),
+  redirects: v.optional(v.array(v.object({ from: v.pipe(Path, v.endsWith('/*')), to: Path })), []),
   pages: v.array(
     v.object({
-      path: v.pipe(v.string(), v.startsWith('/')),
+      path: Path,
       file: v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*\.html$/)),
       status: v.picklist([200, 404]),
       noindex: v.boolean(),
@@ -67,7 +72,8 @@ export async function loadPages(
     'content-security-policy': bareContentPolicy,
     'cache-control': revalidated,
   };
-  return { resources, notFound, bareHeaders };
+  const redirects = list.redirects.map(({ from, to }) => ({ below: from.slice(0, -1), to }));
+  return { resources, notFound, redirects, bareHeaders };
 }
 
 async function readPageList(file: string) {

@@ -4,7 +4,7 @@ import type { Pages } from './load.ts';
 import { isHeldBy, type Resource } from './resource.ts';
 
 /** Answers GET and HEAD of every path that is no route's, from memory. Architecture: Rendering. */
-export function addPages(app: FastifyInstance, { resources, notFound, bareHeaders }: Pages) {
+export function addPages(app: FastifyInstance, { resources, notFound, redirects, bareHeaders }: Pages) {
   app.get('/*', { config: { isRoutine: true } }, (request, reply) => {
     const { path, query } = split(request.raw.url);
     const resource = resources.get(path);
@@ -15,6 +15,10 @@ export function addPages(app: FastifyInstance, { resources, notFound, bareHeader
     const bare = path.replace(/\/+$/, '');
     if (bare !== path && resources.has(bare)) {
       return reply.headers(bareHeaders).redirect(`${bare}${query}`, 308);
+    }
+    const redirect = redirects.find(({ below }) => path.startsWith(below));
+    if (redirect !== undefined) {
+      return reply.headers(bareHeaders).redirect(`${redirect.to}${query}`, 308);
     }
     return answer(notFound, request, reply);
   });

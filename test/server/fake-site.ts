@@ -18,7 +18,10 @@ const pages = [
 /** Writes a small site as the build does, into `folder`/dist, and returns that path. */
 export async function writeFakeSite(folder: string, siteUrl = 'http://localhost:3000') {
   const dist = join(folder, 'dist');
-  await write(join(dist, 'pages/pages.json'), JSON.stringify({ siteUrl, pages }));
+  await write(
+    join(dist, 'pages/pages.json'),
+    JSON.stringify({ siteUrl, redirects: [{ from: '/wallet/*', to: '/' }], pages }),
+  );
   await writePacked(join(dist, 'pages/home.html'), home);
   await write(join(dist, 'pages/about-us.html'), '<!doctype html><title>About</title>');
   await writePacked(join(dist, 'pages/login.html'), '<!doctype html><title>Login</title>');

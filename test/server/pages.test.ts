@@ -294,3 +294,18 @@ test('a listed page whose file is gone stops the start with one line', async () 
     new StartError(`The site is not whole: ${dist} has no pages/home.html. Run "npm run build" again.`),
   );
 });
+
+test('paths below a folder that moved lead to its page, with their query', async () => {
+  await using site = await startSite();
+  const answers = await Promise.all(
+    ['/wallet/anything/below?section=faq', '/wallet//evil.example', '/walletx'].map(async (path) => {
+      const { status, headers } = await site.raw(path);
+      return { path, status, location: headers['location'] };
+    }),
+  );
+  expect(answers).toEqual([
+    { path: '/wallet/anything/below?section=faq', status: 308, location: '/?section=faq' },
+    { path: '/wallet//evil.example', status: 308, location: '/' },
+    { path: '/walletx', status: 404, location: undefined },
+  ]);
+});
