@@ -8,12 +8,12 @@ import { sourceStamp, stampFile } from './stamp.ts';
 // React and styled-components read it when they are loaded, so it is set before the build begins.
 process.env['NODE_ENV'] = 'production';
 
-const { siteUrl } = readConfig(process.env);
-const stamp = sourceStamp(siteUrl);
+const config = readConfig(process.env);
+const stamp = sourceStamp(config);
 rmSync('dist', { recursive: true, force: true });
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: 'src/render.tsx' } });
-await prerenderPages(siteUrl);
+await prerenderPages(config);
 // The template is no page.
 rmSync('dist/client/index.html');
 await Promise.all([compressFolder('dist/client'), compressFolder('dist/pages')]);

@@ -1,27 +1,37 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import type { Config } from '../server/config.ts';
 import type * as RenderEntry from '../src/render.tsx';
 
 /**
  * Renders every page that does not change between builds into `dist/pages`, with its critical CSS
- * inside and the one font preloaded that the first paint needs. `siteUrl` goes into canonical links.
+ * inside and the one font preloaded that the first paint needs. `siteUrl` goes into canonical links,
+ * `analyticsSrc` to the question about it.
  */
-export async function prerenderPages(siteUrl: string): Promise<void> {
-  const { prerenderedPaths, render }: typeof RenderEntry = await import(
+export async function prerenderPages({
+  siteUrl,
+  analyticsSrc,
+}: Pick<Config, 'siteUrl' | 'analyticsSrc'>): Promise<void> {
+  const { prerenderedPaths, redirects, render }: typeof RenderEntry = await import(
     pathToFileURL('dist/render/render.js').href
   );
   const template = readTemplate();
   mkdirSync('dist/pages', { recursive: true });
-  const renderedIn = new Date().getFullYear();
+  const site = { url: siteUrl, renderedIn: new Date().getFullYear(), analyticsSrc };
   const pages = [];
   for (const path of prerenderedPaths) {
-    const page = await render(path, { url: siteUrl, renderedIn });
+    const page = await render(path, site);
     const file = path === '/' ? 'home.html' : `${path.slice(1).replaceAll('/', '-')}.html`;
-    writeFileSync(`dist/pages/${file}`, template(page, siteUrl, renderedIn));
+    writeFileSync(`dist/pages/${file}`, template(page, site));
     pages.push({ path, file, status: page.status, noindex: !page.isIndexed });
   }
-  writeFileSync('dist/pages/pages.json', JSON.stringify({ siteUrl, pages }, null, 2));
+  writeFileSync(
+    'dist/pages/pages.json',
+    JSON.stringify({ siteUrl, analyticsSrc, redirects, pages }, null, 2),
+  );
 }
+
+type Site = Parameters<typeof RenderEntry.render>[1];
 
 /** Vite's `index.html` with its one stylesheet taken inside. */
 function readTemplate() {
@@ -33,11 +43,13 @@ function readTemplate() {
   if (stylesheet === null || css === undefined || preload === undefined) {
     throw new Error('dist/client/index.html has not the stylesheet and the font that the pages need.');
   }
-  return (page: RenderEntry.RenderedPage, siteUrl: string, renderedIn: number) =>
+  return (page: RenderEntry.RenderedPage, site: Site) =>
     html
       .replace(
         '<html lang="en">',
-        `<html lang="en" data-site-url="${siteUrl}" data-rendered-in="${renderedIn}">`,
+        `<html lang="en" data-site-url="${site.url}" data-rendered-in="${site.renderedIn}"${
+          site.analyticsSrc === undefined ? '' : ` data-analytics-src="${site.analyticsSrc}"`
+        }>`,
       )
       .replace(stylesheet[0], () =>
         [

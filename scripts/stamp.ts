@@ -14,9 +14,14 @@ const sources = [
 /** Where the build notes what it was made of. */
 export const stampFile = 'dist/stamp.txt';
 
+/** The settings that are built in. */
+type Settings = { siteUrl: string; analyticsSrc?: string | undefined };
+
 /** Fingerprint of the sources and of the settings that are built in. */
-export function sourceStamp(siteUrl: string): string {
-  const hash = createHash('sha256').update(JSON.stringify([siteUrl, process.env['VITE_API_BASE'] ?? null]));
+export function sourceStamp({ siteUrl, analyticsSrc }: Settings): string {
+  const hash = createHash('sha256').update(
+    JSON.stringify([siteUrl, analyticsSrc ?? null, process.env['VITE_API_BASE'] ?? null]),
+  );
   for (const entry of globSync(sources, { withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => `${file.parentPath}/${file.name}`)
@@ -27,5 +32,5 @@ export function sourceStamp(siteUrl: string): string {
 }
 
 /** Whether `dist` holds the build of the present sources. */
-export const isBuilt = (siteUrl: string) =>
-  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp(siteUrl);
+export const isBuilt = (settings: Settings) =>
+  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp(settings);

@@ -10,7 +10,7 @@ if (major < 26) {
   );
   process.exit(1);
 }
-if (!isBuilt(readSiteUrl())) {
+if (!isBuilt(readSettings())) {
   console.log('Building the site...');
   // In a process of its own: what the build needs in memory is gone when the server runs.
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
@@ -21,9 +21,9 @@ if (!isBuilt(readSiteUrl())) {
 }
 await import('../server/main.ts');
 
-function readSiteUrl() {
+function readSettings() {
   try {
-    return readConfig(process.env).siteUrl;
+    return readConfig(process.env);
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
     process.exit(1);

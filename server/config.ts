@@ -43,6 +43,15 @@ const Environment = v.object({
   ),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  ANALYTICS_SRC: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (src) => isHttpUrl(src) && !/[\s"'<>]/.test(src),
+        'must be the whole address of a script, such as https://stats.example/tag.js',
+      ),
+    ),
+  ),
   VITE_API_BASE: v.optional(
     v.pipe(
       v.string(),
@@ -71,6 +80,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number];
   /** Where the built site's API is, when it is not this server. Pages must be allowed to call it. */
   apiOrigin: string | undefined;
+  /** Address of the third-party tag that counts visits, after consent. Goes into the build. */
+  analyticsSrc: string | undefined;
 };
 
 /**
@@ -102,6 +113,7 @@ export function readConfig(
     adminPassword: values.ADMIN_PASSWORD,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    analyticsSrc: values.ANALYTICS_SRC,
     apiOrigin: values.VITE_API_BASE.startsWith('/') ? undefined : new URL(values.VITE_API_BASE).origin,
   };
 }

@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, preloadScreen } from './app.tsx';
+import { onLinkInterest } from './effects/link-interest.ts';
 import { SiteContext } from './views/shell/page-head.tsx';
 
 /**
@@ -13,13 +14,18 @@ export async function bringToLife(onReady: () => void): Promise<void> {
     throw new Error('The page has no #root to live in.');
   }
   await preloadScreen(location.pathname);
-  const { siteUrl = location.origin, renderedIn = String(new Date().getFullYear()) } =
-    document.documentElement.dataset;
+  const {
+    siteUrl = location.origin,
+    renderedIn = String(new Date().getFullYear()),
+    analyticsSrc,
+  } = document.documentElement.dataset;
   const application = (
-    <SiteContext value={{ url: siteUrl, renderedIn: Number(renderedIn) }}>
+    <SiteContext value={{ url: siteUrl, renderedIn: Number(renderedIn), analyticsSrc }}>
       <App onReady={onReady} />
     </SiteContext>
   );
+  // A chunk that does not come now is asked for again when the link is followed.
+  onLinkInterest((path) => preloadScreen(path).catch(() => undefined));
   // In a transition hydration yields to the visitor between pieces of work.
   startTransition(() => {
     if (root.hasChildNodes()) {

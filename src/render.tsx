@@ -19,7 +19,7 @@ export type RenderedPage = PageRecord & {
   body: string;
 };
 
-type Site = { url: string; renderedIn: number };
+type Site = { url: string; renderedIn: number; analyticsSrc: string | undefined };
 
 /** Renders the page at `path` to HTML. Throws whatever a component throws. */
 export async function render(path: string, site: Site): Promise<RenderedPage> {

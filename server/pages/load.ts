@@ -23,6 +23,7 @@ const Path = v.pipe(v.string(), v.regex(/^\/(?!\/)/));
 
 const PageList = v.object({
   siteUrl: v.string(),
+  analyticsSrc: v.optional(v.pipe(v.string(), v.url())),
   redirects: v.optional(v.array(v.object({ from: v.pipe(Path, v.endsWith('/*')), to: Path })), []),
   pages: v.array(
     v.object({
@@ -90,15 +91,19 @@ async function readPageList(file: string) {
 
 async function loadListed(
   folder: string,
-  { pages }: v.InferOutput<typeof PageList>,
+  { pages, analyticsSrc }: v.InferOutput<typeof PageList>,
   config: Pick<Config, 'siteUrl' | 'apiOrigin'>,
 ) {
+  const analyticsOrigin = analyticsSrc === undefined ? undefined : new URL(analyticsSrc).origin;
   return Promise.all(
     pages.map(async ({ path, file, status, noindex }): Promise<[string, Resource]> => {
       const packed = await readPacked(join(folder, file));
       const headers = {
         ...securityHeaders(config),
-        'content-security-policy': pagePolicy(packed.identity.toString('utf8'), config.apiOrigin),
+        'content-security-policy': pagePolicy(packed.identity.toString('utf8'), {
+          apiOrigin: config.apiOrigin,
+          analyticsOrigin,
+        }),
         'content-type': contentTypeOf(file),
         'cache-control': revalidated,
         ...(noindex ? { 'x-robots-tag': 'noindex' } : {}),

@@ -5,15 +5,20 @@ const emptyStyleHash = hashSource('');
 
 /**
  * The Content-Security-Policy of one page. It allows the page's own inline styles by their hashes
- * and no inline script at all. `apiOrigin` is another server that the page's calls go to.
+ * and no inline script at all. `apiOrigin` is another server that the page's calls go to,
+ * `analyticsOrigin` the one whose tag the visitor may allow.
  */
-export function pagePolicy(html: string, apiOrigin: string | undefined): string {
+export function pagePolicy(
+  html: string,
+  { apiOrigin, analyticsOrigin }: { apiOrigin: string | undefined; analyticsOrigin: string | undefined },
+): string {
+  const analytics = analyticsOrigin === undefined ? [] : [analyticsOrigin];
   const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gis)].map(([, css = '']) => hashSource(css));
   return Object.entries({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'connect-src': ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin])],
-    'img-src': ["'self'", 'data:'],
+    'script-src': ["'self'", ...analytics],
+    'connect-src': ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin]), ...analytics],
+    'img-src': ["'self'", 'data:', ...analytics],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],

@@ -13,6 +13,7 @@ test('an empty environment gives the defaults', () => {
     trustProxy: 0,
     logLevel: 'info',
     apiOrigin: undefined,
+    analyticsSrc: undefined,
   });
 });
 
@@ -27,6 +28,7 @@ test('every variable is read', () => {
       ADMIN_PASSWORD: 'twelve chars',
       TRUST_PROXY: '2',
       LOG_LEVEL: 'silent',
+      ANALYTICS_SRC: 'https://stats.example/tag.js?site=1',
       VITE_API_BASE: 'https://api.swiftex.example/api',
     }),
   ).toEqual({
@@ -38,6 +40,7 @@ test('every variable is read', () => {
     adminPassword: 'twelve chars',
     trustProxy: 2,
     logLevel: 'silent',
+    analyticsSrc: 'https://stats.example/tag.js?site=1',
     apiOrigin: 'https://api.swiftex.example',
   });
 });

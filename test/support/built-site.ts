@@ -14,7 +14,7 @@ const siteUrl = 'http://localhost:3000';
 
 /** Builds the product once before the browser's tests, where the build is not that of the sources. */
 export default function setup(project: TestProject) {
-  if (!isBuilt(siteUrl)) {
+  if (!isBuilt({ siteUrl })) {
     execFileSync(process.execPath, ['scripts/build.ts'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, SITE_URL: siteUrl },

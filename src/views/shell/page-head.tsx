@@ -9,6 +9,8 @@ type Site = {
   url: string;
   /** The year in which the HTML was rendered. */
   renderedIn: number;
+  /** The third-party tag that counts visits, where the operator set one up. */
+  analyticsSrc?: string | undefined;
   /** Present while the server renders. */
   record?: PageRecord;
 };

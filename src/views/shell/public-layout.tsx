@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DownloadDialogContext } from './app-actors.tsx';
+import { LiveConsent } from './consent-banner.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { LiveHeader } from './header.tsx';
@@ -15,6 +16,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <LiveConsent />
       <DownloadDialog dialog={DownloadDialogContext.useActorRef()} />
     </>
   );

@@ -1,0 +1,37 @@
+/** The name in local storage of the visitor's answer. */
+const key = 'analyticsConsent';
+
+type Answer = 'given' | 'refused';
+
+/** What the visitor answered on an earlier visit. */
+export function recallConsent(): Answer | undefined {
+  const answer = localStorage.getItem(key);
+  return answer === 'given' || answer === 'refused' ? answer : undefined;
+}
+
+/** Keeps the visitor's answer for later visits. */
+export function rememberConsent(answer: Answer) {
+  localStorage.setItem(key, answer);
+}
+
+type TrustedTypes = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => string };
+};
+
+/** Adds the third-party tag to the page, once. `src` is the operator's, from the page's own HTML. */
+export function loadAnalytics(src: string) {
+  if (document.querySelector('script[data-analytics]') !== null) {
+    return;
+  }
+  // The pages' policy lets a script's address be set only through a named rule such as this one.
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('analytics', { createScriptURL: (url) => url });
+  const script = document.createElement('script');
+  script.dataset['analytics'] = '';
+  script.async = true;
+  script.src = policy === undefined ? src : policy.createScriptURL(src);
+  document.head.append(script);
+}

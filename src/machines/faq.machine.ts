@@ -1,0 +1,24 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+
+/**
+ * A list of questions, of which at most one shows its answer; a press on the open one closes it.
+ * Spec: public site 4 (FAQ).
+ */
+export const faqMachine = setup({
+  types: {} as {
+    context: { openId: string | undefined };
+    events: { type: 'item.toggled'; id: string };
+  },
+}).createMachine({
+  id: 'faq',
+  context: { openId: undefined },
+  on: {
+    'item.toggled': {
+      actions: assign({
+        openId: ({ context, event }) => (context.openId === event.id ? undefined : event.id),
+      }),
+    },
+  },
+});
+
+export type FaqRef = ActorRefFrom<typeof faqMachine>;

@@ -1,0 +1,97 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { use, useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { fromPromise } from 'xstate';
+import { loadAnalytics, recallConsent, rememberConsent } from '../../effects/analytics.ts';
+import { type ConsentRef, consentMachine } from '../../machines/consent.machine.ts';
+import { routes } from '../../routes.ts';
+import { Button } from '../ui/button.tsx';
+import { SiteContext } from './page-head.tsx';
+
+/** Asks about the analytics tag, where the operator set one up; otherwise there is nothing to ask. */
+export function LiveConsent() {
+  const { analyticsSrc } = use(SiteContext);
+  return analyticsSrc === undefined ? null : <ConfiguredConsent src={analyticsSrc} />;
+}
+
+function ConfiguredConsent({ src }: { src: string }) {
+  const [logic] = useState(() =>
+    consentMachine.provide({
+      actors: { recall: fromPromise(async () => recallConsent()) },
+      actions: {
+        remember: (_, answer) => rememberConsent(answer),
+        loadTag: () => loadAnalytics(src),
+      },
+    }),
+  );
+  return <ConsentBanner consent={useActorRef(logic)} />;
+}
+
+/** The question itself: both answers weigh the same, and nothing is loaded before one is given. */
+export function ConsentBanner({ consent }: { consent: ConsentRef }) {
+  const isAsking = useSelector(consent, (snapshot) => snapshot.matches('asking'));
+  const isAnswered = useSelector(
+    consent,
+    (snapshot) => snapshot.matches('granted') || snapshot.matches('denied'),
+  );
+  if (isAnswered) {
+    return (
+      <Reopen type="button" onClick={() => consent.send({ type: 'choice.reopened' })}>
+        Analytics choice
+      </Reopen>
+    );
+  }
+  return isAsking ? (
+    <Banner aria-label="Analytics" data-surface="paper">
+      <p>
+        May we count visits with an analytics service? Nothing is loaded from it unless you allow it.{' '}
+        <Link href={routes.privacy}>Privacy Policy</Link>
+      </p>
+      <Answers>
+        <Button $look="quiet" $size="small" onClick={() => consent.send({ type: 'consent.refused' })}>
+          No
+        </Button>
+        <Button $look="quiet" $size="small" onClick={() => consent.send({ type: 'consent.given' })}>
+          Allow
+        </Button>
+      </Answers>
+    </Banner>
+  ) : null;
+}
+
+const Banner = styled.section`
+  position: fixed;
+  z-index: 8;
+  inset: auto 1rem 1rem;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem 1.5rem;
+  max-width: 46rem;
+  margin-inline: auto;
+  padding: 1rem 1.25rem;
+  border: 1px solid var(--ink-100);
+  border-radius: var(--r-md);
+  font-size: var(--t-sm);
+  background: var(--white);
+  box-shadow: var(--shadow-2);
+  p { flex: 1 1 20rem; }
+`;
+
+const Answers = styled.div`
+  display: flex;
+  gap: 0.5rem;
+`;
+
+const Reopen = styled.button`
+  display: block;
+  width: 100%;
+  min-height: 2.75rem;
+  border: 0;
+  font-size: var(--t-sm);
+  color: var(--night-muted);
+  background: var(--ink-950);
+  text-decoration: underline;
+`;
