@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute, Redirect, Route, Switch } from 'wouter';
-import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
+import { visitorSystem } from './effects/visitor-system.ts';
 import { redirects, routes } from './routes.ts';
 import {
   DownloadDialogContext,
@@ -11,22 +11,23 @@ import {
   SessionContext,
 } from './views/shell/app-actors.tsx';
 import { ErrorBoundary } from './views/shell/error-boundary.tsx';
+import { type LazyPart, lazyPart } from './views/shell/lazy-part.tsx';
 import { PublicLayout } from './views/shell/public-layout.tsx';
 
 /** Screens with the header and footer of the public site around them. */
-const publicScreens: Record<string, LazyScreen> = {
-  [routes.home]: lazyScreen(async () => (await import('./views/home/home-screen.tsx')).HomeScreen),
+const publicScreens: Record<string, LazyPart> = {
+  [routes.home]: lazyPart(async () => (await import('./views/home/home-screen.tsx')).HomeScreen),
 };
 
 /** Screens with a frame of their own. */
-const framedScreens: Record<string, LazyScreen> = {
-  [routes.login]: lazyScreen(async () => (await import('./views/login/login-screen.tsx')).LoginScreen),
-  [routes.adminWaitlist]: lazyScreen(
+const framedScreens: Record<string, LazyPart> = {
+  [routes.login]: lazyPart(async () => (await import('./views/login/login-screen.tsx')).LoginScreen),
+  [routes.adminWaitlist]: lazyPart(
     async () => (await import('./views/admin/waitlist/admin-waitlist-screen.tsx')).AdminWaitlistScreen,
   ),
 };
 
-const notFound = lazyScreen(async () => (await import('./views/not-found/not-found-page.tsx')).NotFoundPage);
+const notFound = lazyPart(async () => (await import('./views/not-found/not-found-page.tsx')).NotFoundPage);
 
 /** Brings the chunk of the screen at `path`, so that it renders at once. */
 export async function preloadScreen(path: string): Promise<void> {
@@ -46,24 +47,24 @@ export function App({ onReady }: { onReady?: () => void }) {
       <SharedActors>
         <NavigationScroll />
         <Switch>
-          {Object.entries(framedScreens).map(([path, { Screen }]) => (
+          {Object.entries(framedScreens).map(([path, { Part }]) => (
             <Route key={path} path={path}>
-              <Screen />
+              <Part />
               {ready}
             </Route>
           ))}
           <Route>
             <PublicLayout>
               <Switch>
-                {Object.entries(publicScreens).map(([path, { Screen }]) => (
-                  <Route key={path} path={path} component={Screen} />
+                {Object.entries(publicScreens).map(([path, { Part }]) => (
+                  <Route key={path} path={path} component={Part} />
                 ))}
                 {redirects.map(({ from, to }) => (
                   <Route key={from} path={from}>
                     <Redirect to={to} replace />
                   </Route>
                 ))}
-                <Route component={notFound.Screen} />
+                <Route component={notFound.Part} />
               </Switch>
               {ready}
             </PublicLayout>
@@ -83,7 +84,7 @@ function Ready({ onReady }: { onReady: () => void }) {
 function SharedActors({ children }: { children: ReactNode }) {
   return (
     <SessionContext.Provider>
-      <DownloadDialogContext.Provider>
+      <DownloadDialogContext.Provider options={{ input: { system: visitorSystem() } }}>
         <MobileMenuContext.Provider>{children}</MobileMenuContext.Provider>
       </DownloadDialogContext.Provider>
     </SessionContext.Provider>

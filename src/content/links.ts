@@ -9,14 +9,27 @@ export const links = {
   supportEmail: 'support@example.com',
   /** The id of the demo video at YouTube. */
   demoVideoId: 'SwiftExDemo',
-  /** Per network: the Android package, and the form that asks for a TestFlight invitation. */
+  /**
+   * Per network: the Android package with what a careful visitor checks (its version, its size in
+   * bytes, its SHA-256 in hexadecimal), and the form that asks for a TestFlight invitation.
+   */
   app: {
     testnet: {
-      apk: 'https://example.com/downloads/swiftex-testnet.apk',
+      apk: {
+        href: 'https://example.com/downloads/swiftex-testnet.apk',
+        version: '0.0.0',
+        bytes: 0,
+        sha256: '0'.repeat(64),
+      },
       testFlightForm: 'https://example.com/forms/testflight-testnet',
     },
     mainnet: {
-      apk: 'https://example.com/downloads/swiftex-mainnet.apk',
+      apk: {
+        href: 'https://example.com/downloads/swiftex-mainnet.apk',
+        version: '0.0.0',
+        bytes: 0,
+        sha256: '0'.repeat(64),
+      },
       testFlightForm: 'https://example.com/forms/testflight-mainnet',
     },
   },

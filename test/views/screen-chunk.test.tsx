@@ -1,17 +1,17 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import { lazyScreen } from '../../src/lazy-screen.tsx';
+import { lazyPart } from '../../src/views/shell/lazy-part.tsx';
 import { screenChunkModel } from '../models/screen-chunk.model.ts';
 import { rehearse } from '../support/model.ts';
 
 rehearse(screenChunkModel, 'view', () => {
   const asked: Array<PromiseWithResolvers<() => React.JSX.Element>> = [];
-  const { Screen } = lazyScreen(() => {
+  const { Part } = lazyPart(() => {
     const answer = Promise.withResolvers<() => React.JSX.Element>();
     asked.push(answer);
     return answer.promise;
   });
-  const { container } = render(<Screen />);
+  const { container } = render(<Part />);
   return {
     act: {
       'the chunk comes': () => act(async () => asked.at(-1)?.resolve(() => <h1>Resources</h1>)),
@@ -21,7 +21,7 @@ rehearse(screenChunkModel, 'view', () => {
     see: {
       'on its way': () => expect(container.textContent).toBe(''),
       missing: () =>
-        expect(screen.getByRole('alert').textContent).toBe('This page could not be loaded.Try again'),
+        expect(screen.getByRole('alert').textContent).toBe('This part of the site could not be loaded.Try again'),
       shown: () => expect(container.textContent).toBe('Resources'),
     },
     pass: () => undefined,

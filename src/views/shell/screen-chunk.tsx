@@ -4,18 +4,25 @@ import { styled } from 'styled-components';
 import type { ScreenChunkRef } from '../../machines/screen-chunk.machine.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Shows a screen once its code has come, and a way to ask again when it did not. */
-export function ScreenChunk({ chunk, children }: { chunk: ScreenChunkRef; children: () => ReactNode }) {
+type Props = {
+  chunk: ScreenChunkRef;
+  /** Height, as CSS, that is held while the code is on its way. */
+  room: string;
+  children: () => ReactNode;
+};
+
+/** Shows a part of the page once its code has come, and a way to ask again when it did not. */
+export function ScreenChunk({ chunk, room, children }: Props) {
   const isLoaded = useSelector(chunk, (snapshot) => snapshot.matches('loaded'));
   const hasFailed = useSelector(chunk, (snapshot) => snapshot.matches('failed'));
   if (isLoaded) {
     return children();
   }
   return (
-    <Pause>
+    <Pause $room={room}>
       {hasFailed ? (
         <div role="alert">
-          <p>This page could not be loaded.</p>
+          <p>This part of the site could not be loaded.</p>
           <Button $look="primary" onClick={() => chunk.send({ type: 'retry.requested' })}>
             Try again
           </Button>
@@ -25,11 +32,10 @@ export function ScreenChunk({ chunk, children }: { chunk: ScreenChunkRef; childr
   );
 }
 
-/** Holds the page's height while a screen is on its way. */
-const Pause = styled.div`
+const Pause = styled.div<{ $room: string }>`
   display: grid;
   place-content: center;
-  min-height: 100vh;
+  min-height: ${({ $room }) => $room};
   text-align: center;
   p { margin-bottom: 1rem; }
 `;

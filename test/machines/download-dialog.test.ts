@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { downloadDialogMachine } from '../../src/machines/download-dialog.machine.ts';
+import { downloadDialogModel } from '../models/download-dialog.model.ts';
+import { heldCallback } from '../support/held.ts';
+import { rehearse } from '../support/model.ts';
+
+function openPage() {
+  const lock = heldCallback();
+  const dialog = createActor(downloadDialogMachine.provide({ actors: { lockScroll: lock.logic } }), {
+    clock: new SimulatedClock(),
+  }).start();
+  return { lock, dialog };
+}
+
+rehearse(downloadDialogModel, 'machine', () => {
+  const { lock, dialog } = openPage();
+  const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
+  const sees = (value: unknown, isLocked: boolean) => () =>
+    expect({ value: dialog.getSnapshot().value, isLocked: lock.isRunning() }).toEqual({ value, isLocked });
+  return {
+    act: {
+      'ask for the app': () => dialog.send({ type: 'dialog.requested' }),
+      'choose testnet': () => dialog.send({ type: 'network.chosen', network: 'testnet' }),
+      'choose mainnet': () => dialog.send({ type: 'network.chosen', network: 'mainnet' }),
+      'go on with mainnet': () => dialog.send({ type: 'mainnet.confirmed' }),
+      'stay on testnet': () => dialog.send({ type: 'mainnet.declined' }),
+      'press the cross': dismiss,
+      'press Escape': dismiss,
+      'click outside': dismiss,
+      'follow a consent link': dismiss,
+    },
+    see: {
+      closed: sees('closed', false),
+      'open on testnet': sees({ open: 'testnet' }, true),
+      'asked about real funds': sees({ open: 'confirming' }, true),
+      'open on mainnet': sees({ open: 'mainnet' }, true),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('a visitor who chose mainnet finds testnet when the dialog is opened again', () => {
+  const { dialog } = openPage();
+  const seen = [];
+  for (let opening = 0; opening < 2; opening++) {
+    dialog.send({ type: 'dialog.requested' });
+    seen.push(dialog.getSnapshot().value);
+    dialog.send({ type: 'network.chosen', network: 'mainnet' });
+    dialog.send({ type: 'mainnet.confirmed' });
+    seen.push(dialog.getSnapshot().value);
+    dialog.send({ type: 'dialog.dismissed' });
+  }
+  expect(seen).toEqual([{ open: 'testnet' }, { open: 'mainnet' }, { open: 'testnet' }, { open: 'mainnet' }]);
+});
+
+test('the page behind stays locked, without a gap, while a visitor compares the networks', () => {
+  const { lock, dialog } = openPage();
+  dialog.send({ type: 'dialog.requested' });
+  for (const network of ['mainnet', 'testnet', 'testnet', 'mainnet'] as const) {
+    dialog.send({ type: 'network.chosen', network });
+  }
+  expect([lock.isRunning(), lock.starts()]).toEqual([true, 1]);
+});

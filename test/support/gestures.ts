@@ -1,0 +1,31 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+
+/** Presses the button with this name. */
+export function press(name: string | RegExp) {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+/** Follows the link with this name. */
+export function follow(name: string | RegExp) {
+  fireEvent.click(screen.getByRole('link', { name }));
+}
+
+/** Presses Escape in the open dialog: the browser asks to close it, and the flow answers. */
+export function pressEscape() {
+  const request = new Event('cancel', { cancelable: true });
+  act(() => screen.getByRole('dialog').dispatchEvent(request));
+  expect(request.defaultPrevented).toBe(true);
+}
+
+/** Clicks beside the open dialog, having clicked on what is inside it to no effect. */
+export function clickOutside() {
+  const dialog = screen.getByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('heading', { level: 2 }));
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  fireEvent.click(dialog);
+}
+
+/** The texts that announce something, good news and bad. */
+export const announcements = (role: 'status' | 'alert') =>
+  screen.getAllByRole(role).map(({ textContent }) => textContent);
