@@ -71,7 +71,7 @@ rehearse(downloadDialogModel, 'view', async () => {
       'open on testnet': offers('testnet', 'Testnet is for testing with test tokens.'),
       'asked about real funds': () => {
         expect(dialog().getByRole('alert').textContent).toMatch(
-          /^Real funds, really\?Mainnet uses real funds and real cryptocurrency\./,
+          /^Switch to mainnet\?Mainnet uses real funds and real cryptocurrency\./,
         );
         expect([dialog().queryByRole('link'), lock.isRunning()]).toEqual([null, true]);
       },

@@ -37,7 +37,7 @@ export function DownloadContent({ dialog }: { dialog: DownloadDialogRef }) {
       </Networks>
       {isConfirming ? (
         <Question role="alert">
-          <h3>Real funds, really?</h3>
+          <h3>Switch to mainnet?</h3>
           <p>{networks.mainnet.text} What you send there cannot be taken back.</p>
           <Answers>
             <Button $look="quiet" $size="small" onClick={() => dialog.send({ type: 'mainnet.declined' })}>
