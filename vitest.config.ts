@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'machines',
-          include: ['test/{machines,models,contract,effects}/**/*.test.ts'],
+          include: ['test/{machines,models,contract,effects,api}/**/*.test.ts'],
           environment: 'node',
           setupFiles,
         },

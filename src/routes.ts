@@ -38,5 +38,7 @@ export const redirects = [
  * would read as another host.
  */
 export function returnPath(from: string | null): string | undefined {
-  return from !== null && /^\/(?![/\\])/.test(from) && !from.startsWith(routes.login) ? from : undefined;
+  return from !== null && /^\/(?![/\\])[^\t\n\r]*$/.test(from) && !from.startsWith(routes.login)
+    ? from
+    : undefined;
 }

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from './stored.ts';
+
 /** The name in local storage of the visitor's answer. */
 const key = 'analyticsConsent';
 
@@ -5,14 +7,12 @@ type Answer = 'given' | 'refused';
 
 /** What the visitor answered on an earlier visit. */
 export function recallConsent(): Answer | undefined {
-  const answer = localStorage.getItem(key);
+  const answer = readStored(key);
   return answer === 'given' || answer === 'refused' ? answer : undefined;
 }
 
 /** Keeps the visitor's answer for later visits. */
-export function rememberConsent(answer: Answer) {
-  localStorage.setItem(key, answer);
-}
+export const rememberConsent = (answer: Answer) => writeStored(key, answer);
 
 type TrustedTypes = {
   createPolicy: (

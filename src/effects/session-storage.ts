@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { StoredSession } from '../contract/auth.ts';
+import { readStored, removeStored, writeStored } from './stored.ts';
 
 /** The names in local storage. Spec: public site 3; `scope` is ours, for "remember me". */
 const keys = { token: 'token', expiry: 'tokenExpiry', scope: 'tokenScope' } as const;
@@ -9,7 +10,7 @@ const lockName = 'swiftex-session';
 
 /** The token of the stored session, for the Authorization header; an expired one is not read. */
 export function readToken(): string | undefined {
-  return readStored(Date.now())?.token;
+  return storedSession(Date.now())?.token;
 }
 
 /**
@@ -17,7 +18,7 @@ export function readToken(): string | undefined {
  * closed.
  */
 export async function readSession(): Promise<StoredSession | undefined> {
-  const session = readStored(Date.now());
+  const session = storedSession(Date.now());
   if (session === undefined || !(await isTabSessionAlive())) {
     forgetSession();
     return undefined;
@@ -30,28 +31,29 @@ export async function readSession(): Promise<StoredSession | undefined> {
 
 /** Stores the session past this tab when it is remembered, and until the last tab closes when not. */
 export function storeSession({ session, isRemembered }: { session: StoredSession; isRemembered: boolean }) {
-  localStorage.setItem(keys.token, session.token);
-  localStorage.setItem(keys.expiry, String(session.expiresAt));
   if (isRemembered) {
-    localStorage.removeItem(keys.scope);
+    removeStored(keys.scope);
   } else {
-    localStorage.setItem(keys.scope, 'tab');
     joinTabSession();
+    writeStored(keys.scope, 'tab');
   }
+  // The token comes last: it is what the other tabs hear of, and then they must find the rest.
+  writeStored(keys.expiry, String(session.expiresAt));
+  writeStored(keys.token, session.token);
 }
 
 /** Removes the session from this browser. Removing nothing tells the other tabs nothing. */
 export function forgetSession() {
   sessionStorage.removeItem(tabMark);
   for (const key of Object.values(keys)) {
-    localStorage.removeItem(key);
+    removeStored(key);
   }
 }
 
 /** Calls back whenever another tab signs in or out. Returns the way to stop. */
 export function onSessionChangedElsewhere(callback: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === keys.token || event.key === keys.expiry) {
+    if (event.key === null || event.key === keys.token) {
       callback();
     }
   };
@@ -59,15 +61,15 @@ export function onSessionChangedElsewhere(callback: () => void): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-function readStored(now: number): StoredSession | undefined {
+function storedSession(now: number): StoredSession | undefined {
   const stored = v.safeParse(StoredSession, {
-    token: localStorage.getItem(keys.token),
-    expiresAt: Number(localStorage.getItem(keys.expiry) ?? Number.NaN),
+    token: readStored(keys.token),
+    expiresAt: Number(readStored(keys.expiry) ?? Number.NaN),
   });
   return stored.success && stored.output.expiresAt > now ? stored.output : undefined;
 }
 
-const endsWithTabs = () => localStorage.getItem(keys.scope) === 'tab';
+const endsWithTabs = () => readStored(keys.scope) === 'tab';
 
 /** A reload keeps the tab's mark; a new tab joins while another tab of the session is open. */
 async function isTabSessionAlive() {

@@ -45,6 +45,8 @@ export const demoDialogMachine = setup({
             guard: { type: 'wasDismissed', params: ({ event }) => event.output },
             target: 'closed',
           },
+          // A storage that cannot be read was never told of a dismissal.
+          onError: {},
         },
         { id: 'watchAttention', src: 'watchAttention' },
       ],

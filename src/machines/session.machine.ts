@@ -97,9 +97,8 @@ export const sessionMachine = setup({
             onDone: [
               {
                 guard: { type: 'isPresent', params: ({ event }) => event.output },
-                // Entered anew, so that the timer runs to the expiry of the session just read.
+                // Enters anew, so that the timer runs to the expiry of the session just read.
                 target: '#session.signedIn',
-                reenter: true,
                 actions: { type: 'keep', params: ({ event }) => event.output },
               },
               '#session.signedOut',

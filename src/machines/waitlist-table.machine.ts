@@ -89,7 +89,11 @@ export const waitlistTableMachine = setup({
         refresh: { tags: 'refreshing' },
       },
     },
-    typing: { after: { searchQuiet: 'fetching' } },
+    typing: {
+      after: { searchQuiet: 'fetching' },
+      // The pages on screen are still those of the last search.
+      on: { 'page.chosen': {} },
+    },
     loaded: { on: { 'refresh.requested': 'fetching.refresh' } },
     empty: { on: { 'refresh.requested': 'fetching.refresh' } },
     failed: { on: { 'refresh.requested': 'fetching.refresh' } },

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { JoinResult, WaitlistEntry } from '../../src/contract/waitlist.ts';
 import { waitlistFormMachine } from '../../src/machines/waitlist-form.machine.ts';
@@ -44,4 +44,30 @@ rehearse(waitlistFormModel, 'machine', () => {
     },
     pass: (ms) => clock.increment(ms),
   };
+});
+
+test('the form is cleared with every success, and with nothing else', async () => {
+  const join = heldPromise<JoinResult, WaitlistEntry>();
+  const waitlist = createActor(waitlistFormMachine.provide({ actors: { join: join.logic } }), {
+    clock: new SimulatedClock(),
+  }).start();
+  const seen = [waitlist.getSnapshot().context.receipts];
+  for (const kind of ['refused', 'joined', 'joined'] as const) {
+    waitlist.send({ type: 'form.submitted', entry });
+    expect(waitlist.getSnapshot().hasTag('busy')).toBe(true);
+    await settle(() => join.latest().resolve({ kind, message: undefined }));
+    expect(waitlist.getSnapshot().hasTag('busy')).toBe(false);
+    seen.push(waitlist.getSnapshot().context.receipts);
+  }
+  expect(seen).toEqual([0, 0, 1, 2]);
+});
+
+test('a visitor who presses the button twice joins once', () => {
+  const join = heldPromise<JoinResult, WaitlistEntry>();
+  const waitlist = createActor(waitlistFormMachine.provide({ actors: { join: join.logic } }), {
+    clock: new SimulatedClock(),
+  }).start();
+  waitlist.send({ type: 'form.submitted', entry });
+  waitlist.send({ type: 'form.submitted', entry: { email: 'another@example.com' } });
+  expect(join.calls.map(({ input }) => input)).toEqual([entry]);
 });

@@ -9,6 +9,8 @@ type TestServer = Awaited<ReturnType<typeof startServer>>;
 export type Visit = {
   page: Page;
   server: TestServer;
+  /** Fails where the page has said something since the last time that it should not have said. */
+  expectQuiet: () => void;
   /** Ends the visit: the page said nothing it should not have said. */
   [Symbol.asyncDispose]: () => Promise<void>;
 };
@@ -48,18 +50,28 @@ export function builtSite() {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
       const { page, complaints } = await openPage(context, server.url);
       if (isClockHeld) {
-        await page.clock.install();
+        await holdClock(page);
       }
+      const expectQuiet = () =>
+        expect(complaints.splice(0).filter((complaint) => !expectedComplaints?.test(complaint))).toEqual([]);
       return {
         page,
         server,
+        expectQuiet,
         async [Symbol.asyncDispose]() {
           await context.close();
-          expect(complaints.filter((complaint) => !expectedComplaints?.test(complaint))).toEqual([]);
+          expectQuiet();
         },
       };
     },
   };
+}
+
+/** Holds the clock of the page, and of every page it goes to. Installed alone it would go on ticking. */
+async function holdClock({ clock }: Page) {
+  const now = Date.now();
+  await clock.install({ time: now });
+  await clock.pauseAt(now + 1_000);
 }
 
 /** Opens a path of the site and waits until the application answers. */

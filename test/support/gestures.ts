@@ -25,7 +25,3 @@ export function clickOutside() {
   expect(screen.getByRole('dialog')).toBe(dialog);
   fireEvent.click(dialog);
 }
-
-/** The texts that announce something, good news and bad. */
-export const announcements = (role: 'status' | 'alert') =>
-  screen.getAllByRole(role).map(({ textContent }) => textContent);

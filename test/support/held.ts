@@ -3,20 +3,30 @@ import {
   type EventObject,
   fromCallback,
   fromPromise,
+  type NonReducibleUnknown,
   type PromiseActorLogic,
 } from 'xstate';
 
 /** A promise actor whose answer the test gives: the latest call is the one that is answered. */
-export function heldPromise<TOutput, TInput = void>() {
+export function heldPromise<TOutput, TInput = NonReducibleUnknown>() {
   const calls: Array<{
     input: TInput;
     signal: AbortSignal;
     resolve: (output: TOutput) => void;
     reject: (reason: unknown) => void;
   }> = [];
+  const answered = new Set<AbortSignal>();
   const logic = fromPromise<TOutput, TInput & {}>(
     ({ input, signal }) =>
-      new Promise<TOutput>((resolve, reject) => calls.push({ input, signal, resolve, reject })),
+      new Promise<TOutput>((resolve, reject) => {
+        const answer = <T>(settle: (value: T) => void) => {
+          return (value: T) => {
+            answered.add(signal);
+            settle(value);
+          };
+        };
+        calls.push({ input, signal, resolve: answer(resolve), reject: answer(reject) });
+      }),
   ) as PromiseActorLogic<TOutput, TInput>;
   const latest = () => {
     const call = calls.at(-1);
@@ -25,13 +35,20 @@ export function heldPromise<TOutput, TInput = void>() {
     }
     return call;
   };
-  return { logic, calls, latest };
+  /** The calls that are neither answered nor given up. */
+  const pending = () => calls.filter(({ signal }) => !answered.has(signal) && !signal.aborted);
+  return { logic, calls, latest, pending };
 }
 
-/** A callback actor that the test speaks for; `isRunning` says whether the machine listens. */
+/**
+ * A callback actor that the test speaks for; `isRunning` says whether the machine listens, `starts`
+ * how often it began to.
+ */
 export function heldCallback() {
+  let starts = 0;
   let send: ((event: EventObject) => void) | undefined;
   const logic: CallbackActorLogic<EventObject> = fromCallback(({ sendBack }) => {
+    starts += 1;
     send = sendBack;
     return () => {
       send = undefined;
@@ -40,6 +57,7 @@ export function heldCallback() {
   return {
     logic,
     isRunning: () => send !== undefined,
+    starts: () => starts,
     tell: (event: { type: string } & Record<string, unknown>) => {
       if (send === undefined) {
         throw new Error(`Nobody listens for ${event.type}`);

@@ -13,6 +13,7 @@ import { addAdmin } from '../../server/store/admins.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import type { Database, Store } from '../../server/store/schema.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
+import { startPriceService } from './price-service.ts';
 
 /** The admin whom every test server has. */
 export const admin = { email: 'admin@example.com', password: 'correct horse battery' };
@@ -23,7 +24,7 @@ export const testStart = Date.UTC(2025, 0, 15, 9, 30);
 
 const unlimited = { max: 1_000_000, window: 60_000 };
 
-type Options = Partial<Pick<Config, 'siteUrl' | 'trustProxy' | 'logLevel'>> & {
+type Options = Partial<Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel'>> & {
   limits?: Partial<Limits>;
   now?: () => number;
   pages?: Pages;
@@ -52,14 +53,22 @@ export async function openTestStore() {
 
 /**
  * The real server on a free port, with a store of its own and one admin. Nothing is limited
- * unless `limits` says so, and its clock stands at `testStart` unless `now` says otherwise.
+ * unless `limits` says so, its clock stands at `testStart` unless `now` says otherwise, and the price
+ * service behind it answers the sample prices unless `priceApiUrl` names another.
  */
 export async function startServer(options: Options = {}) {
   const { limits, now = () => testStart, pages, logStream, ...config } = options;
   const store = await openTestStore();
   await addAdmin(store.db, { email: admin.email, passwordHash: await passwordHash }, testStart);
+  const priceService = await startPriceService();
   const app = await buildApp({
-    config: { siteUrl: 'http://localhost:3000', trustProxy: 0, logLevel: 'silent', ...config },
+    config: {
+      siteUrl: 'http://localhost:3000',
+      priceApiUrl: priceService.url,
+      trustProxy: 0,
+      logLevel: 'silent',
+      ...config,
+    },
     store,
     pages,
     limits: { login: unlimited, publicForms: unlimited, ...limits },
@@ -74,6 +83,7 @@ export async function startServer(options: Options = {}) {
     [Symbol.asyncDispose]: async () => {
       app.server.closeAllConnections();
       await app.close();
+      await priceService[Symbol.asyncDispose]();
       await store[Symbol.asyncDispose]();
     },
   };

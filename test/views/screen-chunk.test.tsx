@@ -21,7 +21,9 @@ rehearse(screenChunkModel, 'view', () => {
     see: {
       'on its way': () => expect(container.textContent).toBe(''),
       missing: () =>
-        expect(screen.getByRole('alert').textContent).toBe('This part of the site could not be loaded.Try again'),
+        expect(screen.getByRole('alert').textContent).toBe(
+          'This part of the site could not be loaded.Try again',
+        ),
       shown: () => expect(container.textContent).toBe('Resources'),
     },
     pass: () => undefined,

@@ -42,20 +42,16 @@ export function MobileMenu({ menu, isSignedIn, path }: Props) {
       </nav>
       <Foot>
         {isSignedIn ? (
-          <Link href={routes.adminDashboard} asChild>
-            <ButtonLink $look="light" onClick={follow}>
-              Go to Dashboard
-            </ButtonLink>
+          <Link href={routes.adminDashboard} onClick={follow} asChild>
+            <ButtonLink $look="light">Go to Dashboard</ButtonLink>
           </Link>
         ) : (
           <ButtonLink href={hrefTo.waitlistHere} $look="light" onClick={follow}>
             Join Now
           </ButtonLink>
         )}
-        <Link href={routes.helpCenter} asChild>
-          <ButtonLink $look="ghost" onClick={follow}>
-            Knowledge Base
-          </ButtonLink>
+        <Link href={routes.helpCenter} onClick={follow} asChild>
+          <ButtonLink $look="ghost">Knowledge Base</ButtonLink>
         </Link>
         <Socials>
           {socialNetworks.map(({ name, href }) => (

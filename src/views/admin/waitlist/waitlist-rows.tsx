@@ -19,7 +19,12 @@ const joinedDate = new Intl.DateTimeFormat('en-US', {
 /** The table itself, or the one row that says why it is empty. Spec: blog and admin 2 (Waitlist Users). */
 export function WaitlistRows({ table }: { table: WaitlistTableRef }) {
   const users = useSelector(table, (snapshot) => snapshot.context.users);
-  const isLoading = useSelector(table, (snapshot) => snapshot.matches({ fetching: 'page' }));
+  const isLoading = useSelector(
+    table,
+    (snapshot) =>
+      snapshot.matches({ fetching: 'page' }) ||
+      (snapshot.context.users.length === 0 && (snapshot.matches('fetching') || snapshot.matches('typing'))),
+  );
   const isEmpty = useSelector(table, (snapshot) => snapshot.matches('empty'));
   const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'));
   return (

@@ -1,0 +1,15 @@
+/** Focuses the field of this name in the form with this id, once what was just said is on screen. */
+export function focusField(formId: string, name: string) {
+  requestAnimationFrame(() => {
+    const form = document.getElementById(formId);
+    const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
+    if (field instanceof HTMLElement) {
+      field.focus();
+    }
+  });
+}
+
+/** Focuses the element with this id, where it stands. */
+export function focusElement(id: string) {
+  document.getElementById(id)?.focus({ preventScroll: true });
+}

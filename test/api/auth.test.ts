@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { signIn, signOut } from '../../src/api/auth.ts';
+import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
+
+const credentials = { email: 'admin@example.com', password: 'correct horse' };
+const expiresAt = '2025-01-16T09:30:00.000Z';
+
+test('an admin who signs in is given a session with the expiry in milliseconds', async () => {
+  await using provider = await startProvider({ json: { token: 'a token', expiresAt } });
+  expect(await signIn(provider.client, credentials, unhurried())).toEqual({
+    kind: 'signedIn',
+    session: { token: 'a token', expiresAt: 1_737_019_800_000 },
+  });
+  expect(provider.calls.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
+    ['POST', '/api/v2/auth/login', credentials],
+  ]);
+});
+
+test.each([
+  ['the words of the server', { json: { message: 'Wrong email or password.' } }, 'Wrong email or password.'],
+  ['no words where the server has none', { json: { message: '' } }, undefined],
+  ['no words where the answer is another', { json: { error: 'nope' } }, undefined],
+  ['no words where the answer is a page', { body: '<h1>Bad gateway</h1>', type: 'text/html' }, undefined],
+  ['no words where the answer is broken', { body: '{"message":' }, undefined],
+  ['no words where the answer is empty', { body: '' }, undefined],
+])('an admin who is refused is told %s', async (_, answer, message) => {
+  for (const status of [400, 401, 429, 500]) {
+    await using provider = await startProvider({ status, ...answer });
+    expect(await signIn(provider.client, credentials, unhurried())).toEqual({ kind: 'refused', message });
+  }
+});
+
+test.each([
+  ['without a token', { json: { expiresAt } }],
+  ['with an empty token', { json: { token: '', expiresAt } }],
+  ['without an expiry', { json: { token: 'a token' } }],
+  ['with an expiry that is no time', { json: { token: 'a token', expiresAt: 'tomorrow' } }],
+  ['that is a page', { body: '<h1>Welcome</h1>', type: 'text/html' }],
+  ['that is empty', { body: '' }],
+])('an answer %s signs nobody in: it is thrown', async (_, answer) => {
+  await using provider = await startProvider(answer);
+  await expect(signIn(provider.client, credentials, unhurried())).rejects.toThrow();
+});
+
+test('a server that nobody can reach is thrown', async () => {
+  await expect(signIn(await unreachableClient(), credentials, unhurried())).rejects.toThrow('fetch failed');
+});
+
+test('a sign-in that is given up is given up at the server too', async () => {
+  await using provider = await startProvider(undefined);
+  const controller = new AbortController();
+  const attempt = signIn(provider.client, credentials, controller.signal);
+  controller.abort();
+  await expect(attempt).rejects.toThrow('aborted');
+});
+
+test('signing out tells the server whose session ends', async () => {
+  await using provider = await startProvider({ status: 204, body: '' }, 'a token');
+  await signOut(provider.client, unhurried());
+  expect(provider.calls.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
+    ['POST', '/api/v2/auth/logout', 'Bearer a token'],
+  ]);
+});

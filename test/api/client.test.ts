@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+import { startProvider } from '../support/provider.ts';
+
+test('an admin call carries the token of the stored session, a visitor call does not', async () => {
+  await using provider = await startProvider({ json: {} }, 'a token');
+  await provider.client.admin('/v2/stats');
+  await provider.client.visitor('/v2/tags');
+  expect(provider.calls.map(({ url, headers }) => [url, headers.authorization])).toEqual([
+    ['/api/v2/stats', 'Bearer a token'],
+    ['/api/v2/tags', undefined],
+  ]);
+});
+
+test('an admin call without a session carries no token', async () => {
+  await using provider = await startProvider({ json: {} });
+  await provider.client.admin('/v2/stats');
+  expect(provider.calls.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+});
+
+test('a 401 to an admin call is told to everyone who listens, until they stop', async () => {
+  await using provider = await startProvider({ status: 401, json: { message: 'Sign in.' } }, 'an old token');
+  const session = vi.fn();
+  const another = vi.fn();
+  const stop = provider.client.onUnauthorized(session);
+  provider.client.onUnauthorized(another);
+  await expect(provider.client.admin('/v2/stats')).rejects.toThrow('401');
+  stop();
+  await expect(provider.client.admin('/v2/stats')).rejects.toThrow('401');
+  expect([session.mock.calls.length, another.mock.calls.length]).toEqual([1, 2]);
+});
+
+test('a 401 to a visitor call ends no session: a wrong password is not an old token', async () => {
+  await using provider = await startProvider({ status: 401, json: { message: 'Wrong.' } }, 'a token');
+  const listener = vi.fn();
+  provider.client.onUnauthorized(listener);
+  await expect(provider.client.visitor('/v2/auth/login', { method: 'POST' })).rejects.toThrow('401');
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test.each([403, 404, 500, 503])('a %i to an admin call ends no session', async (status) => {
+  await using provider = await startProvider({ status, json: { message: 'No.' } }, 'a token');
+  const listener = vi.fn();
+  provider.client.onUnauthorized(listener);
+  await expect(provider.client.admin('/v2/stats')).rejects.toThrow(String(status));
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])(
+  'a call that is answered %i is not repeated',
+  async (status) => {
+    await using provider = await startProvider({ status, json: { message: 'Later.' } }, 'a token');
+    await expect(provider.client.visitor('/v2/tags')).rejects.toThrow(String(status));
+    await expect(provider.client.admin('/v2/stats')).rejects.toThrow(String(status));
+    expect(provider.calls.map(({ url }) => url)).toEqual(['/api/v2/tags', '/api/v2/stats']);
+  },
+);

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { exportWaitlist, joinWaitlist, listWaitlist } from '../../src/api/waitlist.ts';
+import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
+
+const entry = { email: 'reader@example.com', firstName: 'Ada' };
+const pagination = { currentPage: 1, totalPages: 1, totalRecords: 1 };
+const users = [{ email: 'reader@example.com', createdAt: '2025-01-15T09:30:00.000Z' }];
+const first = { search: '', page: 1 };
+
+test.each([
+  ['an answer of success', { status: 201, json: { success: true, message: 'Thank you.' } }],
+  ['an answer that says nothing', { status: 204, body: '' }],
+  ['an answer that nobody reads', { status: 200, body: 'ok', type: 'text/plain' }],
+])('a visitor has joined after %s', async (_, answer) => {
+  await using provider = await startProvider(answer);
+  expect(await joinWaitlist(provider.client, entry, unhurried())).toEqual({ kind: 'joined' });
+  expect(provider.calls.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
+    ['POST', '/api/v2/subscribe', entry],
+  ]);
+});
+
+test.each([
+  [
+    'the words of the server',
+    { json: { message: 'Enter a valid email address.' } },
+    'Enter a valid email address.',
+  ],
+  ['no words where there are none', { body: '<h1>Too many</h1>', type: 'text/html' }, undefined],
+])('a visitor who is refused is told %s', async (_, answer, message) => {
+  for (const status of [400, 401, 429, 503]) {
+    await using provider = await startProvider({ status, ...answer });
+    expect(await joinWaitlist(provider.client, entry, unhurried())).toEqual({ kind: 'refused', message });
+    expect(provider.calls.length).toBe(1);
+  }
+});
+
+test('an admin is given the page that they asked for', async () => {
+  await using provider = await startProvider({ json: { success: true, data: users, pagination } }, 'a token');
+  expect(await listWaitlist(provider.client, first, unhurried())).toEqual({
+    kind: 'listed',
+    users,
+    pagination,
+  });
+  expect(provider.calls.map(({ method, headers }) => [method, headers.authorization])).toEqual([
+    ['GET', 'Bearer a token'],
+  ]);
+});
+
+test.each([
+  [{ search: '', page: 1 }, '/api/v2/subscribe?limit=10&page=1'],
+  [{ search: '   ', page: 2 }, '/api/v2/subscribe?limit=10&page=2'],
+  [{ search: ' ada+x@b.c & d ', page: 3 }, '/api/v2/subscribe?limit=10&page=3&search=ada%2Bx@b.c+%26+d'],
+])('an admin who wants %o has the server look for it', async (request, url) => {
+  await using provider = await startProvider({ json: { success: true, data: users, pagination } });
+  await listWaitlist(provider.client, request, unhurried());
+  expect(provider.calls.map((call) => call.url)).toEqual([url]);
+});
+
+test.each([400, 401, 404, 429, 500, 503])('a list that is answered %i says so', async (status) => {
+  await using provider = await startProvider({ status, json: { message: 'No.' } });
+  expect(await listWaitlist(provider.client, first, unhurried())).toEqual({
+    kind: 'refused',
+    message: `HTTP error! status: ${status}`,
+  });
+  expect(provider.calls.length).toBe(1);
+});
+
+test('a list that the server reports as unavailable says so', async () => {
+  await using provider = await startProvider({ json: { success: false, message: 'No.' } });
+  expect(await listWaitlist(provider.client, first, unhurried())).toEqual({
+    kind: 'refused',
+    message: 'Failed to fetch data',
+  });
+});
+
+test.each([
+  ['without data', { json: { success: true, pagination } }],
+  ['without pagination', { json: { success: true, data: users } }],
+  ['without success', { json: { data: users, pagination } }],
+  ['of no pages', { json: { success: true, data: [], pagination: { ...pagination, totalPages: 0 } } }],
+  ['with a signup that has no address', { json: { success: true, data: [{}], pagination } }],
+  [
+    'with a date that is none',
+    { json: { success: true, data: [{ ...users[0], createdAt: 'today' }], pagination } },
+  ],
+  ['that is a page', { body: '<h1>Hello</h1>', type: 'text/html' }],
+  ['that is broken', { body: '{"success":true,' }],
+  ['that is empty', { body: '' }],
+])('a list %s is thrown', async (_, answer) => {
+  await using provider = await startProvider(answer);
+  await expect(listWaitlist(provider.client, first, unhurried())).rejects.toThrow();
+});
+
+test('a server that nobody can reach is thrown, whatever is asked of it', async () => {
+  const client = await unreachableClient();
+  await expect(joinWaitlist(client, entry, unhurried())).rejects.toThrow('fetch failed');
+  await expect(listWaitlist(client, first, unhurried())).rejects.toThrow('fetch failed');
+  await expect(exportWaitlist(client, unhurried())).rejects.toThrow('fetch failed');
+});
+
+test('a list that the admin no longer waits for is given up', async () => {
+  await using provider = await startProvider(undefined);
+  const controller = new AbortController();
+  const call = listWaitlist(provider.client, first, controller.signal);
+  controller.abort();
+  await expect(call).rejects.toThrow('aborted');
+});
+
+test('the export is the file as the server wrote it', async () => {
+  const body = 'Email,First Name\r\nreader@example.com,Zoë\r\n';
+  await using provider = await startProvider({ body, type: 'text/csv' }, 'a token');
+  const file = await exportWaitlist(provider.client, unhurried());
+  expect([await file.text(), file.type]).toEqual([body, 'text/csv']);
+  expect(provider.calls.map(({ url, headers }) => [url, headers.authorization])).toEqual([
+    ['/api/v2/subscribe/export', 'Bearer a token'],
+  ]);
+});
+
+test('an export that is refused is thrown', async () => {
+  await using provider = await startProvider({ status: 500, json: { message: 'No.' } });
+  await expect(exportWaitlist(provider.client, unhurried())).rejects.toThrow('500');
+});

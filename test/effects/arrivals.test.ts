@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { arrivals } from '../../src/effects/arrivals.ts';
+import { overhear } from '../support/overhear.ts';
+
+/** Somebody whose first page is this one; answers what they arrived at since. */
+function arriveAt(address: string) {
+  history.replaceState(null, '', '/before');
+  history.replaceState(null, '', address);
+  const { heard, stop } = overhear(arrivals);
+  const targets = () =>
+    heard.splice(0).map((event) => {
+      expect(event.type).toBe('page.arrived');
+      return 'target' in event ? event.target : 'nothing told';
+    });
+  return { targets, stop };
+}
+
+test('the first page is left where the browser puts it', () => {
+  const { targets, stop } = arriveAt('/about-us');
+  expect(targets()).toEqual([]);
+  stop();
+});
+
+test.each([
+  ['/about-us#team', 'team'],
+  ['/about-us/#team', 'team'],
+  ['/swiftex-wallet?section=faq', 'faq'],
+  ['/swiftex-wallet?section=faq#fees', 'fees'],
+  ['/#caf%C3%A9', 'café'],
+  ['/#100%', '100%'],
+])('a first page at %s names the element "%s"', (address, target) => {
+  const { targets, stop } = arriveAt(address);
+  expect(targets()).toEqual([target]);
+  stop();
+});
+
+test('an address with an empty hash or section names nothing', () => {
+  for (const address of ['/about-us#', '/swiftex-wallet?section=']) {
+    const { targets, stop } = arriveAt(address);
+    expect(targets()).toEqual([]);
+    stop();
+  }
+});
+
+test('every page that a link leads to is told, named element or none', () => {
+  const { targets, stop } = arriveAt('/');
+  navigate('/about-us');
+  navigate('/about-us#team');
+  navigate('/white-paper', { replace: true });
+  navigate('/swiftex-wallet?section=faq');
+  expect(targets()).toEqual([undefined, 'team', undefined, 'faq']);
+  stop();
+});
+
+test('a link to the part that the visitor asked for before leads there again', () => {
+  const { targets, stop } = arriveAt('/about-us#team');
+  targets();
+  navigate('/about-us#team');
+  expect(targets()).toEqual(['team']);
+  stop();
+});
+
+test('a change of the query alone is no arrival: the visitor stays where they read', () => {
+  const { targets, stop } = arriveAt('/blogs');
+  navigate('/blogs?page=2');
+  expect(targets()).toEqual([]);
+  stop();
+});
+
+test('the way back is told too', async () => {
+  const { targets, stop } = arriveAt('/');
+  navigate('/about-us');
+  targets();
+  const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  history.back();
+  await isBack;
+  expect(location.pathname).toBe('/');
+  expect(targets()).toEqual([undefined]);
+  stop();
+});
+
+test('a plain link to a part of the page is told', async () => {
+  const { targets, stop } = arriveAt('/');
+  const isThere = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  location.hash = 'waitlist';
+  await isThere;
+  expect(new Set(targets())).toEqual(new Set(['waitlist']));
+  stop();
+});
+
+test('after the end nothing is told', () => {
+  const { targets, stop } = arriveAt('/');
+  stop();
+  navigate('/about-us');
+  expect(targets()).toEqual([]);
+});

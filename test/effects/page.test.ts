@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import {
+  crossedSteps,
+  elementScroll,
+  screenWidth,
+  scrollLock,
+  scrollOffset,
+  scrollToTop,
+  timeSinceLoad,
+} from '../../src/effects/page.ts';
+import { overhear } from '../support/overhear.ts';
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+});
+
+/** What the browser says of a media query, which may change later. */
+function standInForMedia(matches: boolean) {
+  const media = Object.assign(new EventTarget(), { matches });
+  const matchMedia = vi.fn(() => media);
+  vi.stubGlobal('matchMedia', matchMedia);
+  const turn = (isMatching: boolean) => {
+    media.matches = isMatching;
+    media.dispatchEvent(new Event('change'));
+  };
+  return { matchMedia, turn };
+}
+
+test('the header is told how far the page is scrolled, at the start and at every scroll', () => {
+  Object.defineProperty(window, 'scrollY', { value: 120, configurable: true });
+  const { heard, stop } = overhear(scrollOffset);
+  Object.defineProperty(window, 'scrollY', { value: 30, configurable: true });
+  window.dispatchEvent(new Event('scroll'));
+  expect(heard).toEqual([
+    { type: 'page.scrolled', offset: 120 },
+    { type: 'page.scrolled', offset: 30 },
+  ]);
+  stop();
+  window.dispatchEvent(new Event('scroll'));
+  expect(heard.length).toBe(2);
+});
+
+test('the page scrolls again when the last of the dialogs over it is closed', () => {
+  const root = document.documentElement;
+  vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
+  const isLocked = () => [
+    root.classList.contains('is-scroll-locked'),
+    root.style.getPropertyValue('--scrollbar'),
+  ];
+  const first = createActor(scrollLock).start();
+  expect(isLocked()).toEqual([true, '15px']);
+  // With the lock the scrollbar is gone: its room is measured once.
+  vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth);
+  const second = createActor(scrollLock).start();
+  first.stop();
+  expect(isLocked()).toEqual([true, '15px']);
+  second.stop();
+  expect(isLocked()).toEqual([false, '']);
+  createActor(scrollLock).start().stop();
+  expect(isLocked()).toEqual([false, '']);
+});
+
+test('the menu is told when the screen becomes wide, not when it becomes narrow', () => {
+  const { matchMedia, turn } = standInForMedia(false);
+  const { heard, stop } = overhear(screenWidth('(min-width: 80rem)'));
+  expect(matchMedia.mock.calls).toEqual([['(min-width: 80rem)']]);
+  turn(true);
+  turn(false);
+  expect(heard).toEqual([{ type: 'screen.widened' }]);
+  stop();
+  turn(true);
+  expect(heard.length).toBe(1);
+});
+
+test.each([
+  [false, 'smooth'],
+  [true, 'instant'],
+])(
+  'an element that is there is scrolled to; with less motion asked for (%s) it is %s',
+  async (isReduced, behavior) => {
+    const { matchMedia } = standInForMedia(isReduced);
+    document.body.innerHTML = '<section id="team"></section>';
+    const scrolled: unknown[] = [];
+    HTMLElement.prototype.scrollIntoView = function scrollIntoView(options) {
+      scrolled.push(this.id, options);
+    };
+    expect(await toPromise(createActor(elementScroll, { input: 'team' }).start())).toBe(true);
+    expect(scrolled).toEqual(['team', { behavior }]);
+    expect(matchMedia.mock.calls).toEqual([['(prefers-reduced-motion: reduce)']]);
+  },
+);
+
+test('an element that is not there is reported as missing', async () => {
+  standInForMedia(false);
+  expect(await toPromise(createActor(elementScroll, { input: 'team' }).start())).toBe(false);
+});
+
+test('a new page begins at its top, and the keyboard at its content', () => {
+  document.body.innerHTML = '<a href="/">Home</a><main id="content" tabindex="-1"></main>';
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  scrollToTop();
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
+  expect(document.activeElement?.id).toBe('content');
+});
+
+test('a new page without content begins at its top all the same', () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  scrollToTop();
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+});
+
+test('the step that crosses the middle of the screen is told by its place', () => {
+  document.body.innerHTML = '<p data-step></p><p data-step></p><p data-step></p>';
+  const steps = [...document.querySelectorAll('[data-step]')];
+  const observed: Element[] = [];
+  const disconnect = vi.fn();
+  let cross: (entries: Array<{ isIntersecting: boolean; target: Element | undefined }>) => void = () =>
+    undefined;
+  let margin: unknown;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof cross, options: { rootMargin: string }) {
+        cross = callback;
+        margin = options.rootMargin;
+      }
+      observe(element: Element) {
+        observed.push(element);
+      }
+      disconnect() {
+        disconnect();
+      }
+    },
+  );
+  const { heard, stop } = overhear(crossedSteps('[data-step]'));
+  expect(observed).toEqual(steps);
+  expect(margin).toBe('-50% 0px -50% 0px');
+  cross([
+    { isIntersecting: false, target: steps[0] },
+    { isIntersecting: true, target: steps[2] },
+  ]);
+  cross([{ isIntersecting: false, target: steps[2] }]);
+  expect(heard).toEqual([{ type: 'step.reached', index: 2 }]);
+  stop();
+  expect(disconnect).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a page that was loaded at 400 ms and is read at 1900 ms', [{ loadEventEnd: 400 }], 1_900, 1_500],
+  ['a page that is still loading', [{ loadEventEnd: 0 }], 1_900, 0],
+  ['no page at all', [], 1_900, 0],
+])('%s', (_, entries, at, expected) => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as unknown as PerformanceEntryList);
+  vi.spyOn(performance, 'now').mockReturnValue(at);
+  expect(timeSinceLoad()).toBe(expected);
+});

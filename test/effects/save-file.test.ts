@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { saveFile } from '../../src/effects/save-file.ts';
+
+test('a file is handed to the browser under its name, and let go of', () => {
+  const saved: unknown[] = [];
+  const file = new Blob(['email\r\n'], { type: 'text/csv' });
+  const createObjectURL = vi.fn(() => 'blob:a-file');
+  const revokeObjectURL = vi.fn();
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.href, this.download);
+  });
+  saveFile(file, 'waitlist-2025-01-15.csv');
+  expect(createObjectURL.mock.calls).toEqual([[file]]);
+  expect(saved).toEqual(['blob:a-file', 'waitlist-2025-01-15.csv']);
+  expect(revokeObjectURL.mock.calls).toEqual([['blob:a-file']]);
+});

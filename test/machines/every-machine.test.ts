@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyStateMachine, createActor, fromCallback, SimulatedClock, type StateNode } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+import { type FlowModel, transitionsOf } from '../support/model.ts';
+
+const machineFiles = import.meta.glob<Record<string, unknown>>('../../src/machines/*.machine.ts', {
+  eager: true,
+});
+const modelFiles = import.meta.glob<Record<string, FlowModel>>('../models/*.model.ts', { eager: true });
+const testFiles = Object.keys(import.meta.glob('./*.test.ts'));
+
+/** A machine starts with no more than this; those without an input do not look at it. */
+const input = { loadedFor: 0 };
+
+const machines = Object.entries(machineFiles).map(([path, exported]) => {
+  const name = path.replace(/^.*\//, '').replace(/\.machine\.ts$/, '');
+  const found = Object.values(exported).filter(isMachine);
+  return { name, found };
+});
+
+test('the sweep finds every machine', () => {
+  expect(machines.length).toBeGreaterThanOrEqual(14);
+});
+
+describe.each(machines)('the machine file $name', ({ name, found }) => {
+  test('exports one machine, with the id that its file name says', () => {
+    expect(found.map(({ id }) => id)).toEqual([camelCase(name)]);
+  });
+
+  const [machine] = found;
+  if (machine === undefined) {
+    return;
+  }
+  const nodes = nodesOf(machine);
+
+  // Types check neither `initial` nor the targets: a wrong one throws when the machine starts.
+  test('starts, and every transition leads to a state of its own', () => {
+    const actor = createActor(inert(machine), { input, clock: new SimulatedClock() });
+    expect(actor.getSnapshot().status).toBe('active');
+    const targets = nodes.flatMap((node) =>
+      [...node.transitions.values(), node.always ?? []].flat().flatMap(({ target = [] }) => target),
+    );
+    expect(targets.filter((target) => !nodes.includes(target))).toEqual([]);
+  });
+
+  test('can be kept as text and taken up again where it was', () => {
+    const options = { input, clock: new SimulatedClock() };
+    const actor = createActor(inert(machine), options).start();
+    const kept = JSON.parse(JSON.stringify(actor.getPersistedSnapshot()));
+    const resumed = createActor(inert(machine), { ...options, snapshot: kept }).start();
+    expect(resumed.getSnapshot().value).toEqual(actor.getSnapshot().value);
+    expect(resumed.getSnapshot().context).toEqual(actor.getSnapshot().context);
+  });
+
+  test('reaches every state from its first', () => {
+    const reached = new Set<StateNode>();
+    const reach = (node: StateNode) => {
+      if (reached.has(node)) {
+        return;
+      }
+      reached.add(node);
+      const initial = node.initial?.target ?? [];
+      const parallel = node.type === 'parallel' ? Object.values(node.states) : [];
+      const next = [...node.transitions.values(), node.always ?? []]
+        .flat()
+        .flatMap(({ target = [] }) => target);
+      for (const found of [...initial, ...parallel, ...next, ...(node.parent ? [node.parent] : [])]) {
+        reach(found);
+      }
+    };
+    reach(machine.root);
+    expect(nodes.filter((node) => !reached.has(node)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('gives every invocation a name of its own', () => {
+    const ids = nodes.flatMap(({ config }) =>
+      [config.invoke ?? []].flat().map((invoked) => ('id' in invoked ? invoked.id : undefined)),
+    );
+    expect(ids).not.toContain(undefined);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('names every delay, and declares and uses each', () => {
+    const used = nodes.flatMap(({ config }) => Object.keys(config.after ?? {}));
+    expect(used.filter((delay) => /^\d/.test(delay))).toEqual([]);
+    expect([...new Set(used)].sort()).toEqual(Object.keys(machine.implementations.delays).sort());
+  });
+
+  test('uses every actor, action and guard that it declares', () => {
+    const { actors, actions, guards } = machine.implementations;
+    const transitions = nodes.flatMap((node) =>
+      [...node.transitions.values(), node.always ?? [], node.initial ?? []].flat(),
+    );
+    const usedActions = [
+      ...nodes.flatMap(({ entry, exit }) => [...entry, ...exit]),
+      ...transitions.flatMap(({ actions: taken }) => taken),
+    ];
+    const usedGuards = transitions.flatMap((transition) => ('guard' in transition ? [transition.guard] : []));
+    expect({
+      actors: [...new Set(nodes.flatMap(({ invoke }) => invoke.map(({ src }) => src)))].sort(),
+      actions: namesOf(usedActions),
+      guards: namesOf(usedGuards),
+    }).toEqual({
+      actors: Object.keys(actors).sort(),
+      actions: Object.keys(actions).sort(),
+      guards: Object.keys(guards).sort(),
+    });
+  });
+
+  test('hears only of things that happened', () => {
+    const own = machine.events.filter((event) => !event.startsWith('xstate.'));
+    expect(own.filter((event) => !/^[a-z]+\.[a-z]+$/.test(event))).toEqual([]);
+  });
+
+  test('has a model, told apart from it, and a test that acts it out', () => {
+    const models = Object.values(modelFiles[`../models/${name}.model.ts`] ?? {});
+    expect(models.map(({ flow }) => flow)).toEqual([machine.id]);
+    expect(models.flatMap(transitionsOf).length).toBeGreaterThan(0);
+    expect(testFiles).toContain(`./${name}.test.ts`);
+  });
+});
+
+function isMachine(exported: unknown): exported is AnyStateMachine {
+  return typeof exported === 'object' && exported !== null && 'root' in exported;
+}
+
+/** The machine with actors that never speak, and actions that do nothing. */
+function inert(machine: AnyStateMachine): AnyStateMachine {
+  const { actors, actions } = machine.implementations;
+  return machine.provide({
+    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, fromCallback(() => undefined)])),
+    actions: Object.fromEntries(Object.keys(actions).map((name) => [name, () => undefined])),
+  });
+}
+
+const nodesOf = (machine: AnyStateMachine): StateNode[] => [machine.root, ...getStateNodes(machine.root)];
+
+/** The names in use, without functions that are written where they are used. */
+function namesOf(used: readonly unknown[]): string[] {
+  const names = used.flatMap((use) => {
+    const name = typeof use === 'object' && use !== null && 'type' in use ? use.type : use;
+    return typeof name === 'string' ? [name] : [];
+  });
+  return [...new Set(names)].filter((name) => !name.startsWith('xstate.')).sort();
+}
+
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

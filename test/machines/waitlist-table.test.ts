@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { WaitlistListing } from '../../src/contract/waitlist.ts';
+import { type WaitlistRequest, waitlistTableMachine } from '../../src/machines/waitlist-table.machine.ts';
+import { waitlistTableModel } from '../models/waitlist-table.model.ts';
+import { heldPromise } from '../support/held.ts';
+import { rehearse } from '../support/model.ts';
+import { settle } from '../support/settle.ts';
+import { answers } from '../support/waitlist.ts';
+
+function openTable() {
+  const clock = new SimulatedClock();
+  const list = heldPromise<WaitlistListing, WaitlistRequest>();
+  const table = createActor(waitlistTableMachine.provide({ actors: { list: list.logic } }), {
+    clock,
+  }).start();
+  const type = (search: string) => table.send({ type: 'search.changed', search });
+  const choose = (page: number) => table.send({ type: 'page.chosen', page });
+  const pending = () => list.pending().map(({ input }) => input);
+  return { clock, list, table, type, choose, pending };
+}
+
+const nothing = { users: [], pagination: { currentPage: 1, totalPages: 1, totalRecords: 0 } };
+const first = { search: '', page: 1 };
+const second = { search: '', page: 2 };
+const forAda = { search: 'ada', page: 1 };
+const forLovelace = { search: 'lovelace', page: 1 };
+
+rehearse(waitlistTableModel, 'machine', () => {
+  const { clock, list, table, type, choose, pending } = openTable();
+  let shown: { users: unknown; pagination: unknown; message: string } = { ...nothing, message: '' };
+  const answer = (listing: WaitlistListing) => () =>
+    settle(() => {
+      const { users, pagination, message } = { ...nothing, message: '', ...listing };
+      shown = { users, pagination, message };
+      list.latest().resolve(listing);
+    });
+  /** Does something that makes just so many calls. */
+  const calling = (calls: number, act: () => void) => () => {
+    const before = list.calls.length;
+    act();
+    expect(list.calls.length - before).toBe(calls);
+  };
+  const sees = (value: unknown, request: WaitlistRequest, tags: string[] = []) => {
+    return () => {
+      const snapshot = table.getSnapshot();
+      expect({
+        value: snapshot.value,
+        tags: [...snapshot.tags],
+        context: snapshot.context,
+        pending: pending(),
+      }).toEqual({
+        value,
+        tags,
+        context: { ...request, ...shown },
+        pending: tags.includes('busy') ? [request] : [],
+      });
+    };
+  };
+  const loads = (request: WaitlistRequest) => sees({ fetching: 'page' }, request, ['busy']);
+  const refreshes = (request: WaitlistRequest) =>
+    sees({ fetching: 'refresh' }, request, ['busy', 'refreshing']);
+  const refusal = (request: WaitlistRequest) => () => {
+    expect(shown.message).toBe('HTTP error! status: 500');
+    sees('failed', request)();
+  };
+  const failure = (request: WaitlistRequest) => () => {
+    expect(shown.message).toBe('Failed to fetch waitlist data');
+    sees('failed', request)();
+  };
+  return {
+    act: {
+      'page 1 comes': answer(answers['page 1 comes']),
+      'page 2 comes': answer(answers['page 2 comes']),
+      'one user comes': answer(answers['one user comes']),
+      'nobody is found': answer(answers['nobody is found']),
+      'the server refuses': answer(answers['the server refuses']),
+      'the server is out of reach': () =>
+        settle(() => {
+          shown = { ...nothing, message: 'Failed to fetch waitlist data' };
+          list.latest().reject(new Error('offline'));
+        }),
+      'choose page 0': calling(0, () => choose(0)),
+      'choose page 1': calling(1, () => choose(1)),
+      'choose page 1.5': calling(0, () => choose(1.5)),
+      'choose page 2': () => choose(2),
+      'choose page 4': calling(0, () => choose(4)),
+      'press Refresh': () => table.send({ type: 'refresh.requested' }),
+      'type "ada"': calling(0, () => type('ada')),
+      'type "lovelace" 400 ms later': calling(0, () => {
+        clock.increment(400);
+        type('lovelace');
+      }),
+      'clear the search': calling(0, () => type('')),
+    },
+    see: {
+      loading: loads(first),
+      'page 1': sees('loaded', first),
+      'page 2': sees('loaded', second),
+      'loading page 1': loads(first),
+      'loading page 2': loads(second),
+      'refreshing page 1': refreshes(first),
+      'refreshing page 2': refreshes(second),
+      'retrying page 1': refreshes(first),
+      'retrying page 2': refreshes(second),
+      'refused page 1': refusal(first),
+      'failed page 1': failure(first),
+      'refused page 2': refusal(second),
+      'failed page 2': failure(second),
+      empty: sees('empty', first),
+      'refreshing nothing': refreshes(first),
+      typing: sees('typing', forAda),
+      'typing more': sees('typing', forLovelace),
+      'typing nothing': sees('typing', first),
+      'searching for ada': loads(forAda),
+      'searching for lovelace': loads(forLovelace),
+      'searching for ada again': refreshes(forAda),
+      'refused a search': refusal(forAda),
+      'failed a search': failure(forAda),
+      matches: sees('loaded', forAda),
+      'no matches': sees('empty', forLovelace),
+    },
+    pass: (ms) => clock.increment(ms),
+  };
+});
+
+test('an admin who types on is asked for once, 500 ms after the last keystroke', () => {
+  const { clock, list, type, pending } = openTable();
+  for (const search of ['a', 'ad', 'ada']) {
+    type(search);
+    clock.increment(499);
+  }
+  expect(pending()).toEqual([]);
+  clock.increment(1);
+  expect(pending()).toEqual([forAda]);
+  expect(list.calls.length).toBe(2);
+});
+
+test('an answer that comes after the admin asked for something else is not shown', async () => {
+  const { list, table, type, pending } = openTable();
+  const early = list.latest();
+  type('ada');
+  expect(early.signal.aborted).toBe(true);
+  await settle(() => early.resolve(answers['page 1 comes']));
+  expect(table.getSnapshot().value).toBe('typing');
+  expect(table.getSnapshot().context.users).toEqual([]);
+  expect(pending()).toEqual([]);
+});
+
+test('an admin may choose any page of the list, and none beside it', async () => {
+  const { list, choose, pending } = openTable();
+  await settle(() => list.latest().resolve(answers['page 1 comes']));
+  const asked = [];
+  for (const page of [-1, 0, 0.5, 1, 3, 4, Number.NaN, Number.POSITIVE_INFINITY]) {
+    const calls = list.calls.length;
+    choose(page);
+    asked.push([page, list.calls.length - calls]);
+  }
+  expect(asked).toEqual([
+    [-1, 0],
+    [0, 0],
+    [0.5, 0],
+    [1, 1],
+    [3, 1],
+    [4, 0],
+    [Number.NaN, 0],
+    [Number.POSITIVE_INFINITY, 0],
+  ]);
+  expect(pending()).toEqual([{ search: '', page: 3 }]);
+});
+
+test('an admin on page 3 who searches is shown the first page of what was found', async () => {
+  const { clock, list, table, type, choose } = openTable();
+  await settle(() => list.latest().resolve(answers['page 1 comes']));
+  choose(3);
+  type('ada');
+  clock.increment(500);
+  expect(list.latest().input).toEqual(forAda);
+  await settle(() => list.latest().resolve(answers['one user comes']));
+  expect(table.getSnapshot().context.pagination).toEqual({ currentPage: 1, totalPages: 1, totalRecords: 1 });
+});
+
+test('an admin who turns a page of the old list while typing is not shown that page of the new one', async () => {
+  const { clock, list, type, choose } = openTable();
+  await settle(() => list.latest().resolve(answers['page 1 comes']));
+  type('ada');
+  choose(2);
+  clock.increment(500);
+  expect(list.calls.map(({ input }) => input)).not.toContainEqual({ search: 'ada', page: 2 });
+  expect(list.latest().input).toEqual(forAda);
+});

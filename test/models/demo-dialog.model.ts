@@ -1,0 +1,42 @@
+import type { FlowModel } from '../support/model.ts';
+
+const dismissals = {
+  'press the cross': 'dismissed',
+  'press Escape': 'dismissed',
+  'click outside': 'dismissed',
+};
+
+/**
+ * Public site 4, 9 (Demo video dialog): opens itself 1.5 s after the first load unless dismissed
+ * before; closing stores the flag; View Demo reopens it. It waits for no one who opened another dialog.
+ */
+export const demoDialogModel: FlowModel = {
+  flow: 'demoDialog',
+  initial: 'not here yet',
+  states: {
+    'not here yet': {
+      'load the home page': 'waiting',
+      'load the home page, slowly by a second': 'waiting, a second gone',
+    },
+    waiting: {
+      'it was dismissed on an earlier visit': 'out of the way',
+      'it was never dismissed': 'about to open',
+      'press View Demo': 'open',
+      'open another dialog': 'out of the way',
+    },
+    'waiting, a second gone': {
+      'it was dismissed on an earlier visit': 'out of the way',
+      'it was never dismissed': 'about to open, a second gone',
+    },
+    'about to open': {
+      'after 1500 ms': 'open',
+      'press View Demo': 'open',
+      'open another dialog': 'out of the way',
+    },
+    'about to open, a second gone': { 'after 500 ms': 'open' },
+    open: { ...dismissals, 'play the video': 'playing' },
+    playing: dismissals,
+    dismissed: { 'press View Demo': 'open', 'after 1500 ms': 'dismissed' },
+    'out of the way': { 'press View Demo': 'open', 'after 1500 ms': 'out of the way' },
+  },
+};

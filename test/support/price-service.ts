@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { samplePrices } from './prices.ts';
+
+/** What the price service answers; `silence` is no answer at all. */
+type Answer = { status?: number; body: string } | 'silence';
+
+/** A price service like the public one, which answers what it is told to, and the sample prices at first. */
+export async function startPriceService(first: Answer = { body: JSON.stringify(samplePrices) }) {
+  let answer = first;
+  const calls: string[] = [];
+  const called = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    calls.push(request.url ?? '');
+    called.resolve();
+    if (answer !== 'silence') {
+      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/api/v3/simple/price`,
+    /** The paths that were asked for, with their queries. */
+    calls,
+    /** When it was asked for the first time. */
+    called: called.promise,
+    answerWith: (next: Answer) => {
+      answer = next;
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Client, createClient } from '../../src/api/client.ts';
+
+type Answer = { status?: number; json?: unknown; body?: string; type?: string };
+type Call = {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+};
+
+/**
+ * A provider of the API that answers every call the same, and a client of it. Without an answer it
+ * never answers.
+ */
+export async function startProvider(answer: Answer | undefined, token?: string) {
+  const calls: Call[] = [];
+  const gone = Promise.withResolvers<void>();
+  const server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    request.on('error', () => undefined);
+    response.on('close', () => gone.resolve());
+    calls.push({ method, url, headers, body: await text(request) });
+    if (answer !== undefined) {
+      const { status = 200, json, body = JSON.stringify(json), type = 'application/json' } = answer;
+      response.writeHead(status, { 'content-type': type }).end(body);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const client: Client = createClient({
+    baseURL: `http://127.0.0.1:${port}/api`,
+    readToken: () => token,
+  });
+  return {
+    client,
+    calls,
+    /** When the first call was answered, or given up by its caller. */
+    gone: gone.promise,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A client whose provider nobody can reach. */
+export async function unreachableClient(): Promise<Client> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return createClient({ baseURL: `http://127.0.0.1:${port}/api`, readToken: () => undefined });
+}
+
+/** For calls that nobody gives up. */
+export const unhurried = () => new AbortController().signal;

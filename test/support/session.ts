@@ -1,0 +1,22 @@
+import { createActor } from 'xstate';
+import type { StoredSession } from '../../src/contract/auth.ts';
+import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { heldCallback, heldPromise } from './held.ts';
+
+/** A session for views that only look at it: nothing is stored, and nobody is led anywhere. */
+export function startSession() {
+  const read = heldPromise<StoredSession | undefined>();
+  const session = createActor(
+    sessionMachine.provide({
+      actors: { read: read.logic, watchStorage: heldCallback().logic, watchRefusals: heldCallback().logic },
+      actions: { store: () => undefined, forget: () => undefined, goToLogin: () => undefined },
+    }),
+  ).start();
+  const signIn = () =>
+    session.send({
+      type: 'session.opened',
+      session: { token: 'a token', expiresAt: Date.now() + 86_400_000 },
+      isRemembered: true,
+    });
+  return { session, signIn };
+}

@@ -1,0 +1,34 @@
+import type { WaitlistListing, WaitlistUser } from '../../src/contract/waitlist.ts';
+
+/** Ten signups, numbered on from `first`, with nothing but what every signup has. */
+const tenUsers = (first: number): WaitlistUser[] =>
+  Array.from({ length: 10 }, (_, index) => ({
+    email: `user${first + index}@example.com`,
+    createdAt: '2025-01-15T09:30:00.000Z',
+  }));
+
+/** A signup with all that a signup can have. */
+const ada: WaitlistUser = {
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  createdAt: '2024-12-05T18:07:00.000Z',
+  status: 'Invited',
+};
+
+const pageOf = (currentPage: number, users: WaitlistUser[]) => ({
+  kind: 'listed' as const,
+  users,
+  pagination: { currentPage, totalPages: 3, totalRecords: 30 },
+});
+
+const single = { currentPage: 1, totalPages: 1 };
+
+/** What the server answers in the flow of the waitlist table: a list of 30, on three pages. */
+export const answers = {
+  'page 1 comes': pageOf(1, tenUsers(1)),
+  'page 2 comes': pageOf(2, tenUsers(11)),
+  'one user comes': { kind: 'listed', users: [ada], pagination: { ...single, totalRecords: 1 } },
+  'nobody is found': { kind: 'listed', users: [], pagination: { ...single, totalRecords: 0 } },
+  'the server refuses': { kind: 'refused', message: 'HTTP error! status: 500' },
+} satisfies Record<string, WaitlistListing>;
