@@ -18,17 +18,20 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: isSsrBuild
       ? {}
       : {
+          // The first script stands in the HTML and asks for the application by its address.
+          input: ['index.html', 'src/client.tsx'],
+          preserveEntrySignatures: 'exports-only',
           output: {
-            // What every page needs is one file: it compresses better whole than in shared chunks.
-            // The loader of chunks stays with the first script, which must not wait for the rest.
+            // What every page needs is one file, and so are the drawings that many pages share with
+            // the home page: they compress better whole.
             codeSplitting: {
               groups: [
-                { name: 'boot', test: /src\/boot\.ts$|vite\/preload-helper/, priority: 2 },
                 { name: 'application', test: /src\/client\.tsx$/, priority: 1 },
+                { name: 'home', test: /src\/(?:views\/(?:home|phone)\/|content\/home)/, priority: 0 },
               ],
             },
           },

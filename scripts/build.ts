@@ -4,6 +4,7 @@ import { readConfig } from '../server/config.ts';
 import { compressFolder } from './compress.ts';
 import { prerenderPages } from './prerender.ts';
 import { sourceStamp, stampFile } from './stamp.ts';
+import { writeWhitePaper } from './white-paper.ts';
 
 // React and styled-components read it when they are loaded, so it is set before the build begins.
 process.env['NODE_ENV'] = 'production';
@@ -14,7 +15,6 @@ rmSync('dist', { recursive: true, force: true });
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: 'src/render.tsx' } });
 await prerenderPages(config);
-// The template is no page.
-rmSync('dist/client/index.html');
+await writeWhitePaper();
 await Promise.all([compressFolder('dist/client'), compressFolder('dist/pages')]);
 writeFileSync(stampFile, stamp);

@@ -5,9 +5,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 const sources = [
   'src/**/*',
   'public/**/*',
-  'scripts/{build,prerender,compress}.ts',
+  'scripts/{build,prerender,critical-css,compress}.ts',
+  'scripts/{white-paper*,open-font}.ts',
   'index.html',
-  'vite.config.ts',
+  'vite.*.ts',
   'package-lock.json',
 ];
 

@@ -4,6 +4,8 @@ import type { Limits } from './limits.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addOpenApiRoute } from './routes/openapi.ts';
+import { addPriceRoutes } from './routes/prices.ts';
+import { addReportRoutes } from './routes/reports.ts';
 import { addSubscribeRoutes } from './routes/subscribe.ts';
 import type { Database } from './store/schema.ts';
 import type { ValibotTypes } from './validation.ts';
@@ -18,12 +20,14 @@ export type Api = FastifyInstance<
 >;
 
 /** What the routes work with. `now` is in milliseconds since the epoch. */
-export type ApiContext = { db: Database; limits: Limits; now: () => number };
+export type ApiContext = { db: Database; limits: Limits; now: () => number; priceApiUrl: string };
 
 /** Every call of the contract. Architecture: The wire. */
 export function addRoutes(api: Api, context: ApiContext) {
   addHealthRoutes(api, context);
   addAuthRoutes(api, context);
   addSubscribeRoutes(api, context);
+  addReportRoutes(api, context);
+  addPriceRoutes(api, context);
   addOpenApiRoute(api, context);
 }

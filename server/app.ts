@@ -15,7 +15,7 @@ import { serializerCompiler, type ValibotTypes, validatorCompiler } from './vali
 const requestTimeout = 120_000;
 
 export type AppOptions = {
-  config: Pick<Config, 'siteUrl' | 'trustProxy' | 'logLevel'>;
+  config: Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel'>;
   /** Stays open when the app closes: it belongs to the caller. */
   store: Store;
   /** The built site; without it the app is the API alone. */
@@ -52,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reply.headers(headers);
     });
     const methods = watchMethods(api);
-    addRoutes(api, { db: store.db, limits, now });
+    addRoutes(api, { db: store.db, limits, now, priceApiUrl: config.priceApiUrl });
     methods.close();
     api.get('/api', { schema: { hide: true } }, refuseUnknown);
     api.get('/api/*', { schema: { hide: true } }, refuseUnknown);

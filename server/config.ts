@@ -41,6 +41,13 @@ const Environment = v.object({
       v.maxLength(200, 'must be at most 200 characters long'),
     ),
   ),
+  PRICE_API_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isHttpUrl, 'must be a whole address such as https://prices.example/simple/price'),
+    ),
+    'https://api.coingecko.com/api/v3/simple/price',
+  ),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   ANALYTICS_SRC: v.optional(
@@ -75,6 +82,8 @@ export type Config = {
   dataDir: string;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
+  /** Where the server asks for prices: CoinGecko's public v3 simple price, or what answers like it. */
+  priceApiUrl: string;
   /** How many proxies in front are believed about the visitor's address. */
   trustProxy: number;
   logLevel: (typeof logLevels)[number];
@@ -111,6 +120,7 @@ export function readConfig(
     dataDir: resolve(values.DATA_DIR),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    priceApiUrl: values.PRICE_API_URL,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     analyticsSrc: values.ANALYTICS_SRC,

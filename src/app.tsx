@@ -17,6 +17,18 @@ import { PublicLayout } from './views/shell/public-layout.tsx';
 /** Screens with the header and footer of the public site around them. */
 const publicScreens: Record<string, LazyPart> = {
   [routes.home]: lazyPart(async () => (await import('./views/home/home-screen.tsx')).HomeScreen),
+  [routes.wallet]: lazyPart(async () => (await import('./views/wallet/wallet-screen.tsx')).WalletScreen),
+  [routes.exchange]: lazyPart(
+    async () => (await import('./views/exchange/exchange-screen.tsx')).ExchangeScreen,
+  ),
+  [routes.about]: lazyPart(async () => (await import('./views/about/about-screen.tsx')).AboutScreen),
+  [routes.resources]: lazyPart(
+    async () => (await import('./views/resources/resources-screen.tsx')).ResourcesScreen,
+  ),
+  [routes.contact]: lazyPart(async () => (await import('./views/contact/contact-screen.tsx')).ContactScreen),
+  [routes.whitePaper]: lazyPart(
+    async () => (await import('./views/white-paper/white-paper-screen.tsx')).WhitePaperScreen,
+  ),
 };
 
 /** Screens with a frame of their own. */

@@ -1,11 +1,17 @@
 /**
- * The first script of every page, and a small one: it lets the page paint, then brings the
- * application in when the main thread is idle, or at once when the visitor touches something. What
- * was pressed in the meantime is pressed again as soon as the application answers.
+ * The first script of every page, small enough to stand in its HTML: it lets the page paint, then
+ * brings the styles of what is further down, and the application when the main thread is idle, or at
+ * once when the visitor touches something. What was pressed in the meantime is pressed again as soon
+ * as the application answers.
  */
+
+import type * as Client from './client.tsx';
 
 /** The longest wait for an idle moment once the page is loaded, ms: the demo opens at 1500. */
 const idleLimit = 700;
+
+/** Where the application is: the build writes it into the page, development serves the source. */
+const { application = '/src/client.tsx' } = document.documentElement.dataset;
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 const held: Array<() => void> = [];
@@ -19,10 +25,41 @@ document.addEventListener('submit', holdSubmit, { capture: true });
 
 if (!document.getElementById('root')?.hasChildNodes()) {
   start();
-} else if (document.readyState === 'complete') {
-  waitForIdle();
 } else {
-  window.addEventListener('load', waitForIdle, { once: true });
+  afterPaint(() => {
+    bringLateStyles();
+    afterLoad(waitForIdle);
+  });
+}
+
+/** Where the browser does not tell of paints, the page's load stands for one. */
+function afterPaint(callback: () => void) {
+  if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      callback();
+    }).observe({ type: 'paint', buffered: true });
+  } else {
+    afterLoad(callback);
+  }
+}
+
+function afterLoad(callback: () => void) {
+  if (document.readyState === 'complete') {
+    callback();
+  } else {
+    window.addEventListener('load', callback, { once: true });
+  }
+}
+
+function bringLateStyles() {
+  const { lateStyles } = document.documentElement.dataset;
+  if (lateStyles !== undefined) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = lateStyles;
+    document.head.append(link);
+  }
 }
 
 function waitForIdle() {
@@ -39,7 +76,7 @@ async function start() {
   }
   isStarted = true;
   try {
-    const { bringToLife } = await import('./client.tsx');
+    const { bringToLife }: typeof Client = await import(/* @vite-ignore */ application);
     await bringToLife(release);
   } catch {
     // A chunk did not come. The page is readable as it is; the next touch tries again.

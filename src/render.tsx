@@ -7,14 +7,29 @@ import { redirects, routes } from './routes.ts';
 import { type PageRecord, SiteContext } from './views/shell/page-head.tsx';
 
 /** The pages whose HTML does not change between builds. */
-export const prerenderedPaths: string[] = [routes.home, routes.login, routes.adminWaitlist, routes.notFound];
+export const prerenderedPaths: string[] = [
+  routes.wallet,
+  routes.exchange,
+  routes.about,
+  routes.resources,
+  routes.home,
+  routes.login,
+  routes.adminWaitlist,
+  routes.contact,
+  routes.whitePaper,
+  routes.notFound,
+];
 
 export { redirects };
 
 /** A page as the server sends it: the parts of its document, and how it answers. */
 export type RenderedPage = PageRecord & {
-  /** Title, meta tags and critical CSS. */
+  /** Title and meta tags. */
   head: string;
+  /** The rules that styled-components wrote for the page, with its marks. */
+  styles: string;
+  /** The element by which styled-components knows the rules again that stand in it. */
+  styleTag: (styles: string) => string;
   /** What stands inside `#root`. */
   body: string;
 };
@@ -49,7 +64,8 @@ export async function render(path: string, site: Site): Promise<RenderedPage> {
       throw failure;
     }
     const [head, body] = splitHoisted(html);
-    return { ...record, head: head + sheet.getStyleTags(), body };
+    const [opening, styles, closing] = partStyleTag(sheet.getStyleTags());
+    return { ...record, head, styles, styleTag: (kept) => opening + kept + closing, body };
   } finally {
     sheet.seal();
   }
@@ -61,6 +77,14 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
     text += String(chunk);
   }
   return text;
+}
+
+function partStyleTag(tag: string): [opening: string, styles: string, closing: string] {
+  const [, opening, styles, closing] = /^(<style\b[^>]*>)(.*)(<\/style>)$/s.exec(tag.trim()) ?? [];
+  if (opening === undefined || styles === undefined || closing === undefined) {
+    throw new Error('styled-components wrote something else than one style element.');
+  }
+  return [opening, styles, closing];
 }
 
 /** React writes the head's elements of a tree without `<html>` before everything else. */

@@ -24,6 +24,8 @@ const Path = v.pipe(v.string(), v.regex(/^\/(?!\/)/));
 const PageList = v.object({
   siteUrl: v.string(),
   analyticsSrc: v.optional(v.pipe(v.string(), v.url())),
+  /** The hash of the one inline script that every page carries. */
+  bootScript: v.optional(v.pipe(v.string(), v.regex(/^sha256-[\w+/]+=*$/))),
   redirects: v.optional(v.array(v.object({ from: v.pipe(Path, v.endsWith('/*')), to: Path })), []),
   pages: v.array(
     v.object({
@@ -91,7 +93,7 @@ async function readPageList(file: string) {
 
 async function loadListed(
   folder: string,
-  { pages, analyticsSrc }: v.InferOutput<typeof PageList>,
+  { pages, analyticsSrc, bootScript }: v.InferOutput<typeof PageList>,
   config: Pick<Config, 'siteUrl' | 'apiOrigin'>,
 ) {
   const analyticsOrigin = analyticsSrc === undefined ? undefined : new URL(analyticsSrc).origin;
@@ -103,6 +105,7 @@ async function loadListed(
         'content-security-policy': pagePolicy(packed.identity.toString('utf8'), {
           apiOrigin: config.apiOrigin,
           analyticsOrigin,
+          bootScript,
         }),
         'content-type': contentTypeOf(file),
         'cache-control': revalidated,

@@ -5,18 +5,26 @@ const emptyStyleHash = hashSource('');
 
 /**
  * The Content-Security-Policy of one page. It allows the page's own inline styles by their hashes
- * and no inline script at all. `apiOrigin` is another server that the page's calls go to,
+ * and the one inline script whose hash the build gave, `bootScript`. `apiOrigin` is another server that the page's calls go to,
  * `analyticsOrigin` the one whose tag the visitor may allow.
  */
 export function pagePolicy(
   html: string,
-  { apiOrigin, analyticsOrigin }: { apiOrigin: string | undefined; analyticsOrigin: string | undefined },
+  {
+    apiOrigin,
+    analyticsOrigin,
+    bootScript,
+  }: {
+    apiOrigin: string | undefined;
+    analyticsOrigin: string | undefined;
+    bootScript: string | undefined;
+  },
 ): string {
   const analytics = analyticsOrigin === undefined ? [] : [analyticsOrigin];
   const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gis)].map(([, css = '']) => hashSource(css));
   return Object.entries({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...analytics],
+    'script-src': ["'self'", ...(bootScript === undefined ? [] : [`'${bootScript}'`]), ...analytics],
     'connect-src': ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin]), ...analytics],
     'img-src': ["'self'", 'data:', ...analytics],
     'font-src': ["'self'"],

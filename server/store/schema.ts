@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 // Times are whole milliseconds since the epoch, in UTC: they compare, sort and subtract alike on
 // SQLite and PostgreSQL (`bigint`), and in TypeScript without parsing.
@@ -30,10 +30,25 @@ type SessionTable = {
   expires_at: number;
 };
 
+/** A contact message or a bug report, with the columns of its type. `state` is new until an admin says otherwise. */
+type ReportTable = {
+  id: string;
+  type: 'contact' | 'bug';
+  email: string | null;
+  phone: string | null;
+  message: string | null;
+  bug_name: string | null;
+  bug_description: string | null;
+  device_type: string | null;
+  state: Generated<string>;
+  created_at: number;
+};
+
 export type Tables = {
   waitlist: WaitlistTable;
   admins: AdminTable;
   sessions: SessionTable;
+  reports: ReportTable;
 };
 
 export type Database = Kysely<Tables>;

@@ -1,4 +1,4 @@
-import { type $Fetch, FetchError, ofetch } from 'ofetch';
+import { type $Fetch, type FetchContext, FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { Refusal } from '../contract/answer.ts';
 
@@ -9,8 +9,6 @@ const callTimeout = 15_000;
 export type Client = {
   visitor: $Fetch;
   admin: $Fetch;
-  /** Calls back for every 401 that an admin call is answered. Returns the way to stop. */
-  onUnauthorized: (listener: () => void) => () => void;
 };
 
 /**
@@ -20,35 +18,43 @@ export type Client = {
 export function createClient({
   baseURL,
   readToken,
+  onUnauthorized,
 }: {
   baseURL: string;
   readToken: () => string | undefined;
+  /** Told of every 401 that an admin call is answered. */
+  onUnauthorized: () => void;
 }): Client {
-  const listeners = new Set<() => void>();
-  const visitor = ofetch.create({ baseURL, retry: 0, timeout: callTimeout });
+  const visitor = ofetch.create({
+    baseURL,
+    retry: 0,
+    timeout: callTimeout,
+    onRequest: limitPatience,
+  });
   const admin = visitor.create({
-    onRequest({ options }) {
-      const token = readToken();
-      if (token !== undefined) {
-        options.headers.set('authorization', `Bearer ${token}`);
-      }
-    },
+    onRequest: [
+      limitPatience,
+      ({ options }) => {
+        const token = readToken();
+        if (token !== undefined) {
+          options.headers.set('authorization', `Bearer ${token}`);
+        }
+      },
+    ],
     onResponseError({ response }) {
       if (response.status === 401) {
-        for (const listener of listeners) {
-          listener();
-        }
+        onUnauthorized();
       }
     },
   });
-  return {
-    visitor,
-    admin,
-    onUnauthorized(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return { visitor, admin };
+}
+
+/** ofetch lets its own timeout go as soon as a call can be cancelled: both end a call here. */
+function limitPatience({ options }: FetchContext) {
+  if (options.signal !== undefined && options.signal !== null && options.timeout) {
+    options.signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.timeout)]);
+  }
 }
 
 /** The status of a call that the server answered and refused; undefined when it was not answered. */

@@ -9,6 +9,9 @@ export const links = {
   supportEmail: 'support@example.com',
   /** The id of the demo video at YouTube. */
   demoVideoId: 'SwiftExDemo',
+  /** The two documents of the resources page, as PDF. */
+  pitchDeck: 'https://example.com/documents/swiftex-pitch-deck.pdf',
+  architectureDocument: 'https://example.com/documents/swiftex-architecture.pdf',
   /**
    * Per network: the Android package with what a careful visitor checks (its version, its size in
    * bytes, its SHA-256 in hexadecimal), and the form that asks for a TestFlight invitation.

@@ -51,7 +51,7 @@ export const WaitlistUser = v.object({
 export type WaitlistUser = v.InferOutput<typeof WaitlistUser>;
 
 /** The orders the waitlist can be read in; `-` is descending. */
-export const waitlistSorts = ['-createdAt', 'createdAt', 'email', '-email'] as const;
+const waitlistSorts = ['-createdAt', 'createdAt', 'email', '-email'] as const;
 
 /** The query of GET /v2/subscribe. `search` is looked for in the e-mail address, in any case. */
 export const WaitlistQuery = v.object({

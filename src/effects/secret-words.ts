@@ -64,17 +64,19 @@ const spelledKeys = [
   /(?<![0-9A-Z])S[A-Z2-7]{55}(?![0-9A-Z])/i,
 ];
 
-/** 32 bytes in hexadecimal, with what stands before them on their line. */
-const hexadecimal = /(?<lead>[^\n\r]*?)(?<![0-9a-z])(?:0x)?[0-9a-f]{64}(?![0-9a-z])/gi;
+/** 32 bytes in hexadecimal. */
+const hexadecimal = /(?<![0-9a-z])(?:0x)?[0-9a-f]{64}(?![0-9a-z])/gi;
 
 function hasPrivateKey(text: string) {
   const plain = readable(text);
   return (
     spelledKeys.some((key) => key.test(plain)) ||
-    [...plain.matchAll(hexadecimal)].some(({ groups }) => !namesTransaction(groups?.['lead'] ?? ''))
+    [...plain.matchAll(hexadecimal)].some(({ index }) => !namesTransaction(plain.slice(0, index)))
   );
 }
 
 /** A transaction's hash is spelled like a key, and support asks for it: it says what it is. */
-const namesTransaction = (lead: string) =>
-  /\b(?:transactions?|txid|txn|txs?|hash)\b[^\p{L}]*(?:(?:id|is|hash|no|number)[^\p{L}]*){0,2}$/iu.test(lead);
+const namesTransaction = (before: string) =>
+  /\b(?:transactions?|txid|txn|txs?|hash)\b[^\p{L}\n\r]*(?:(?:id|is|hash|no|number)[^\p{L}\n\r]*){0,2}$/iu.test(
+    before.slice(-80),
+  );

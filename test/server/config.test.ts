@@ -10,6 +10,7 @@ test('an empty environment gives the defaults', () => {
     dataDir: `${process.cwd()}/data`,
     adminEmail: undefined,
     adminPassword: undefined,
+    priceApiUrl: 'https://api.coingecko.com/api/v3/simple/price',
     trustProxy: 0,
     logLevel: 'info',
     apiOrigin: undefined,
@@ -26,6 +27,7 @@ test('every variable is read', () => {
       DATA_DIR: '/var/lib/swiftex',
       ADMIN_EMAIL: ' ops@swiftex.example ',
       ADMIN_PASSWORD: 'twelve chars',
+      PRICE_API_URL: 'https://prices.example/v3/simple/price?key=k',
       TRUST_PROXY: '2',
       LOG_LEVEL: 'silent',
       ANALYTICS_SRC: 'https://stats.example/tag.js?site=1',
@@ -38,6 +40,7 @@ test('every variable is read', () => {
     dataDir: '/var/lib/swiftex',
     adminEmail: 'ops@swiftex.example',
     adminPassword: 'twelve chars',
+    priceApiUrl: 'https://prices.example/v3/simple/price?key=k',
     trustProxy: 2,
     logLevel: 'silent',
     analyticsSrc: 'https://stats.example/tag.js?site=1',
@@ -64,6 +67,7 @@ test('the API of development has a port variable of its own', () => {
 
 const port = 'PORT must be a whole number from 0 to 65535.';
 const proxies = 'TRUST_PROXY must be a whole number from 0 to 10.';
+const prices = 'PRICE_API_URL must be a whole address such as https://prices.example/simple/price.';
 const address =
   'SITE_URL must be an address such as https://swiftex.example, without a path (a slash at its end is ignored).';
 
@@ -77,6 +81,8 @@ test.each([
   ['SITE_URL', 'https://swiftex.example/shop', address],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address.'],
   ['ADMIN_PASSWORD', 'hunter2', 'ADMIN_PASSWORD must be at least 12 characters long.'],
+  ['PRICE_API_URL', 'prices.example', prices],
+  ['PRICE_API_URL', 'file:///etc/passwd', prices],
   ['TRUST_PROXY', '11', proxies],
   ['TRUST_PROXY', 'true', proxies],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],

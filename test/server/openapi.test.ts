@@ -29,6 +29,8 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
     ['post /api/v2/subscribe', 'open', '201 400 429'],
     ['get /api/v2/subscribe', 'session', '200 400 401'],
     ['get /api/v2/subscribe/export', 'session', '200 401'],
+    ['post /api/users/reports', 'open', '201 400 429'],
+    ['get /api/v3/simple/price', 'open', '200 400 502 503'],
     ['get /api/openapi.json', 'open', '200'],
   ]);
 });
@@ -47,8 +49,8 @@ test('the document describes bodies, queries and answers by the schemas that che
             type: 'object',
             properties: {
               email: { type: 'string', format: 'email', minLength: 1, maxLength: 254 },
-              firstName: { type: 'string', maxLength: 100 },
-              lastName: { type: 'string', maxLength: 100 },
+              firstName: { type: 'string', maxLength: 100, pattern: String.raw`^\P{Cc}*$` },
+              lastName: { type: 'string', maxLength: 100, pattern: String.raw`^\P{Cc}*$` },
               website: { type: 'string', maxLength: 200 },
             },
             required: ['email'],

@@ -2,11 +2,26 @@ import { expect, test } from 'vitest';
 import { pagePolicy } from '../../server/pages/policy.ts';
 
 test('an analytics tag is allowed its own origin for scripts, calls and pictures, and nothing else', () => {
-  const without = pagePolicy('', { apiOrigin: undefined, analyticsOrigin: undefined });
-  const withTag = pagePolicy('', { apiOrigin: undefined, analyticsOrigin: 'https://stats.example' });
+  const without = pagePolicy('', { apiOrigin: undefined, analyticsOrigin: undefined, bootScript: undefined });
+  const withTag = pagePolicy('', {
+    apiOrigin: undefined,
+    analyticsOrigin: 'https://stats.example',
+    bootScript: undefined,
+  });
   expect(withTag.split('; ').filter((directive) => !without.split('; ').includes(directive))).toEqual([
     "script-src 'self' https://stats.example",
     "connect-src 'self' https://stats.example",
     "img-src 'self' data: https://stats.example",
   ]);
+});
+
+test('of inline scripts only the one that the build made is allowed, whatever the page holds', () => {
+  const policy = pagePolicy('<script>alert(1)</script><style>a{}</style>', {
+    apiOrigin: undefined,
+    analyticsOrigin: undefined,
+    bootScript: 'sha256-AAAA',
+  });
+  expect(policy.split('; ').find((directive) => directive.startsWith('script-src'))).toBe(
+    "script-src 'self' 'sha256-AAAA'",
+  );
 });

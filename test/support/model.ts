@@ -33,7 +33,7 @@ export type Performance = {
  * The paths of a model: one for each transition, by the shortest way to it; and every simple path,
  * up to `limit` of them.
  */
-export function pathsOf(model: FlowModel, limit = 60): Path[] {
+function pathsOf(model: FlowModel, limit = 60): Path[] {
   const machine = asMachine(model);
   const ways = getShortestPaths(machine).map(({ state, steps }) => ({
     to: String(state.value),

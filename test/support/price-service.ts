@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { samplePrices } from './prices.ts';
 
 /** What the price service answers; `silence` is no answer at all. */
-type Answer = { status?: number; body: string } | 'silence';
+type Answer = { status?: number; body: string; age?: string } | 'silence';
 
 /** A price service like the public one, which answers what it is told to, and the sample prices at first. */
 export async function startPriceService(first: Answer = { body: JSON.stringify(samplePrices) }) {
@@ -14,7 +14,10 @@ export async function startPriceService(first: Answer = { body: JSON.stringify(s
     calls.push(request.url ?? '');
     called.resolve();
     if (answer !== 'silence') {
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body);
+      const { status = 200, body, age } = answer;
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...(age === undefined ? {} : { age }) })
+        .end(body);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

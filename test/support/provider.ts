@@ -30,13 +30,19 @@ export async function startProvider(answer: Answer | undefined, token?: string) 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  let refusals = 0;
   const client: Client = createClient({
     baseURL: `http://127.0.0.1:${port}/api`,
     readToken: () => token,
+    onUnauthorized: () => {
+      refusals += 1;
+    },
   });
   return {
     client,
     calls,
+    /** How often the client told of a 401. */
+    refusals: () => refusals,
     /** When the first call was answered, or given up by its caller. */
     gone: gone.promise,
     [Symbol.asyncDispose]: async () => {
@@ -52,7 +58,11 @@ export async function unreachableClient(): Promise<Client> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
-  return createClient({ baseURL: `http://127.0.0.1:${port}/api`, readToken: () => undefined });
+  return createClient({
+    baseURL: `http://127.0.0.1:${port}/api`,
+    readToken: () => undefined,
+    onUnauthorized: () => undefined,
+  });
 }
 
 /** For calls that nobody gives up. */

@@ -16,7 +16,7 @@ type Props = { downloadDialog: DownloadDialogRef; demoDialog: DemoDialogRef };
 /** What the product is, the ways to get it and to see it. Spec: public site 2 (Home page). */
 export function Hero({ downloadDialog, demoDialog }: Props) {
   return (
-    <Night aria-labelledby="hero-title" data-surface="night">
+    <Night aria-labelledby="hero-title" data-surface="night" data-first-screen="">
       <Columns>
         <div>
           <Badge>{hero.badge}</Badge>

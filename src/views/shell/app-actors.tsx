@@ -4,6 +4,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { arrivals } from '../../effects/arrivals.ts';
 import { readDemoDismissal, storeDemoDismissal } from '../../effects/demo-dismissal.ts';
 import { elementScroll, screenWidth, scrollLock, scrollOffset, scrollToTop } from '../../effects/page.ts';
+import { onRefusedCall } from '../../effects/refused-calls.ts';
 import {
   forgetSession,
   onSessionChangedElsewhere,
@@ -18,7 +19,6 @@ import { navigationScrollMachine } from '../../machines/navigation-scroll.machin
 import { sessionMachine } from '../../machines/session.machine.ts';
 import { hrefTo, routes } from '../../routes.ts';
 import { media } from '../../theme/media.ts';
-import { apiClient } from './api-client.ts';
 
 /** Leads to the login page, and back here after signing in, unless this is the login page. */
 export function goToLogin() {
@@ -36,7 +36,7 @@ export const SessionContext = createActorContext(
         onSessionChangedElsewhere(() => sendBack({ type: 'storage.changed' })),
       ),
       watchRefusals: fromCallback<EventObject>(({ sendBack }) =>
-        apiClient.onUnauthorized(() => sendBack({ type: 'session.refused' })),
+        onRefusedCall(() => sendBack({ type: 'session.refused' })),
       ),
     },
     actions: { store: (_, opened) => storeSession(opened), forget: forgetSession, goToLogin },

@@ -3,7 +3,6 @@ import { use, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { fromPromise } from 'xstate';
-import { joinWaitlist } from '../../api/waitlist.ts';
 import { footerColumns, socialNetworks } from '../../content/shell.ts';
 import { waitlistFormMachine } from '../../machines/waitlist-form.machine.ts';
 import { media } from '../../theme/media.ts';
@@ -11,13 +10,14 @@ import { brandIcons } from '../ui/brand-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { apiClient } from './api-client.ts';
 import { DownloadDialogContext } from './app-actors.tsx';
 import { SiteContext } from './page-head.tsx';
 import { WaitlistForm } from './waitlist-form.tsx';
 
 const liveWaitlistForm = waitlistFormMachine.provide({
-  actors: { join: fromPromise(({ input, signal }) => joinWaitlist(apiClient, input, signal)) },
+  actors: {
+    join: fromPromise(async ({ input, signal }) => (await import('./join.ts')).join(input, signal)),
+  },
 });
 
 /** Waitlist block, link columns, download, social links, copyright. Spec: public site 2 (Footer). */

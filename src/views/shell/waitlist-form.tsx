@@ -23,7 +23,7 @@ export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
 
   return (
     // A receipt makes a new form, and a new form is empty.
-    <Form key={receipts} onSubmit={submit} aria-label="Join the waiting list">
+    <Form key={receipts} method="dialog" onSubmit={submit} aria-label="Join the waiting list">
       <TextField
         label="First name (optional)"
         name="firstName"

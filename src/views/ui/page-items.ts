@@ -1,5 +1,5 @@
 /** Up to this many pages all their numbers show. Spec: blog and admin 9 (Waitlist table). */
-export const allPagesShownUpTo = 7;
+const allPagesShownUpTo = 7;
 
 /**
  * The numbers that a table's pagination shows, `gap` standing for the ones left out: page 1, the

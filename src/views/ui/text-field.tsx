@@ -1,39 +1,22 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { controlFace, Field } from './field.tsx';
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'style'> & { label: ReactNode };
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'style'> & {
+  label: ReactNode;
+  /** What is wrong with the text, empty while nothing is; absent where nothing is ever said of it. */
+  error?: string;
+};
 
 /** A labelled line of text. It keeps its own text, so that nothing typed before hydration is lost. */
-export function TextField({ label, className, ...input }: Props) {
+export function TextField({ label, error, className, ...input }: Props) {
   return (
-    <Label className={className}>
-      <span>{label}</span>
-      <Input {...input} />
-    </Label>
+    <Field label={label} error={error} className={className}>
+      {(complaint) => <Input {...input} {...complaint} />}
+    </Field>
   );
 }
 
-const Label = styled.label`
-  display: grid;
-  gap: 0.375rem;
-  font-size: var(--t-sm);
-  font-weight: 500;
-  color: var(--label);
-`;
-
 const Input = styled.input`
-  width: 100%;
-  min-width: 0;
-  min-height: 3.125rem;
-  padding: 0 1rem;
-  border: 1.5px solid var(--field-line);
-  border-radius: 0.875rem;
-  font-size: var(--t-md);
-  font-weight: 400;
-  color: var(--field-text);
-  background: var(--field-fill);
-  transition: border-color var(--fast);
-  &::placeholder { color: var(--field-hint); opacity: 1; }
-  &:hover,
-  &:focus { border-color: var(--field-line-active); }
+  ${controlFace}
 `;

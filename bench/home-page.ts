@@ -1,0 +1,94 @@
+import { type Category, categories, lossesOf, metricOf, type Report, scoreOf, visit } from './lighthouse.ts';
+import type { Measurement } from './measurement.ts';
+import { type Site, serveSite } from './site.ts';
+import { median } from './statistics.ts';
+
+/** The least score of each category; the aim is 100 in all. */
+const floors: Record<Category, number> = {
+  performance: 97,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
+
+/** How many times the largest paint of the bare page the home page's may take. */
+const paintRatioLimit = 1.3;
+/** Milliseconds for which the main thread may be blocked. */
+const blockingLimit = 50;
+
+/**
+ * The home page to Lighthouse, as the median of several visits, each beside a visit to the bare
+ * page of the same text, which the same server process answers.
+ */
+export async function measureHomePage(site: Site, runs: number): Promise<Measurement[]> {
+  await using server = await serveSite(site);
+  const home: Report[] = [];
+  const bare: Report[] = [];
+  for (let run = 1; run <= runs; run++) {
+    console.log(`Lighthouse: visit ${run} of ${runs}`);
+    home.push(visit(`${server.origin}/`, `home-${run}`));
+    bare.push(visit(`${server.origin}/bare`, `bare-${run}`, ['performance']));
+  }
+  const middle = (reports: Report[], metric: string) =>
+    median(reports.map((report) => metricOf(report, metric)));
+  const every = (metric: string, digits = 0) =>
+    home.map((report) => metricOf(report, metric).toFixed(digits)).join(', ');
+  const largestPaint = {
+    home: middle(home, 'largest-contentful-paint'),
+    bare: middle(bare, 'largest-contentful-paint'),
+  };
+  return [
+    ...categories.map((category) => scoreMeasurement(category, home, bare)),
+    {
+      what: 'Home: first paint (FCP)',
+      unit: 'ms',
+      value: middle(home, 'first-contentful-paint'),
+      bare: middle(bare, 'first-contentful-paint'),
+    },
+    {
+      what: 'Home: largest paint (LCP)',
+      unit: 'ms',
+      value: largestPaint.home,
+      bare: largestPaint.bare,
+      note: every('largest-contentful-paint'),
+    },
+    {
+      what: 'Home: largest paint by that of the bare page',
+      unit: 'times',
+      value: largestPaint.home / largestPaint.bare,
+      limit: { atMost: paintRatioLimit },
+      bare: 1,
+    },
+    {
+      what: 'Home: blocking time (TBT)',
+      unit: 'ms',
+      value: middle(home, 'total-blocking-time'),
+      limit: { under: blockingLimit },
+      bare: middle(bare, 'total-blocking-time'),
+      note: every('total-blocking-time'),
+    },
+    {
+      what: 'Home: layout shift (CLS)',
+      unit: 'shift',
+      value: middle(home, 'cumulative-layout-shift'),
+      bare: middle(bare, 'cumulative-layout-shift'),
+      note: every('cumulative-layout-shift', 4),
+    },
+  ];
+}
+
+function scoreMeasurement(category: Category, home: Report[], bare: Report[]): Measurement {
+  const scores = home.map((report) => scoreOf(report, category));
+  const score = median(scores);
+  // One of the visits that had the median: the audits that cost it points.
+  const typical = home.find((report) => scoreOf(report, category) === score);
+  const losses = typical === undefined ? [] : lossesOf(typical, category);
+  return {
+    what: `Home: ${category}, Lighthouse mobile`,
+    unit: 'points',
+    value: score,
+    limit: { atLeast: floors[category] },
+    ...(category === 'performance' ? { bare: median(bare.map((report) => scoreOf(report, category))) } : {}),
+    note: [`aim 100; ${scores.join(', ')}`, ...losses].join('; '),
+  };
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from '../scripts/chromium.ts';
+import { isBuilt } from '../scripts/stamp.ts';
+import { readConfig } from '../server/config.ts';
+import { measureHomePage } from './home-page.ts';
+import { ensureBenchPackages } from './install.ts';
+import { reportsFolder } from './lighthouse.ts';
+import { judge, type Measurement } from './measurement.ts';
+import { measureScriptSize } from './script-size.ts';
+import { layOutSite, root, type Site } from './site.ts';
+import { measureStart } from './start.ts';
+import { tableOf } from './table.ts';
+import { measureThroughput } from './throughput.ts';
+import { measureWaitlistTable } from './waitlist-table.ts';
+
+/** How many times Lighthouse visits each page: BENCH_RUNS, 5 where it is not set. */
+const runs = Math.max(1, Number(process.env['BENCH_RUNS']) || 5);
+
+const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
+  home: (site) => measureHomePage(site, runs),
+  script: measureScriptSize,
+  waitlist: measureWaitlistTable,
+  start: measureStart,
+  throughput: measureThroughput,
+};
+
+/**
+ * `npm run bench`: every limit the product must keep, measured, in one table. Names of measures
+ * as arguments leave the others out. Exits with 1 where a limit is exceeded.
+ */
+async function main(names: string[]) {
+  const chosen = names.length === 0 ? Object.keys(measures) : names;
+  const unknown = chosen.find((name) => measures[name] === undefined);
+  if (unknown !== undefined) {
+    throw new Error(`There is no measure "${unknown}": there are ${Object.keys(measures).join(', ')}.`);
+  }
+  ensureChromium();
+  ensureBenchPackages();
+  ensureBuild();
+  warnOfOthers();
+  const site = await layOutSite();
+  const found: Measurement[] = [];
+  try {
+    for (const name of chosen) {
+      console.log(`Measuring: ${name}`);
+      found.push(...((await measures[name]?.(site)) ?? []));
+    }
+  } finally {
+    site.remove();
+  }
+  console.log(
+    `\nNode ${process.version}, ${availableParallelism()} cores. Lighthouse reports: ${reportsFolder}\n`,
+  );
+  console.log(tableOf(found));
+  const over = found.filter((measurement) => judge(measurement) === 'over').length;
+  console.log(over === 0 ? '\nEvery limit is kept.' : `\nLimits exceeded: ${over}`);
+  return over === 0 ? 0 : 1;
+}
+
+/** Lighthouse takes what others do on the machine for slowness of the page. */
+function warnOfOthers() {
+  const [load = 0] = loadavg();
+  if (load > availableParallelism() / 2) {
+    console.log(`The machine is busy (load ${load.toFixed(1)}): times will be longer than they need be.`);
+  }
+}
+
+function ensureBuild() {
+  process.chdir(root);
+  if (!isBuilt(readConfig(process.env))) {
+    console.log('Building the site...');
+    const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], { stdio: 'inherit' });
+    if (status !== 0) {
+      throw new Error('The site could not be built.');
+    }
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,23 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * Resident memory in MB of the process that ends the line of children: the server, under npm and
+ * its shell. Undefined where there is no /proc to read it from.
+ */
+export function residentMemory({ pid }: ChildProcess): number | undefined {
+  if (pid === undefined || !existsSync(`/proc/${pid}/status`)) {
+    return undefined;
+  }
+  const status = readFileSync(`/proc/${lastDescendant(pid)}/status`, 'utf8');
+  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kibibytes === undefined ? undefined : (Number(kibibytes) * 1_024) / 1_000_000;
+}
+
+function lastDescendant(pid: number): number {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean),
+  );
+  const [child] = children;
+  return child === undefined ? pid : lastDescendant(Number(child));
+}

@@ -1,0 +1,79 @@
+import type { Request } from 'playwright-core';
+import { launchChromium } from '../test/support/chromium.ts';
+import { phone } from './browser.ts';
+import type { Measurement } from './measurement.ts';
+import { type Site, serveSite } from './site.ts';
+
+/** Brotli bytes of script that the home page may bring, in kB. */
+const limit = 115;
+
+/**
+ * All script that a visit to the home page brings: until the demo has opened itself and been
+ * closed, the page has been read to its end, and nothing more arrives.
+ */
+export async function measureScriptSize(site: Site): Promise<Measurement[]> {
+  await using server = await serveSite(site);
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: phone });
+    const scripts: Request[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script') {
+        scripts.push(request);
+      }
+    });
+    await page.goto(`${server.origin}/`);
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+    await page.evaluate(async () => {
+      const { scrollHeight } = document.documentElement;
+      for (let top = 0; top < scrollHeight; top += innerHeight) {
+        scrollTo({ top, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    await page.waitForLoadState('networkidle');
+    return await summarise(scripts);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function summarise(scripts: Request[]): Promise<Measurement[]> {
+  const files = await Promise.all(
+    scripts.map(async (request) => {
+      const response = await request.response();
+      const { responseBodySize, responseHeadersSize } = await request.sizes();
+      return {
+        name: new URL(request.url()).pathname.replace(/^.*\/|-[\w-]{8}\.js$/g, ''),
+        encoding: await response?.headerValue('content-encoding'),
+        body: responseBodySize,
+        headers: responseHeadersSize,
+      };
+    }),
+  );
+  const unpacked = files.filter(({ encoding }) => encoding !== 'br');
+  if (files.length === 0 || unpacked.length > 0) {
+    throw new Error(`Not all script came as brotli: ${unpacked.map(({ name }) => name).join(', ')}.`);
+  }
+  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0) / 1_000;
+  return [
+    {
+      what: 'Home: script over the wire (brotli)',
+      unit: 'kB',
+      value: sum(files.map(({ body }) => body)),
+      limit: { atMost: limit },
+      bare: 0,
+      note: files
+        .toSorted((a, b) => b.body - a.body)
+        .map(({ name, body }) => `${name} ${(body / 1_000).toFixed(1)}`)
+        .join(', '),
+    },
+    {
+      what: "Home: the same with the answers' headers",
+      unit: 'kB',
+      value: sum(files.map(({ body, headers }) => body + headers)),
+    },
+  ];
+}

@@ -1,0 +1,12 @@
+/** The value that a share of all values does not exceed, by nearest rank. `share` is from 0 to 1. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (found === undefined) {
+    throw new Error('There is no quantile of no values.');
+  }
+  return found;
+}
+
+/** The middle value; of an even number of values, the lower of the two in the middle. */
+export const median = (values: readonly number[]): number => quantile(values, 0.5);

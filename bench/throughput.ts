@@ -1,0 +1,131 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Measurement } from './measurement.ts';
+import { findProgram } from './programs.ts';
+import { type Site, serveSite } from './site.ts';
+
+const load = { threads: '1', connections: '32', warm: '2s', timed: '6s' };
+
+/**
+ * Home pages a second, as brotli, beside nginx that sends the same bytes from one worker. For
+ * information: on a small machine the program that asks takes a core itself.
+ */
+export async function measureThroughput(site: Site): Promise<Measurement[]> {
+  const what = 'Home: pages a second (brotli, 32 connections)';
+  const wrk = findProgram('wrk');
+  if (wrk === undefined) {
+    return [{ what, unit: 'per s', value: undefined, note: 'wrk is not installed' }];
+  }
+  const ours = await requestsPerSecond(wrk, async () => {
+    const server = await serveSite(site);
+    return { url: `${server.origin}/`, stop: () => server[Symbol.asyncDispose]() };
+  });
+  const nginx = findProgram('nginx');
+  if (nginx === undefined) {
+    return [{ what, unit: 'per s', value: ours, note: 'nginx is not installed' }];
+  }
+  const theirs = await requestsPerSecond(wrk, () => startNginx(nginx, site));
+  const note = `nginx beside it; ${((100 * ours) / theirs).toFixed(0)}% of that`;
+  return [{ what, unit: 'per s', value: ours, bare: theirs, note }];
+}
+
+type Target = { url: string; stop: () => Promise<unknown> };
+
+async function requestsPerSecond(wrk: string, start: () => Promise<Target>): Promise<number> {
+  const { url, stop } = await start();
+  try {
+    const ask = (duration: string) =>
+      execFileSync(
+        wrk,
+        ['-t', load.threads, '-c', load.connections, '-d', duration, '-H', 'Accept-Encoding: br', url],
+        { encoding: 'utf8' },
+      );
+    ask(load.warm);
+    const report = ask(load.timed);
+    const rate = Number(/^Requests\/sec:\s+([\d.]+)$/m.exec(report)?.[1]);
+    if (Number.isNaN(rate) || /Non-2xx|Socket errors/.test(report)) {
+      throw new Error(`wrk could not measure ${url}:\n${report}`);
+    }
+    return rate;
+  } finally {
+    await stop();
+  }
+}
+
+async function startNginx(nginx: string, site: Site): Promise<Target> {
+  const folder = join(site.folder, 'nginx');
+  const port = await freePort();
+  mkdirSync(folder);
+  // Started by root, nginx gives up its rights and must still reach the files.
+  chmodSync(site.folder, 0o755);
+  writeFileSync(join(folder, 'nginx.conf'), configure(folder, join(site.folder, 'dist/pages'), port));
+  const child = spawn(
+    nginx,
+    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const url = `http://127.0.0.1:${port}/`;
+  await answering(url, child);
+  return {
+    url,
+    stop: async () => {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+const configure = (folder: string, pages: string, port: number) => `
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+events { worker_connections 256; }
+http {
+  access_log off;
+  keepalive_requests 1000000;
+  open_file_cache max=100;
+  sendfile on;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  types {}
+  default_type "text/html; charset=utf-8";
+  server {
+    listen 127.0.0.1:${port};
+    root ${pages};
+    location = / { add_header content-encoding br; try_files /home.html.br =404; }
+  }
+}
+`;
+
+async function answering(url: string, child: ChildProcess) {
+  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt++) {
+    const response = await fetch(url).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.status === 200) {
+      return;
+    }
+    await sleep(50);
+  }
+  throw new Error(`nginx does not answer at ${url}.`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') {
+    throw new Error('The system gave no port.');
+  }
+  return address.port;
+}

@@ -1,0 +1,100 @@
+/** A page's styles, parted by when they are needed. */
+export type PartedStyles = {
+  /** For the first screen: goes into the HTML. */
+  critical: string;
+  /** For the rest of the page: comes after the first paint. Empty where all is first screen. */
+  late: string;
+};
+
+/** What styled-components writes after every rule, and after every component's group of rules. */
+const ruleEnd = '/*!sc*/\n';
+const groupMark = /^data-styled\.g\d+\[id="([^"]+)"\]\{content:"([^"]*)"\}$/;
+
+type Group = { mark: string; isKeyframes: boolean; names: string[]; rules: string[] };
+
+/**
+ * Parts the rules that styled-components wrote for a page: those of components that stand on the
+ * first screen, and the others. A component's rules stay together with the mark by which
+ * styled-components knows them again; what is left out it adds itself when the page is hydrated.
+ */
+export function partStyles(css: string, firstScreen: string): PartedStyles {
+  const classes = new Set(
+    [...firstScreen.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
+  );
+  const groups = groupsOf(css);
+  const needed = groups.filter(
+    ({ isKeyframes, names }) => !isKeyframes && names.some((name) => classes.has(name)),
+  );
+  const neededText = needed.map(({ rules }) => rules.join('')).join('');
+  const critical = groups.filter(
+    (group) =>
+      needed.includes(group) || (group.isKeyframes && group.names.some((name) => neededText.includes(name))),
+  );
+  const late = groups.filter((group) => !critical.includes(group));
+  return {
+    critical: critical
+      .map(({ rules, mark }) => [...rules, mark].map((rule) => rule + ruleEnd).join(''))
+      .join(''),
+    late: late.flatMap(({ rules }) => rules).join(''),
+  };
+}
+
+function groupsOf(css: string): Group[] {
+  const groups: Group[] = [];
+  let rules: string[] = [];
+  for (const rule of css.split(ruleEnd).filter((text) => text !== '')) {
+    const mark = groupMark.exec(rule);
+    if (mark === null) {
+      rules.push(rule);
+    } else {
+      const [, id = '', names = ''] = mark;
+      groups.push({
+        mark: rule,
+        isKeyframes: id.startsWith('sc-keyframes'),
+        names: names.split(',').filter((name) => name !== ''),
+        rules,
+      });
+      rules = [];
+    }
+  }
+  if (rules.length > 0) {
+    throw new Error(
+      `styled-components wrote rules that belong to no component: ${rules.join(' ').slice(0, 200)}`,
+    );
+  }
+  return groups;
+}
+
+/**
+ * The part of a page's HTML that the first screen shows: all up to the end of the element marked
+ * `data-first-screen`. The whole of it where nothing is marked.
+ */
+export function firstScreenOf(html: string): string {
+  const opening = /<(\w+)[^>]* data-first-screen="[^"]*"[^>]*>/.exec(html);
+  if (opening === null) {
+    return html;
+  }
+  const tags = new RegExp(`<(/?)${opening[1]}\\b[^>]*>`, 'g');
+  tags.lastIndex = opening.index;
+  let depth = 0;
+  for (let tag = tags.exec(html); tag !== null; tag = tags.exec(html)) {
+    depth += tag[1] === '/' ? -1 : 1;
+    if (depth === 0) {
+      return html.slice(0, tags.lastIndex);
+    }
+  }
+  throw new Error('The element marked data-first-screen is never closed.');
+}
+
+/** Parts a stylesheet's fonts: the one that headlines are first painted in, and the others. */
+export function partFonts(css: string, firstFont: string): PartedStyles {
+  const late: string[] = [];
+  const critical = css.replace(/@font-face\{[^}]*\}/g, (face) => {
+    if (!face.includes('.woff2') || face.includes(firstFont)) {
+      return face;
+    }
+    late.push(face);
+    return '';
+  });
+  return { critical, late: late.join('') };
+}

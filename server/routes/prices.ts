@@ -1,0 +1,39 @@
+import { Refusal } from '../../src/contract/answer.ts';
+import { PriceAnswer, PriceQuery } from '../../src/contract/prices.ts';
+import type { Api, ApiContext } from '../api.ts';
+import { askPriceService, createPriceFeed, PricesUnavailable } from '../prices.ts';
+
+/** GET /api/v3/simple/price: the public price service's own shape, from the prices that all share. */
+export function addPriceRoutes(api: Api, { priceApiUrl, now }: ApiContext) {
+  const closing = new AbortController();
+  const readPrices = createPriceFeed({
+    ask: () => askPriceService(priceApiUrl, closing.signal),
+    now,
+    log: api.log,
+  });
+  api.addHook('onClose', async () => closing.abort());
+
+  api.get(
+    '/api/v3/simple/price',
+    {
+      config: { isRoutine: true },
+      schema: {
+        summary: 'Read the prices of coins in US dollars',
+        querystring: PriceQuery,
+        response: { 200: PriceAnswer, 400: Refusal, 502: Refusal, 503: Refusal },
+      },
+    },
+    async ({ query }, reply) => {
+      try {
+        const { prices, age } = await readPrices();
+        const wanted: PriceAnswer = Object.fromEntries(query.ids.map((id) => [id, prices[id]]));
+        return reply.header('age', age).send(wanted);
+      } catch (error) {
+        if (error instanceof PricesUnavailable) {
+          return reply.code(error.statusCode).send({ message: 'Live prices are not available right now.' });
+        }
+        throw error;
+      }
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import { FetchError } from 'ofetch';
+import * as v from 'valibot';
+import { Refusal } from '../contract/answer.ts';
+import type { Report, ReportResult } from '../contract/reports.ts';
+import { type Client, refusedStatus } from './client.ts';
+
+/**
+ * POST /users/reports, without the version segment. What the server says of fields comes as issues;
+ * what it says of the whole, such as a limit, as an issue without a path. Throws when the server
+ * cannot be reached. Spec: public site 7.
+ */
+export async function sendReport(client: Client, report: Report, signal: AbortSignal): Promise<ReportResult> {
+  try {
+    await client.visitor('/users/reports', { method: 'POST', body: report, signal });
+    return { kind: 'sent' };
+  } catch (error) {
+    const status = refusedStatus(error);
+    if (status === undefined) {
+      throw error;
+    }
+    // A server that failed has nothing to say that helps.
+    return { kind: 'refused', issues: status < 500 ? issuesOf(error) : [] };
+  }
+}
+
+function issuesOf(error: unknown) {
+  const refusal = v.safeParse(Refusal, error instanceof FetchError ? error.data : undefined);
+  if (!refusal.success) {
+    return [];
+  }
+  const { message, issues = [] } = refusal.output;
+  return issues.length === 0 && message !== '' ? [{ path: '', message }] : issues;
+}

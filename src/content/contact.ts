@@ -1,0 +1,100 @@
+import { routes } from '../routes.ts';
+import type { Point } from './home.ts';
+
+export const contactHead = {
+  title: 'Contact SwiftEx: write to us or report a bug',
+  description:
+    'Ask about the wallet, the exchange or the beta, or report a bug. Text that looks like a recovery phrase or a private key is stopped before it leaves the page.',
+};
+
+export const contactHero = {
+  headline: 'Ask us anything. Keep your keys.',
+  lead: 'Write to us about the wallet, the exchange or the beta. We never need your recovery phrase to help you.',
+  journeyTitle: 'What happens to your message',
+  journey: [
+    {
+      title: 'Checked on this page',
+      text: 'Text that looks like a recovery phrase or a private key is stopped before it is sent.',
+    },
+    {
+      title: 'Stored for our team',
+      text: 'It waits on our own server until an admin reads it. Server logs never hold it.',
+    },
+    {
+      title: 'Answered by email',
+      text: 'We write to the address that you give. A phone number is up to you.',
+    },
+  ] satisfies Point[],
+} as const;
+
+export const contactForm = {
+  title: 'Send a message',
+  thanksTitle: 'Thank You',
+} as const;
+
+export const bugs = {
+  headline: 'Found a bug? Show us where.',
+  text: 'Three answers are enough. No account, no email address.',
+  picture:
+    'A bug report over the swap screen of the app: bug name “Amount turns back”, a description, and the device type iOS 15',
+  sample: {
+    name: 'Amount turns back',
+    description: 'I type 2 under You spend, and a moment later it is 1 again.',
+    device: 'iOS 15',
+  },
+  answers: [
+    { title: 'Bug name', text: 'A few words, letters and spaces only.' },
+    {
+      title: 'Bug description',
+      text: 'What you did, what you expected, what came instead. Up to 300 characters.',
+    },
+    {
+      title: 'Device type',
+      text: 'Android 12 to 14, iOS 12 to 15, the web on desktop or mobile, or another.',
+    },
+  ] satisfies Point[],
+} as const;
+
+export const bugForm = {
+  title: 'Report Bug',
+  text: 'Leave out recovery phrases and private keys. We never ask for them.',
+  deviceInvitation: 'Choose a device',
+} as const;
+
+export const neverAsked = {
+  headline: 'Three things we will never ask you for',
+  text: 'Whoever asks for one of them is not us, whatever the reason, whatever the name.',
+  things: [
+    { title: 'Recovery phrase', text: '12 or 24 words that restore the whole wallet, on anybody’s phone.' },
+    { title: 'Private key', text: 'One line that moves everything on one account.' },
+    { title: 'PIN', text: 'The 6 digits that open your app.' },
+  ] satisfies Point[],
+} as const;
+
+/** Answers that the Help Center gives at length. Spec: blog, admin and help 5, 8, 9. */
+export const firstAid = {
+  headline: 'Asked often, answered here',
+  link: { label: 'Open the Help Center', href: routes.helpCenter },
+  answers: [
+    {
+      title: 'My transaction is stuck',
+      text: 'Check your connection and reopen the app. If it still hangs, write to us with the transaction hash.',
+    },
+    {
+      title: 'My deposit has not arrived',
+      text: 'XLM, XRP and ATOM need a memo or destination tag, and the sender must use the same network.',
+    },
+    {
+      title: 'I cannot trade yet',
+      text: 'Activate your Trade Wallet. It takes one activation, before the first trade or the first USDC import.',
+    },
+    {
+      title: 'My identity check takes long',
+      text: 'The licensed provider reviews it within 24 to 48 hours. It comes once, unless more checks are needed.',
+    },
+    {
+      title: 'I sent to the wrong address',
+      text: 'A confirmed transaction cannot be undone, by you or by us. Check both ends before you sign.',
+    },
+  ] satisfies Point[],
+} as const;

@@ -1,0 +1,167 @@
+import type { Point } from './home.ts';
+
+/** The drawn screens of the app that the carousel shows. */
+type SlideImage = 'instantTrade' | 'largeTrade' | 'tradeOverview' | 'orderBook' | 'homeScreen';
+
+export const exchangeHead = {
+  title: 'Fiat exchange: buy, trade and cash out crypto | SwiftEx',
+  description:
+    'Go from your own currency to crypto and back. Instant and large trades on the Stellar DEX, a bridge, and buying and selling through licensed third-party providers.',
+};
+
+export const hero = {
+  headline: 'From your currency to crypto and back',
+  lead: 'Buy with your own money, trade at any size on the Stellar DEX, and cash out through licensed providers.',
+};
+
+/** Spec: public site 2 (Fiat-exchange page): the five slides, in its order and words. */
+export const carousel = {
+  title: 'Five screens of the exchange',
+  slides: [
+    {
+      title: 'Instant Trade',
+      text: 'Read the amount you will receive, then trade at that rate, at once.',
+      image: 'instantTrade',
+    },
+    {
+      title: 'Large Trade',
+      text: 'Name your own price. The offer stays in the book until it is filled, changed or cancelled.',
+      image: 'largeTrade',
+    },
+    {
+      title: 'Trade Overview',
+      text: 'What your Trade Wallet holds, and how far each of your offers has come.',
+      image: 'tradeOverview',
+    },
+    {
+      title: 'Order Book',
+      text: 'Every offer on both sides of the Stellar DEX, with your own below.',
+      image: 'orderBook',
+    },
+    {
+      title: 'Home Screen',
+      text: 'All your assets on all your chains. Send, receive, swap and cash out from here.',
+      image: 'homeScreen',
+    },
+  ] satisfies ReadonlyArray<Point & { image: SlideImage }>,
+} as const;
+
+/** `piece` is the part of the app that is drawn on the card. */
+export const benefits = {
+  headline: 'Exchange where you already hold',
+  text: 'No transfer to somebody else’s account first. The market and the way to your bank are inside the wallet.',
+  cards: [
+    {
+      title: 'Your key signs every trade',
+      text: 'The wallet is non-custodial. Nothing moves until you approve it.',
+      piece: 'signature',
+    },
+    {
+      title: 'The amount before the trade',
+      text: 'You see what you will receive to the sixth decimal, fee included.',
+      piece: 'amount',
+    },
+    {
+      title: 'No transaction fee for now',
+      text: 'Fees for transactions and withdrawals are 0 for the time being.',
+      piece: 'fees',
+    },
+    {
+      title: 'Any size, two speeds',
+      text: 'Trade at once, or let a large offer wait in the order book.',
+      piece: 'speeds',
+    },
+    {
+      title: 'Verified once',
+      text: 'One identity check, reviewed in 24 to 48 hours. More only if further checks are called for.',
+      piece: 'check',
+    },
+    {
+      title: 'No documents with us',
+      text: 'Licensed providers hold all identity data. SwiftEx stores none of it.',
+      piece: 'documents',
+    },
+  ],
+} as const;
+
+/** Spec: public site 2: the six-step flow, in its order and words. */
+export const flow = {
+  headline: 'Six steps, and your money goes both ways',
+  steps: [
+    { title: 'Sign Up', text: 'Get the app, set a PIN of 6 digits, and create or import a wallet.' },
+    {
+      title: 'Verify Identity',
+      text: 'A licensed provider checks you once. The review takes 24 to 48 hours.',
+    },
+    { title: 'Deposit', text: 'Receive crypto at your own address, or buy some with your currency.' },
+    {
+      title: 'Exchange',
+      text: 'Activate the Trade Wallet once. Then trade instantly, or place a large order.',
+    },
+    {
+      title: 'Withdraw',
+      text: 'Send to any receiver on the same network, with a memo or tag where the chain asks for one.',
+    },
+    {
+      title: 'On/Off Ramp',
+      text: 'Buy with fiat, or sell for it and have your payout method credited.',
+    },
+  ] satisfies Point[],
+} as const;
+
+export const features = {
+  headline: 'Four tools around every trade',
+  cards: [
+    {
+      title: 'Swap',
+      text: 'Trade one asset for another across blockchains, at a rate you see first.',
+      image: 'swap',
+    },
+    {
+      title: 'Bridge',
+      text: 'Move an asset to the chain where you need it, to your own address.',
+      image: 'bridge',
+    },
+    {
+      title: 'Cash out',
+      text: 'Sell crypto through a licensed provider and follow it to the payout.',
+      image: 'cashOut',
+    },
+    {
+      title: 'Passkey',
+      text: 'Only you open the app: by passkey, biometrics or PIN.',
+      image: 'passkey',
+    },
+  ],
+} as const;
+
+export const questions = {
+  headline: 'Good to know before your first trade',
+  text: 'More answers are in the Help Center.',
+  items: [
+    {
+      id: 'before',
+      question: 'What do I need before I can trade?',
+      answer:
+        'A wallet in the app, created or imported, and a Trade Wallet, which you activate once. On Stellar, opening a trustline for a new asset takes about 0.5 to 1 XLM. You have to be at least 18 years old.',
+    },
+    {
+      id: 'identity',
+      question: 'When do I have to verify my identity?',
+      answer:
+        'For every sale, and for purchases above a limit that varies by region, for example 50 USD. You show the provider a photo ID, a proof of address and a live selfie or video with your ID. The review takes 24 to 48 hours, and you do it once unless further checks are called for.',
+    },
+    {
+      id: 'sizes',
+      question: 'How do an instant trade and a large trade differ?',
+      answer:
+        'An instant trade happens at once, at the rate on screen. A large trade is an offer at your own price: it stays in the order book until it is fully filled, changed or cancelled. You view, edit and delete your offers in the Offers section.',
+    },
+    {
+      id: 'undo',
+      question: 'Can I undo a trade?',
+      answer:
+        'No. Swaps and transactions that are confirmed on the chain cannot be reversed, so check both amounts and the receiver before you sign. An offer that still waits in the order book can be changed or cancelled.',
+    },
+  ],
+} as const;

@@ -1,0 +1,67 @@
+import { links } from './links.ts';
+
+/** One of the people behind the product. Spec: public site 3 (Team member). */
+export type TeamMember = {
+  name: string;
+  role: string;
+  bio: string;
+  /** The address of a square photo; without one the card draws a monogram. */
+  avatar?: string;
+  /** Shown after Read More, on the cards of co-founders. */
+  additionalInfo?: string;
+  isCoFounder: boolean;
+  linkedInUrl: string;
+};
+
+/**
+ * Placeholders, by role: no people are invented. The operator fills in names, photos and profiles
+ * here, and nowhere else; a photo is a file in `public/team`.
+ */
+export const team: readonly TeamMember[] = [
+  {
+    name: 'Co-founder, product',
+    role: 'What the app does',
+    bio: 'Answers for every screen between a new wallet and a payout.',
+    additionalInfo:
+      'That means the order in which things are built: first a wallet that is safe to hold, then a market inside it, then the way to a bank account. What testers report in the beta is read here and decides what changes next.',
+    isCoFounder: true,
+    linkedInUrl: links.linkedIn,
+  },
+  {
+    name: 'Co-founder, technology',
+    role: 'How the app works',
+    bio: 'Answers for the keys, the chains and the trades on the Stellar DEX.',
+    additionalInfo:
+      'That means one rule above the others: the keys stay with the person who holds the wallet. Everything else follows from it, from the recovery phrase and the passkey to the signature under each trade, swap and bridge.',
+    isCoFounder: true,
+    linkedInUrl: links.linkedIn,
+  },
+  {
+    name: 'Mobile engineering',
+    role: 'Android and iOS',
+    bio: 'Builds the app and hands it to testers on both systems.',
+    isCoFounder: false,
+    linkedInUrl: links.linkedIn,
+  },
+  {
+    name: 'Trading and chains',
+    role: 'Swaps, bridge, order book',
+    bio: 'Connects the wallet to its chains and to the Stellar DEX.',
+    isCoFounder: false,
+    linkedInUrl: links.linkedIn,
+  },
+  {
+    name: 'Compliance',
+    role: 'Providers and policies',
+    bio: 'Works with licensed providers and keeps the AML policy.',
+    isCoFounder: false,
+    linkedInUrl: links.linkedIn,
+  },
+  {
+    name: 'Support',
+    role: 'Testers and users',
+    bio: 'Reads every bug report and message, and writes the Help Center.',
+    isCoFounder: false,
+    linkedInUrl: links.linkedIn,
+  },
+];

@@ -1,0 +1,53 @@
+/** An exact decimal number: `units` divided by ten to the power of `scale`, which is 0 or more. */
+export type Decimal = { units: bigint; scale: number };
+
+/** Longest text that is read as a number, in characters. */
+const textMaxLength = 40;
+/** Most digits on either side of the point, in a number that is read. */
+const wholeDigitsMax = 15;
+const fractionDigitsMax = 30;
+
+const pattern = /^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
+
+/**
+ * Reads a number of 0 or more as a person types it, or as a price service writes it: digits, a
+ * point, an exponent. Undefined for everything else, and for numbers too long to be an amount.
+ */
+export function parseDecimal(text: string): Decimal | undefined {
+  const trimmed = text.trim();
+  const [, whole = '', fraction = '', exponent = '0'] =
+    (trimmed.length <= textMaxLength ? pattern.exec(trimmed) : null) ?? [];
+  const digits = whole + fraction;
+  if (digits === '') {
+    return undefined;
+  }
+  const scale = fraction.length - Number(exponent);
+  const units = BigInt(digits) * powerOfTen(-scale);
+  const decimal = { units: scale < 0 ? units : BigInt(digits), scale: Math.max(0, scale) };
+  const isTooLong = units >= powerOfTen(wholeDigitsMax + decimal.scale) || scale > fractionDigitsMax;
+  return isTooLong ? undefined : decimal;
+}
+
+/**
+ * The product of a decimal and the fraction `over` / `under`, rounded half up to `places` after the
+ * point. It is rounded once, at the end: no step before that loses anything.
+ */
+export function timesFraction(
+  decimal: Decimal,
+  { over, under }: { over: Decimal; under: Decimal },
+  places: number,
+): Decimal {
+  const dividend = decimal.units * over.units * powerOfTen(under.scale + places);
+  const divisor = under.units * powerOfTen(decimal.scale + over.scale);
+  return { units: (2n * dividend + divisor) / (2n * divisor), scale: places };
+}
+
+/** A decimal with every place it has, and commas between its thousands: `2,000.000000`. */
+export function formatDecimal({ units, scale }: Decimal): string {
+  const digits = String(units).padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return scale === 0 ? whole : `${whole}.${digits.slice(-scale)}`;
+}
+
+/** Ten to the power of `exponent`; 1 where that is negative. */
+const powerOfTen = (exponent: number) => 10n ** BigInt(Math.max(0, exponent));

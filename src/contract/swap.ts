@@ -1,0 +1,47 @@
+import { type Decimal, formatDecimal, parseDecimal, timesFraction } from './decimal.ts';
+import type { Coin, Prices } from './prices.ts';
+
+/** The places after the point of everything the calculator shows. Spec: public site 9. */
+const places = 6;
+
+/** The pairs that can be swapped, each with the rate for when there are no prices. Spec: public site 4, 8. */
+export const swapPairs = [
+  { id: 'ETH-USDT', spend: 'ETH', receive: 'USDT', fallback: ['2000', '1'] },
+  { id: 'BNB-USDC', spend: 'BNB', receive: 'USDC', fallback: ['250', '1'] },
+  { id: 'USDC-BNB', spend: 'USDC', receive: 'BNB', fallback: ['1', '250'] },
+] as const;
+export type SwapPairId = (typeof swapPairs)[number]['id'];
+
+const coinOf = {
+  ETH: 'ethereum',
+  BNB: 'binancecoin',
+  USDT: 'tether',
+  USDC: 'usd-coin',
+} as const satisfies Record<string, Coin>;
+
+const zero: Decimal = { units: 0n, scale: 0 };
+const one: Decimal = { units: 1n, scale: 0 };
+
+/** Whether an entry is an amount: a number of 0 or more. Spec: public site 5. */
+export function isAmount(entry: string): boolean {
+  return parseDecimal(entry) !== undefined;
+}
+
+/**
+ * What an entry brings in the other currency of its pair, with 6 decimals; an invalid entry counts
+ * as 0. The rate is that of the prices, or the pair's fallback where there are none.
+ * Spec: public site 4 (Swap calculator).
+ */
+export function receivedFor(entry: string, pairId: SwapPairId, prices: Prices | undefined): string {
+  return formatDecimal(timesFraction(parseDecimal(entry) ?? zero, rateOf(pairId, prices), places));
+}
+
+/** A pair's rate as a fraction: dividing two prices into one number would round before its time. */
+function rateOf(pairId: SwapPairId, prices: Prices | undefined) {
+  const { spend, receive, fallback } = swapPairs.find(({ id }) => id === pairId) ?? swapPairs[0];
+  const [over, under] =
+    prices === undefined
+      ? fallback
+      : [String(prices[coinOf[spend]].usd), String(prices[coinOf[receive]].usd)];
+  return { over: parseDecimal(over) ?? one, under: parseDecimal(under) ?? one };
+}

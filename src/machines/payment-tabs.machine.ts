@@ -1,0 +1,27 @@
+import { type ActorRefFrom, setup } from 'xstate';
+
+/**
+ * Which of Payment Methods and Fees is shown: Payment at first. With two tabs, either arrow leads to
+ * the other one. Spec: public site 4 (Payment/Fees tab).
+ */
+export const paymentTabsMachine = setup({
+  types: {} as {
+    context: Record<string, never>;
+    events:
+      | { type: 'payment.chosen' }
+      | { type: 'fees.chosen' }
+      | { type: 'arrow.pressed' }
+      | { type: 'home.pressed' }
+      | { type: 'end.pressed' };
+  },
+}).createMachine({
+  id: 'paymentTabs',
+  context: {},
+  initial: 'payment',
+  states: {
+    payment: { on: { 'fees.chosen': 'fees', 'arrow.pressed': 'fees', 'end.pressed': 'fees' } },
+    fees: { on: { 'payment.chosen': 'payment', 'arrow.pressed': 'payment', 'home.pressed': 'payment' } },
+  },
+});
+
+export type PaymentTabsRef = ActorRefFrom<typeof paymentTabsMachine>;

@@ -1,0 +1,21 @@
+import type { TeamCardsRef } from '../../machines/team-cards.machine.ts';
+import { Hero } from './hero.tsx';
+import { Mission } from './mission.tsx';
+import { Roadmap } from './roadmap.tsx';
+import { Team } from './team.tsx';
+import { Vision } from './vision.tsx';
+import { WhoWeAre } from './who-we-are.tsx';
+
+/** The about page's sections in the specification's order. Spec: public site 2 (About page). */
+export function AboutSections({ teamCards }: { teamCards: TeamCardsRef }) {
+  return (
+    <>
+      <Hero />
+      <Mission />
+      <WhoWeAre />
+      <Vision />
+      <Team teamCards={teamCards} />
+      <Roadmap />
+    </>
+  );
+}

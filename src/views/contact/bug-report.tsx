@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { bugForm } from '../../content/contact.ts';
+import { bugNameMaxLength, deviceTypes, messageMaxLength } from '../../contract/reports.ts';
+import type { BugReportRef } from '../../machines/bug-report.machine.ts';
+import type { ReportFormRef } from '../../machines/report-form.machine.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { ReportForm, ReportLine, ReportText, useComplaint } from './report-fields.tsx';
+
+/** The id of the form in the modal. */
+export const bugFormId = 'bug-form';
+
+/** The Report Bug modal, while it is open. Spec: public site 2 (Contact page), 3, 4, 5. */
+export function BugReport({ bug }: { bug: BugReportRef }) {
+  const form = useSelector(bug, ({ children }) => children.form);
+  const dismiss = () => bug.send({ type: 'dialog.dismissed' });
+  return form === undefined ? null : (
+    <Modal labelledBy="bug-title" onDismiss={dismiss}>
+      <Top>
+        <h2 id="bug-title">{bugForm.title}</h2>
+        <IconButton aria-label="Close" onClick={dismiss}>
+          <X size={22} aria-hidden="true" />
+        </IconButton>
+      </Top>
+      <Lead>{bugForm.text}</Lead>
+      <Fields report={form} />
+    </Modal>
+  );
+}
+
+function Fields({ report }: { report: ReportFormRef }) {
+  return (
+    <ReportForm
+      report={report}
+      id={bugFormId}
+      label={bugForm.title}
+      action={['Submit report', 'Submitting...']}
+    >
+      <ReportLine
+        report={report}
+        name="bugName"
+        label="Bug name"
+        required
+        autoComplete="off"
+        maxLength={bugNameMaxLength}
+      />
+      <ReportText report={report} name="bugDescription" label="Bug description" limit={messageMaxLength} />
+      <SelectField
+        name="deviceType"
+        label="Device type"
+        required
+        error={useComplaint(report, 'deviceType')}
+        invitation={bugForm.deviceInvitation}
+        options={deviceTypes}
+      />
+    </ReportForm>
+  );
+}
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 1rem;
+  margin: -0.25rem -0.5rem 0 0;
+  h2 { font-size: 1.75rem; }
+`;
+
+const Lead = styled.p`
+  margin-block: 0.35rem 1.25rem;
+  font-size: var(--t-sm);
+  color: var(--ink-500);
+`;

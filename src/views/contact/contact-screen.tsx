@@ -1,0 +1,53 @@
+import { useActorRef } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import { sendReport } from '../../api/reports.ts';
+import { contactHead } from '../../content/contact.ts';
+import { focusElement, focusField } from '../../effects/focus.ts';
+import { scrollLock } from '../../effects/page.ts';
+import { findSecret } from '../../effects/secret-words.ts';
+import { bugReportMachine } from '../../machines/bug-report.machine.ts';
+import { contactFormMachine } from '../../machines/contact-form.machine.ts';
+import { reportFormMachine } from '../../machines/report-form.machine.ts';
+import { secretGuardMachine } from '../../machines/secret-guard.machine.ts';
+import { routes } from '../../routes.ts';
+import { apiClient } from '../shell/api-client.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { bugFormId } from './bug-report.tsx';
+import { contactCardId, contactFormId } from './contact-form.tsx';
+import { ContactPage } from './contact-page.tsx';
+
+const liveReportForm = (formId: string) =>
+  reportFormMachine.provide({
+    actors: {
+      guard: secretGuardMachine.provide({
+        actors: { findSecret: fromPromise(({ input }) => findSecret(input)) },
+      }),
+      send: fromPromise(({ input, signal }) => sendReport(apiClient, input, signal)),
+    },
+    actions: {
+      showField: (_, field) => {
+        if (field !== undefined) {
+          focusField(formId, field);
+        }
+      },
+    },
+  });
+
+const liveContactForm = contactFormMachine.provide({
+  actors: { form: liveReportForm(contactFormId) },
+  actions: { showThanks: () => focusElement(contactCardId) },
+});
+
+const liveBugReport = bugReportMachine.provide({
+  actors: { form: liveReportForm(bugFormId), lockScroll: scrollLock },
+});
+
+/** The contact page, on live actors. Spec: public site 2 (Contact page). */
+export function ContactScreen() {
+  return (
+    <>
+      <PageHead title={contactHead.title} description={contactHead.description} path={routes.contact} />
+      <ContactPage contact={useActorRef(liveContactForm)} bug={useActorRef(liveBugReport)} />
+    </>
+  );
+}

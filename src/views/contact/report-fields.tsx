@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { type ReportFormRef, reportFailure } from '../../machines/report-form.machine.ts';
+import { SubmitButton } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+type Props = {
+  report: ReportFormRef;
+  id: string;
+  label: string;
+  /** What the button says, at rest and at work. */
+  action: [rest: string, busy: string];
+  /** Fields that may be left out of the report when they are empty. */
+  optional?: readonly string[];
+  children: ReactNode;
+};
+
+/** The frame of a report: its fields, what came of sending it, and the button. Spec: public site 5, 8. */
+export function ReportForm({ report, id, label, action: [rest, busy], optional = [], children }: Props) {
+  const isBusy = useSelector(report, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(report, (snapshot) => snapshot.matches({ open: 'failed' }));
+  const reason = useSelector(report, (snapshot) => snapshot.context.reason);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    report.send({ type: 'form.submitted', entry: entryOf(new FormData(event.currentTarget), optional) });
+  }
+
+  function hear({ target }: FormEvent<HTMLFormElement>) {
+    if (
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement
+    ) {
+      report.send({ type: 'field.edited', field: target.name, length: lengthOf(target.value) });
+    }
+  }
+
+  return (
+    // The messages are ours, the same in every browser. Of the method `dialog` nothing is sent where no
+    // script looked the text through: any other would put it into the address.
+    <Form
+      id={id}
+      method="dialog"
+      noValidate
+      aria-label={label}
+      aria-busy={isBusy}
+      onSubmit={submit}
+      onInput={hear}
+    >
+      {children}
+      <Trap aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </Trap>
+      <div role="alert">
+        {hasFailed ? (
+          <Message kind="bad">
+            {reportFailure}
+            {reason === '' ? null : ` ${reason}`}
+          </Message>
+        ) : null}
+      </div>
+      {/* Not disabled while busy: a button that is disabled under the finger loses the keyboard's place. */}
+      <Submit $look="primary" aria-disabled={isBusy}>
+        {isBusy ? busy : rest}
+      </Submit>
+    </Form>
+  );
+}
+
+type FieldProps = {
+  report: ReportFormRef;
+  name: string;
+  label: string;
+};
+
+/** A line of a report, with what is wrong with it. */
+export function ReportLine({
+  report,
+  name,
+  ...field
+}: FieldProps & Omit<Parameters<typeof TextField>[0], 'error'>) {
+  return <TextField name={name} error={useComplaint(report, name)} {...field} />;
+}
+
+/** The long text of a report, counted towards its limit. */
+export function ReportText({ report, name, label, limit }: FieldProps & { limit: number }) {
+  return (
+    <TextArea
+      name={name}
+      label={label}
+      required
+      rows={5}
+      error={useComplaint(report, name)}
+      length={useSelector(report, (snapshot) => snapshot.context.lengths[name] ?? 0)}
+      limit={limit}
+      onFound={(text) => report.send({ type: 'field.measured', field: name, length: lengthOf(text) })}
+    />
+  );
+}
+
+/** What is wrong with a field, empty while nothing is. */
+export function useComplaint(report: ReportFormRef, name: string) {
+  return useSelector(
+    report,
+    ({ context }) => context.issues.find(({ path }) => path === name)?.message ?? '',
+  );
+}
+
+/** The length that counts: white space around a text is not sent. */
+const lengthOf = (text: string) => text.trim().length;
+
+function entryOf(fields: FormData, optional: readonly string[]) {
+  const entry = [...fields].map(([name, value]) => [name, String(value).trim()] as const);
+  return Object.fromEntries(
+    entry.filter(([name, text]) => text !== '' || !(name === 'website' || optional.includes(name))),
+  );
+}
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  gap: 1rem;
+`;
+
+const Trap = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+const Submit = styled(SubmitButton)`
+  &[aria-disabled='true'] { opacity: 0.6; cursor: progress; }
+`;

@@ -1,0 +1,27 @@
+import type { CarouselRef } from '../../machines/carousel.machine.ts';
+import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
+import type { FaqRef } from '../../machines/faq.machine.ts';
+import { Benefits } from './benefits.tsx';
+import { Carousel } from './carousel.tsx';
+import { Features } from './features.tsx';
+import { Flow } from './flow.tsx';
+import { Hero, Night } from './hero.tsx';
+import { Questions } from './questions.tsx';
+
+type Props = { downloadDialog: DownloadDialogRef; carousel: CarouselRef; faq: FaqRef };
+
+/** The fiat-exchange page's sections in the specification's order. Spec: public site 2. */
+export function ExchangeSections({ downloadDialog, carousel, faq }: Props) {
+  return (
+    <>
+      <Night data-surface="night">
+        <Hero downloadDialog={downloadDialog} />
+        <Carousel carousel={carousel} />
+      </Night>
+      <Benefits />
+      <Flow downloadDialog={downloadDialog} />
+      <Features />
+      <Questions faq={faq} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { ArrowDown } from 'lucide-react';
+import { styled } from 'styled-components';
+import { hero } from '../../content/exchange.ts';
+import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
+import { media } from '../../theme/media.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Column } from '../ui/layout.tsx';
+
+/** What the exchange does, and the ways in. Spec: public site 2 (Fiat-exchange page). */
+export function Hero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
+  return (
+    <Words as="section" aria-labelledby="exchange-title">
+      <h1 id="exchange-title">{hero.headline}</h1>
+      <p>{hero.lead}</p>
+      <Ways>
+        <Button
+          $look="light"
+          aria-haspopup="dialog"
+          onClick={() => downloadDialog.send({ type: 'dialog.requested' })}
+        >
+          Sign Up Now
+        </Button>
+        <ButtonLink $look="ghost" href="#steps">
+          See the six steps
+          <ArrowDown size={18} aria-hidden="true" />
+        </ButtonLink>
+      </Ways>
+    </Words>
+  );
+}
+
+/** The night over both the words and the screens that stand before the horizon. */
+export const Night = styled.div`
+  --horizon: 33rem;
+  position: relative;
+  isolation: isolate;
+  margin-top: calc(-1 * var(--header));
+  padding-top: var(--header);
+  overflow: clip;
+  color: var(--white);
+  background: var(--ink-950);
+  /* The light of the dawn, behind the middle of the horizon. */
+  &::before {
+    content: "";
+    position: absolute;
+    inset: auto 0 calc(var(--horizon) - 16rem);
+    z-index: -2;
+    height: 52rem;
+    background: radial-gradient(
+      closest-side,
+      rgb(255 178 122 / 0.95) 0,
+      rgb(255 107 94 / 0.85) 26%,
+      rgb(58 43 232 / 0.72) 58%,
+      transparent
+    ) center / max(100%, 62rem) 100% no-repeat;
+  }
+  &::after {
+    content: "";
+    position: absolute;
+    left: 50%;
+    top: calc(100% - var(--horizon));
+    z-index: -1;
+    width: max(96rem, 190vw);
+    aspect-ratio: 1;
+    border-radius: 50%;
+    background: var(--ink-950);
+    box-shadow: 0 -1px 0 rgb(255 227 194 / 0.6), 0 -28px 90px -20px rgb(255 168 103 / 0.55);
+    translate: -50% 0;
+  }
+  @media ${media.tablet} { --horizon: 34rem; }
+`;
+
+const Words = styled(Column)`
+  display: grid;
+  justify-items: center;
+  gap: 1.25rem;
+  padding-top: clamp(2rem, 4.5vw, 3.75rem);
+  text-align: center;
+  h1 { max-width: 15ch; font-size: min(var(--t-3xl), 11.6vw); }
+  p {
+    max-width: 36rem;
+    font-size: var(--t-lg);
+    line-height: 1.45;
+    color: var(--night-text);
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 0.75rem;
+  width: 100%;
+  margin-top: 0.75rem;
+  & > * { flex: 1 0 auto; padding-inline: 1.25rem; }
+  @media ${media.tablet} {
+    & > * { flex: none; padding-inline: 1.5rem; }
+  }
+`;

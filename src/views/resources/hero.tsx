@@ -1,0 +1,60 @@
+import { styled } from 'styled-components';
+import { hero } from '../../content/resources.ts';
+import { media } from '../../theme/media.ts';
+import { Column } from '../ui/layout.tsx';
+
+/** The top of the desk: a night that the first cards rise from. Spec: public site 2 (Resources page). */
+export function Hero() {
+  return (
+    <Night aria-labelledby="resources-title" data-surface="night">
+      <Words>
+        <h1 id="resources-title">{hero.headline}</h1>
+        <p>{hero.lead}</p>
+      </Words>
+    </Night>
+  );
+}
+
+const Night = styled.section`
+  position: relative;
+  isolation: isolate;
+  margin-top: calc(-1 * var(--header));
+  padding-top: var(--header);
+  overflow: clip;
+  color: var(--white);
+  background:
+    radial-gradient(
+      closest-side,
+      rgb(255 178 122) 0,
+      rgb(255 107 94 / 0.85) 26%,
+      rgb(58 43 232 / 0.75) 58%,
+      transparent
+    ) 85% calc(100% + 20rem) / max(90vw, 56rem) 52rem no-repeat,
+    var(--ink-950);
+  &::after {
+    content: "";
+    position: absolute;
+    left: 42%;
+    top: calc(100% - 13rem);
+    z-index: -1;
+    width: max(120rem, 200vw);
+    aspect-ratio: 1;
+    border-radius: 50%;
+    background: var(--ink-950);
+    box-shadow: 0 -1px 0 rgb(255 227 194 / 0.6), 0 -28px 80px -20px rgb(255 168 103 / 0.5);
+    translate: -50% 0;
+  }
+`;
+
+const Words = styled(Column)`
+  display: grid;
+  gap: 1.25rem;
+  padding-block: clamp(2rem, 4vw, 3.75rem) 17rem;
+  h1 { max-width: 13ch; font-size: min(var(--t-3xl), 12vw); }
+  p { max-width: 32ch; font-size: var(--t-lg); line-height: 1.45; color: var(--night-text); }
+  @media ${media.desktop} {
+    grid-template-columns: 1fr auto;
+    align-items: end;
+    p { max-width: 17ch; text-align: end; }
+  }
+`;

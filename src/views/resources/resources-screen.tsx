@@ -1,0 +1,28 @@
+import { useActorRef } from '@xstate/react';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { resourcesHead } from '../../content/resources.ts';
+import { routes } from '../../routes.ts';
+import { DemoDialog } from '../home/demo-dialog.tsx';
+import { liveDemoDialog } from '../shell/app-actors.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { ResourcesSections } from './resources-sections.tsx';
+
+/** The home page's demo, which here waits to be asked for. */
+const demoOnRequest = liveDemoDialog.provide({
+  actors: {
+    readDismissal: fromPromise(async () => true),
+    watchAttention: fromCallback<EventObject>(() => undefined),
+  },
+});
+
+/** The resources page, on live actors. Spec: public site 2 (Resources page). */
+export function ResourcesScreen() {
+  const demoDialog = useActorRef(demoOnRequest, { input: { loadedFor: 0 } });
+  return (
+    <>
+      <PageHead title={resourcesHead.title} description={resourcesHead.description} path={routes.resources} />
+      <ResourcesSections demoDialog={demoDialog} />
+      <DemoDialog dialog={demoDialog} />
+    </>
+  );
+}

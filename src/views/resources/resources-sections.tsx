@@ -1,0 +1,128 @@
+import { ArrowRight, ArrowUpRight, Mail, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { links } from '../../content/links.ts';
+import { cards } from '../../content/resources.ts';
+import { socialNetworks } from '../../content/shell.ts';
+import type { DemoDialogRef } from '../../machines/demo-dialog.machine.ts';
+import { routes } from '../../routes.ts';
+import { brandIcons } from '../ui/brand-icons.tsx';
+import { HiddenText } from '../ui/layout.tsx';
+import { Architecture, Browser, Deck, DemoPoster, Paper } from './drawings.tsx';
+import { Hero } from './hero.tsx';
+import { Card, cover, Desk, Networks, Scene, Strip, Ways, Words } from './resource-cards.ts';
+
+/** The six resources, laid out over the horizon. Spec: public site 2 (Resources page). */
+export function ResourcesSections({ demoDialog }: { demoDialog: DemoDialogRef }) {
+  return (
+    <>
+      <Hero />
+      <Desk as="section" aria-labelledby="cards-title">
+        <HiddenText as="h2" id="cards-title">
+          {cards.title}
+        </HiddenText>
+        <ul>
+          <Card $area="demo" data-surface="night">
+            <Scene>
+              <DemoPoster />
+            </Scene>
+            <Words>
+              <h3>{cards.demo.title}</h3>
+              <p>{cards.demo.text}</p>
+              <cover.Button
+                $look="light"
+                $size="small"
+                aria-haspopup="dialog"
+                onClick={() => demoDialog.send({ type: 'demo.requested' })}
+              >
+                <Play size={16} fill="currentColor" aria-hidden="true" />
+                {cards.demo.action}
+              </cover.Button>
+            </Words>
+          </Card>
+          <Card $area="deck">
+            <Scene>
+              <Deck />
+            </Scene>
+            <DocumentWords {...cards.pitchDeck} href={links.pitchDeck} />
+          </Card>
+          <Card $area="paper">
+            <Scene>
+              <Paper />
+            </Scene>
+            <PageWords {...cards.whitePaper} href={routes.whitePaper} />
+          </Card>
+          <Card $area="website">
+            <Scene>
+              <Browser />
+            </Scene>
+            <PageWords {...cards.website} href={routes.home} />
+          </Card>
+          <Card $area="architecture">
+            <Scene>
+              <Architecture />
+            </Scene>
+            <DocumentWords {...cards.architecture} href={links.architectureDocument} />
+          </Card>
+          <Strip data-surface="night">
+            <div>
+              <h3>{cards.contact.title}</h3>
+              <p>{cards.contact.text}</p>
+            </div>
+            <Networks>
+              {socialNetworks.map(({ name, href }) => (
+                <a key={name} href={href} target="_blank" rel="noopener noreferrer">
+                  {brandIcons[name]}
+                  {name}
+                </a>
+              ))}
+              <a href={`mailto:${links.supportEmail}`}>
+                <Mail size={20} aria-hidden="true" />
+                {links.supportEmail}
+              </a>
+            </Networks>
+          </Strip>
+        </ul>
+      </Desk>
+    </>
+  );
+}
+
+type WordsProps = { title: string; text: string; action: string; href: string };
+
+/** A page of this site. */
+function PageWords({ action, href, ...words }: WordsProps) {
+  return (
+    <Labelled {...words}>
+      <Link href={href} asChild>
+        <cover.Link>
+          {action}
+          <ArrowRight size={18} aria-hidden="true" />
+        </cover.Link>
+      </Link>
+    </Labelled>
+  );
+}
+
+/** A document elsewhere, in a tab of its own. */
+function DocumentWords({ action, href, ...words }: WordsProps) {
+  return (
+    <Labelled {...words}>
+      <cover.Link href={href} target="_blank" rel="noopener noreferrer">
+        {action}
+        <ArrowUpRight size={18} aria-hidden="true" />
+        <HiddenText>(PDF, opens in a new tab)</HiddenText>
+      </cover.Link>
+    </Labelled>
+  );
+}
+
+function Labelled({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Words>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <Ways>{children}</Ways>
+    </Words>
+  );
+}

@@ -1,0 +1,96 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { css, styled } from 'styled-components';
+
+/** What a control says of its complaint to screen readers. */
+type Complaint = { 'aria-invalid'?: true; 'aria-describedby'?: string };
+
+type Props = {
+  label: ReactNode;
+  /** What is wrong with the field, empty while nothing is; absent where nothing is ever said of it. */
+  error?: string | undefined;
+  className?: string | undefined;
+  /** More that describes the control, below it. */
+  note?: { id: string; content: ReactNode };
+  /** Draws the control, with what belongs on it. */
+  children: (complaint: Complaint) => ReactNode;
+};
+
+/** A label around its control, and below them what is wrong, announced as it appears. */
+export function Field({ label, error, className, note, children }: Props) {
+  const id = useId();
+  const described = [...(error ? [id] : []), ...(note === undefined ? [] : [note.id])].join(' ');
+  const frame = (className?: string) => (
+    <Label className={className}>
+      <span>{label}</span>
+      {children({
+        ...(error ? { 'aria-invalid': true } : {}),
+        ...(described === '' ? {} : { 'aria-describedby': described }),
+      })}
+    </Label>
+  );
+  return error === undefined ? (
+    frame(className)
+  ) : (
+    <div className={className}>
+      {frame()}
+      <Below>
+        <div id={id} aria-live="polite">
+          {error === '' ? null : (
+            <Problem>
+              <CircleAlert size={18} aria-hidden="true" />
+              <span>{error}</span>
+            </Problem>
+          )}
+        </div>
+        {note === undefined ? null : note.content}
+      </Below>
+    </div>
+  );
+}
+
+/** The look of everything that text goes into. */
+export const controlFace = css`
+  width: 100%;
+  min-width: 0;
+  min-height: 3.125rem;
+  padding: 0 1rem;
+  border: 1.5px solid var(--field-line);
+  border-radius: 0.875rem;
+  font-size: var(--t-md);
+  font-weight: 400;
+  color: var(--field-text);
+  background: var(--field-fill);
+  transition: border-color var(--fast);
+  &::placeholder { color: var(--field-hint); opacity: 1; }
+  &:hover,
+  &:focus { border-color: var(--field-line-active); }
+  &[aria-invalid='true'] { border-color: var(--bad); }
+`;
+
+const Label = styled.label`
+  display: grid;
+  gap: 0.375rem;
+  font-size: var(--t-sm);
+  font-weight: 500;
+  color: var(--label);
+`;
+
+const Below = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: 0.75rem;
+`;
+
+const Problem = styled.p`
+  display: flex;
+  gap: 0.4rem;
+  margin-top: 0.4rem;
+  font-size: var(--t-sm);
+  font-weight: 500;
+  line-height: 1.35;
+  color: var(--bad-ink);
+  svg { margin-top: 0.05rem; color: var(--bad); }
+  span { overflow-wrap: anywhere; }
+`;

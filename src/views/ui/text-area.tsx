@@ -1,0 +1,54 @@
+import { type ReactNode, type TextareaHTMLAttributes, useCallback, useId } from 'react';
+import { styled } from 'styled-components';
+import { controlFace, Field } from './field.tsx';
+import { HiddenText } from './layout.tsx';
+
+type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'style'> & {
+  label: ReactNode;
+  /** What is wrong with the text, empty while nothing is. */
+  error: string;
+  /** How many characters the text has, and how many it may have. */
+  length: number;
+  limit: number;
+  /** Called once with the text that the field has when it comes alive, typed or restored before. */
+  onFound: (text: string) => void;
+};
+
+/** Labelled lines of text that count towards a limit. They keep their own text. */
+export function TextArea({ label, error, length, limit, onFound, className, ...area }: Props) {
+  const countId = useId();
+  const find = useCallback((area: HTMLTextAreaElement | null) => {
+    if (area !== null && area.value !== '') {
+      onFound(area.value);
+    }
+  }, []);
+  const count = (
+    <Count id={countId} $isOver={length > limit}>
+      {length} of {limit}
+      <HiddenText> characters</HiddenText>
+    </Count>
+  );
+  return (
+    <Field label={label} error={error} className={className} note={{ id: countId, content: count }}>
+      {(complaint) => <Area {...area} {...complaint} ref={find} />}
+    </Field>
+  );
+}
+
+const Area = styled.textarea`
+  ${controlFace}
+  min-height: 8.5rem;
+  padding-block: 0.75rem;
+  line-height: 1.5;
+  resize: vertical;
+`;
+
+const Count = styled.span<{ $isOver: boolean }>`
+  flex: none;
+  margin-top: 0.4rem;
+  font-size: var(--t-sm);
+  font-variant-numeric: tabular-nums;
+  line-height: 1.35;
+  color: ${({ $isOver }) => ($isOver ? 'var(--bad-ink)' : 'var(--field-hint)')};
+  font-weight: ${({ $isOver }) => ($isOver ? 600 : 400)};
+`;

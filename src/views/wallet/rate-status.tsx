@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import { ageOf, type SwapCalculatorRef } from '../../machines/swap-calculator.machine.ts';
+
+/** Whether the rates are live, and then how old they are. Nothing indicative is called live. */
+export function RateStatus({ calculator }: { calculator: SwapCalculatorRef }) {
+  const age = useSelector(calculator, ({ context }) => ageOf(context));
+  const isAsking = useSelector(calculator, (snapshot) => snapshot.matches('asking'));
+  return age === undefined ? (
+    <Line $isLive={false}>
+      <b>Indicative rate</b>
+      {isAsking ? 'Asking for the live price' : 'Live prices are out of reach, we keep asking'}
+    </Line>
+  ) : (
+    <Line $isLive>
+      <b>Live rate, {inWords(age)} old</b>
+      Fetched anew every 60 s
+    </Line>
+  );
+}
+
+const inWords = (seconds: number) => (seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`);
+
+const Line = styled.p<{ $isLive: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 0.75rem;
+  align-items: baseline;
+  padding: 1.1rem clamp(0.5rem, 2.6vw, 2rem) 0.3rem;
+  font-size: var(--t-sm);
+  color: var(--ink-500);
+  @media (scripting: none) { display: none; }
+  b { font-weight: 600; color: ${({ $isLive }) => ($isLive ? 'var(--good-ink)' : 'var(--warn-ink)')}; }
+  b::before {
+    content: "";
+    display: inline-block;
+    width: 0.6rem;
+    height: 0.6rem;
+    margin-inline-end: 0.5rem;
+    border: 2px solid ${({ $isLive }) => ($isLive ? 'var(--good)' : 'var(--warn)')};
+    border-radius: 50%;
+    background: ${({ $isLive }) => ($isLive ? 'var(--good)' : 'transparent')};
+  }
+`;

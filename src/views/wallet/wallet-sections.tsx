@@ -1,0 +1,31 @@
+import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
+import type { FaqRef } from '../../machines/faq.machine.ts';
+import type { PaymentTabsRef } from '../../machines/payment-tabs.machine.ts';
+import type { SwapCalculatorRef } from '../../machines/swap-calculator.machine.ts';
+import { DownloadSection } from './download-section.tsx';
+import { FeatureStack } from './feature-stack.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { SwapSection } from './swap-section.tsx';
+import { WalletFaq } from './wallet-faq.tsx';
+import { WalletHero } from './wallet-hero.tsx';
+
+type Props = {
+  downloadDialog: DownloadDialogRef;
+  calculator: SwapCalculatorRef;
+  tabs: PaymentTabsRef;
+  faq: FaqRef;
+};
+
+/** The wallet page's sections in the specification's order. Spec: public site 2 (Wallet page). */
+export function WalletSections({ downloadDialog, calculator, tabs, faq }: Props) {
+  return (
+    <>
+      <WalletHero downloadDialog={downloadDialog} />
+      <FeatureStack />
+      <SwapSection calculator={calculator} />
+      <PaymentSection tabs={tabs} />
+      <DownloadSection downloadDialog={downloadDialog} />
+      <WalletFaq faq={faq} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Download } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { paperFile, paperHero } from '../../content/white-paper.ts';
+import { routes } from '../../routes.ts';
+import { media } from '../../theme/media.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Column } from '../ui/layout.tsx';
+import { Cover } from './cover.tsx';
+
+/** What the paper is, and the ways to take it and to ask. Spec: public site 2 (Whitepaper page). */
+export function PaperHero({ title, version }: { title: string; version: string }) {
+  return (
+    <Night aria-labelledby="paper-title" data-surface="night">
+      <Columns>
+        <div>
+          <h1 id="paper-title">{paperHero.headline}</h1>
+          <Lead>{paperHero.lead}</Lead>
+          <Ways>
+            <ButtonLink $look="light" href={paperFile} download>
+              <Download size={18} aria-hidden="true" />
+              {paperHero.download}
+            </ButtonLink>
+            <Link href={routes.contact} asChild>
+              <ButtonLink $look="ghost">{paperHero.contact}</ButtonLink>
+            </Link>
+          </Ways>
+          <Edition>
+            {title}, version {version}
+          </Edition>
+        </div>
+        <Stage>
+          <Cover title={title} version={version} />
+        </Stage>
+      </Columns>
+    </Night>
+  );
+}
+
+const Night = styled.section`
+  position: relative;
+  isolation: isolate;
+  margin-top: calc(-1 * var(--header));
+  padding-top: var(--header);
+  overflow: clip;
+  color: var(--white);
+  background: var(--ink-950);
+  &::before {
+    content: "";
+    position: absolute;
+    inset: 0;
+    z-index: -2;
+    background: radial-gradient(
+      60rem 30rem at 50% 108%,
+      rgb(255 168 103 / 0.95) 0,
+      rgb(255 107 94 / 0.8) 24%,
+      rgb(58 43 232 / 0.7) 54%,
+      transparent 78%
+    );
+  }
+  &::after {
+    content: "";
+    position: absolute;
+    left: 50%;
+    top: calc(100% - 5.5rem);
+    z-index: -1;
+    width: max(80rem, 200vw);
+    aspect-ratio: 1.6;
+    border-radius: 50%;
+    background: var(--ink-950);
+    box-shadow: 0 -1px 0 rgb(255 227 194 / 0.55), 0 -28px 80px -20px rgb(255 168 103 / 0.5);
+    translate: -50% 0;
+  }
+`;
+
+const Columns = styled(Column)`
+  display: grid;
+  gap: 3rem;
+  padding-block: clamp(1.75rem, 4vw, 3.5rem) 4.5rem;
+  h1 { font-size: min(var(--t-3xl), 11.6vw); }
+  @media ${media.desktop} {
+    grid-template-columns: 1.25fr 0.75fr;
+    align-items: center;
+    padding-block: 2.5rem 4rem;
+  }
+`;
+
+const Lead = styled.p`
+  max-width: 29rem;
+  margin-top: 1.25rem;
+  font-size: var(--t-lg);
+  line-height: 1.45;
+  color: var(--night-text);
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  margin-top: 2rem;
+  /* Two buttons that fill the line on a phone. */
+  & > * { flex: 1 0 auto; padding-inline: 1rem; }
+  @media ${media.tablet} {
+    & > * { flex: none; padding-inline: 1.5rem; }
+  }
+`;
+
+const Edition = styled.p`
+  margin-top: 1.25rem;
+  font-size: var(--t-sm);
+  color: var(--night-muted);
+`;
+
+const Stage = styled.div`
+  justify-self: center;
+  font-size: min(1rem, 3.6vw);
+  @media ${media.desktop} { font-size: 1.08rem; }
+`;

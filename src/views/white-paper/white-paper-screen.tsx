@@ -1,0 +1,42 @@
+import { styled } from 'styled-components';
+import * as v from 'valibot';
+import { frontmatter } from '../../content/white-paper.md';
+import { paperHead } from '../../content/white-paper.ts';
+import { routes } from '../../routes.ts';
+import { media } from '../../theme/media.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { Column } from '../ui/layout.tsx';
+import { PaperContents } from './paper-contents.tsx';
+import { PaperEnd } from './paper-end.tsx';
+import { PaperHero } from './paper-hero.tsx';
+import { PaperText } from './paper-text.tsx';
+
+const { title, version } = v.parse(v.object({ title: v.string(), version: v.string() }), frontmatter);
+
+/** The white paper, to take along and to read here. Spec: public site 2 (Whitepaper page). */
+export function WhitePaperScreen() {
+  return (
+    <>
+      <PageHead title={paperHead.title} description={paperHead.description} path={routes.whitePaper} />
+      <PaperHero title={title} version={version} />
+      <Desk>
+        <PaperContents />
+        <PaperText title={title} />
+      </Desk>
+      <End>
+        <PaperEnd />
+      </End>
+    </>
+  );
+}
+
+const Desk = styled(Column)`
+  display: grid;
+  gap: 2.5rem clamp(2rem, 5vw, 4.5rem);
+  padding-top: clamp(2.5rem, 6vw, 5.5rem);
+  @media ${media.desktop} { grid-template-columns: 15.5rem minmax(0, 1fr); align-items: start; }
+`;
+
+const End = styled(Column)`
+  padding-block: var(--section);
+`;

@@ -1,0 +1,433 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bugReportModel } from '../models/bug-report.model.ts';
+import { contactFormModel } from '../models/contact-form.model.ts';
+import { builtSite, open } from '../support/browser.ts';
+import { rehearse } from '../support/model.ts';
+import { heldCalls, pass, regular, sees } from './kit/stage.ts';
+
+const site = builtSite();
+// The browser itself reports the calls that are refused in the console.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
+const path = '/contact-us';
+const calls = '**/api/users/reports';
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
+const failure = 'Failed to submit. Please try again.';
+const success = 'Your message has been sent successfully.';
+
+const form = (page: Page) => page.locator('#contact-form');
+
+async function fillMessage(page: Page, message = 'How do I activate it?') {
+  await form(page).getByLabel('Email').fill('reader@example.com');
+  await form(page).getByLabel('Phone (optional)').fill('0123456789');
+  await form(page).getByLabel('Message').fill(message);
+}
+
+const send = (page: Page) => form(page).locator('button').click();
+
+/** What the contact form shows: its fields' faults, its alert, its button, its text, and the panel. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.getElementById('contact-form');
+    const fields = [
+      ...(element?.querySelectorAll<HTMLInputElement>('input:not([name=website]), textarea') ?? []),
+    ];
+    return {
+      faults: Object.fromEntries(
+        fields
+          .filter(({ ariaInvalid }) => ariaInvalid === 'true')
+          .map((field) => [
+            field.name,
+            document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent,
+          ]),
+      ),
+      alert: element?.querySelector('[role=alert]')?.textContent,
+      button: element?.querySelector('button')?.textContent,
+      typed: fields.map(({ value }) => value),
+      status: document.querySelector('#contact [role=status]')?.textContent,
+      focus: document.activeElement?.getAttribute('name') ?? document.activeElement?.id,
+    };
+  });
+
+const empty = { faults: {}, alert: '', button: 'Send message', typed: ['', '', ''], status: '' };
+const typed = ['reader@example.com', '0123456789', 'How do I activate it?'];
+
+rehearse(contactFormModel, 'browser', async () => {
+  const page = visitor.page();
+  await visitor.enter(path);
+  const posts = await heldCalls(page, calls);
+  const shows = (expected: object) => () => sees(() => look(page), { ...empty, ...expected });
+  return {
+    act: {
+      'submit it empty': async () => {
+        await send(page);
+        // The keyboard is led to the first fault with the next frame.
+        await pass(page, 20);
+      },
+      'submit a message': () =>
+        posts.of(async () => {
+          await fillMessage(page);
+          await send(page);
+        }),
+      'the server accepts': () => posts.pass(),
+      'the server fails': () => posts.answer(500, { message: 'Something went wrong. Please try again.' }),
+    },
+    see: {
+      // Where the keyboard stands depends on the way here.
+      'the form': shows({ focus: expect.any(String) }),
+      'the form with complaints': shows({
+        faults: { email: 'Email is required', message: 'Message is required' },
+        focus: 'email',
+      }),
+      'the form, busy': async () => {
+        await shows({ button: 'Sending...', typed, focus: expect.any(String) })();
+        expect(posts.request().postDataJSON()).toEqual({
+          type: 'contact',
+          email: 'reader@example.com',
+          phone: '0123456789',
+          message: 'How do I activate it?',
+        });
+      },
+      'the form with an alert': shows({ alert: failure, typed, focus: expect.any(String) }),
+      'the thanks': shows({ status: `Thank You${success}`, focus: 'contact' }),
+    },
+    pass: (ms) => pass(page, ms),
+  };
+});
+
+rehearse(bugReportModel, 'browser', async () => {
+  const page = visitor.page();
+  await visitor.enter(path);
+  const posts = await heldCalls(page, calls);
+  const dialog = page.getByRole('dialog', { name: 'Report Bug' });
+  const lookAtBug = () =>
+    page.evaluate(() => {
+      const element = document.querySelector('#bug-form');
+      return {
+        isOpen: element !== null,
+        isLocked: document.documentElement.classList.contains('is-scroll-locked'),
+        faults: [...(element?.querySelectorAll('[aria-live] p') ?? [])].map(({ textContent }) => textContent),
+        alert: element?.querySelector('[role=alert]')?.textContent ?? '',
+        button: element?.querySelector('button')?.textContent ?? '',
+        status: document.querySelector('#report-bug [role=status]')?.textContent,
+      };
+    });
+  const closed = { isOpen: false, isLocked: false, faults: [], alert: '', button: '', status: '' };
+  const opened = { ...closed, isOpen: true, isLocked: true, button: 'Submit report' };
+  const shows = (expected: object) => () => sees(lookAtBug, expected);
+  return {
+    act: {
+      'press Report Bug': () => page.getByRole('button', { name: 'Report Bug' }).click(),
+      'press the cross': () => dialog.getByRole('button', { name: 'Close' }).click(),
+      'press Escape': () => page.keyboard.press('Escape'),
+      'submit it empty': () => dialog.getByRole('button', { name: 'Submit report' }).click(),
+      'submit a report': () =>
+        posts.of(async () => {
+          await dialog.getByLabel('Bug name').fill('Amount turns back');
+          await dialog.getByLabel('Bug description').fill('I type 2, it is 1.');
+          await dialog.getByLabel('Device type').selectOption('Web (Mobile)');
+          await dialog.getByRole('button', { name: 'Submit report' }).click();
+        }),
+      'the server accepts': () => posts.pass(),
+      'the server fails': () => posts.answer(503),
+    },
+    see: {
+      closed: shows(closed),
+      open: shows(opened),
+      'open with complaints': shows({
+        ...opened,
+        faults: ['Bug name is required', 'Bug description is required', 'Device type is required'],
+      }),
+      'open, busy': async () => {
+        await shows({ ...opened, button: 'Submitting...' })();
+        expect(posts.request().postDataJSON()).toEqual({
+          type: 'bug',
+          bugName: 'Amount turns back',
+          bugDescription: 'I type 2, it is 1.',
+          deviceType: 'Web (Mobile)',
+        });
+      },
+      'open with an alert': shows({ ...opened, alert: failure }),
+      thanked: shows({ ...closed, status: success }),
+    },
+    pass: (ms) => pass(page, ms),
+  };
+});
+
+test('a message and a bug are stored as they were written, and the keyboard keeps its place', async () => {
+  await using visit = await site.visit();
+  const { page, server } = visit;
+  await server.store.db.deleteFrom('reports').execute();
+  await open(visit, path);
+  await fillMessage(page, '  Hello 👋\nשלום  ');
+  await form(page).getByRole('button').press('Enter');
+  await page.getByText(success).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact');
+  await page.keyboard.press('Tab');
+  await form(page).waitFor({ state: 'visible', timeout: 10_000 });
+  expect((await look(page)).typed).toEqual(['', '', '']);
+
+  const opener = page.getByRole('button', { name: 'Report Bug' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report Bug' });
+  await dialog.getByLabel('Bug name').fill('Amount turns back');
+  await dialog.getByLabel('Bug description').fill('I type 2, it is 1.');
+  await dialog.getByLabel('Device type').selectOption('Other');
+  await dialog.getByLabel('Bug name').press('Enter');
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const stored = await server.store.db.selectFrom('reports').selectAll().orderBy('type').execute();
+  expect(stored.map(({ id, created_at, ...report }) => report)).toEqual([
+    {
+      type: 'bug',
+      email: null,
+      phone: null,
+      message: null,
+      bug_name: 'Amount turns back',
+      bug_description: 'I type 2, it is 1.',
+      device_type: 'Other',
+      state: 'new',
+    },
+    {
+      type: 'contact',
+      email: 'reader@example.com',
+      phone: '0123456789',
+      message: 'Hello 👋\nשלום',
+      bug_name: null,
+      bug_description: null,
+      device_type: null,
+      state: 'new',
+    },
+  ]);
+});
+
+test('a recovery phrase and a private key do not leave the page', async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  let posts = 0;
+  await page.route(calls, (route) => {
+    posts += 1;
+    return route.abort();
+  });
+  await open(visit, path);
+  const numbered = phrase
+    .split(' ')
+    .map((word, index) => `${index + 1}. ${word.toUpperCase()}`)
+    .join('\n');
+  await fillMessage(page, numbered);
+  await send(page);
+  const { faults, typed: texts, focus } = await settledLook(page);
+  expect([faults, texts[2], focus]).toEqual([
+    {
+      message:
+        'This looks like a recovery phrase. Take it out: nobody from SwiftEx will ever ask you for it.',
+    },
+    numbered,
+    'message',
+  ]);
+
+  await form(page).getByLabel('Message').fill('H');
+  expect((await look(page)).faults).toEqual({});
+  await form(page)
+    .getByLabel('Message')
+    .fill(`my key is ${'0123456789abcdef'.repeat(4)}`);
+  await send(page);
+  expect((await settledLook(page)).faults).toEqual({
+    message: expect.stringMatching(/^This looks like a private key\./),
+  });
+
+  await page.getByRole('button', { name: 'Report Bug' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Bug name').fill('Words');
+  await dialog.getByLabel('Bug description').fill(phrase);
+  await dialog.getByLabel('Device type').selectOption('Other');
+  await dialog.getByRole('button', { name: 'Submit report' }).click();
+  await dialog.getByText(/^This looks like a recovery phrase\./).waitFor();
+  expect(posts).toBe(0);
+});
+
+test('while the list of words does not come, what could be a phrase stays here; later it is read', async () => {
+  await using visit = await site.visit({ expectedComplaints: /ERR_FAILED/ });
+  const { page } = visit;
+  let attempts = 0;
+  await page.route('**/assets/english-*.js', (route) => {
+    attempts += 1;
+    return route.abort();
+  });
+  await open(visit, path);
+  await fillMessage(page, phrase);
+  await send(page);
+  await form(page).getByRole('alert').getByText('could not check your text').waitFor({ timeout: 10_000 });
+  expect(attempts).toBeGreaterThan(0);
+  expect((await look(page)).typed[2]).toBe(phrase);
+  await page.unroute('**/assets/english-*.js');
+  await send(page);
+  expect((await settledLook(page)).faults).toEqual({
+    message: expect.stringMatching(/^This looks like a recovery phrase\./),
+  });
+});
+
+test.each([
+  [
+    'fields that the server refuses',
+    400,
+    {
+      message: 'Invalid email format',
+      issues: [{ path: 'email', message: 'Invalid email format' }],
+    },
+    { faults: { email: 'Invalid email format' }, alert: failure, focus: 'email' },
+  ],
+  [
+    'a limit',
+    429,
+    { message: 'Too many attempts. Try again in 1 minute.' },
+    { faults: {}, alert: `${failure} Too many attempts. Try again in 1 minute.`, focus: '' },
+  ],
+])('%s: the form says so and keeps what was typed', async (_, status, json, expected) => {
+  await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
+  const { page } = visit;
+  await page.route(calls, (route) => route.fulfill({ status, json }));
+  await open(visit, path);
+  await fillMessage(page);
+  await send(page);
+  await form(page).getByText(failure).waitFor();
+  await expect
+    .poll(() => look(page))
+    .toEqual({
+      ...empty,
+      ...expected,
+      focus: expected.focus === '' ? expect.any(String) : expected.focus,
+      typed,
+    });
+});
+
+test('without a connection the form says so and keeps what was typed', async () => {
+  await using visit = await site.visit({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+  const { page } = visit;
+  await open(visit, path);
+  await fillMessage(page);
+  await page.context().setOffline(true);
+  await send(page);
+  await form(page).getByText(failure).waitFor();
+  expect(await look(page)).toEqual({
+    ...empty,
+    alert: `${failure} We could not reach the server. Check your connection; what you wrote is still here.`,
+    typed,
+    focus: expect.any(String),
+  });
+});
+
+test('what is typed before the application answers is kept, counted and sent', async () => {
+  await using visit = await site.visit();
+  const { page, server } = visit;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/application-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}${path}`);
+  await fillMessage(page, 'Early bird');
+  await send(page);
+  release();
+  await page.getByText(success).waitFor();
+});
+
+test('what was typed early is counted once the application answers', async () => {
+  await using visit = await site.visit();
+  const { page, server } = visit;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/application-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}${path}`);
+  await form(page).getByLabel('Message').fill('Early bird');
+  release();
+  await form(page).getByText('10 of 300').waitFor();
+});
+
+test('without script nothing is sent, not even in the address, and another way is named', async () => {
+  await using visit = await site.visit({ javaScriptEnabled: false });
+  const { page, server } = visit;
+  const requests: string[] = [];
+  await page.goto(`${server.url}${path}`);
+  page.on('request', (request) => requests.push(request.url()));
+  await fillMessage(page, phrase);
+  await send(page);
+  await form(page).getByText('Sending needs JavaScript.').waitFor();
+  expect([page.url(), await form(page).getByLabel('Message').inputValue(), requests]).toEqual([
+    `${server.url}${path}`,
+    phrase,
+    [],
+  ]);
+});
+
+test('ten thousand characters, emoji and text from right to left are answered by their fields', async () => {
+  await using visit = await site.visit({ viewport: { width: 320, height: 640 } });
+  const { page } = visit;
+  await open(visit, path);
+  for (const character of ['x', '🦊', 'ש']) {
+    const text = character.repeat(10_000 / character.length);
+    await form(page).getByLabel('Email').fill(text);
+    await form(page).getByLabel('Phone (optional)').fill(text);
+    await form(page).getByLabel('Message').fill(text);
+    await send(page);
+    expect((await settledLook(page)).faults).toEqual({
+      email: 'Invalid email format',
+      phone: 'Phone number must be exactly 10 digits and contain only numbers',
+      message: 'Message must be 300 characters or less',
+    });
+    await form(page).getByText('10000 of 300').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+});
+
+test.each([390, 1280])('the page has no fault of accessibility at %i px, in any state', async (width) => {
+  await using visit = await site.visit({
+    viewport: { width, height: 844 },
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+  });
+  const { page } = visit;
+  await open(visit, path);
+  await page.addScriptTag({ content: axe });
+  const faults = () =>
+    page.evaluate(async () => {
+      const { violations } = await (
+        window as unknown as {
+          axe: { run: () => Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
+        }
+      ).axe.run();
+      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    });
+  expect(await faults()).toEqual([]);
+  await send(page);
+  await form(page).getByText('Email is required').waitFor();
+  expect(await faults()).toEqual([]);
+  await page.getByRole('button', { name: 'Report Bug' }).click();
+  await page.getByRole('button', { name: 'Submit report' }).click();
+  await page.getByText('Device type is required').waitFor();
+  expect(await faults()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await fillMessage(page);
+  await send(page);
+  await page.getByText(success).waitFor();
+  expect(await faults()).toEqual([]);
+});
+
+/** What the form shows once it is at rest again, with a fault to show. */
+async function settledLook(page: Page) {
+  await expect
+    .poll(async () => {
+      const { button, faults, focus } = await look(page);
+      return [button, Object.keys(faults).includes(focus ?? '')];
+    })
+    .toEqual(['Send message', true]);
+  return look(page);
+}

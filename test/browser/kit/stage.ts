@@ -1,0 +1,181 @@
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { answers, type builtSite, type Visit } from '../../support/browser.ts';
+
+type Site = ReturnType<typeof builtSite>;
+
+/**
+ * One visitor for all the tests of a file, whose clock stands still and who forgets everything
+ * between two of them: a new page would cost more than a path. Motion is reduced, so that no test
+ * waits for one.
+ */
+export function regular(site: Site, options: Parameters<Site['visit']>[0] = {}) {
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await site.visit({ isClockHeld: true, reducedMotion: 'reduce', ...options });
+    visit.page.setDefaultTimeout(5_000);
+    await visit.page.addInitScript(noteLoad);
+  });
+  afterEach(() => visit.expectQuiet());
+  afterAll(() => visit[Symbol.asyncDispose]());
+
+  return {
+    page: () => visit.page,
+    server: () => visit.server,
+    /** Loads the path for a visitor with nothing but this in the storage. Nothing is hydrated yet. */
+    async arrive(
+      path: string,
+      stored: Record<string, string> = {},
+      prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
+    ) {
+      const { page, server } = visit;
+      await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+      await prepare(page.context());
+      if (!page.url().startsWith(server.url)) {
+        // Elsewhere, or in the browser's own error page, is not where our storage is.
+        await page.goto(`${server.url}/favicon.svg`);
+      }
+      await store(page, stored);
+      await page.clock.setSystemTime(Date.now());
+      if (path.includes('#')) {
+        // An address that differs by its hash alone would not be loaded anew.
+        await page.goto(`${server.url}/favicon.svg`);
+      }
+      await page.goto(`${server.url}${path}`);
+    },
+    /** The same, and waits until the page answers. */
+    async enter(path: string, stored: Record<string, string> = {}) {
+      await this.arrive(path, stored);
+      await wake(visit.page);
+    },
+  };
+}
+
+/** A held clock hides the browser's own measurements: the page was loaded when its clock says so. */
+function noteLoad() {
+  let loadEventEnd = 0;
+  window.addEventListener('load', () => {
+    // Not 0, which stands for a page that still loads.
+    loadEventEnd = performance.now() || Number.MIN_VALUE;
+  });
+  Object.assign(performance, {
+    getEntriesByType: (type: string) => (type === 'navigation' ? [{ loadEventEnd }] : []),
+  });
+}
+
+/** Touches the page, which brings the application in at once, and waits until it answers. */
+export async function wake(page: Page) {
+  await page.keyboard.press('Shift');
+  await answers(page);
+  await settled(page);
+}
+
+/** Replaces all that the page's origin has stored. */
+export async function store(page: Page, stored: Record<string, string>) {
+  await page.evaluate((entries) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    for (const [key, value] of Object.entries(entries)) {
+      localStorage.setItem(key, value);
+    }
+  }, stored);
+}
+
+/** What is stored, as a signed-in admin has it. */
+export const storedSession = (token: string, lifetime = 24 * 60 * 60 * 1_000) => ({
+  token,
+  tokenExpiry: String(Date.now() + lifetime),
+});
+
+/** Makes the screen this large, and waits until the page has taken its shape. */
+export async function resize(page: Page, width: number, height = 844) {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(
+    (expected) => document.documentElement.getBoundingClientRect().width === expected,
+    width,
+  );
+}
+
+/** Lets the page's own time go by, and React draw what came of it. */
+export async function pass(page: Page, ms: number) {
+  await page.clock.runFor(ms);
+  await settled(page);
+}
+
+/** Waits until the page has done what it has scheduled for now: React schedules by messages. */
+export async function settled(page: Page) {
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(undefined);
+      });
+    }
+  });
+}
+
+/** Looks until it is as expected; fails with what there was instead. */
+export const sees = (look: () => Promise<unknown>, expected: unknown) =>
+  expect.poll(look, { interval: 15, timeout: 5_000 }).toEqual(expected);
+
+/** Scrolls at once, and waits until the page has been told. */
+export async function scrollTo(page: Page, top: number) {
+  await page.evaluate(async (offset) => {
+    if (window.scrollY !== offset) {
+      const told = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
+      window.scrollTo({ top: offset, behavior: 'instant' });
+      await told;
+    }
+  }, top);
+}
+
+/** Goes to another address of the site within the application, as a followed link does. */
+export const goWithin = (page: Page, path: string) =>
+  page.evaluate((address) => history.pushState(null, '', address), path);
+
+/** Calls that wait for the test to answer them. */
+export async function heldCalls(page: Page, pattern: string) {
+  const routes: Route[] = [];
+  await page.context().route(pattern, (route) => {
+    routes.push(route);
+  });
+  const latest = () => {
+    const route = routes.at(-1);
+    if (route === undefined) {
+      throw new Error(`Nobody called ${pattern}`);
+    }
+    return route;
+  };
+  return {
+    count: () => routes.length,
+    request: (): Request => latest().request(),
+    /** Does something that makes a call, and waits for the call. */
+    async of(act: () => unknown) {
+      const before = routes.length;
+      await act();
+      await expect.poll(() => routes.length, { interval: 5, timeout: 5_000 }).toBe(before + 1);
+    },
+    /** The real server answers, what was asked or `instead`. */
+    pass: (instead?: object) =>
+      latest().continue(instead === undefined ? {} : { postData: JSON.stringify(instead) }),
+    answer: (status: number, body?: object) =>
+      latest().fulfill(body === undefined ? { status, body: '' } : { status, json: body }),
+    /** The server cannot be reached. */
+    lose: () => latest().abort(),
+  };
+}
+
+/** The flow as far as a visitor can act it out: without the transitions named, as `state: event`. */
+export function actable<T extends { states: Record<string, Record<string, string>> }>(
+  model: T,
+  impossible: string[],
+): T {
+  const states = Object.entries(model.states).map(([state, events]) => [
+    state,
+    Object.fromEntries(
+      Object.entries(events).filter(([event]) => !impossible.includes(`${state}: ${event}`)),
+    ),
+  ]);
+  return { ...model, states: Object.fromEntries(states) };
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { Refusal, wholeNumberParam } from '../../src/contract/answer.ts';
+import { messagesOf } from '../support/messages.ts';
+
+test('a refusal has words, and may point at what was wrong', () => {
+  const plain = { message: 'No.' };
+  const pointed = { message: 'No.', issues: [{ path: 'email', message: 'Email is required.' }] };
+  expect([v.parse(Refusal, plain), v.parse(Refusal, pointed)]).toEqual([plain, pointed]);
+  expect([v.is(Refusal, {}), v.is(Refusal, 'No.'), v.is(Refusal, { message: 7 })]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a number in a query is within its bounds, and has a value where it is left out', () => {
+  const days = wholeNumberParam('days', 2, 30, 7);
+  expect([undefined, '2', '30'].map((value) => v.parse(days, value))).toEqual([7, 2, 30]);
+  for (const value of ['1', '31', '', '-2', '2.0', '0x2', 'two', 2]) {
+    expect(messagesOf(days, value)).toContain('days must be a whole number from 2 to 30.');
+  }
+});

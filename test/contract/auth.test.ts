@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { Credentials, SignedIn, StoredSession, sessionDuration } from '../../src/contract/auth.ts';
+import { messagesOf } from '../support/messages.ts';
+
+const email = 'admin@example.com';
+const password = ' correct horse ';
+
+test('an address is read without the spaces around it, a password as it is', () => {
+  expect(v.parse(Credentials, { email: ` ${email} `, password })).toEqual({ email, password });
+});
+
+test('the longest address and the longest password are read', () => {
+  const longest = { email: 'e'.repeat(254), password: 'p'.repeat(200) };
+  expect(v.parse(Credentials, longest)).toEqual(longest);
+});
+
+test.each([
+  [{ email: undefined, password: undefined }, ['Email is required', 'Password is required']],
+  [{ email: '', password: '' }, ['Email is required', 'Password is required']],
+  [{ email: '  ', password }, ['Email is required']],
+  [{ email: 7, password: null }, ['Email is required', 'Password is required']],
+  [{ email: 'e'.repeat(255), password }, ['Email must be 254 characters or less.']],
+  [{ email, password: 'p'.repeat(201) }, ['Password must be 200 characters or less.']],
+])('credentials of %o are refused', (credentials, messages) => {
+  expect(messagesOf(Credentials, credentials)).toEqual(messages);
+});
+
+test('a session lasts 24 hours', () => {
+  expect(sessionDuration).toBe(86_400_000);
+});
+
+test.each([
+  [{ token: 't', expiresAt: '2025-01-16T09:30:00.000Z' }, true],
+  [{ token: 't', expiresAt: '2025-01-16' }, false],
+  [{ token: 't', expiresAt: 1_737_019_800_000 }, false],
+  [{ token: '', expiresAt: '2025-01-16T09:30:00.000Z' }, false],
+])('the answer %o to a login: %s', (answer, isRead) => {
+  expect(v.is(SignedIn, answer)).toBe(isRead);
+});
+
+test.each([
+  [{ token: 't', expiresAt: 1_737_019_800_000 }, true],
+  [{ token: '', expiresAt: 1_737_019_800_000 }, false],
+  [{ token: null, expiresAt: 1_737_019_800_000 }, false],
+  [{ token: 't', expiresAt: Number.NaN }, false],
+  [{ token: 't', expiresAt: Number.POSITIVE_INFINITY }, false],
+])('the stored session %o: %s', (session, isRead) => {
+  expect(v.is(StoredSession, session)).toBe(isRead);
+});

@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest';
+import { bringWords, findSecret } from '../../src/effects/secret-words.ts';
+
+const words = await bringWords();
+/** As the app's screens are drawn on this site: half of the words are not on the list. */
+const drawn = 'orbit maple silver dawn harbor canvas ribbon meadow pilot quartz ember window';
+const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
+const list = phrase.split(' ');
+
+const find = (message: string) => findSecret({ message }, async () => words);
+const aPhrase = { kind: 'secret', field: 'message', secret: 'recoveryPhrase' };
+const aKey = { kind: 'secret', field: 'message', secret: 'privateKey' };
+const clear = { kind: 'clear' };
+
+test('the list is the English one of BIP-39: 2048 words of three to eight letters', () => {
+  expect([words.length, words[0], words.at(-1)]).toEqual([2048, 'abandon', 'zoo']);
+  expect(words.filter((word) => !/^[a-z]{3,8}$/.test(word))).toEqual([]);
+});
+
+test.each([
+  ['twelve words', phrase],
+  ['twenty-four words', `${phrase} ${words.slice(-12).join(' ')}`],
+  ['twelve words in capitals', phrase.toUpperCase()],
+  ['twelve words between others', `Hi, my wallet is gone. The words: ${phrase}. Please help me!`],
+  ['twelve words on lines of their own', list.join('\n')],
+  ['twelve words with Windows line ends', list.join('\r\n')],
+  ['twelve words with commas', list.join(', ')],
+  ['twelve words with semicolons and tabs', list.join(';\t')],
+  ['a numbered list', list.map((word, index) => `${index + 1}. ${word}`).join('\n')],
+  ['a list numbered with brackets', list.map((word, index) => `${index + 1}) ${word}`).join(' ')],
+  ['a bulleted list', list.map((word) => `- ${word}`).join('\n')],
+  ['words in quotes, as code', JSON.stringify(list)],
+  ['words with marks between them that nobody sees', list.join('\u200b \u200e')],
+  ['words cut by soft hyphens', phrase.replaceAll('ab', 'a\u00adb')],
+  [
+    'words in full-width letters',
+    phrase.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+  ],
+  ['the phrase that everybody tests with', `${'abandon '.repeat(11)}about`],
+])('%s are stopped', async (_, text) => {
+  expect(await find(text)).toEqual(aPhrase);
+});
+
+test.each([
+  ['eleven words of the list', list.slice(1).join(' ')],
+  [
+    'twelve words of the list with another among them',
+    `${list.slice(0, 6).join(' ')} the ${list.slice(6).join(' ')}`,
+  ],
+  ['twelve short words, some not on the list', drawn],
+  ['nothing', ''],
+  ['emoji', '🙏'.repeat(150)],
+  [
+    'text from right to left',
+    'مرحبا، لا أستطيع تفعيل محفظة التداول بعد تحديث التطبيق، هل يمكنكم مساعدتي في ذلك من فضلكم؟',
+  ],
+  ['ten thousand letters', 'x'.repeat(10_000)],
+  ['ten thousand short words', 'a1 '.repeat(10_000)],
+])('%s pass', async (_, text) => {
+  expect(await find(text)).toEqual(clear);
+});
+
+test.each([
+  'I cannot trade yet, and the app says that I need to activate my Trade Wallet first.',
+  'My transaction has been stuck for an hour now, can you please tell me what I should do about it?',
+  'When I open the app on my phone the screen stays black until I close it and open it again.',
+  'Hello team, can you help me find out why my USDC payment has not arrived in my wallet?',
+  'The app will not let me add a custom token even though the contract address is correct.',
+  'Please tell me which provider I can use to sell ETH and have the money paid out in rupees.',
+  'I would like to know when the iOS version comes out and whether I can still join the beta.',
+  'Swap screen: type amount, wait, rate turns blank, press back, open again, same error every time.',
+  'Great app! One small problem: dark mode makes some text hard to read on older screens.',
+  'Can you also support more chains? I hold assets on Polygon, Solana and Avalanche as well.',
+  'Your identity check asked for a photo of my passport three times, and then it failed again.',
+  'Why does it cost 1 XLM to open a trustline, and will I get this amount back later on?',
+  'use this when you can, since other people will soon have the same problem that we had today',
+  'error message: network request failed, code 500, screen: send, asset: XLM, amount: 20, memo: yes',
+  'I wrote my recovery phrase on paper, as you say, but how can I check that each word is right?',
+])('an ordinary message passes: %s', async (text) => {
+  expect(await find(text)).toEqual(clear);
+});
+
+const hexadecimal = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+test.each([
+  ['64 digits in hexadecimal', hexadecimal],
+  ['the same in capitals', hexadecimal.toUpperCase()],
+  ['the same with 0x', `My key is 0x${hexadecimal}, what now?`],
+  ['the same on a line of its own', `transaction failed\n${hexadecimal}`],
+  ['a key in wallet import format', '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'],
+  ['a compressed one', 'KwdMAjGmerYanjeui5SHS7JkmpZvVipYvB2LJGU1ZxJwYvP98617'],
+  ['one of the test network', 'cMzLdeGd5vEqxB8B6VFQoRopQ3sLAAvEzDAoQgvX54xwofSWj1fx'],
+  ['a secret seed of Stellar', 'It is SCZANGBA5YHTNYVVV4C3U252E2B6P6F5T3U6MM63WBSBZATAQI3EBTQ4.'],
+  ['the same in small letters', 'sczangba5yhtnyvvv4c3u252e2b6p6f5t3u6mm63wbsbzataqi3ebtq4'],
+])('%s is stopped as a private key', async (_, text) => {
+  expect(await find(text)).toEqual(aKey);
+});
+
+test.each([
+  ['a transaction hash that says so', `The transaction hash is 0x${hexadecimal}`],
+  ['a transaction hash after a colon', `tx: ${hexadecimal}`],
+  ['a link to a transaction', `https://explorer.example/tx/0x${hexadecimal}`],
+  ['a Stellar account', 'GCZST3XVCDTUJ76ZAV2HA72KYQODXXZ5PTMAPZGDHZ6CS7RO7MGG3DBM'],
+  ['an Ethereum address', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'],
+  ['a longer run of hexadecimal digits', `${hexadecimal}00`],
+])('%s passes', async (_, text) => {
+  expect(await find(text)).toEqual(clear);
+});
+
+test('a key beside a transaction is still a key', async () => {
+  expect(await find(`transaction failed, my key: ${hexadecimal}`)).toEqual(aKey);
+});
+
+test('the field that holds the secret is named', async () => {
+  const texts = { bugName: 'Words', bugDescription: phrase };
+  expect(await findSecret(texts, async () => words)).toEqual({ ...aPhrase, field: 'bugDescription' });
+});
+
+test('the list is brought only where a text could hold a phrase', async () => {
+  const readWords = vi.fn(async () => words);
+  await findSecret({ message: 'Hello, how do I activate it?' }, readWords);
+  await findSecret({ message: `0x${hexadecimal} and ${phrase}` }, readWords);
+  expect(readWords).not.toHaveBeenCalled();
+  await findSecret({ message: phrase }, readWords);
+  expect(readWords).toHaveBeenCalledTimes(1);
+});
+
+test('where the list does not come, a text that could hold a phrase is not let through', async () => {
+  const readWords = () => Promise.reject(new Error('offline'));
+  await expect(findSecret({ message: phrase }, readWords)).rejects.toThrow('offline');
+  expect(
+    await findSecret({ message: 'Eleven words can not be twelve words, so they go through.' }, readWords),
+  ).toEqual(clear);
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { PriceQuote } from '../../src/contract/prices.ts';
+import { ageOf, swapCalculatorMachine } from '../../src/machines/swap-calculator.machine.ts';
+import { swapCalculatorModel } from '../models/swap-calculator.model.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
+import { rehearse } from '../support/model.ts';
+import { otherPrices, priceTime, samplePrices } from '../support/prices.ts';
+import { settle } from '../support/settle.ts';
+
+rehearse(swapCalculatorModel, 'machine', () => {
+  const { clock, prices, time, failures, calculator } = startCalculator();
+  const shows = (
+    state: 'asking' | 'resting',
+    pairId: string,
+    entry: string,
+    shown?: PriceQuote['prices'],
+  ) => {
+    const { value, context } = calculator.getSnapshot();
+    const { quote, pairId: chosen, entries } = context;
+    expect([value, chosen, entries[chosen], quote?.prices]).toEqual([state, pairId, entry, shown]);
+    expect(prices.pending().length).toBe(state === 'asking' ? 1 : 0);
+  };
+  const isAged = (age: number) => expect(ageOf(calculator.getSnapshot().context)).toBe(age);
+  return {
+    act: {
+      'prices come, 12 s old': () =>
+        settle(() => prices.latest().resolve({ prices: samplePrices, at: priceTime - 12_000 })),
+      'other prices come': () =>
+        settle(() => prices.latest().resolve({ prices: otherPrices, at: priceTime + 60_000 })),
+      'the call fails': () => settle(() => prices.latest().reject(new Error('502'))),
+      'a second goes by': () => time.tell({ type: 'clock.ticked', now: priceTime + 1_000 }),
+      'type a tenth': () => calculator.send({ type: 'amount.edited', entry: '0.1' }),
+      'type nothing': () => calculator.send({ type: 'amount.edited', entry: '' }),
+      'type nonsense': () => calculator.send({ type: 'amount.edited', entry: '1,5 🦜' }),
+      'leave the field': () => calculator.send({ type: 'amount.left' }),
+      'choose USDC to BNB': () => calculator.send({ type: 'pair.chosen', pairId: 'USDC-BNB' }),
+      'choose ETH to USDT': () => calculator.send({ type: 'pair.chosen', pairId: 'ETH-USDT' }),
+      leave: () => calculator.stop(),
+    },
+    see: {
+      'indicative, asking': () => shows('asking', 'ETH-USDT', '1'),
+      indicative: () => {
+        shows('resting', 'ETH-USDT', '1');
+        expect(failures.length).toBe(1);
+      },
+      'live, 12 s old': () => {
+        shows('resting', 'ETH-USDT', '1', samplePrices);
+        isAged(12);
+        expect(failures).toEqual([]);
+      },
+      'live, 13 s old': () => isAged(13),
+      'live, asking': () => shows('asking', 'ETH-USDT', '1', samplePrices),
+      'live at other prices': () => {
+        shows('resting', 'ETH-USDT', '1', otherPrices);
+        isAged(0);
+      },
+      'live at other prices, asking': () => shows('asking', 'ETH-USDT', '1', otherPrices),
+      'a tenth at the indicative rate': () => shows('asking', 'ETH-USDT', '0.1'),
+      'a tenth at the live rate': () => shows('resting', 'ETH-USDT', '0.1', samplePrices),
+      'nothing entered': () => shows('resting', 'ETH-USDT', '', samplePrices),
+      'nonsense entered': () => shows('resting', 'ETH-USDT', '1,5 🦜', samplePrices),
+      '0 entered': () => shows('resting', 'ETH-USDT', '0', samplePrices),
+      'USDC to BNB': () => shows('resting', 'USDC-BNB', '1'),
+      'USDC to BNB, live': () => shows('resting', 'USDC-BNB', '1', samplePrices),
+      'given up': () => {
+        expect(prices.latest().signal.aborted).toBe(true);
+        expect([prices.pending(), time.isRunning(), failures]).toEqual([[], false, []]);
+      },
+    },
+    pass: (ms) => clock.increment(ms),
+  };
+});
+
+test('every pair keeps its own amount', () => {
+  const { calculator } = startCalculator();
+  calculator.send({ type: 'amount.edited', entry: '7' });
+  calculator.send({ type: 'pair.chosen', pairId: 'BNB-USDC' });
+  calculator.send({ type: 'amount.edited', entry: '2.5' });
+  calculator.send({ type: 'pair.chosen', pairId: 'ETH-USDT' });
+  expect(calculator.getSnapshot().context.entries).toEqual({
+    'ETH-USDT': '7',
+    'BNB-USDC': '2.5',
+    'USDC-BNB': '1',
+  });
+});
+
+test('an answer that took longer than it was waited for is given up, and said so', () => {
+  const { calculator, clock, failures, prices } = startCalculator();
+  clock.increment(10_000);
+  expect([prices.latest().signal.aborted, failures]).toEqual([true, ['no answer in time']]);
+  expect(calculator.getSnapshot().value).toBe('resting');
+});
+
+test('a clock that was set back makes no price younger than new', () => {
+  expect(ageOf({ quote: { prices: samplePrices, at: priceTime }, now: priceTime - 5_000 })).toBe(0);
+});
+
+function startCalculator() {
+  const clock = new SimulatedClock();
+  const prices = heldPromise<PriceQuote>();
+  const time = heldCallback();
+  const failures: unknown[] = [];
+  const calculator = createActor(
+    swapCalculatorMachine.provide({
+      actors: { fetchPrices: prices.logic, watchClock: time.logic },
+      actions: { reportFailure: (_, { reason }) => failures.push(reason) },
+    }),
+    { clock },
+  ).start();
+  time.tell({ type: 'clock.ticked', now: priceTime });
+  return { clock, prices, time, failures, calculator };
+}

@@ -1,0 +1,84 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor, type EventObject, fromCallback } from 'xstate';
+import { carouselMachine } from '../../../src/machines/carousel.machine.ts';
+import { downloadDialogMachine } from '../../../src/machines/download-dialog.machine.ts';
+import { faqMachine } from '../../../src/machines/faq.machine.ts';
+import { ExchangeSections } from '../../../src/views/exchange/exchange-sections.tsx';
+
+const nothing = fromCallback<EventObject>(() => undefined);
+
+function renderExchange() {
+  const downloadDialog = createActor(downloadDialogMachine.provide({ actors: { lockScroll: nothing } }));
+  const opened: string[] = [];
+  downloadDialog.start();
+  const send = downloadDialog.send;
+  downloadDialog.send = (event) => {
+    opened.push(event.type);
+    send.call(downloadDialog, event);
+  };
+  const carousel = createActor(carouselMachine.provide({ actors: { watchMotion: nothing } }), {
+    input: { count: 5 },
+  }).start();
+  const faq = createActor(faqMachine).start();
+  render(<ExchangeSections downloadDialog={downloadDialog} carousel={carousel} faq={faq} />);
+  return { opened };
+}
+
+const section = (name: RegExp) => within(screen.getByRole('region', { name }));
+const headingsOf = (name: RegExp) =>
+  section(name)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+test('the page opens with the one headline, and every section is named by its own heading', () => {
+  renderExchange();
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+    'From your currency to crypto and back',
+  ]);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Five screens of the exchange',
+    'Exchange where you already hold',
+    'Six steps, and your money goes both ways',
+    'Four tools around every trade',
+    'Good to know before your first trade',
+  ]);
+});
+
+test('the benefits are six, the features four', () => {
+  renderExchange();
+  expect(headingsOf(/exchange where/i).length).toBe(6);
+  expect(headingsOf(/four tools/i)).toEqual(['Swap', 'Bridge', 'Cash out', 'Passkey']);
+});
+
+test('the flow has the six steps of the specification, in its order', () => {
+  renderExchange();
+  expect(headingsOf(/six steps/i)).toEqual([
+    'Sign Up',
+    'Verify Identity',
+    'Deposit',
+    'Exchange',
+    'Withdraw',
+    'On/Off Ramp',
+  ]);
+});
+
+test('every Sign Up Now asks for the download dialog', () => {
+  const { opened } = renderExchange();
+  for (const button of screen.getAllByRole('button', { name: 'Sign Up Now' })) {
+    fireEvent.click(button);
+  }
+  expect(opened).toEqual(['dialog.requested', 'dialog.requested']);
+});
+
+test('four questions wait closed, with their answers in the page', () => {
+  renderExchange();
+  const buttons = section(/good to know/i).getAllByRole('button');
+  expect(buttons.map((button) => button.getAttribute('aria-expanded'))).toEqual([
+    'false',
+    'false',
+    'false',
+    'false',
+  ]);
+  expect(document.body.textContent).toContain('opening a trustline for a new asset takes about 0.5 to 1 XLM');
+});

@@ -1,0 +1,54 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { links } from '../../../src/content/links.ts';
+import { demoDialogMachine } from '../../../src/machines/demo-dialog.machine.ts';
+import { ResourcesSections } from '../../../src/views/resources/resources-sections.tsx';
+
+const nothing = fromCallback<EventObject>(() => undefined);
+
+function renderResources() {
+  const demoDialog = createActor(
+    demoDialogMachine.provide({
+      actors: { lockScroll: nothing, watchAttention: nothing, readDismissal: fromPromise(async () => true) },
+      actions: { storeDismissal: () => undefined },
+    }),
+    { input: { loadedFor: 0 } },
+  ).start();
+  render(<ResourcesSections demoDialog={demoDialog} />);
+  return { demoDialog };
+}
+
+test('the six resources are there', () => {
+  renderResources();
+  const cards = within(screen.getByRole('region', { name: 'Six resources' }));
+  expect(cards.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Demo video',
+    'Pitch deck',
+    'White paper',
+    'Website',
+    'Architecture document',
+    'Follow us, or write to us',
+  ]);
+});
+
+test('every resource leads where it says', () => {
+  renderResources();
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Open the deck(PDF, opens in a new tab)', links.pitchDeck],
+    ['Read the paper', '/white-paper'],
+    ['Go to the start page', '/'],
+    ['Open the document(PDF, opens in a new tab)', links.architectureDocument],
+    ['Instagram', links.instagram],
+    ['Facebook', links.facebook],
+    ['LinkedIn', links.linkedIn],
+    [links.supportEmail, `mailto:${links.supportEmail}`],
+  ]);
+});
+
+test('Watch the demo opens the demo at its poster', async () => {
+  const { demoDialog } = renderResources();
+  await expect.poll(() => demoDialog.getSnapshot().value).toBe('closed');
+  fireEvent.click(screen.getByRole('button', { name: 'Watch the demo' }));
+  expect(demoDialog.getSnapshot().value).toEqual({ open: 'poster' });
+});

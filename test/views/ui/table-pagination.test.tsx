@@ -1,0 +1,61 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { TablePagination } from '../../../src/views/ui/table-pagination.tsx';
+import { press } from '../../support/gestures.ts';
+
+function openPage(currentPage: number, totalPages: number, totalRecords: number, isBusy = false) {
+  const onChoose = vi.fn();
+  render(
+    <TablePagination
+      label="Waitlist pages"
+      pageSize={10}
+      currentPage={currentPage}
+      totalPages={totalPages}
+      totalRecords={totalRecords}
+      isBusy={isBusy}
+      onChoose={onChoose}
+    />,
+  );
+  return onChoose;
+}
+
+const entries = () => screen.getByText(/^Showing/).textContent;
+const numbers = () => screen.getByRole('navigation', { name: 'Waitlist pages' }).textContent;
+
+test.each([
+  [1, 1, 0, 'Showing 0 to 0 of 0 entries', '1'],
+  [1, 1, 1, 'Showing 1 to 1 of 1 entries', '1'],
+  [1, 1, 10, 'Showing 1 to 10 of 10 entries', '1'],
+  [2, 2, 11, 'Showing 11 to 11 of 11 entries', '12'],
+  [7, 7, 64, 'Showing 61 to 64 of 64 entries', '1234567'],
+  [1, 8, 80, 'Showing 1 to 10 of 80 entries', '12…8'],
+  [5, 10, 97, 'Showing 41 to 50 of 97 entries', '1…456…10'],
+  [1_000, 1_000, 10_000, 'Showing 9,991 to 10,000 of 10,000 entries', '1…9991000'],
+])('page %i of %i, of %i signups, reads "%s"', (current, pages, records, text, shown) => {
+  openPage(current, pages, records);
+  expect(entries()).toBe(text);
+  expect(numbers()).toBe(shown);
+});
+
+test('an admin on a middle page can step both ways and choose any number shown', () => {
+  const onChoose = openPage(5, 10, 97);
+  for (const name of ['Previous page', 'Page 1', 'Page 4', 'Page 6', 'Page 10', 'Next page']) {
+    press(name);
+  }
+  expect(onChoose.mock.calls).toEqual([[4], [1], [4], [6], [10], [6]]);
+});
+
+test('the current page is marked, and only it', () => {
+  openPage(5, 10, 97);
+  const marked = within(screen.getByRole('navigation'))
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-current') === 'page');
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['5']);
+});
+
+test('while a page is on its way there is no stepping from it', () => {
+  const onChoose = openPage(5, 10, 97, true);
+  press('Previous page');
+  press('Next page');
+  expect(onChoose).not.toHaveBeenCalled();
+});
