@@ -12,7 +12,7 @@ import { Column } from '../ui/layout.tsx';
 /** The wallet, rising over the horizon, and the network it runs on. Spec: public site 2 (Wallet page). */
 export function WalletHero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
   return (
-    <Night aria-labelledby="wallet-title" data-surface="night">
+    <Night aria-labelledby="wallet-title" data-surface="night" data-first-screen="">
       <Words>
         <Notice>
           <b>{walletHero.notice.title}</b>
