@@ -8,6 +8,7 @@ import { measureHomePage } from './home-page.ts';
 import { ensureBenchPackages } from './install.ts';
 import { reportsFolder } from './lighthouse.ts';
 import { judge, type Measurement } from './measurement.ts';
+import { measurePublicPages } from './public-pages.ts';
 import { measureScriptSize } from './script-size.ts';
 import { layOutSite, root, type Site } from './site.ts';
 import { measureStart } from './start.ts';
@@ -21,6 +22,7 @@ const runs = Math.max(1, Number(process.env['BENCH_RUNS']) || 5);
 const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   home: (site) => measureHomePage(site, runs),
   script: measureScriptSize,
+  pages: (site) => measurePublicPages(site, Math.min(runs, 3)),
   waitlist: measureWaitlistTable,
   start: measureStart,
   throughput: measureThroughput,

@@ -1,0 +1,18 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+// A price service on this machine, in a process of its own: prints its address and answers every
+// call with the same prices, in the public service's shape.
+const prices = {
+  ethereum: { usd: 2_000 },
+  binancecoin: { usd: 250 },
+  tether: { usd: 1 },
+  'usd-coin': { usd: 1 },
+};
+
+const server = createServer((_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(prices));
+});
+server.listen(0, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+});

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { launchChromium } from '../test/support/chromium.ts';
+import { phone } from './browser.ts';
+import { categories, lossesOf, metricOf, scoreOf, visit } from './lighthouse.ts';
+import type { Measurement } from './measurement.ts';
+import { type Site, serveSite } from './site.ts';
+import { median } from './statistics.ts';
+
+/** The marketing pages beyond the home page. */
+const paths = ['/swiftex-wallet', '/fiat-exchange', '/about-us', '/contact-us', '/white-paper', '/resources'];
+
+/** The least score of performance; the other categories must be whole. */
+const performanceFloor = 97;
+/** Brotli bytes of script that a page may bring, in kB. */
+const scriptLimit = 130;
+/** Layout shift that a page may show. */
+const shiftLimit = 0.01;
+
+/** Lighthouse's visits to every public page, as their median, and the script that each brings. */
+export async function measurePublicPages(site: Site, runs: number): Promise<Measurement[]> {
+  const prices = spawn(process.execPath, [join(import.meta.dirname, 'price-service.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [address] = await once(prices.stdout, 'data');
+    await using server = await serveSite(site, { PRICE_API_URL: String(address).trim() });
+    const found: Measurement[] = [];
+    for (const path of paths) {
+      console.log(`Lighthouse: ${path}`);
+      found.push(...scoresOf(path, server.origin, runs), await scriptOf(path, server.origin));
+    }
+    return found;
+  } finally {
+    prices.kill();
+  }
+}
+
+function scoresOf(path: string, origin: string, runs: number): Measurement[] {
+  const reports = Array.from({ length: runs }, (_, run) =>
+    visit(`${origin}${path}`, `page${path.replaceAll('/', '-')}-${run + 1}`),
+  );
+  const performance = reports.map((report) => scoreOf(report, 'performance'));
+  const others = categories.filter((category) => category !== 'performance');
+  const middle = (metric: string) => median(reports.map((report) => metricOf(report, metric)));
+  return [
+    {
+      what: `${path}: performance`,
+      unit: 'points',
+      value: median(performance),
+      limit: { atLeast: performanceFloor },
+      note: `${performance.join(', ')}; LCP ${Math.round(middle('largest-contentful-paint'))} ms`,
+    },
+    {
+      what: `${path}: the least of the other categories`,
+      unit: 'points',
+      value: Math.min(...reports.flatMap((report) => others.map((category) => scoreOf(report, category)))),
+      limit: { atLeast: 100 },
+      note: others.flatMap((category) => reports.flatMap((report) => lossesOf(report, category))).join('; '),
+    },
+    {
+      what: `${path}: layout shift`,
+      unit: 'shift',
+      value: middle('cumulative-layout-shift'),
+      limit: { atMost: shiftLimit },
+    },
+  ];
+}
+
+async function scriptOf(path: string, origin: string): Promise<Measurement> {
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: phone });
+    const sizes: Array<Promise<number>> = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script') {
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      }
+    });
+    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+    await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0);
+    await page.waitForLoadState('networkidle');
+    const bytes = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+    return {
+      what: `${path}: script over the wire (brotli)`,
+      unit: 'kB',
+      value: bytes / 1_000,
+      limit: { atMost: scriptLimit },
+    };
+  } finally {
+    await browser.close();
+  }
+}
