@@ -12,41 +12,46 @@ const dismissDemo = { demoDismissed: 'true' };
 const first = 'Co-founder, product';
 const second = 'Co-founder, technology';
 
-rehearse(teamCardsModel, 'browser', async () => {
-  const page = visitor.page();
-  await visitor.enter(path, dismissDemo);
-  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
-  const look = () =>
-    page.locator('#team button').evaluateAll((buttons) =>
-      buttons.map((button) => {
-        const more = document.getElementById(button.getAttribute('aria-controls') ?? '');
-        return [button.textContent, button.ariaExpanded, more?.checkVisibility()];
-      }),
-    );
-  const shows = (expanded: string | undefined) => () =>
-    sees(
-      look,
-      [first, second].map((name) =>
-        name === expanded ? ['Read Less', 'true', true] : ['Read More', 'false', false],
-      ),
-    );
-  return {
-    act: {
-      'press Read More on the first': () => press(`Read More about ${first}`),
-      'press Read More on the second': () => press(`Read More about ${second}`),
-      'press Read Less': () => press(/^Read Less/),
-      'click inside the first': () => page.getByRole('heading', { name: first }).click(),
-      'click inside the second': () => page.getByRole('heading', { name: second }).click(),
-      'click elsewhere': () => page.locator('#team-title').click(),
-    },
-    see: {
-      'all collapsed': shows(undefined),
-      'the first expanded': shows(first),
-      'the second expanded': shows(second),
-    },
-    pass: () => undefined,
-  };
-});
+rehearse(
+  teamCardsModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.enter(path, dismissDemo);
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+    const look = () =>
+      page.locator('#team button').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const more = document.getElementById(button.getAttribute('aria-controls') ?? '');
+          return [button.textContent, button.ariaExpanded, more?.checkVisibility()];
+        }),
+      );
+    const shows = (expanded: string | undefined) => () =>
+      sees(
+        look,
+        [first, second].map((name) =>
+          name === expanded ? ['Read Less', 'true', true] : ['Read More', 'false', false],
+        ),
+      );
+    return {
+      act: {
+        'press Read More on the first': () => press(`Read More about ${first}`),
+        'press Read More on the second': () => press(`Read More about ${second}`),
+        'press Read Less': () => press(/^Read Less/),
+        'click inside the first': () => page.getByRole('heading', { name: first }).click(),
+        'click inside the second': () => page.getByRole('heading', { name: second }).click(),
+        'click elsewhere': () => page.locator('#team-title').click(),
+      },
+      see: {
+        'all collapsed': shows(undefined),
+        'the first expanded': shows(first),
+        'the second expanded': shows(second),
+      },
+      pass: () => undefined,
+    };
+  },
+  { inOneGo: true },
+);
 
 test.each([`${path}#team`, `${path}/#team`, `${path}/our-people#team`])(
   '%s leads to the team',

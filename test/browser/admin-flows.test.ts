@@ -24,77 +24,83 @@ beforeAll(async () => {
 
 const signedIn = async () => storedSession(await visitor.server().signIn());
 
-rehearse(loginModel, 'browser', async () => {
-  const page = visitor.page();
-  await visitor.enter('/login');
-  const calls = await heldCalls(page, '**/api/v2/auth/login');
-  const button = page.locator('button[type=submit]');
-  const look = () =>
-    page.evaluate(() => {
-      const element = document.querySelector<HTMLButtonElement>('button[type=submit]');
-      return {
+rehearse(
+  loginModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.enter('/login');
+    const calls = await heldCalls(page, '**/api/v2/auth/login');
+    const button = page.locator('button[type=submit]');
+    const look = () =>
+      page.evaluate(() => {
+        const element = document.querySelector<HTMLButtonElement>('button[type=submit]');
+        return {
+          path: location.pathname,
+          button: element?.textContent,
+          isDisabled: element?.disabled,
+          alert: document.querySelector('[role=alert]')?.textContent,
+          isSignedIn: localStorage.getItem('token') !== null,
+        };
+      });
+    const idle = { path: '/login', button: 'Sign in', isDisabled: false, alert: '', isSignedIn: false };
+    const submit = (isRemembered: boolean) =>
+      calls.of(async () => {
+        await page.getByLabel('Email').fill(admin.email);
+        await page.getByLabel('Password').fill(admin.password);
+        await page.getByLabel('Remember me').setChecked(isRemembered);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+      });
+    const seesBusy = async () => {
+      await sees(look, { ...idle, button: 'Signing in...', isDisabled: true });
+      expect(calls.request().postDataJSON()).toEqual(admin);
+    };
+    /** Signed in, with the session that the server gave, until the tab closes or for its 24 h. */
+    const seesAdmin = async (scope: 'tab' | null) => {
+      await page.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+      const stored = await page.evaluate(() => ({
         path: location.pathname,
-        button: element?.textContent,
-        isDisabled: element?.disabled,
-        alert: document.querySelector('[role=alert]')?.textContent,
-        isSignedIn: localStorage.getItem('token') !== null,
-      };
-    });
-  const idle = { path: '/login', button: 'Sign in', isDisabled: false, alert: '', isSignedIn: false };
-  const submit = (isRemembered: boolean) =>
-    calls.of(async () => {
-      await page.getByLabel('Email').fill(admin.email);
-      await page.getByLabel('Password').fill(admin.password);
-      await page.getByLabel('Remember me').setChecked(isRemembered);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-    });
-  const seesBusy = async () => {
-    await sees(look, { ...idle, button: 'Signing in...', isDisabled: true });
-    expect(calls.request().postDataJSON()).toEqual(admin);
-  };
-  /** Signed in, with the session that the server gave, until the tab closes or for its 24 h. */
-  const seesAdmin = async (scope: 'tab' | null) => {
-    await page.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
-    const stored = await page.evaluate(() => ({
-      path: location.pathname,
-      token: localStorage.getItem('token'),
-      expiry: localStorage.getItem('tokenExpiry'),
-      scope: localStorage.getItem('tokenScope'),
-    }));
-    expect(stored).toEqual({
-      path: '/admin-waitlist',
-      token: expect.stringMatching(/^[\w-]{43}$/),
-      expiry: expect.stringMatching(/^\d{13}$/),
-      scope,
-    });
-    expect(Math.abs(Number(stored.expiry) - Date.now() - 24 * 60 * 60 * 1_000)).toBeLessThan(60_000);
-  };
-  return {
-    act: {
-      'sign in': () => submit(false),
-      'sign in to be remembered': () => submit(true),
-      'press the button again': async () => {
-        await button.click({ force: true });
-        expect(calls.count()).toBe(1);
+        token: localStorage.getItem('token'),
+        expiry: localStorage.getItem('tokenExpiry'),
+        scope: localStorage.getItem('tokenScope'),
+      }));
+      expect(stored).toEqual({
+        path: '/admin-waitlist',
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        expiry: expect.stringMatching(/^\d{13}$/),
+        scope,
+      });
+      expect(Math.abs(Number(stored.expiry) - Date.now() - 24 * 60 * 60 * 1_000)).toBeLessThan(60_000);
+    };
+    return {
+      act: {
+        'sign in': () => submit(false),
+        'sign in to be remembered': () => submit(true),
+        'press the button again': async () => {
+          const before = calls.count();
+          await button.click({ force: true });
+          expect(calls.count()).toBe(before);
+        },
+        'the server accepts': () => calls.pass(),
+        'the server refuses with words': () => calls.pass({ ...admin, password: 'a guess' }),
+        'the server refuses without words': () => calls.answer(502),
+        'the server is out of reach': () => calls.lose(),
       },
-      'the server accepts': () => calls.pass(),
-      'the server refuses with words': () => calls.pass({ ...admin, password: 'a guess' }),
-      'the server refuses without words': () => calls.answer(502),
-      'the server is out of reach': () => calls.lose(),
-    },
-    see: {
-      idle: () => sees(look, idle),
-      'signing in': seesBusy,
-      'signing in to be remembered': seesBusy,
-      'refused in its words': () => sees(look, { ...idle, alert: 'Invalid email or password' }),
-      'refused in ours': () => sees(look, { ...idle, alert: 'Login failed' }),
-      surprised: () => sees(look, { ...idle, alert: 'An unexpected error occurred' }),
-      'signed in': () => seesAdmin('tab'),
-      'signed in and remembered': () => seesAdmin(null),
-    },
-    pass: (ms) => pass(page, ms),
-  };
-});
+      see: {
+        idle: () => sees(look, idle),
+        'signing in': seesBusy,
+        'signing in to be remembered': seesBusy,
+        'refused in its words': () => sees(look, { ...idle, alert: 'Invalid email or password' }),
+        'refused in ours': () => sees(look, { ...idle, alert: 'Login failed' }),
+        surprised: () => sees(look, { ...idle, alert: 'An unexpected error occurred' }),
+        'signed in': () => seesAdmin('tab'),
+        'signed in and remembered': () => seesAdmin(null),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
 
 /**
  * A call that is refused while nobody is signed in has nowhere to come from: the screens that make
@@ -109,293 +115,313 @@ const actableSession = actable(sessionModel, [
 
 let marks = 0;
 
-rehearse(actableSession, 'browser', async () => {
-  const page = visitor.page();
-  await visitor.arrive('/404');
-  let isAwake = false;
-  // What makes the session be read happens when it is known what it will find.
-  let read: ((entries: Stored) => Promise<void>) | undefined;
-  /** How much of the page's time goes by until then, ms. */
-  let dueIn = 0;
-  const expectRead = async (next: typeof read) => {
-    await readAsStored();
-    read = next;
-  };
-  const readAsStored = async () => {
-    const now = read;
-    read = undefined;
-    await now?.({});
-  };
-  /** The session is read and this is found in the storage. */
-  const find = async (entries: Stored) => {
-    const now = read;
-    read = undefined;
-    if (now === undefined) {
-      await write(page, entries);
-      await wake(page);
-      isAwake = true;
-    } else {
-      await now(entries);
-    }
-    await settle();
-  };
-  const settle = async () => {
-    await pass(page, 0);
-    if (isAwake && new URL(page.url()).pathname !== '/login') {
-      await goWithin(page, '/elsewhere');
-      await pass(page, 0);
-    }
-  };
-  const sessionOf = async (lifetime: number): Promise<Stored> => {
-    const now = (await page.evaluate(() => Date.now())) + dueIn;
-    // In the order in which the product stores: the token says that the rest is there.
-    return { tokenExpiry: String(now + lifetime), token: await visitor.server().signIn() };
-  };
-  const day = 24 * 60 * 60 * 1_000;
-  const look = () =>
-    page.evaluate(() => ({
-      path: location.pathname,
-      action: [...document.querySelectorAll('header a')].at(-1)?.textContent,
-    }));
-  const seesSignedIn = async () => {
-    await readAsStored();
-    await settle();
-    await sees(async () => (await look()).action, 'Dashboard');
-  };
-  const seesSignedOut = async () => {
-    await readAsStored();
-    await goWithin(page, '/elsewhere');
-    await sees(async () => (await look()).action, 'Join Now');
-  };
-  return {
-    act: {
-      'a session is found': async () => find(await sessionOf(day)),
-      'a session with half an hour left is found': async () => find(await sessionOf(1_800_000)),
-      'no session is found': () => find({ token: null, tokenExpiry: null }),
-      'the storage cannot be read': async () => {
-        await page.evaluate(() => {
-          const { getItem } = Storage.prototype;
-          Object.assign(window, { heal: () => Object.assign(Storage.prototype, { getItem }) });
-          Storage.prototype.getItem = () => {
-            throw new Error('The storage is broken');
-          };
-        });
-        marks += 1;
-        await find({ token: `unread ${marks}` });
-        await page.evaluate(() => (window as unknown as { heal: () => void }).heal());
-      },
-      'another tab changes what is stored': () => {
-        if (isAwake) {
-          return expectRead(async (entries) => {
-            marks += 1;
-            await tell(entries, String(marks));
-          });
-        }
-        return write(otherTab, { mark: 'early' });
-      },
-      'a protected screen asks': () =>
-        expectRead(async (entries) => {
-          await write(page, entries);
-          await goWithin(page, '/admin-waitlist');
-          await page.waitForFunction(
-            () =>
-              location.pathname === '/login' ||
-              document.querySelector('h1')?.textContent === 'Waitlist Users',
-          );
-        }),
-      'sign in': async () => {
-        await readAsStored();
-        if (isAwake) {
-          await goWithin(page, '/login');
-        } else {
-          await page.goto(`${visitor.server().url}/login`);
-        }
-        await page.getByLabel('Email').fill(admin.email);
-        await page.getByLabel('Password').fill(admin.password);
-        await page.getByRole('button', { name: 'Sign in' }).click();
-        await page.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
-        isAwake = true;
-        await settle();
-      },
-      'sign out': async () => {
-        await readAsStored();
-        await goWithin(page, '/admin-waitlist');
-        await page.getByRole('button', { name: 'Logout' }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-        await page.waitForURL('**/login');
-      },
-      'the server answers 401': async () => {
-        await readAsStored();
-        await settle();
-        const context = page.context();
-        await context.route('**/api/v2/subscribe?**', (route) =>
-          route.fulfill({ status: 401, json: { message: 'Sign in again.' } }),
-        );
-        await goWithin(page, '/admin-waitlist');
-        await page.waitForURL('**/login**');
-        await context.unroute('**/api/v2/subscribe?**');
-      },
-    },
-    see: {
-      reading: () => undefined,
-      checking: () => undefined,
-      'signed in': seesSignedIn,
-      'signed in for half an hour': seesSignedIn,
-      'signed out': seesSignedOut,
-      expired: async () => {
-        await seesSignedOut();
-        expect(await storedToken(page)).toBeNull();
-      },
-      'turned away': async () => {
-        await sees(async () => (await look()).path, '/login');
-        expect(await storedToken(page)).toBeNull();
-      },
-    },
-    async pass(ms) {
+rehearse(
+  actableSession,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.arrive('/404');
+    let isAwake = false;
+    // What makes the session be read happens when it is known what it will find.
+    let read: ((entries: Stored) => Promise<void>) | undefined;
+    /** How much of the page's time goes by until then, ms. */
+    let dueIn = 0;
+    const expectRead = async (next: typeof read) => {
       await readAsStored();
-      if (ms === 1) {
-        dueIn = 1;
-        read = async (entries) => {
-          await write(page, entries);
-          dueIn = 0;
-          await pass(page, 1);
-        };
-      } else {
-        await pass(page, ms);
-      }
-    },
-  };
-});
-
-rehearse(protectedRouteModel, 'browser', async () => {
-  const page = visitor.page();
-  await visitor.arrive('/admin-waitlist');
-  let check: (() => Promise<void>) | undefined = () => wake(page);
-  const checked = async () => {
-    const now = check;
-    check = undefined;
-    await now?.();
-  };
-  const look = () =>
-    page.evaluate(() => ({
-      address: location.pathname + location.search,
-      shown: document.querySelector('h1, [role=status]')?.textContent,
-      token: localStorage.getItem('token') !== null,
-    }));
-  return {
-    act: {
-      'the session is valid': async () => {
-        await write(page, await signedIn());
-        await checked();
-      },
-      'there is no valid session': async () => {
-        await write(page, { token: 'expired', tokenExpiry: '1700000000000' });
-        await checked();
-      },
-      'the check fails': async () => {
-        await page.evaluate(() => {
-          Storage.prototype.getItem = () => {
-            throw new Error('The storage is broken');
-          };
-        });
-        await checked();
-        await page.waitForURL('**/login**');
-        // A page without a broken storage, to look at what is left.
-        await page.goto(page.url());
-        await write(page, { token: null });
+      read = next;
+    };
+    const readAsStored = async () => {
+      const now = read;
+      read = undefined;
+      await now?.({});
+    };
+    /** The session is read and this is found in the storage. */
+    const find = async (entries: Stored) => {
+      const now = read;
+      read = undefined;
+      if (now === undefined) {
+        await write(page, entries);
         await wake(page);
-      },
-      'the session ends': () => write(otherTab, { token: null, tokenExpiry: null }),
-    },
-    see: {
-      checking: () => sees(look, { address: '/admin-waitlist', shown: 'Loading...', token: false }),
-      shown: () => sees(look, { address: '/admin-waitlist', shown: 'Waitlist Users', token: true }),
-      'shown, being checked': () =>
-        sees(look, { address: '/admin-waitlist', shown: 'Waitlist Users', token: true }),
-      'sent to login': async () => {
-        await checked();
-        await sees(look, { address: '/login?from=%2Fadmin-waitlist', shown: 'Sign in', token: false });
-      },
-    },
-    async pass(ms) {
-      if (ms === 1) {
-        check = () => pass(page, 1);
+        isAwake = true;
       } else {
-        await pass(page, ms);
+        await now(entries);
       }
-    },
-  };
-});
+      await settle();
+    };
+    const settle = async () => {
+      await pass(page, 0);
+      if (isAwake && new URL(page.url()).pathname !== '/login') {
+        await goWithin(page, '/elsewhere');
+        await pass(page, 0);
+      }
+    };
+    const sessionOf = async (lifetime: number): Promise<Stored> => {
+      const now = (await page.evaluate(() => Date.now())) + dueIn;
+      // In the order in which the product stores: the token says that the rest is there.
+      return { tokenExpiry: String(now + lifetime), token: await visitor.server().signIn() };
+    };
+    const day = 24 * 60 * 60 * 1_000;
+    const look = () =>
+      page.evaluate(() => ({
+        path: location.pathname,
+        action: [...document.querySelectorAll('header a')].at(-1)?.textContent,
+      }));
+    const seesSignedIn = async () => {
+      await readAsStored();
+      await goWithin(page, '/elsewhere');
+      await sees(async () => (await look()).action, 'Dashboard');
+    };
+    const seesSignedOut = async () => {
+      await readAsStored();
+      await goWithin(page, '/elsewhere');
+      await sees(async () => (await look()).action, 'Join Now');
+    };
+    return {
+      act: {
+        'a session is found': async () => find(await sessionOf(day)),
+        'a session with half an hour left is found': async () => find(await sessionOf(1_800_000)),
+        'no session is found': () => find({ token: null, tokenExpiry: null }),
+        'the storage cannot be read': async () => {
+          await page.evaluate(() => {
+            const { getItem } = Storage.prototype;
+            Object.assign(window, { heal: () => Object.assign(Storage.prototype, { getItem }) });
+            Storage.prototype.getItem = () => {
+              throw new Error('The storage is broken');
+            };
+          });
+          marks += 1;
+          await find({ token: `unread ${marks}` });
+          await page.evaluate(() => (window as unknown as { heal: () => void }).heal());
+        },
+        'another tab changes what is stored': () => {
+          if (isAwake) {
+            return expectRead(async (entries) => {
+              marks += 1;
+              await tell(entries, String(marks));
+            });
+          }
+          return write(otherTab, { mark: 'early' });
+        },
+        'a protected screen asks': () =>
+          expectRead(async (entries) => {
+            await write(page, entries);
+            await goWithin(page, '/admin-waitlist');
+            await page.waitForFunction(
+              () =>
+                location.pathname === '/login' ||
+                document.querySelector('h1')?.textContent === 'Waitlist Users',
+            );
+          }),
+        'sign in': async () => {
+          await readAsStored();
+          if (isAwake) {
+            await goWithin(page, '/login');
+          } else {
+            await page.goto(`${visitor.server().url}/login`);
+          }
+          await page.getByLabel('Email').fill(admin.email);
+          await page.getByLabel('Password').fill(admin.password);
+          await page.getByRole('button', { name: 'Sign in' }).click();
+          await page.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+          isAwake = true;
+          await settle();
+        },
+        'sign out': async () => {
+          await readAsStored();
+          await goWithin(page, '/admin-waitlist');
+          await page.getByRole('button', { name: 'Logout' }).click();
+          await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+          await page.waitForURL('**/login');
+        },
+        'the server answers 401': async () => {
+          await readAsStored();
+          await settle();
+          const context = page.context();
+          await context.route('**/api/v2/subscribe?**', (route) =>
+            route.fulfill({ status: 401, json: { message: 'Sign in again.' } }),
+          );
+          await goWithin(page, '/admin-waitlist');
+          await page.waitForURL('**/login**');
+          await context.unroute('**/api/v2/subscribe?**');
+        },
+      },
+      see: {
+        reading: () => undefined,
+        checking: () => undefined,
+        'signed in': seesSignedIn,
+        'signed in for half an hour': seesSignedIn,
+        'signed out': seesSignedOut,
+        expired: async () => {
+          await seesSignedOut();
+          expect(await storedToken(page)).toBeNull();
+        },
+        'turned away': async () => {
+          await sees(async () => (await look()).path, '/login');
+          expect(await storedToken(page)).toBeNull();
+        },
+      },
+      async pass(ms) {
+        await readAsStored();
+        if (ms === 1) {
+          dueIn = 1;
+          read = async (entries) => {
+            await write(page, entries);
+            dueIn = 0;
+            await pass(page, 1);
+          };
+        } else {
+          await pass(page, ms);
+        }
+      },
+    };
+  },
+  { inOneGo: true },
+);
 
-rehearse(logoutModel, 'browser', async () => {
-  const page = visitor.page();
-  await visitor.enter('/admin-waitlist', await signedIn());
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
-  const calls = await heldCalls(page, '**/api/v2/auth/logout');
-  const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
-  const look = () =>
-    page.evaluate(() => ({
-      path: location.pathname,
-      buttons: [...document.querySelectorAll<HTMLButtonElement>('dialog button')].map(
-        ({ textContent, disabled }) => [textContent, disabled],
-      ),
-      token: localStorage.getItem('token') !== null,
-      expiry: localStorage.getItem('tokenExpiry') !== null,
-    }));
-  const inside = { path: '/admin-waitlist', buttons: [] as unknown[], token: true, expiry: true };
-  return {
-    act: {
-      'ask to log out': () => page.getByRole('button', { name: 'Logout' }).click(),
-      'press Cancel': () => dialog.getByRole('button', { name: 'Cancel' }).click(),
-      'press Escape': () => page.keyboard.press('Escape'),
-      'click outside': () => page.mouse.click(4, 400),
-      'press Logout': () => calls.of(() => dialog.getByRole('button', { name: 'Logout' }).click()),
-      'the server has heard': () => calls.pass(),
-      'the server is out of reach': () => calls.lose(),
-    },
-    see: {
-      'not asked': () => sees(look, inside),
-      asked: () =>
-        sees(look, {
-          ...inside,
-          buttons: [
-            ['Cancel', false],
-            ['Logout', false],
-          ],
-        }),
-      'signing out': () =>
-        sees(look, {
-          ...inside,
-          buttons: [
-            ['Cancel', true],
-            ['Logout', true],
-          ],
-        }),
-      'signed out': () => sees(look, { path: '/login', buttons: [], token: false, expiry: false }),
-    },
-    pass: (ms) => pass(page, ms),
-  };
-});
+rehearse(
+  protectedRouteModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.arrive('/admin-waitlist');
+    let check: (() => Promise<void>) | undefined = () => wake(page);
+    const checked = async () => {
+      const now = check;
+      check = undefined;
+      await now?.();
+    };
+    const look = () =>
+      page.evaluate(() => ({
+        address: location.pathname + location.search,
+        shown: document.querySelector('h1, [role=status]')?.textContent,
+        token: localStorage.getItem('token') !== null,
+      }));
+    return {
+      act: {
+        'the session is valid': async () => {
+          await write(page, await signedIn());
+          await checked();
+        },
+        'there is no valid session': async () => {
+          await write(page, { token: 'expired', tokenExpiry: '1700000000000' });
+          await checked();
+        },
+        'the check fails': async () => {
+          await page.evaluate(() => {
+            Storage.prototype.getItem = () => {
+              throw new Error('The storage is broken');
+            };
+          });
+          await checked();
+          await page.waitForURL('**/login**');
+          // A page without a broken storage, to look at what is left.
+          await page.goto(page.url());
+          await write(page, { token: null });
+          await wake(page);
+        },
+        'the session ends': () => write(otherTab, { token: null, tokenExpiry: null }),
+      },
+      see: {
+        checking: () => sees(look, { address: '/admin-waitlist', shown: 'Loading...', token: false }),
+        shown: () => sees(look, { address: '/admin-waitlist', shown: 'Waitlist Users', token: true }),
+        'shown, being checked': () =>
+          sees(look, { address: '/admin-waitlist', shown: 'Waitlist Users', token: true }),
+        'sent to login': async () => {
+          await checked();
+          await sees(look, { address: '/login?from=%2Fadmin-waitlist', shown: 'Sign in', token: false });
+        },
+      },
+      async pass(ms) {
+        if (ms === 1) {
+          check = () => pass(page, 1);
+        } else {
+          await pass(page, ms);
+        }
+      },
+    };
+  },
+  { inOneGo: true },
+);
 
-rehearse(sidebarModel, 'browser', async () => {
-  const page = visitor.page();
-  await visitor.enter('/admin-waitlist', await signedIn());
-  const fold = page.getByRole('button', { name: 'Sidebar' });
-  const look = async () => ({
-    expanded: await fold.getAttribute('aria-expanded'),
-    width: (await page.getByRole('complementary').boundingBox())?.width,
-    links: await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').allTextContents(),
-  });
-  const links = ['Blog Posts', 'Waiting List', 'Media Library'];
-  return {
-    act: { 'press the fold button': () => fold.click() },
-    see: {
-      wide: () => sees(look, { expanded: 'true', width: 248, links }),
-      folded: () => sees(look, { expanded: 'false', width: 80, links }),
-    },
-    pass: (ms) => pass(page, ms),
-  };
-});
+rehearse(
+  logoutModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.enter('/admin-waitlist', await signedIn());
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    const calls = await heldCalls(page, '**/api/v2/auth/logout');
+    const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
+    const look = () =>
+      page.evaluate(() => ({
+        path: location.pathname,
+        buttons: [...document.querySelectorAll<HTMLButtonElement>('dialog button')].map(
+          ({ textContent, disabled }) => [textContent, disabled],
+        ),
+        token: localStorage.getItem('token') !== null,
+        expiry: localStorage.getItem('tokenExpiry') !== null,
+      }));
+    const inside = { path: '/admin-waitlist', buttons: [] as unknown[], token: true, expiry: true };
+    return {
+      act: {
+        'ask to log out': () => page.getByRole('button', { name: 'Logout' }).click(),
+        'press Cancel': () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+        'press Escape': () => page.keyboard.press('Escape'),
+        'click outside': () => page.mouse.click(4, 400),
+        'press Logout': () => calls.of(() => dialog.getByRole('button', { name: 'Logout' }).click()),
+        'the server has heard': () => calls.pass(),
+        'the server is out of reach': () => calls.lose(),
+      },
+      see: {
+        'not asked': () => sees(look, inside),
+        asked: () =>
+          sees(look, {
+            ...inside,
+            buttons: [
+              ['Cancel', false],
+              ['Logout', false],
+            ],
+          }),
+        'signing out': () =>
+          sees(look, {
+            ...inside,
+            buttons: [
+              ['Cancel', true],
+              ['Logout', true],
+            ],
+          }),
+        'signed out': () => sees(look, { path: '/login', buttons: [], token: false, expiry: false }),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  sidebarModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.enter('/admin-waitlist', await signedIn());
+    const fold = page.getByRole('button', { name: 'Sidebar' });
+    const look = async () => ({
+      expanded: await fold.getAttribute('aria-expanded'),
+      width: (await page.getByRole('complementary').boundingBox())?.width,
+      links: await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').allTextContents(),
+    });
+    const links = ['Blog Posts', 'Waiting List', 'Media Library'];
+    return {
+      act: { 'press the fold button': () => fold.click() },
+      see: {
+        wide: () => sees(look, { expanded: 'true', width: 248, links }),
+        folded: () => sees(look, { expanded: 'false', width: 80, links }),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
 
 /** Stores in the other tab, and waits until this one has heard of all of it. */
 async function tell(entries: Stored, mark: string) {

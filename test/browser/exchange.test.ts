@@ -12,94 +12,99 @@ const titles = ['Instant Trade', 'Large Trade', 'Trade Overview', 'Order Book', 
 
 const dismissDemo = { demoDismissed: 'true' };
 
-rehearse(carouselModel, 'browser', async () => {
-  const page = visitor.page();
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.mouse.move(640, 120);
-  await visitor.enter(path, dismissDemo);
-  const slides = page.locator('#exchange-slides');
-  /** Pressed as a keyboard or a screen reader presses it: no pointer comes near. */
-  const press = (name: string | RegExp) =>
-    page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => button.click());
-  const clickSlide = (number: number) =>
-    slides
-      .locator('[aria-roledescription=slide] button')
-      .nth(number - 1)
-      .evaluate((button: HTMLElement) => button.click());
-  const swipe = (from: number, to: number, end = 'pointerup') =>
-    slides.evaluate(
-      (stage, [start, stop, type]) => {
-        const finger = { bubbles: true, pointerType: 'touch' };
-        stage.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX: start }));
-        stage.dispatchEvent(new PointerEvent(type, { ...finger, clientX: stop }));
+rehearse(
+  carouselModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.mouse.move(640, 120);
+    await visitor.enter(path, dismissDemo);
+    const slides = page.locator('#exchange-slides');
+    /** Pressed as a keyboard or a screen reader presses it: no pointer comes near. */
+    const press = (name: string | RegExp) =>
+      page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => button.click());
+    const clickSlide = (number: number) =>
+      slides
+        .locator('[aria-roledescription=slide] button')
+        .nth(number - 1)
+        .evaluate((button: HTMLElement) => button.click());
+    const swipe = (from: number, to: number, end = 'pointerup') =>
+      slides.evaluate(
+        (stage, [start, stop, type]) => {
+          const finger = { bubbles: true, pointerType: 'touch' };
+          stage.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX: start }));
+          stage.dispatchEvent(new PointerEvent(type, { ...finger, clientX: stop }));
+        },
+        [from, to, end] as const,
+      );
+    const look = () =>
+      slides.evaluate((stage) => ({
+        shown: [...stage.children].filter((slide) => !slide.ariaHidden).map((slide) => slide.ariaLabel),
+        announces: stage.ariaLive,
+        button: document.querySelector('[aria-label$="the slides"]')?.getAttribute('aria-label'),
+      }));
+    const shows = (number: number, way: 'moves' | 'is held', button: 'Pause' | 'Play') => () =>
+      sees(look, {
+        shown: [`${number} of 5`],
+        announces: way === 'moves' ? 'off' : 'polite',
+        button: `${button} the slides`,
+      });
+    return {
+      act: {
+        'let 3 seconds go by': () => pass(page, 3_000),
+        'press next': () => press('Next slide'),
+        'press previous': () => press('Previous slide'),
+        'click slide 1': () => clickSlide(1),
+        'click slide 3': () => clickSlide(3),
+        'pick slide 3 by its name': () => press('Trade Overview'),
+        'swipe to the left': () => swipe(200, 160),
+        'swipe to the right': () => swipe(160, 200),
+        'drag by less than a swipe': async () => {
+          await swipe(200, 161);
+          await swipe(161, 200);
+        },
+        'have a swipe taken over by scrolling': () => swipe(200, 0, 'pointercancel'),
+        'point at it': () => page.mouse.move(640, 700),
+        'point away': () => page.mouse.move(640, 120),
+        'move the focus into it': () =>
+          page
+            .getByRole('button', { name: 'Next slide' })
+            .evaluate((button) => button.focus({ preventScroll: true })),
+        'move the focus out of it': () =>
+          page
+            .getByRole('link', { name: 'See the six steps' })
+            .evaluate((link) => link.focus({ preventScroll: true })),
+        'press pause': () => press('Pause the slides'),
+        'press play': () => press('Play the slides'),
+        'ask for less motion': () => page.emulateMedia({ reducedMotion: 'reduce' }),
+        'ask for motion again': () => page.emulateMedia({ reducedMotion: 'no-preference' }),
       },
-      [from, to, end] as const,
-    );
-  const look = () =>
-    slides.evaluate((stage) => ({
-      shown: [...stage.children].filter((slide) => !slide.ariaHidden).map((slide) => slide.ariaLabel),
-      announces: stage.ariaLive,
-      button: document.querySelector('[aria-label$="the slides"]')?.getAttribute('aria-label'),
-    }));
-  const shows = (number: number, way: 'moves' | 'is held', button: 'Pause' | 'Play') => () =>
-    sees(look, {
-      shown: [`${number} of 5`],
-      announces: way === 'moves' ? 'off' : 'polite',
-      button: `${button} the slides`,
-    });
-  return {
-    act: {
-      'let 3 seconds go by': () => pass(page, 3_000),
-      'press next': () => press('Next slide'),
-      'press previous': () => press('Previous slide'),
-      'click slide 1': () => clickSlide(1),
-      'click slide 3': () => clickSlide(3),
-      'pick slide 3 by its name': () => press('Trade Overview'),
-      'swipe to the left': () => swipe(200, 160),
-      'swipe to the right': () => swipe(160, 200),
-      'drag by less than a swipe': async () => {
-        await swipe(200, 161);
-        await swipe(161, 200);
+      see: {
+        'slide 1, playing': shows(1, 'moves', 'Pause'),
+        'slide 1, 3 seconds gone': shows(1, 'moves', 'Pause'),
+        'slide 2, playing': shows(2, 'moves', 'Pause'),
+        'slide 3, playing': shows(3, 'moves', 'Pause'),
+        'slide 4, playing': shows(4, 'moves', 'Pause'),
+        'slide 5, playing': shows(5, 'moves', 'Pause'),
+        'slide 1, hovered': shows(1, 'is held', 'Pause'),
+        'slide 2, hovered': shows(2, 'is held', 'Pause'),
+        'slide 1, focused': shows(1, 'is held', 'Pause'),
+        'slide 1, hovered and focused': shows(1, 'is held', 'Pause'),
+        'slide 1, hovered and paused': shows(1, 'is held', 'Play'),
+        'slide 1, focused and paused': shows(1, 'is held', 'Play'),
+        'slide 1, hovered and calm': shows(1, 'is held', 'Play'),
+        'slide 1, paused': shows(1, 'is held', 'Play'),
+        'slide 2, paused': shows(2, 'is held', 'Play'),
+        'slide 1, paused and calm': shows(1, 'is held', 'Play'),
+        'slide 1, calm': shows(1, 'is held', 'Play'),
+        'slide 2, calm': shows(2, 'is held', 'Play'),
       },
-      'have a swipe taken over by scrolling': () => swipe(200, 0, 'pointercancel'),
-      'point at it': () => page.mouse.move(640, 700),
-      'point away': () => page.mouse.move(640, 120),
-      'move the focus into it': () =>
-        page
-          .getByRole('button', { name: 'Next slide' })
-          .evaluate((button) => button.focus({ preventScroll: true })),
-      'move the focus out of it': () =>
-        page
-          .getByRole('link', { name: 'See the six steps' })
-          .evaluate((link) => link.focus({ preventScroll: true })),
-      'press pause': () => press('Pause the slides'),
-      'press play': () => press('Play the slides'),
-      'ask for less motion': () => page.emulateMedia({ reducedMotion: 'reduce' }),
-      'ask for motion again': () => page.emulateMedia({ reducedMotion: 'no-preference' }),
-    },
-    see: {
-      'slide 1, playing': shows(1, 'moves', 'Pause'),
-      'slide 1, 3 seconds gone': shows(1, 'moves', 'Pause'),
-      'slide 2, playing': shows(2, 'moves', 'Pause'),
-      'slide 3, playing': shows(3, 'moves', 'Pause'),
-      'slide 4, playing': shows(4, 'moves', 'Pause'),
-      'slide 5, playing': shows(5, 'moves', 'Pause'),
-      'slide 1, hovered': shows(1, 'is held', 'Pause'),
-      'slide 2, hovered': shows(2, 'is held', 'Pause'),
-      'slide 1, focused': shows(1, 'is held', 'Pause'),
-      'slide 1, hovered and focused': shows(1, 'is held', 'Pause'),
-      'slide 1, hovered and paused': shows(1, 'is held', 'Play'),
-      'slide 1, focused and paused': shows(1, 'is held', 'Play'),
-      'slide 1, hovered and calm': shows(1, 'is held', 'Play'),
-      'slide 1, paused': shows(1, 'is held', 'Play'),
-      'slide 2, paused': shows(2, 'is held', 'Play'),
-      'slide 1, paused and calm': shows(1, 'is held', 'Play'),
-      'slide 1, calm': shows(1, 'is held', 'Play'),
-      'slide 2, calm': shows(2, 'is held', 'Play'),
-    },
-    pass: (ms) => pass(page, ms),
-  };
-});
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
 
 test('a click of the mouse on an arrow holds the slides no longer than the mouse stays', async () => {
   const page = visitor.page();

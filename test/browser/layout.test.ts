@@ -7,7 +7,11 @@ import { publicPaths } from './kit/pages.ts';
 import { regular, storedSession } from './kit/stage.ts';
 
 const site = builtSite();
-const visitor = regular(site, { expectedComplaints: /Failed to load resource.*404/ });
+const visitor = regular(site, {
+  // Where no motion is wanted, every style takes a millisecond to change, and more where it is inherited.
+  reducedMotion: 'no-preference',
+  expectedComplaints: /Failed to load resource.*404/,
+});
 const dismissed = { demoDismissed: 'true' };
 
 const widths = [320, 390, 768, 1024, 1440, 1920];

@@ -15,92 +15,97 @@ const belowHeader = 92;
 
 let places = 0;
 
-rehearse(navigationScrollModel, 'browser', async () => {
-  const page = visitor.page();
-  if (places === 0) {
-    await visitor.enter('/404');
-  }
-  // What makes the page look for the element is done when it is known what it will find.
-  let look: (() => Promise<void>) | undefined;
-  let sought = '';
-  const looked = async () => {
-    const now = look;
-    look = undefined;
-    await now?.();
-  };
-  const leaveFor = async (address: string) => {
-    await looked();
-    await page.evaluate(() => {
-      document.getElementById('team')?.remove();
-      document.getElementById('faq')?.remove();
-    });
-    await scrollTo(page, reading);
-    places += 1;
-    return `/place-${places}${address}`;
-  };
-  const seek = async (id: string) => {
-    const address = await leaveFor(`#${id}`);
-    sought = id;
-    look = async () => {
-      await goWithin(page, address);
-      await pass(page, 0);
+rehearse(
+  navigationScrollModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    if (places === 0) {
+      await visitor.enter('/404');
+    }
+    // What makes the page look for the element is done when it is known what it will find.
+    let look: (() => Promise<void>) | undefined;
+    let sought = '';
+    const looked = async () => {
+      const now = look;
+      look = undefined;
+      await now?.();
     };
-  };
-  await goWithin(page, await leaveFor(''));
-  await scrollTo(page, reading);
-
-  const seesReading = async () => {
-    await looked();
-    expect(await offset()).toBe(reading);
-  };
-  return {
-    act: {
-      'go to a page': async () => {
-        await goWithin(page, await leaveFor(''));
-      },
-      'go to #team': () => seek('team'),
-      'go to #faq': () => seek('faq'),
-      'it is there': async () => {
-        await page.evaluate(appendElement, sought);
-        await looked();
-      },
-      'it is not there yet': looked,
-      'the page breaks': async () => {
-        await page.evaluate(appendElement, sought);
-        await page.evaluate(() => {
-          const { scrollIntoView } = Element.prototype;
-          Element.prototype.scrollIntoView = () => {
-            Element.prototype.scrollIntoView = scrollIntoView;
-            throw new Error('The page is broken');
-          };
-        });
-        await looked();
-      },
-    },
-    see: {
-      'left alone': seesReading,
-      'at the top': async () => {
-        await sees(() => page.evaluate(() => [window.scrollY, document.activeElement?.id]), [0, 'content']);
-      },
-      'at the element': async () => {
-        await looked();
-        await sees(() => topOf(sought), belowHeader);
-      },
-      'looking for team': async () => expect(await offset()).toBe(reading),
-      'looking for faq': async () => expect(await offset()).toBe(reading),
-      'waiting for team': seesReading,
-      'waiting for faq': seesReading,
-    },
-    async pass(ms) {
+    const leaveFor = async (address: string) => {
       await looked();
-      if (ms === 1) {
-        look = () => pass(page, 1);
-      } else {
-        await pass(page, ms);
-      }
-    },
-  };
-});
+      await page.evaluate(() => {
+        document.getElementById('team')?.remove();
+        document.getElementById('faq')?.remove();
+      });
+      await scrollTo(page, reading);
+      places += 1;
+      return `/place-${places}${address}`;
+    };
+    const seek = async (id: string) => {
+      const address = await leaveFor(`#${id}`);
+      sought = id;
+      look = async () => {
+        await goWithin(page, address);
+        await pass(page, 0);
+      };
+    };
+    await goWithin(page, await leaveFor(''));
+    await scrollTo(page, reading);
+
+    const seesReading = async () => {
+      await looked();
+      expect(await offset()).toBe(reading);
+    };
+    return {
+      act: {
+        'go to a page': async () => {
+          await goWithin(page, await leaveFor(''));
+        },
+        'go to #team': () => seek('team'),
+        'go to #faq': () => seek('faq'),
+        'it is there': async () => {
+          await page.evaluate(appendElement, sought);
+          await looked();
+        },
+        'it is not there yet': looked,
+        'the page breaks': async () => {
+          await page.evaluate(appendElement, sought);
+          await page.evaluate(() => {
+            const { scrollIntoView } = Element.prototype;
+            Element.prototype.scrollIntoView = () => {
+              Element.prototype.scrollIntoView = scrollIntoView;
+              throw new Error('The page is broken');
+            };
+          });
+          await looked();
+        },
+      },
+      see: {
+        'left alone': seesReading,
+        'at the top': async () => {
+          await sees(() => page.evaluate(() => [window.scrollY, document.activeElement?.id]), [0, 'content']);
+        },
+        'at the element': async () => {
+          await looked();
+          await sees(() => topOf(sought), belowHeader);
+        },
+        'looking for team': async () => expect(await offset()).toBe(reading),
+        'looking for faq': async () => expect(await offset()).toBe(reading),
+        'waiting for team': seesReading,
+        'waiting for faq': seesReading,
+      },
+      async pass(ms) {
+        await looked();
+        if (ms === 1) {
+          look = () => pass(page, 1);
+        } else {
+          await pass(page, ms);
+        }
+      },
+    };
+  },
+  { inOneGo: true },
+);
 
 test.each([
   { moment: 'just before the twentieth try', wait: 949, isFound: true },

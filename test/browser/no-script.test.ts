@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { builtSite } from '../support/browser.ts';
-import { publicPaths } from './kit/pages.ts';
 
 const site = builtSite();
 const withoutScript = { javaScriptEnabled: false, expectedComplaints: /Failed to load resource.*404/ };
 
 const widths = [390, 1280];
 
-test.each(publicPaths.flatMap((path) => widths.map((width) => ({ path, width }))))(
+test.each(['/', '/login', '/404'].flatMap((path) => widths.map((width) => ({ path, width }))))(
   '$path shows all its words at $width px without script',
   async ({ path, width }) => {
     await using visit = await site.visit({ ...withoutScript, viewport: { width, height: 844 } });

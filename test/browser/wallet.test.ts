@@ -43,136 +43,152 @@ async function heldPrices() {
   };
 }
 
-rehearse(swapCalculatorModel, 'browser', async () => {
-  const page = visitor.page();
-  // Leaving the screen and coming back makes a new calculator: faster than a new page.
-  await visitor.arrive('/404');
-  const prices = await heldPrices();
-  await page.keyboard.press('Shift');
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
-  await goWithin(page, path);
-  const amount = page.getByLabel('You spend, in');
-  await amount.waitFor();
-  let given: Promise<unknown> | undefined;
-  const look = () =>
-    page.evaluate(() => {
-      const field = document.querySelector<HTMLInputElement>('[name=amount]');
-      return {
-        entry: field?.value,
-        hint: document.getElementById('swap-hint')?.textContent,
-        received: document.querySelector('output')?.textContent,
-        rate: document.querySelector('#swap p b')?.textContent,
-      };
+rehearse(
+  swapCalculatorModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    // Leaving the screen and coming back makes a new calculator: faster than a new page.
+    await visitor.arrive('/404');
+    const prices = await heldPrices();
+    await page.keyboard.press('Shift');
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    );
+    await goWithin(page, path);
+    const amount = page.getByLabel('You spend, in');
+    await amount.waitFor();
+    let given: Promise<unknown> | undefined;
+    const look = () =>
+      page.evaluate(() => {
+        const field = document.querySelector<HTMLInputElement>('[name=amount]');
+        return {
+          entry: field?.value,
+          hint: document.getElementById('swap-hint')?.textContent,
+          received: document.querySelector('output')?.textContent,
+          rate: document.querySelector('#swap p b')?.textContent,
+        };
+      });
+    const shows = (entry: string, received: string, rate: string, hint = '') =>
+      sees(look, { entry, hint, received, rate });
+    const indicative = 'Indicative rate';
+    const choose = (name: RegExp) => page.getByRole('radio', { name }).check();
+    return {
+      act: {
+        'prices come, 12 s old': () => prices.come(samplePrices, '12'),
+        'other prices come': () => prices.come(otherPrices, '0'),
+        'the call fails': () => prices.fail(),
+        'a second goes by': () => pass(page, 1_000),
+        'type a tenth': () => amount.fill('0.1'),
+        'type nothing': () => amount.fill(''),
+        'type nonsense': () => amount.fill('1,5 🦜'),
+        'leave the field': () => amount.blur(),
+        'choose USDC to BNB': () => choose(/^USDC to BNB/),
+        'choose ETH to USDT': () => choose(/^ETH to USDT/),
+        leave: async () => {
+          await prices.latest();
+          given = page.waitForEvent('requestfailed', (request) => request.url().includes('/v3/simple/price'));
+          await goWithin(page, '/404');
+        },
+      },
+      see: {
+        'indicative, asking': () => shows('1', '2,000.000000 USDT', indicative),
+        indicative: () => shows('1', '2,000.000000 USDT', indicative),
+        'live, 12 s old': () =>
+          shows('1', '3,200.000000 USDT', expect.stringMatching(/^Live rate, \d+ s old$/)),
+        'live, 13 s old': () => shows('1', '3,200.000000 USDT', 'Live rate, 13 s old'),
+        'live, asking': () =>
+          shows('1', '3,200.000000 USDT', expect.stringMatching(/^Live rate, \d+ s old$/)),
+        'live at other prices': () =>
+          shows('1', '4,000.000000 USDT', expect.stringMatching(/^Live rate, \d+ s old$/)),
+        'live at other prices, asking': () => shows('1', '4,000.000000 USDT', 'Live rate, 60 s old'),
+        'a tenth at the indicative rate': () => shows('0.1', '200.000000 USDT', indicative),
+        'a tenth at the live rate': () => shows('0.1', '320.000000 USDT', 'Live rate, 12 s old'),
+        'nothing entered': () => shows('', '0.000000 USDT', 'Live rate, 12 s old'),
+        'nonsense entered': () =>
+          shows('1,5 🦜', '0.000000 USDT', 'Live rate, 12 s old', 'Counts as 0. Use digits and a point.'),
+        '0 entered': () => shows('0', '0.000000 USDT', 'Live rate, 12 s old'),
+        'USDC to BNB': () => shows('1', '0.004000 BNB', indicative),
+        'USDC to BNB, live': () => shows('1', '0.001563 BNB', 'Live rate, 12 s old'),
+        'given up': async () => {
+          await given;
+          await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+        },
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  paymentTabsModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.enter(path);
+    const tab = (name: string) => page.getByRole('tab', { name });
+    const press = (key: string) => async () => {
+      await page.getByRole('tab', { selected: true }).focus();
+      await page.keyboard.press(key);
+      expect(
+        await page.getByRole('tab', { selected: true }).evaluate((it) => it === document.activeElement),
+      ).toBe(true);
+    };
+    const look = async () => ({
+      selected: await page.getByRole('tab', { selected: true }).allTextContents(),
+      panels: await page.getByRole('tabpanel').evaluateAll((panels) => panels.map(({ id }) => id)),
     });
-  const shows = (entry: string, received: string, rate: string, hint = '') =>
-    sees(look, { entry, hint, received, rate });
-  const indicative = 'Indicative rate';
-  const choose = (name: RegExp) => page.getByRole('radio', { name }).check();
-  return {
-    act: {
-      'prices come, 12 s old': () => prices.come(samplePrices, '12'),
-      'other prices come': () => prices.come(otherPrices, '0'),
-      'the call fails': () => prices.fail(),
-      'a second goes by': () => pass(page, 1_000),
-      'type a tenth': () => amount.fill('0.1'),
-      'type nothing': () => amount.fill(''),
-      'type nonsense': () => amount.fill('1,5 🦜'),
-      'leave the field': () => amount.blur(),
-      'choose USDC to BNB': () => choose(/^USDC to BNB/),
-      'choose ETH to USDT': () => choose(/^ETH to USDT/),
-      leave: async () => {
-        await prices.latest();
-        given = page.waitForEvent('requestfailed', (request) => request.url().includes('/v3/simple/price'));
-        await goWithin(page, '/404');
+    return {
+      act: {
+        'choose Payment': () => tab('Payment Methods').click(),
+        'choose Fees': () => tab('Fees').click(),
+        'press the right arrow': press('ArrowRight'),
+        'press the left arrow': press('ArrowLeft'),
+        'press Home': press('Home'),
+        'press End': press('End'),
       },
-    },
-    see: {
-      'indicative, asking': () => shows('1', '2,000.000000 USDT', indicative),
-      indicative: () => shows('1', '2,000.000000 USDT', indicative),
-      'live, 12 s old': () =>
-        shows('1', '3,200.000000 USDT', expect.stringMatching(/^Live rate, \d+ s old$/)),
-      'live, 13 s old': () => shows('1', '3,200.000000 USDT', 'Live rate, 13 s old'),
-      'live, asking': () => shows('1', '3,200.000000 USDT', expect.stringMatching(/^Live rate, \d+ s old$/)),
-      'live at other prices': () =>
-        shows('1', '4,000.000000 USDT', expect.stringMatching(/^Live rate, \d+ s old$/)),
-      'live at other prices, asking': () => shows('1', '4,000.000000 USDT', 'Live rate, 60 s old'),
-      'a tenth at the indicative rate': () => shows('0.1', '200.000000 USDT', indicative),
-      'a tenth at the live rate': () => shows('0.1', '320.000000 USDT', 'Live rate, 12 s old'),
-      'nothing entered': () => shows('', '0.000000 USDT', 'Live rate, 12 s old'),
-      'nonsense entered': () =>
-        shows('1,5 🦜', '0.000000 USDT', 'Live rate, 12 s old', 'Counts as 0. Use digits and a point.'),
-      '0 entered': () => shows('0', '0.000000 USDT', 'Live rate, 12 s old'),
-      'USDC to BNB': () => shows('1', '0.004000 BNB', indicative),
-      'USDC to BNB, live': () => shows('1', '0.001563 BNB', 'Live rate, 12 s old'),
-      'given up': async () => {
-        await given;
-        await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+      see: {
+        Payment: () => sees(look, { selected: ['Payment Methods'], panels: ['payment-panel'] }),
+        Fees: () => sees(look, { selected: ['Fees'], panels: ['fees-panel'] }),
       },
-    },
-    pass: (ms) => pass(page, ms),
-  };
-});
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
 
-rehearse(paymentTabsModel, 'browser', async () => {
-  const page = visitor.page();
-  await visitor.enter(path);
-  const tab = (name: string) => page.getByRole('tab', { name });
-  const press = (key: string) => async () => {
-    await page.getByRole('tab', { selected: true }).focus();
-    await page.keyboard.press(key);
-    expect(
-      await page.getByRole('tab', { selected: true }).evaluate((it) => it === document.activeElement),
-    ).toBe(true);
-  };
-  const look = async () => ({
-    selected: await page.getByRole('tab', { selected: true }).allTextContents(),
-    panels: await page.getByRole('tabpanel').evaluateAll((panels) => panels.map(({ id }) => id)),
-  });
-  return {
-    act: {
-      'choose Payment': () => tab('Payment Methods').click(),
-      'choose Fees': () => tab('Fees').click(),
-      'press the right arrow': press('ArrowRight'),
-      'press the left arrow': press('ArrowLeft'),
-      'press Home': press('Home'),
-      'press End': press('End'),
-    },
-    see: {
-      Payment: () => sees(look, { selected: ['Payment Methods'], panels: ['payment-panel'] }),
-      Fees: () => sees(look, { selected: ['Fees'], panels: ['fees-panel'] }),
-    },
-    pass: (ms) => pass(page, ms),
-  };
-});
-
-rehearse(faqModel, 'browser', async () => {
-  const page = visitor.page();
-  await visitor.enter(path);
-  const questions = page.locator('#faq h3 button');
-  const look = async () => ({
-    expanded: await questions.evaluateAll((buttons) => buttons.map(({ ariaExpanded }) => ariaExpanded)),
-    answers: await page.locator('#faq').getByRole('region').allTextContents(),
-  });
-  const opened = (...expanded: Array<'true' | 'false'>) =>
-    sees(look, { expanded, answers: expanded.includes('true') ? [expect.any(String)] : [] });
-  return {
-    act: {
-      'click the first': () => questions.nth(0).click(),
-      'click the second': async () => {
-        await questions.nth(1).focus();
-        await page.keyboard.press('Enter');
+rehearse(
+  faqModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.enter(path);
+    const questions = page.locator('#faq h3 button');
+    const look = async () => ({
+      expanded: await questions.evaluateAll((buttons) => buttons.map(({ ariaExpanded }) => ariaExpanded)),
+      answers: await page.locator('#faq').getByRole('region').allTextContents(),
+    });
+    const opened = (...expanded: Array<'true' | 'false'>) =>
+      sees(look, { expanded, answers: expanded.includes('true') ? [expect.any(String)] : [] });
+    return {
+      act: {
+        'click the first': () => questions.nth(0).click(),
+        'click the second': async () => {
+          await questions.nth(1).focus();
+          await page.keyboard.press('Enter');
+        },
       },
-    },
-    see: {
-      'all closed': () => opened('false', 'false', 'false'),
-      'first open': () => opened('true', 'false', 'false'),
-      'second open': () => opened('false', 'true', 'false'),
-    },
-    pass: (ms) => pass(page, ms),
-  };
-});
+      see: {
+        'all closed': () => opened('false', 'false', 'false'),
+        'first open': () => opened('true', 'false', 'false'),
+        'second open': () => opened('false', 'true', 'false'),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
 
 describe('the wallet page', () => {
   test('says on which network the beta runs, and hands out the app', async () => {

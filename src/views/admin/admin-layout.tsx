@@ -80,7 +80,7 @@ export function Sidebar({ sidebar, onLogout }: { sidebar: SidebarRef; onLogout: 
         onClick={() => sidebar.send({ type: 'sidebar.toggled' })}
       >
         <Toggle size={20} aria-hidden="true" />
-        <span>Collapse</span>
+        <span>Sidebar</span>
       </FoldButton>
     </Aside>
   );

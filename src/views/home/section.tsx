@@ -24,10 +24,6 @@ export const movesInView = css`
 /** One section of the home page, in the page's column, a section's space below what precedes it. */
 export const Section = styled(Column).attrs({ as: 'section' })`
   padding-top: var(--section);
-  /* Laid out when it is near: the first paint has less to do. What hangs over its edge is kept. */
-  content-visibility: auto;
-  contain-intrinsic-size: auto 60rem;
-  overflow-clip-margin: 4rem;
 `;
 
 /** The heading of a section, with the text that belongs to it. */

@@ -135,6 +135,7 @@ const Columns = styled.div`
   li a {
     display: inline-flex;
     align-items: center;
+    min-width: 2.75rem;
     min-height: 2.75rem;
     font-size: var(--t-sm);
     color: inherit;

@@ -9,39 +9,52 @@ export async function spillsAt(page: Page, width: number) {
 
 async function spillsOf(page: Page) {
   return await page.evaluate(() => {
-    const isShown = (element: Element) =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      // Drawings are cut on purpose; what is for screen readers only is cut to nothing.
-      element.closest('[aria-hidden=true], [role=img], svg') === null &&
-      !hasClip(element);
-    const hasClip = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).clipPath === 'inset(50%)' || hasClip(element.parentElement));
-    const spills: string[] = [];
+    type Frame = { isShown: boolean; left: number; right: number };
+    const frames = new Map<Element | null, Frame>([
+      [null, { isShown: true, left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY }],
+    ]);
+    /** Whether the element can be read, and how much of the line the boxes around it leave free. */
+    const frameOf = (element: Element | null): Frame => {
+      const known = frames.get(element);
+      if (known !== undefined || element === null) {
+        return known ?? { isShown: false, left: 0, right: 0 };
+      }
+      const outer = frameOf(element.parentElement);
+      const { overflowX, clipPath, opacity, visibility, display } = getComputedStyle(element);
+      const bounds = element.getBoundingClientRect();
+      // The screen itself is looked at below; what has no box of its own cuts nothing.
+      const cuts =
+        ['hidden', 'clip'].includes(overflowX) && element !== document.documentElement && bounds.width > 0;
+      const frame = {
+        isShown:
+          outer.isShown &&
+          display !== 'none' &&
+          visibility === 'visible' &&
+          opacity !== '0' &&
+          // What is for screen readers only is cut to nothing, drawings are cut on purpose.
+          clipPath !== 'inset(50%)' &&
+          !element.matches('[aria-hidden=true], [role=img], svg, details:not([open]) > :not(summary)'),
+        left: Math.max(outer.left, cuts ? bounds.left : Number.NEGATIVE_INFINITY),
+        right: Math.min(outer.right, cuts ? bounds.right : Number.POSITIVE_INFINITY),
+      };
+      frames.set(element, frame);
+      return frame;
+    };
+    const spills = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      if (parent === null || node.textContent?.trim() === '' || !isShown(parent)) {
+      const frame = frameOf(node.parentElement);
+      if (!frame.isShown || node.textContent?.trim() === '') {
         continue;
       }
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { left, right, width } of range.getClientRects()) {
         if (width > 0 && (left < -0.5 || right > innerWidth + 0.5)) {
-          spills.push(`off the screen: ${node.textContent}`);
+          spills.add(`off the screen: ${node.textContent}`);
         }
-        for (let box: Element | null = parent; box !== null; box = box.parentElement) {
-          const { overflowX } = getComputedStyle(box);
-          const bounds = box.getBoundingClientRect();
-          if (
-            ['hidden', 'clip'].includes(overflowX) &&
-            // The screen itself is looked at above; what has no box of its own cuts nothing.
-            box !== document.documentElement &&
-            bounds.width > 0 &&
-            (left < bounds.left - 1 || right > bounds.right + 1)
-          ) {
-            spills.push(`cut off: ${node.textContent}`);
-          }
+        if (width > 0 && (left < frame.left - 1 || right > frame.right + 1)) {
+          spills.add(`cut off: ${node.textContent}`);
         }
       }
     }
@@ -50,7 +63,7 @@ async function spillsOf(page: Page) {
     window.scrollTo({ left: 0, behavior: 'instant' });
     const dialog = document.querySelector('dialog[open]');
     return {
-      spills: [...new Set(spills)],
+      spills: [...spills],
       sideways,
       dialogSideways: dialog === null ? 0 : dialog.scrollWidth - dialog.clientWidth,
     };

@@ -5,16 +5,18 @@ import { answers, type builtSite, type Visit } from '../../support/browser.ts';
 type Site = ReturnType<typeof builtSite>;
 
 /**
- * One visitor for all the tests of a file, whose clock stands still and who forgets everything
- * between two of them: a new page would cost more than a path. Motion is reduced, so that no test
+ * One visitor for all the tests of a file, whose clock stands still unless it is said that it need
+ * not, and who forgets everything between two of them: a new page would cost more than a path. Motion is reduced, so that no test
  * waits for one.
  */
-export function regular(site: Site, options: Parameters<Site['visit']>[0] = {}) {
+export function regular(site: Site, { isClockHeld = true, ...options }: Parameters<Site['visit']>[0] = {}) {
   let visit: Visit;
   beforeAll(async () => {
-    visit = await site.visit({ isClockHeld: true, reducedMotion: 'reduce', ...options });
+    visit = await site.visit({ isClockHeld, reducedMotion: 'reduce', ...options });
     visit.page.setDefaultTimeout(5_000);
-    await visit.page.addInitScript(noteLoad);
+    if (isClockHeld) {
+      await visit.page.addInitScript(noteLoad);
+    }
   });
   afterEach(() => visit.expectQuiet());
   afterAll(() => visit[Symbol.asyncDispose]());
@@ -36,7 +38,9 @@ export function regular(site: Site, options: Parameters<Site['visit']>[0] = {}) 
         await page.goto(`${server.url}/favicon.svg`);
       }
       await store(page, stored);
-      await page.clock.setSystemTime(Date.now());
+      if (isClockHeld) {
+        await page.clock.setSystemTime(Date.now());
+      }
       if (path.includes('#')) {
         // An address that differs by its hash alone would not be loaded anew.
         await page.goto(`${server.url}/favicon.svg`);
@@ -71,7 +75,7 @@ export async function wake(page: Page) {
 }
 
 /** Replaces all that the page's origin has stored. */
-export async function store(page: Page, stored: Record<string, string>) {
+async function store(page: Page, stored: Record<string, string>) {
   await page.evaluate((entries) => {
     sessionStorage.clear();
     localStorage.clear();
@@ -87,13 +91,21 @@ export const storedSession = (token: string, lifetime = 24 * 60 * 60 * 1_000) =>
   tokenExpiry: String(Date.now() + lifetime),
 });
 
-/** Makes the screen this large, and waits until the page has taken its shape. */
+/** Makes the screen this large, and waits until the page is drawn on it. */
 export async function resize(page: Page, width: number, height = 844) {
   await page.setViewportSize({ width, height });
-  await page.waitForFunction(
-    (expected) => document.documentElement.getBoundingClientRect().width === expected,
-    width,
-  );
+  await page.waitForFunction((expected) => matchMedia(`(width: ${expected}px)`).matches, width);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) {
+      // The page's own `requestAnimationFrame` stands still with its clock.
+      await new Promise<void>((resolve) => {
+        new ResizeObserver((_, observer) => {
+          observer.disconnect();
+          resolve();
+        }).observe(document.documentElement);
+      });
+    }
+  });
 }
 
 /** Lets the page's own time go by, and React draw what came of it. */
@@ -103,7 +115,7 @@ export async function pass(page: Page, ms: number) {
 }
 
 /** Waits until the page has done what it has scheduled for now: React schedules by messages. */
-export async function settled(page: Page) {
+async function settled(page: Page) {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 4; turn++) {
       await new Promise((resolve) => {
