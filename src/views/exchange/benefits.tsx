@@ -33,7 +33,7 @@ export function Benefits() {
 const Split = styled(Section)`
   display: grid;
   gap: clamp(2rem, 4vw, 3rem);
-  @media ${media.desktop} { grid-template-columns: 0.72fr 1fr; gap: clamp(3rem, 6vw, 6rem); }
+  @media ${media.desktop} { grid-template-columns: minmax(0, 0.72fr) minmax(0, 1fr); gap: clamp(3rem, 6vw, 6rem); }
 `;
 
 const Head = styled(SectionHead)`
@@ -48,7 +48,7 @@ const Head = styled(SectionHead)`
 const Cards = styled.ul`
   display: grid;
   gap: 2.25rem 1.5rem;
-  li { display: grid; gap: 0.5rem; align-content: start; ${arriving} }
+  li { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.5rem; align-content: start; ${arriving} }
   h3 { margin-top: 0.6rem; font-size: 1.3rem; }
   p { max-width: 36ch; color: var(--ink-500); }
   @media ${media.tablet} {
