@@ -5,9 +5,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 const sources = [
   'src/**/*',
   'public/**/*',
-  'scripts/{build,prerender,compress}.ts',
+  'scripts/{build,prerender,compress,help-content}.ts',
   'index.html',
-  'vite.config.ts',
+  'vite.*.ts',
   'package-lock.json',
 ];
 

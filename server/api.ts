@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { Limits } from './limits.ts';
 import { addAuthRoutes } from './routes/auth.ts';
+import { addFeedbackRoutes } from './routes/feedback.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addOpenApiRoute } from './routes/openapi.ts';
 import { addSubscribeRoutes } from './routes/subscribe.ts';
@@ -18,12 +19,19 @@ export type Api = FastifyInstance<
 >;
 
 /** What the routes work with. `now` is in milliseconds since the epoch. */
-export type ApiContext = { db: Database; limits: Limits; now: () => number };
+export type ApiContext = {
+  db: Database;
+  limits: Limits;
+  now: () => number;
+  /** Whether the site has a help article of this id. */
+  isArticle: (id: string) => boolean;
+};
 
 /** Every call of the contract. Architecture: The wire. */
 export function addRoutes(api: Api, context: ApiContext) {
   addHealthRoutes(api, context);
   addAuthRoutes(api, context);
   addSubscribeRoutes(api, context);
+  addFeedbackRoutes(api, context);
   addOpenApiRoute(api, context);
 }

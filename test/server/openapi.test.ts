@@ -29,6 +29,7 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
     ['post /api/v2/subscribe', 'open', '201 400 429'],
     ['get /api/v2/subscribe', 'session', '200 400 401'],
     ['get /api/v2/subscribe/export', 'session', '200 401'],
+    ['post /api/v2/articles/{id}/feedback', 'open', '204 400 404 429'],
     ['get /api/openapi.json', 'open', '200'],
   ]);
 });
