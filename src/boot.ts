@@ -23,6 +23,10 @@ for (const type of touches) {
 document.addEventListener('click', holdClick, { capture: true });
 document.addEventListener('submit', holdSubmit, { capture: true });
 
+// A place further down is only where it will stay once all above it is laid out.
+if (location.hash !== '') {
+  document.documentElement.dataset.whole = '';
+}
 if (!document.getElementById('root')?.hasChildNodes()) {
   start();
 } else {
@@ -64,10 +68,31 @@ function bringLateStyles() {
 
 function waitForIdle() {
   if ('requestIdleCallback' in window) {
-    requestAnimationFrame(() => requestIdleCallback(start, { timeout: idleLimit }));
+    requestAnimationFrame(() => requestIdleCallback(layOut, { timeout: idleLimit }));
   } else {
     setTimeout(start, idleLimit / 2);
   }
+}
+
+/** Lays out what is below the first screen, a piece a frame, so that no piece holds the visitor up. */
+function layOut() {
+  const pieces = document.querySelectorAll<HTMLElement>(
+    '[data-first-screen] ~ *, main:has(> [data-first-screen]) ~ footer',
+  );
+  const next = pieces.values();
+  const layOutNext = () => {
+    const { value: piece } = next.next();
+    if (isStarted) {
+      return;
+    }
+    if (piece === undefined) {
+      start();
+    } else {
+      piece.style.contentVisibility = 'visible';
+      requestAnimationFrame(() => setTimeout(layOutNext));
+    }
+  };
+  layOutNext();
 }
 
 async function start() {
@@ -75,6 +100,7 @@ async function start() {
     return;
   }
   isStarted = true;
+  document.documentElement.dataset.whole = '';
   try {
     const { bringToLife }: typeof Client = await import(/* @vite-ignore */ application);
     await bringToLife(release);
