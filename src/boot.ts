@@ -62,6 +62,9 @@ function bringLateStyles() {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = lateStyles;
+    link.onload = link.onerror = () => {
+      document.documentElement.dataset.styled = '';
+    };
     document.head.append(link);
   }
 }
@@ -77,7 +80,7 @@ function waitForIdle() {
 /** Lays out what is below the first screen, a piece a frame, so that no piece holds the visitor up. */
 function layOut() {
   const pieces = document.querySelectorAll<HTMLElement>(
-    '[data-first-screen] ~ *, main:has(> [data-first-screen]) ~ footer',
+    '[data-first-screen] ~ section, main:has(> [data-first-screen]) ~ footer',
   );
   const next = pieces.values();
   const layOutNext = () => {

@@ -6,7 +6,7 @@ import { Column } from '../ui/layout.tsx';
 /** What the company stands for, over a horizon with the six phases on it. Spec: public site 2 (About page). */
 export function Hero() {
   return (
-    <Night aria-labelledby="about-title" data-surface="night" data-first-screen="">
+    <Night aria-labelledby="about-title" data-surface="night">
       <Words>
         <h1 id="about-title">
           {hero.headline.split(/(?<=\.) /).map((sentence) => (

@@ -11,7 +11,7 @@ import { Cover } from './cover.tsx';
 /** What the paper is, and the ways to take it and to ask. Spec: public site 2 (Whitepaper page). */
 export function PaperHero({ title, version }: { title: string; version: string }) {
   return (
-    <Night aria-labelledby="paper-title" data-surface="night" data-first-screen="">
+    <Night aria-labelledby="paper-title" data-surface="night">
       <Columns>
         <div>
           <h1 id="paper-title">{paperHero.headline}</h1>
