@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** The largest upload, in bytes, and the most pixels of a picture. Architecture: Security. */
+export const uploadMaxBytes = 10 * 1024 * 1024;
+export const pictureMaxPixels = 40_000_000;
+
+/** Widths that an uploaded picture is kept in beside its own, in pixels, none larger than it is. */
+export const pictureWidths = [480, 960, 1600] as const;
+
+/**
+ * What POST /v2/files/upload-image answers: the address of the picture as WebP, and its size in
+ * pixels. The address ends with `NAME-{width}x{height}.webp`; the same with `-{w}w.webp` is the
+ * picture at one of the smaller `pictureWidths`. Spec: blog and admin 7.
+ */
+export const UploadedImage = v.object({
+  imageUrl: v.string(),
+  width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type UploadedImage = v.InferOutput<typeof UploadedImage>;

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { PostPage, PostReading, TagList } from './posts.ts';
+
+/** The id of the element in which a page brings its data: JSON that no engine runs. */
+export const pageDataId = 'page-data';
+
+/** What the blog's list was asked for, by its address. An unknown page number reads as 1. */
+export const BlogAddress = v.object({
+  category: v.string(),
+  page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  search: v.string(),
+});
+export type BlogAddress = v.InferOutput<typeof BlogAddress>;
+
+/**
+ * What the server puts into a page that it renders on request, so that the application starts with
+ * it and fetches nothing. Architecture: Rendering.
+ */
+export const PageData = v.variant('kind', [
+  v.object({ kind: v.literal('blogList'), address: BlogAddress, page: PostPage, tags: TagList }),
+  v.object({ kind: v.literal('blogPost'), reading: PostReading }),
+  v.object({ kind: v.literal('blogMissing') }),
+]);
+export type PageData = v.InferOutput<typeof PageData>;

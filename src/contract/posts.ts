@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { Pagination, wholeNumberParam } from './answer.ts';
+
+/** Shortest title after trimming, in characters. Spec: blog and admin 5. */
+export const titleMinLength = 5;
+/** Longest title, in characters. */
+export const titleMaxLength = 300;
+/** Shortest and longest excerpt, in characters. Spec: blog and admin 5. */
+export const excerptMinLength = 10;
+export const excerptMaxLength = 500;
+/** Longest HTML of a post, in characters. */
+export const contentMaxLength = 900_000;
+/** Longest tag, in characters, and the most tags of a post. */
+export const tagMaxLength = 50;
+export const tagsMaxCount = 20;
+/** Longest address part of a post, in characters. */
+export const slugMaxLength = 120;
+/** Longest search text, in characters. */
+export const postSearchMaxLength = 200;
+/** Posts on a page of the list. Spec: blog and admin 9. */
+export const postPageSize = 10;
+/** Posts beside a post that are like it. Spec: blog and admin 9. */
+export const relatedPostCount = 3;
+/** What stands for a missing excerpt: so many characters of the text. Spec: blog and admin 9. */
+export const openingLength = 150;
+
+/** Whether a post is shown to visitors; a post without a status is published. */
+export const postStatuses = ['draft', 'published'] as const;
+export const PostStatus = v.picklist(postStatuses, 'status must be draft or published.');
+export type PostStatus = v.InferOutput<typeof PostStatus>;
+
+/** A picture's address: on this site, or anywhere by https. */
+const PictureUrl = v.pipe(
+  v.string('imageUrl must be text.'),
+  v.maxLength(2_000, 'imageUrl is too long.'),
+  v.regex(/^(?:https?:\/\/[^\s/]+|\/(?![/\\]))[^\s"'<>\\]*$/i, 'imageUrl must be an address of a picture.'),
+);
+
+const Tag = v.pipe(
+  v.string('A tag must be text.'),
+  v.trim(),
+  v.nonEmpty('A tag must not be empty.'),
+  v.maxLength(tagMaxLength, `A tag must be ${tagMaxLength} characters or less.`),
+  v.regex(/^\P{Cc}*$/u, 'A tag must not contain control characters.'),
+);
+
+/** The part of a post's address that names it: small letters, digits, hyphens. */
+const Slug = v.pipe(
+  v.string(),
+  v.maxLength(slugMaxLength, `The slug must be ${slugMaxLength} characters or less.`),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'The slug may hold small letters, digits and single hyphens.'),
+);
+
+/**
+ * What POST and PUT /v2/blogs take. `content` is HTML and is sanitised; `slug` is made from the title
+ * where it is absent; `version` is the one that the writer started from: PUT answers 409 with the
+ * stored post where it is no longer the newest. Spec: blog and admin 5, 7.
+ */
+export const PostDraft = v.object({
+  title: v.pipe(
+    v.string('Title is required'),
+    v.trim(),
+    v.nonEmpty('Title is required'),
+    v.minLength(titleMinLength, `Title must be at least ${titleMinLength} characters long`),
+    v.maxLength(titleMaxLength, `Title must be ${titleMaxLength} characters or less`),
+    v.regex(/^\P{Cc}*$/u, 'Title must not contain control characters'),
+  ),
+  content: v.pipe(
+    v.string('Content is required'),
+    v.trim(),
+    v.nonEmpty('Content is required'),
+    v.maxLength(contentMaxLength, 'Content is too long'),
+  ),
+  tags: v.pipe(
+    v.array(Tag, 'At least one tag is required'),
+    v.minLength(1, 'At least one tag is required'),
+    v.maxLength(tagsMaxCount, `A post has ${tagsMaxCount} tags at most`),
+    v.checkItems((tag, index, tags) => tags.indexOf(tag) === index, 'Tag already exists'),
+  ),
+  excerpt: v.pipe(
+    v.string('Excerpt is required'),
+    v.trim(),
+    v.nonEmpty('Excerpt is required'),
+    v.minLength(excerptMinLength, `Excerpt must be at least ${excerptMinLength} characters long`),
+    v.maxLength(excerptMaxLength, `Excerpt must be ${excerptMaxLength} characters or less`),
+  ),
+  imageUrl: v.optional(v.union([v.literal(''), PictureUrl], 'imageUrl must be an address of a picture.')),
+  imageAlt: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300))),
+  slug: v.optional(Slug),
+  status: v.optional(PostStatus),
+  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+export type PostDraft = v.InferInput<typeof PostDraft>;
+
+/**
+ * A post in a list. `date` is ISO 8601 in UTC; `opening` is the first 150 characters of its text,
+ * never a cut tag or entity, with an ellipsis where there is more. Spec: blog and admin 3.
+ */
+export const PostSummary = v.object({
+  _id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  excerpt: v.optional(v.string()),
+  opening: v.string(),
+  tags: v.array(v.string()),
+  imageUrl: v.optional(v.string()),
+  imageAlt: v.optional(v.string()),
+  date: v.pipe(v.string(), v.isoTimestamp()),
+  updatedAt: v.pipe(v.string(), v.isoTimestamp()),
+  author: v.object({ username: v.string() }),
+  status: v.optional(PostStatus),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type PostSummary = v.InferOutput<typeof PostSummary>;
+
+/** A whole post: its summary and its HTML, as it is stored. */
+export const Post = v.object({ ...PostSummary.entries, content: v.string() });
+export type Post = v.InferOutput<typeof Post>;
+
+/** What a writing call answers. */
+export const PostAnswer = v.object({ post: Post });
+export type PostAnswer = v.InferOutput<typeof PostAnswer>;
+
+/** What PUT answers with 409: why, and the post as another writer left it. */
+export const PostConflict = v.object({ message: v.string(), post: Post });
+export type PostConflict = v.InferOutput<typeof PostConflict>;
+
+/** A heading of a post that can be linked to. */
+export const PostHeading = v.object({ id: v.string(), text: v.string(), level: v.picklist([2, 3]) });
+export type PostHeading = v.InferOutput<typeof PostHeading>;
+
+const Neighbour = v.pick(PostSummary, ['slug', 'title']);
+
+/**
+ * What GET /v2/blogs/{slug or _id} answers: the post and what the reader shows around it. `html` is
+ * the content made ready to be read: sanitised again, headings with ids, pictures with sizes, videos
+ * as links that the page turns into players on demand. `minutes` is the reading time, at least 1.
+ */
+export const PostReading = v.object({
+  post: Post,
+  html: v.string(),
+  headings: v.array(PostHeading),
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  related: v.array(PostSummary),
+  previous: v.optional(Neighbour),
+  next: v.optional(Neighbour),
+});
+export type PostReading = v.InferOutput<typeof PostReading>;
+
+/** The query of GET /v2/blogs. `tags` is one tag, in any case; `status` counts for admins only. */
+export const PostQuery = v.object({
+  page: wholeNumberParam('page', 1, 1_000_000, 1),
+  limit: wholeNumberParam('limit', 1, 100, postPageSize),
+  tags: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(tagMaxLength, 'tags is too long.')), ''),
+  search: v.optional(
+    v.pipe(
+      v.string('search must be text.'),
+      v.trim(),
+      v.maxLength(postSearchMaxLength, `search must be ${postSearchMaxLength} characters or less.`),
+    ),
+    '',
+  ),
+  status: v.optional(PostStatus),
+});
+export type PostQuery = v.InferOutput<typeof PostQuery>;
+
+/** A page of the list. Spec: blog and admin 7. */
+export const PostPage = v.object({ posts: v.array(PostSummary), pagination: Pagination });
+export type PostPage = v.InferOutput<typeof PostPage>;
+
+/** GET /v2/tags: the tags of published posts, most used first. */
+export const TagList = v.object({
+  tags: v.array(v.object({ name: v.string(), count: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
+});
+export type TagList = v.InferOutput<typeof TagList>;
