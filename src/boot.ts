@@ -79,10 +79,7 @@ function waitForIdle() {
 
 /** Lays out what is below the first screen, a piece a frame, so that no piece holds the visitor up. */
 function layOut() {
-  const pieces = document.querySelectorAll<HTMLElement>(
-    '[data-first-screen] ~ section, main:has(> [data-first-screen]) ~ footer',
-  );
-  const next = pieces.values();
+  const next = laterPieces().values();
   const layOutNext = () => {
     const { value: piece } = next.next();
     if (isStarted) {
@@ -98,12 +95,21 @@ function layOut() {
   layOutNext();
 }
 
+function laterPieces() {
+  return document.querySelectorAll<HTMLElement>(
+    '[data-first-screen] ~ section, main:has(> [data-first-screen]) ~ footer',
+  );
+}
+
 async function start() {
   if (isStarted) {
     return;
   }
   isStarted = true;
   document.documentElement.dataset.whole = '';
+  for (const piece of laterPieces()) {
+    piece.removeAttribute('style');
+  }
   try {
     const { bringToLife }: typeof Client = await import(/* @vite-ignore */ application);
     await bringToLife(release);
