@@ -88,7 +88,7 @@ function layOut() {
     if (piece === undefined) {
       start();
     } else {
-      piece.style.contentVisibility = 'visible';
+      piece.dataset.laidOut = '';
       requestAnimationFrame(() => setTimeout(layOutNext));
     }
   };
@@ -108,7 +108,7 @@ async function start() {
   isStarted = true;
   document.documentElement.dataset.whole = '';
   for (const piece of laterPieces()) {
-    piece.removeAttribute('style');
+    delete piece.dataset.laidOut;
   }
   try {
     const { bringToLife }: typeof Client = await import(/* @vite-ignore */ application);

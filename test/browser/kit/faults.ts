@@ -11,6 +11,17 @@ export async function faultsOf(page: Page) {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: checker } = window as unknown as { axe: Checker };
+    // A colour on its way to another is neither.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, timeline }) =>
+          timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const { violations } = await checker.run();
     const { scrollWidth, clientWidth } = document.documentElement;
     return {
