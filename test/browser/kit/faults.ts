@@ -18,8 +18,10 @@ export async function faultsOf(page: Page) {
     const ending = document
       .getAnimations()
       .filter(
-        ({ effect, timeline }) =>
-          timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        ({ effect, timeline, playState }) =>
+          timeline === document.timeline &&
+          playState === 'running' &&
+          effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       );
     await Promise.allSettled(ending.map(({ finished }) => finished));
     const { violations } = await checker.run();
