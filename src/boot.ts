@@ -30,10 +30,7 @@ if (location.hash !== '') {
 if (!document.getElementById('root')?.hasChildNodes()) {
   start();
 } else {
-  afterPaint(() => {
-    bringLateStyles();
-    afterLoad(waitForIdle);
-  });
+  afterPaint(() => bringLateStyles(() => afterLoad(waitForIdle)));
 }
 
 /** Where the browser does not tell of paints, the page's load stands for one. */
@@ -56,14 +53,18 @@ function afterLoad(callback: () => void) {
   }
 }
 
-function bringLateStyles() {
+/** Calls back once they are there, or cannot be had: a place on the page is found only with them. */
+function bringLateStyles(callback: () => void) {
   const { lateStyles } = document.documentElement.dataset;
-  if (lateStyles !== undefined) {
+  if (lateStyles === undefined) {
+    callback();
+  } else {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = lateStyles;
     link.onload = link.onerror = () => {
       document.documentElement.dataset.styled = '';
+      callback();
     };
     document.head.append(link);
   }
