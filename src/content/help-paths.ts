@@ -1,0 +1,17 @@
+import { articlePaths, topicPaths } from 'virtual:help-paths';
+import { hrefTo } from '../routes.ts';
+
+/** The addresses of the topics. */
+export const topicAddresses: readonly string[] = topicPaths;
+
+/** Whether there is a help article of this id. */
+export const isArticle = (id: string) => Object.hasOwn(articlePaths, id);
+
+/** The addresses of all help articles. */
+export const articleAddresses = Object.keys(articlePaths).map(hrefTo.article);
+
+/** From an article's own path to its address. Architecture: help topic and article paths. */
+export const articleRedirects = Object.entries(articlePaths).map(([id, path]) => ({
+  from: path,
+  to: hrefTo.article(id),
+}));
