@@ -45,19 +45,3 @@ test.each(['', '   ', 'the', 'xyzzyqwert', '<script>', '\\', '('])(
 test('at most eight matches are listed', () => {
   expect(find('wallet').length).toBe(8);
 });
-
-test('with 500 articles a keystroke is answered in under 30 ms', () => {
-  const many = Array.from({ length: 500 }, (_, index) => ({
-    ...(articles[index % articles.length] ?? { title: '', folder: '', keywords: '', summary: '', text: '' }),
-    id: `article-${index}`,
-  }));
-  const findAmongMany = openIndex(buildIndex(many));
-  const query = 'how to send tokens to another wallet';
-  const times = Array.from(query, (_, end) => {
-    const start = performance.now();
-    findAmongMany(query.slice(0, end + 1));
-    return performance.now() - start;
-  }).sort((a, b) => a - b);
-  // All but one: the machine that runs the tests has other things to do, too.
-  expect(times.at(-2)).toBeLessThan(30);
-});
