@@ -1,27 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtSite, open } from '../support/browser.ts';
+import { faultsOf, noFaults } from './kit/faults.ts';
 
 const site = builtSite();
 const article = '/article/swapping-assets';
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-type Checker = { run: () => Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
-
-/** What is wrong with the page as it stands: axe's violations, and how far it scrolls sideways, px. */
-async function faultsOf(page: Page) {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: Checker }).axe.run();
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      scrollWidth - clientWidth,
-    ];
-  });
-}
 
 const figure = (page: Page) => page.getByRole('button', { name: /^View larger: / }).first();
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Image' });
@@ -39,7 +22,7 @@ test.each(
     expectedComplaints: /404/,
   });
   await open(visit, path);
-  expect(await faultsOf(visit.page)).toEqual([[], 0]);
+  expect(await faultsOf(visit.page)).toEqual(noFaults);
 });
 
 test('a picture opens over the page and closes without moving it, by back, forward, Escape and backdrop', async () => {
@@ -72,7 +55,7 @@ test('a picture opens over the page and closes without moving it, by back, forwa
   await page.goForward();
   await page.getByRole('button', { name: 'Zoom' }).click();
   await page.locator('button[aria-pressed="true"]').waitFor();
-  expect(await faultsOf(page)).toEqual([[], 0]);
+  expect(await faultsOf(page)).toEqual(noFaults);
   await page.keyboard.press('Escape');
   await isClosed();
 
@@ -152,7 +135,7 @@ test('a reader searches by keyboard, opens a match, and finds the search again o
   await box.pressSequentially('trustlnie');
   await page.getByRole('option', { name: /^Trustlines on Stellar/ }).waitFor();
   expect([isIndexAsked(), await address(page)]).toEqual([true, '/solution?q=trustlnie']);
-  expect(await faultsOf(page)).toEqual([[], 0]);
+  expect(await faultsOf(page)).toEqual(noFaults);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Trustlines on Stellar' }).waitFor();
   expect(await address(page)).toBe('/article/trustlines');
@@ -186,6 +169,19 @@ test('what is typed before the application answers is searched', async () => {
   release();
   await page.getByRole('option', { name: /^Slippage explained/ }).waitFor();
   expect(await page.getByRole('combobox').inputValue()).toBe('slippage');
+});
+
+test('a search whose index does not come says so, and finds it at the next try', async () => {
+  await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
+  const { page } = visit;
+  await open(visit, '/solution');
+  await page.route('**/assets/help-index-*.js', (route) => route.abort());
+  const box = page.getByRole('combobox', { name: 'Search the Help Center' });
+  await box.fill('trustline');
+  await page.getByText('The search could not be loaded. Press Enter to try again.').first().waitFor();
+  await page.unroute('**/assets/help-index-*.js');
+  await box.press('Enter');
+  await page.getByRole('option', { name: /^Trustlines on Stellar/ }).waitFor();
 });
 
 test('an answer on an article is thanked for, and counted by the server', async () => {

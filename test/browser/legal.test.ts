@@ -1,22 +1,8 @@
-import { readFileSync } from 'node:fs';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { builtSite } from '../support/browser.ts';
+import { everyPage, siteUrl } from './kit/pages.ts';
 
 const site = builtSite();
-
-const PageList = v.object({
-  siteUrl: v.string(),
-  pages: v.array(v.object({ path: v.string(), status: v.number(), noindex: v.boolean() })),
-});
-
-/** The build under test; it is there when the tests run. */
-function readBuild() {
-  return v.parse(PageList, JSON.parse(readFileSync('dist/pages/pages.json', 'utf8')));
-}
-
-/** Paths that pages of their own are still to come for: the blog, and the admin's. */
-const isOfLater = (path: string) => /^\/(?:blogs?$|blog\/|admin-|media-uploads$)/.test(path);
 
 async function read(path: string) {
   const { status, body } = await site.server().raw(path);
@@ -103,46 +89,14 @@ test('the anti money laundering policy has its date and its figures', async () =
   }
 });
 
-test('no link of any page leads nowhere, to a part that is missing, or to one of two', async () => {
-  const { pages } = readBuild();
-  const known = new Map<string, Set<string>>();
-  const links: Array<{ from: string; to: URL }> = [];
-  for (const { path } of pages.filter(({ status }) => status === 200)) {
-    const { html } = await read(path);
-    const ids = attributes(html, /<[a-z][^>]* id="([^"]+)"/g);
-    // Gradients of drawings have ids, too; nothing links to them.
-    const twice = ids.filter(
-      (id, index) => ids.indexOf(id) !== index && html.includes(`<section id="${id}"`),
-    );
-    expect([path, twice]).toEqual([path, []]);
-    known.set(path, new Set(ids));
-    for (const href of attributes(html, /<a\b[^>]*? href="([^"]*)"/g)) {
-      links.push({ from: path, to: new URL(href, `http://site.test${path}`) });
-    }
-  }
-  const own = links.filter(({ to }) => to.origin === 'http://site.test' && !isOfLater(to.pathname));
-  const dead: string[] = [];
-  for (const { from, to } of own) {
-    const ids = known.get(to.pathname.replace(/(.)\/$/, '$1'));
-    if (
-      ids === undefined
-        ? (await read(to.pathname)).status !== 200
-        : to.hash !== '' && !ids.has(to.hash.slice(1))
-    ) {
-      dead.push(`${from} to ${to.pathname}${to.hash}`);
-    }
-  }
-  expect(dead).toEqual([]);
-  expect(own.length).toBeGreaterThan(1_000);
-});
-
 test('every page that search engines are to know is in the sitemap, an article with its date', async () => {
-  const { pages, siteUrl } = readBuild();
   const { headers, body } = await site.server().raw('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   const entries = body.toString().match(/<url>.*<\/url>/g) ?? [];
   expect(entries.flatMap((entry) => attributes(entry, /<loc>(.*)<\/loc>/g))).toEqual(
-    pages.filter(({ status, noindex }) => status === 200 && !noindex).map(({ path }) => `${siteUrl}${path}`),
+    everyPage
+      .filter(({ status, noindex }) => status === 200 && !noindex)
+      .map(({ path }) => `${siteUrl}${path}`),
   );
   const articles = entries.filter((entry) => entry.includes('/article/'));
   expect(articles.filter((entry) => !/<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/.test(entry))).toEqual([]);
@@ -150,7 +104,6 @@ test('every page that search engines are to know is in the sitemap, an article w
 });
 
 test('an article tells search engines what it is, where it stands and when it was modified', async () => {
-  const { siteUrl } = readBuild();
   const { html } = await read('/article/swapping-assets');
   const [first, second] = attributes(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map(
     (text) => JSON.parse(text) as Record<string, unknown>,
