@@ -154,14 +154,20 @@ rehearse(
       route.fulfill({ contentType: 'text/javascript', body: heldIndex }),
     );
     const box = page.getByRole('combobox', { name: 'Search the Help Center' });
-    const type = (text: string) => async () => {
-      // What is there already cannot be typed: it is changed, and changed back.
-      if ((await box.inputValue()) === text) {
-        await box.fill(`${text}s`);
-      }
-      await box.fill(text);
+    /** Does something that may search: what was searched before is over. */
+    const asking = (act: () => Promise<unknown>) => async () => {
+      await page.evaluate(() => (window as Searched).heldSearches?.splice(0));
+      await act();
     };
-    const key = (name: string) => () => box.press(name);
+    const type = (text: string) =>
+      asking(async () => {
+        // What is there already cannot be typed: it is changed, and changed back.
+        if ((await box.inputValue()) === text) {
+          await box.fill(`${text}s`);
+        }
+        await box.fill(text);
+      });
+    const key = (name: string) => asking(() => box.press(name));
     /** Comes back to an entry of the history that searches for this. */
     const comeBackTo = (query: string) => async () => {
       await page.evaluate((address) => {
@@ -225,12 +231,12 @@ rehearse(
         'type fees': type('fees'),
         'empty the box': () => box.fill(''),
         'go back to no search': comeBackTo(''),
-        'go back to memo': async () => {
+        'go back to memo': asking(async () => {
           if ((await box.inputValue()) === 'memo') {
             await comeBackTo('?q=memos')();
           }
           await comeBackTo('?q=memo')();
-        },
+        }),
         'two articles match': () => answer(matches),
         'nothing matches': () => answer([]),
         'the index does not come': () => answer(),
