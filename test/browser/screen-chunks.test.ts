@@ -49,7 +49,7 @@ rehearse(
 test('a screen that breaks is replaced by the fallback, with the message and a way home', async () => {
   await using visit = await site.visit({ expectedComplaints: /The roadmap is missing/ });
   const { page, server } = visit;
-  await open(visit, '/404');
+  await open(visit, '/terms-of-service');
   await page.route(aboutChunk, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
