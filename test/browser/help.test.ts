@@ -238,6 +238,23 @@ test("an article's own path leads to it, within the application as well", async 
   await page.getByRole('heading', { level: 1, name: 'Make an instant trade' }).waitFor();
 });
 
+test.each([
+  '#%E0%A4%A',
+  '#<script>alert(1)</script>',
+  '#image-modal"onload=1',
+  `#${'x'.repeat(10_000)}`,
+  '#constructor',
+])('the hash %s of an article names nothing, and harms nothing', async (hash) => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await open(visit, article + hash);
+  await figure(page).click();
+  await viewer(page).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => viewer(page).count()).toBe(0);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Swap one asset for another');
+});
+
 test('an article on paper is its text alone, in black', async () => {
   await using visit = await site.visit();
   const { page } = visit;

@@ -83,7 +83,7 @@ test.each([
     'path: must be a path such as /trading/swapping-assets.',
   ],
 ])('an article with %s fails the build, with the name of its file', (_, fields, problem) => {
-  expect(problemsOf(article({ ...head, ...fields }), second)).toContain(`${file}: ${problem}`);
+  expect(problemsOf(article({ ...head, ...fields }), second)).toEqual([`${file}: ${problem}`]);
 });
 
 test.each([
@@ -136,9 +136,9 @@ test.each([
   ['no head', 'Just words.'],
   ['a head that is no YAML', '---\n{ id: [\n---\nWords.'],
 ])('a file with %s fails the build', (_, source) => {
-  expect(problemsOf({ file, source }, second)).toContain(
+  expect(problemsOf({ file, source }, second)).toEqual([
     `${file}: it does not begin with fields between two lines of "---".`,
-  );
+  ]);
 });
 
 test('a legal text without its date fails the build, with the name of its file', () => {
