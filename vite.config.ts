@@ -27,12 +27,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ['index.html', 'src/client.tsx'],
           preserveEntrySignatures: 'exports-only',
           output: {
-            // What every page needs is one file, and so are the drawings that many pages share with
-            // the home page: they compress better whole.
+            // What every page needs is one file, and so are the drawings that many pages share: they
+            // compress better whole.
             codeSplitting: {
               groups: [
-                { name: 'application', test: /src\/client\.tsx$/, priority: 1 },
-                { name: 'home', test: /src\/(?:views\/(?:home|phone)\/|content\/home)/, priority: 0 },
+                { name: 'application', test: /src\/client\.tsx$/, priority: 2 },
+                { name: 'shared', test: /src\/views\/(?:phone\/|home\/section)/, priority: 1 },
+                { name: 'home', test: /src\/(?:views\/home\/|content\/home)/, priority: 0 },
               ],
             },
           },

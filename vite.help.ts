@@ -10,11 +10,11 @@ import {
 } from './scripts/help-content.ts';
 import { topics } from './src/content/help/topics.ts';
 
-const modules = ['virtual:help-catalogue', 'virtual:help-paths', 'virtual:help-index'];
+const modules = ['virtual:help-catalogue', 'virtual:help-topics', 'virtual:help-paths', 'virtual:help-index'];
 
 /**
- * Checks the help articles and legal texts, and makes three modules of what stands above the
- * articles: a light catalogue, the paths that the router needs, and the search index. Content with
+ * Checks the help articles and legal texts, and makes four modules of what stands above the
+ * articles: a light catalogue, the paths of the topics, those of the articles, and the search index. Content with
  * something wrong in it fails the build, with the names of the files.
  */
 export function helpContent(): Plugin {
@@ -44,14 +44,13 @@ export function helpContent(): Plugin {
             'articles',
             articles.map(({ path: _, keywords: __, text: ___, ...light }) => light),
           );
+        case 'virtual:help-topics':
+          return exported(
+            'topicPaths',
+            topics.map(({ path }) => path),
+          );
         case 'virtual:help-paths':
-          return [
-            exported('articlePaths', Object.fromEntries(articles.map(({ id, path }) => [id, path]))),
-            exported(
-              'topicPaths',
-              topics.map(({ path }) => path),
-            ),
-          ].join('\n');
+          return exported('articlePaths', Object.fromEntries(articles.map(({ id, path }) => [id, path])));
         default:
           return exported('index', buildIndex(searchedArticles(articles, topics)));
       }

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute, Redirect, Route, Switch } from 'wouter';
-import { articleRedirects, isArticle, topicAddresses } from './content/help-paths.ts';
+import { topicAddresses } from './content/help-topic-paths.ts';
 import { visitorSystem } from './effects/visitor-system.ts';
 import { redirects, routes } from './routes.ts';
 import {
@@ -20,7 +20,13 @@ const topic = lazyPart(async () => (await import('./views/help/topic-screen.tsx'
 const article = lazyPart(
   async () => (await import('./views/help/article-screen.tsx')).ArticleScreen,
   undefined,
-  async (path) => (await import('./views/help/article-texts.tsx')).preloadArticleText(path),
+  async (path) => {
+    const { preloadArticleText } = await import('./views/help/article-texts.tsx');
+    const isThere = await preloadArticleText(path);
+    if (!isThere) {
+      await notFound.preload();
+    }
+  },
 );
 
 /** Screens with the header and footer of the public site around them. */
@@ -65,8 +71,8 @@ const notFound = lazyPart(
 export async function preloadScreen(path: string): Promise<void> {
   const screens = { ...framedScreens, ...publicScreens };
   const pattern = Object.keys(screens).find((route) => matchRoute(parse, route, path)[0]);
-  const id = matchRoute(parse, routes.article, path)[1]?.id;
-  const screen = id !== undefined && isArticle(id) ? article : screens[pattern ?? ''];
+  const isArticle = matchRoute(parse, routes.article, path)[0];
+  const screen = isArticle ? article : screens[pattern ?? ''];
   await (screen ?? notFound).preload(path);
 }
 
@@ -94,9 +100,9 @@ export function App({ onReady }: { onReady?: () => void }) {
                   <Route key={path} path={path} component={Part} />
                 ))}
                 <Route path={routes.article}>
-                  {({ id }) => (isArticle(id) ? <article.Part key={id} id={id} /> : <UnknownArticle />)}
+                  {({ id }) => <article.Part key={id} id={id} unknown={<UnknownArticle />} />}
                 </Route>
-                {[...redirects, ...articleRedirects].map(({ from, to }) => (
+                {redirects.map(({ from, to }) => (
                   <Route key={from} path={from}>
                     <Redirect to={to} replace />
                   </Route>

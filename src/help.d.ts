@@ -10,11 +10,14 @@ declare module 'virtual:help-catalogue' {
 declare module 'virtual:help-paths' {
   /** The articles' own paths, by id. */
   export const articlePaths: Readonly<Record<string, string>>;
-  /** The topics' paths, in their order. */
-  export const topicPaths: readonly string[];
 }
 
 declare module 'virtual:help-index' {
   /** The search index, as MiniSearch writes it. */
   export const index: string;
+}
+
+declare module 'virtual:help-topics' {
+  /** The topics' paths, in their order. */
+  export const topicPaths: readonly string[];
 }

@@ -3,7 +3,8 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { ServerStyleSheet } from 'styled-components';
 import { Router } from 'wouter';
 import { App, preloadScreen } from './app.tsx';
-import { articleAddresses, articleRedirects, topicAddresses } from './content/help-paths.ts';
+import { articleAddresses, articleRedirects } from './content/help-paths.ts';
+import { topicAddresses } from './content/help-topic-paths.ts';
 import { redirects as movedPaths, routes } from './routes.ts';
 import { type PageRecord, SiteContext } from './views/shell/page-head.tsx';
 

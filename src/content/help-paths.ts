@@ -1,11 +1,5 @@
-import { articlePaths, topicPaths } from 'virtual:help-paths';
+import { articlePaths } from 'virtual:help-paths';
 import { hrefTo } from '../routes.ts';
-
-/** The addresses of the topics. */
-export const topicAddresses: readonly string[] = topicPaths;
-
-/** Whether there is a help article of this id. */
-export const isArticle = (id: string) => Object.hasOwn(articlePaths, id);
 
 /** The addresses of all help articles. */
 export const articleAddresses = Object.keys(articlePaths).map(hrefTo.article);

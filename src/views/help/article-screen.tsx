@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { sendFeedback } from '../../api/feedback.ts';
 import { findArticle } from '../../content/help-catalogue.ts';
@@ -21,11 +21,13 @@ const liveViewer = imageViewerMachine.provide({
   actions: { addEntry: (_, figure) => addFigureEntry(figure), goBack },
 });
 
-/** The article of this id, which there must be. Spec: blog, admin and help 2 (Help article). */
-export function ArticleScreen({ id }: { id: string }) {
+/** The article of this id, or `unknown` where there is none. Spec: blog, admin and help 2 (Help article). */
+export function ArticleScreen({ id, unknown }: { id: string; unknown: ReactNode }) {
   const article = findArticle(id);
   const text = articleText(id);
-  return article === undefined || text === undefined ? null : (
+  return article === undefined || text === undefined ? (
+    unknown
+  ) : (
     <text.Part>{(content) => <LiveArticle article={article} text={content} />}</text.Part>
   );
 }

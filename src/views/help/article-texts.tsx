@@ -19,7 +19,9 @@ const texts = new Map<string, LazyPart<Props>>(
 /** The text of the article with this id, in a chunk of its own. */
 export const articleText = (id: string) => texts.get(id);
 
-/** Brings the text of the article at this address. */
-export async function preloadArticleText(path: string): Promise<void> {
-  await texts.get(path.replace(/^\/article\//, ''))?.preload();
+/** Brings the text of the article at this address; answers whether there is one. */
+export async function preloadArticleText(path: string): Promise<boolean> {
+  const text = texts.get(path.replace(/^\/article\//, ''));
+  await text?.preload();
+  return text !== undefined;
 }

@@ -1,6 +1,8 @@
 import { useActorRef } from '@xstate/react';
+import { Redirect, useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { articleRedirects } from '../../content/help-paths.ts';
 import { attentionOutside, bringIndex, searchHelp } from '../../effects/help-search.ts';
 import { helpSearchMachine } from '../../machines/help-search.machine.ts';
 import { hrefTo } from '../../routes.ts';
@@ -21,7 +23,13 @@ const liveSearch = helpSearchMachine.provide({
   },
 });
 
-/** The 404 page, searching for real. */
+/**
+ * The 404 page, searching for real. The own path of an article leads on to the article: the server
+ * answers so, and within the application it is found out here, where few ever come.
+ */
 export function NotFoundScreen() {
-  return <NotFoundPage search={useActorRef(liveSearch)} />;
+  const [path] = useLocation();
+  const search = useActorRef(liveSearch);
+  const moved = articleRedirects.find(({ from }) => from === path);
+  return moved === undefined ? <NotFoundPage search={search} /> : <Redirect to={moved.to} replace />;
 }
