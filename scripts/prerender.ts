@@ -29,7 +29,7 @@ export async function prerenderPages({
     const page = await render(path, site);
     const file = path === '/' ? 'home.html' : `${path.slice(1).replaceAll('/', '-')}.html`;
     writeFileSync(`dist/pages/${file}`, template.fill(page, site));
-    pages.push({ path, file, status: page.status, noindex: !page.isIndexed });
+    pages.push({ path, file, status: page.status, noindex: !page.isIndexed, modified: page.modified });
     if (page.status === 200 && page.isIndexed) {
       listed.push({ address: `${siteUrl}${path}`, modified: page.modified });
     }
