@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { helpContent } from './vite.help.ts';
 import { markdown } from './vite.markdown.ts';
 
 /** Where `npm run dev` runs the API; the built site is served by the API's own process. */
 const apiOrigin = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [markdown(), react()],
+  plugins: [markdown(), helpContent(), react()],
   // Without the plugin styled-components numbers its classes by order of evaluation, and
   // prerendered pages would not match what the browser computes.
   oxc: { plugins: { styledComponents: { displayName: false } } },
@@ -26,12 +27,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ['index.html', 'src/client.tsx'],
           preserveEntrySignatures: 'exports-only',
           output: {
-            // What every page needs is one file, and so are the drawings that many pages share with
-            // the home page: they compress better whole.
+            // What every page needs is one file, and so are the drawings that many pages share: they
+            // compress better whole.
             codeSplitting: {
               groups: [
-                { name: 'application', test: /src\/client\.tsx$/, priority: 1 },
-                { name: 'home', test: /src\/(?:views\/(?:home|phone)\/|content\/home)/, priority: 0 },
+                { name: 'application', test: /src\/client\.tsx$/, priority: 2 },
+                { name: 'shared', test: /src\/views\/(?:phone\/|home\/section)/, priority: 1 },
+                { name: 'home', test: /src\/(?:views\/home\/|content\/home)/, priority: 0 },
               ],
             },
           },

@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { helpContent } from './vite.help.ts';
+import { markdown } from './vite.markdown.ts';
 
 const setupFiles = ['test/support/quiet.ts'];
 
@@ -10,13 +12,13 @@ export default defineConfig({
       {
         test: {
           name: 'machines',
-          include: ['test/{machines,models,contract,effects,api}/**/*.test.ts'],
+          include: ['test/{machines,models,contract,content,effects,api}/**/*.test.ts'],
           environment: 'node',
           setupFiles,
         },
       },
       {
-        plugins: [react()],
+        plugins: [markdown(), helpContent(), react()],
         oxc: { plugins: { styledComponents: { displayName: false } } },
         test: {
           name: 'views',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '../server/config.ts';
 import type * as RenderEntry from '../src/render.tsx';
@@ -24,16 +24,36 @@ export async function prerenderPages({
   mkdirSync('dist/pages', { recursive: true });
   const site = { url: siteUrl, renderedIn: new Date().getFullYear(), analyticsSrc };
   const pages = [];
+  const listed: ListedPage[] = [];
   for (const path of prerenderedPaths) {
     const page = await render(path, site);
     const file = path === '/' ? 'home.html' : `${path.slice(1).replaceAll('/', '-')}.html`;
     writeFileSync(`dist/pages/${file}`, template.fill(page, site));
-    pages.push({ path, file, status: page.status, noindex: !page.isIndexed });
+    pages.push({ path, file, status: page.status, noindex: !page.isIndexed, modified: page.modified });
+    if (page.status === 200 && page.isIndexed) {
+      listed.push({ address: `${siteUrl}${path}`, modified: page.modified });
+    }
   }
+  writeSitemap(siteUrl, listed);
   const list = { siteUrl, analyticsSrc, bootScript: template.bootHash, redirects, pages };
   writeFileSync('dist/pages/pages.json', JSON.stringify(list, null, 2));
   // The template is no page.
   rmSync('dist/client/index.html');
+}
+
+type ListedPage = { address: string; modified: string | undefined };
+
+/** Lists every page that search engines are to know, and tells them where the list is. */
+function writeSitemap(siteUrl: string, pages: readonly ListedPage[]) {
+  const entries = pages.map(({ address, modified }) => {
+    const date = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
+    return `<url><loc>${address}</loc>${date}</url>`;
+  });
+  writeFileSync(
+    'dist/client/sitemap.xml',
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+  );
+  appendFileSync('dist/client/robots.txt', `\nSitemap: ${siteUrl}/sitemap.xml\n`);
 }
 
 /** Vite's `index.html`, with what the first paint needs taken inside. */

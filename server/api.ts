@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { Limits } from './limits.ts';
 import { addAuthRoutes } from './routes/auth.ts';
+import { addFeedbackRoutes } from './routes/feedback.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addOpenApiRoute } from './routes/openapi.ts';
 import { addPriceRoutes } from './routes/prices.ts';
@@ -20,7 +21,14 @@ export type Api = FastifyInstance<
 >;
 
 /** What the routes work with. `now` is in milliseconds since the epoch. */
-export type ApiContext = { db: Database; limits: Limits; now: () => number; priceApiUrl: string };
+export type ApiContext = {
+  db: Database;
+  limits: Limits;
+  now: () => number;
+  priceApiUrl: string;
+  /** Whether the site has a help article of this id. */
+  isArticle: (id: string) => boolean;
+};
 
 /** Every call of the contract. Architecture: The wire. */
 export function addRoutes(api: Api, context: ApiContext) {
@@ -29,5 +37,6 @@ export function addRoutes(api: Api, context: ApiContext) {
   addSubscribeRoutes(api, context);
   addReportRoutes(api, context);
   addPriceRoutes(api, context);
+  addFeedbackRoutes(api, context);
   addOpenApiRoute(api, context);
 }

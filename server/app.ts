@@ -52,7 +52,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reply.headers(headers);
     });
     const methods = watchMethods(api);
-    addRoutes(api, { db: store.db, limits, now, priceApiUrl: config.priceApiUrl });
+    const isArticle = (id: string) => pages?.resources.has(`/article/${id}`) === true;
+    addRoutes(api, { db: store.db, limits, now, priceApiUrl: config.priceApiUrl, isArticle });
     methods.close();
     api.get('/api', { schema: { hide: true } }, refuseUnknown);
     api.get('/api/*', { schema: { hide: true } }, refuseUnknown);

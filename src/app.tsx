@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute, Redirect, Route, Switch } from 'wouter';
+import { topicAddresses } from './content/help-topic-paths.ts';
 import { visitorSystem } from './effects/visitor-system.ts';
 import { redirects, routes } from './routes.ts';
 import {
@@ -13,6 +14,20 @@ import {
 import { ErrorBoundary } from './views/shell/error-boundary.tsx';
 import { type LazyPart, lazyPart } from './views/shell/lazy-part.tsx';
 import { PublicLayout } from './views/shell/public-layout.tsx';
+
+const topic = lazyPart(async () => (await import('./views/help/topic-screen.tsx')).TopicScreen);
+
+const article = lazyPart(
+  async () => (await import('./views/help/article-screen.tsx')).ArticleScreen,
+  undefined,
+  async (path) => {
+    const { preloadArticleText } = await import('./views/help/article-texts.tsx');
+    const isThere = await preloadArticleText(path);
+    if (!isThere) {
+      await notFound.preload();
+    }
+  },
+);
 
 /** Screens with the header and footer of the public site around them. */
 const publicScreens: Record<string, LazyPart> = {
@@ -29,6 +44,15 @@ const publicScreens: Record<string, LazyPart> = {
   [routes.whitePaper]: lazyPart(
     async () => (await import('./views/white-paper/white-paper-screen.tsx')).WhitePaperScreen,
   ),
+  [routes.helpCenter]: lazyPart(
+    async () => (await import('./views/help/help-center-screen.tsx')).HelpCenterScreen,
+  ),
+  ...Object.fromEntries(topicAddresses.map((path) => [path, topic])),
+  [routes.privacy]: lazyPart(async () => (await import('./views/legal/privacy-screen.tsx')).PrivacyScreen),
+  [routes.terms]: lazyPart(async () => (await import('./views/legal/terms-screen.tsx')).TermsScreen),
+  [routes.antiMoneyLaundering]: lazyPart(
+    async () => (await import('./views/legal/anti-money-laundering-screen.tsx')).AntiMoneyLaunderingScreen,
+  ),
 };
 
 /** Screens with a frame of their own. */
@@ -39,13 +63,17 @@ const framedScreens: Record<string, LazyPart> = {
   ),
 };
 
-const notFound = lazyPart(async () => (await import('./views/not-found/not-found-page.tsx')).NotFoundPage);
+const notFound = lazyPart(
+  async () => (await import('./views/not-found/not-found-screen.tsx')).NotFoundScreen,
+);
 
 /** Brings the chunk of the screen at `path`, so that it renders at once. */
 export async function preloadScreen(path: string): Promise<void> {
   const screens = { ...framedScreens, ...publicScreens };
   const pattern = Object.keys(screens).find((route) => matchRoute(parse, route, path)[0]);
-  await (pattern === undefined ? notFound : (screens[pattern] ?? notFound)).preload();
+  const isArticle = matchRoute(parse, routes.article, path)[0];
+  const screen = isArticle ? article : screens[pattern ?? ''];
+  await (screen ?? notFound).preload(path);
 }
 
 /**
@@ -71,6 +99,9 @@ export function App({ onReady }: { onReady?: () => void }) {
                 {Object.entries(publicScreens).map(([path, { Part }]) => (
                   <Route key={path} path={path} component={Part} />
                 ))}
+                <Route path={routes.article}>
+                  {({ id }) => <article.Part key={id} id={id} unknown={<UnknownArticle />} />}
+                </Route>
                 {redirects.map(({ from, to }) => (
                   <Route key={from} path={from}>
                     <Redirect to={to} replace />
@@ -84,6 +115,16 @@ export function App({ onReady }: { onReady?: () => void }) {
         </Switch>
       </SharedActors>
     </ErrorBoundary>
+  );
+}
+
+/** Replaces the address with /404, showing that page already: it is what the server answered. */
+function UnknownArticle() {
+  return (
+    <>
+      <notFound.Part />
+      <Redirect to={routes.notFound} replace />
+    </>
   );
 }
 

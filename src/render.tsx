@@ -3,7 +3,9 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { ServerStyleSheet } from 'styled-components';
 import { Router } from 'wouter';
 import { App, preloadScreen } from './app.tsx';
-import { redirects, routes } from './routes.ts';
+import { articleAddresses, articleRedirects } from './content/help-paths.ts';
+import { topicAddresses } from './content/help-topic-paths.ts';
+import { redirects as movedPaths, routes } from './routes.ts';
 import { type PageRecord, SiteContext } from './views/shell/page-head.tsx';
 
 /** The pages whose HTML does not change between builds. */
@@ -17,10 +19,17 @@ export const prerenderedPaths: string[] = [
   routes.adminWaitlist,
   routes.contact,
   routes.whitePaper,
+  routes.helpCenter,
+  ...topicAddresses,
+  ...articleAddresses,
+  routes.privacy,
+  routes.terms,
+  routes.antiMoneyLaundering,
   routes.notFound,
 ];
 
-export { redirects };
+/** Where paths that are no page lead. */
+export const redirects: ReadonlyArray<{ from: string; to: string }> = [...movedPaths, ...articleRedirects];
 
 /** A page as the server sends it: the parts of its document, and how it answers. */
 export type RenderedPage = PageRecord & {

@@ -10,6 +10,7 @@ export const routes = {
   blogs: '/blogs',
   login: '/login',
   helpCenter: '/solution',
+  article: '/article/:id',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
   antiMoneyLaundering: '/anti-money-laundering',
@@ -21,13 +22,15 @@ export const routes = {
 
 /** Addresses that carry a query, or name a part of a page. */
 export const hrefTo = {
+  /** A help article. Spec: blog, admin and help 2. */
+  article: (id: string) => `/article/${encodeURIComponent(id)}`,
   /** The login page that returns to `path`, one of our own, after signing in. */
   loginReturningTo: (path: string) => `${routes.login}?from=${encodeURIComponent(path)}`,
   /** The waitlist block of the page the visitor is on. */
   waitlistHere: '#waitlist',
 };
 
-/** Paths that lead elsewhere; `*` stands for anything below. Spec: public site 2 (Route table). */
+/** Paths that lead elsewhere; `/*` at the end stands for anything below. Spec: public site 2 (Route table). */
 export const redirects = [
   { from: `${routes.wallet}/*`, to: routes.wallet },
   { from: `${routes.about}/*`, to: routes.about },

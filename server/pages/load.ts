@@ -13,8 +13,10 @@ import { type Resource, toResource } from './resource.ts';
 export type Pages = {
   resources: ReadonlyMap<string, Resource>;
   notFound: Resource;
+  /** Paths that lead to another one. */
+  redirects: ReadonlyMap<string, string>;
   /** Folders below which every path leads to one page. */
-  redirects: ReadonlyArray<{ below: string; to: string }>;
+  folderRedirects: ReadonlyArray<{ below: string; to: string }>;
   /** Headers of an answer that is no resource: a redirect. */
   bareHeaders: Readonly<Record<string, string>>;
 };
@@ -26,7 +28,7 @@ const PageList = v.object({
   analyticsSrc: v.optional(v.pipe(v.string(), v.url())),
   /** The hash of the one inline script that every page carries. */
   bootScript: v.optional(v.pipe(v.string(), v.regex(/^sha256-[\w+/]+=*$/))),
-  redirects: v.optional(v.array(v.object({ from: v.pipe(Path, v.endsWith('/*')), to: Path })), []),
+  redirects: v.optional(v.array(v.object({ from: Path, to: Path })), []),
   pages: v.array(
     v.object({
       path: Path,
@@ -75,8 +77,12 @@ export async function loadPages(
     'content-security-policy': bareContentPolicy,
     'cache-control': revalidated,
   };
-  const redirects = list.redirects.map(({ from, to }) => ({ below: from.slice(0, -1), to }));
-  return { resources, notFound, redirects, bareHeaders };
+  const isFolder = ({ from }: { from: string }) => from.endsWith('/*');
+  const redirects = new Map(list.redirects.filter((one) => !isFolder(one)).map(({ from, to }) => [from, to]));
+  const folderRedirects = list.redirects
+    .filter(isFolder)
+    .map(({ from, to }) => ({ below: from.slice(0, -1), to }));
+  return { resources, notFound, redirects, folderRedirects, bareHeaders };
 }
 
 async function readPageList(file: string) {

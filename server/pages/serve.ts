@@ -4,7 +4,8 @@ import type { Pages } from './load.ts';
 import { isHeldBy, type Resource } from './resource.ts';
 
 /** Answers GET and HEAD of every path that is no route's, from memory. Architecture: Rendering. */
-export function addPages(app: FastifyInstance, { resources, notFound, redirects, bareHeaders }: Pages) {
+export function addPages(app: FastifyInstance, pages: Pages) {
+  const { resources, notFound, redirects, folderRedirects, bareHeaders } = pages;
   app.get('/*', { config: { isRoutine: true } }, (request, reply) => {
     const { path, query } = split(request.raw.url);
     const resource = resources.get(path);
@@ -16,9 +17,9 @@ export function addPages(app: FastifyInstance, { resources, notFound, redirects,
     if (bare !== path && resources.has(bare)) {
       return reply.headers(bareHeaders).redirect(`${bare}${query}`, 308);
     }
-    const redirect = redirects.find(({ below }) => path.startsWith(below));
-    if (redirect !== undefined) {
-      return reply.headers(bareHeaders).redirect(`${redirect.to}${query}`, 308);
+    const to = redirects.get(bare) ?? folderRedirects.find(({ below }) => path.startsWith(below))?.to;
+    if (to !== undefined) {
+      return reply.headers(bareHeaders).redirect(`${to}${query}`, 308);
     }
     return answer(notFound, request, reply);
   });

@@ -1,12 +1,14 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import { up as createWaitlistAndAdmins } from './migrations/001-waitlist-and-admins.ts';
 import { up as createReports } from './migrations/002-reports.ts';
+import { up as createArticleFeedback } from './migrations/003-article-feedback.ts';
 import type { Database } from './schema.ts';
 
 /** In the order they run; a name that has run anywhere is never changed. */
 const migrations: Record<string, Migration> = {
   '001-waitlist-and-admins': { up: createWaitlistAndAdmins },
   '002-reports': { up: createReports },
+  '003-article-feedback': { up: createArticleFeedback },
 };
 
 /** Brings the store's tables up to date and returns the names of the migrations that were missing. */

@@ -44,11 +44,19 @@ type ReportTable = {
   created_at: number;
 };
 
+/** What readers said of a help article: how often it helped, and how often not. Nothing of who said it. */
+type ArticleFeedbackTable = {
+  article_id: string;
+  helpful: number;
+  not_helpful: number;
+};
+
 export type Tables = {
   waitlist: WaitlistTable;
   admins: AdminTable;
   sessions: SessionTable;
   reports: ReportTable;
+  article_feedback: ArticleFeedbackTable;
 };
 
 export type Database = Kysely<Tables>;

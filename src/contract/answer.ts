@@ -15,6 +15,17 @@ export const Pagination = v.object({
 });
 export type Pagination = v.InferOutput<typeof Pagination>;
 
+/**
+ * An object of these fields. One that is missing is answered in its own words, as an empty one is:
+ * valibot's for a missing key know nothing of the field.
+ */
+export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries, ({ path }) => {
+    const entry = entries[String(path?.[0].key)];
+    return entry === undefined ? '' : (v.safeParse(entry, undefined).issues?.[0].message ?? '');
+  });
+}
+
 /** A whole number in a query string, between `min` and `max`; `fallback` where it is absent. */
 export function wholeNumberParam(name: string, min: number, max: number, fallback: number) {
   const message = `${name} must be a whole number from ${min} to ${max}.`;

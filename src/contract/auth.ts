@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fields } from './answer.ts';
 import { emailMaxLength } from './waitlist.ts';
 
 /** Longest password that is read, in characters: hashing a longer one is work for nobody. */
@@ -8,7 +9,7 @@ export const passwordMaxLength = 200;
 export const sessionDuration = 24 * 60 * 60 * 1_000;
 
 /** POST /v2/auth/login. Spec: public site 3, 5. */
-export const Credentials = v.object({
+export const Credentials = fields({
   email: v.pipe(
     v.string('Email is required'),
     v.trim(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fields } from './answer.ts';
 import { emailMaxLength } from './waitlist.ts';
 
 /** Longest message or bug description, in characters. Spec: public site 9. */
@@ -20,11 +21,14 @@ export const deviceTypes = [
   'Other',
 ] as const;
 
+/** Text may run over lines and have tabs in it; other control characters are no text, and no store likes NUL. */
+const textPattern = /^[\P{Cc}\t\n\r]*$/u;
+
 /** A trap for form-filling robots: people never see the field. */
 const Trap = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
 /** A contact message. Spec: public site 3, 5. */
-export const ContactReport = v.object({
+export const ContactReport = fields({
   type: v.literal('contact'),
   email: v.pipe(
     v.string('Email is required'),
@@ -45,13 +49,14 @@ export const ContactReport = v.object({
     v.trim(),
     v.nonEmpty('Message is required'),
     v.maxLength(messageMaxLength, `Message must be ${messageMaxLength} characters or less`),
+    v.regex(textPattern, 'Message must not contain control characters'),
   ),
   website: Trap,
 });
 export type ContactReport = v.InferOutput<typeof ContactReport>;
 
 /** A bug report. Letters are those of any script. Spec: public site 3, 5. */
-export const BugReport = v.object({
+export const BugReport = fields({
   type: v.literal('bug'),
   bugName: v.pipe(
     v.string('Bug name is required'),
@@ -65,6 +70,7 @@ export const BugReport = v.object({
     v.trim(),
     v.nonEmpty('Bug description is required'),
     v.maxLength(messageMaxLength, `Description must be ${messageMaxLength} characters or less`),
+    v.regex(textPattern, 'Description must not contain control characters'),
   ),
   deviceType: v.picklist(deviceTypes, 'Device type is required'),
   website: Trap,

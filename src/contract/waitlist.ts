@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Pagination, wholeNumberParam } from './answer.ts';
+import { fields, Pagination, wholeNumberParam } from './answer.ts';
 
 /** Longest e-mail address that mail servers carry, in characters. */
 export const emailMaxLength = 254;
@@ -23,7 +23,7 @@ const Name = v.optional(
  * POST /v2/subscribe. An empty name counts as none. `website` is a trap for form-filling robots:
  * people never see the field. Spec: public site 3, 5, 7.
  */
-export const WaitlistEntry = v.object({
+export const WaitlistEntry = fields({
   email: v.pipe(
     v.string('Email is required.'),
     v.trim(),

@@ -1,5 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate';
 
+/** The hash of a picture over the page: no place, so neither coming to it nor leaving it is an arrival. */
+export const imageHash = '#image-modal';
+
 /**
  * Tells `page.arrived` at every navigation to another page or another part of one, with the id that
  * the address names: its hash, or its `section` query. The first load is told only when it names
@@ -8,8 +11,14 @@ import { type EventObject, fromCallback } from 'xstate';
 export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
   let last = place();
   const tell = () => sendBack({ type: 'page.arrived', target: namedElement() });
-  const onNavigation = () => {
+  let isCovered = location.hash === imageHash;
+  const onNavigation = (event: Event) => {
     const here = place();
+    const wasCovered = isCovered || (event instanceof HashChangeEvent && event.oldURL.endsWith(imageHash));
+    isCovered = location.hash === imageHash;
+    if (isCovered ? last.startsWith(`${location.pathname} `) : wasCovered && here === last) {
+      return;
+    }
     // A link to the part the visitor already asked for leads there again.
     if (here !== last || namedElement() !== undefined) {
       last = here;
@@ -35,7 +44,7 @@ const place = () => `${location.pathname} ${namedElement() ?? ''}`;
 function namedElement() {
   const section = new URLSearchParams(location.search).get('section');
   const id = location.hash === '' ? section : decode(location.hash.slice(1));
-  return id === null || id === '' ? undefined : id;
+  return id === null || id === '' || location.hash === imageHash ? undefined : id;
 }
 
 /** A hash that is no valid percent-encoding names the element of that very text. */

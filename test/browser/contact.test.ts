@@ -133,6 +133,7 @@ rehearse(
         'press Report Bug': () => page.getByRole('button', { name: 'Report Bug' }).click(),
         'press the cross': () => dialog.getByRole('button', { name: 'Close' }).click(),
         'press Escape': () => page.keyboard.press('Escape'),
+        'click outside': () => page.mouse.click(4, 400),
         'submit it empty': () => dialog.getByRole('button', { name: 'Submit report' }).click(),
         'submit a report': () =>
           posts.of(async () => {

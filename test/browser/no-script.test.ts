@@ -6,7 +6,17 @@ const withoutScript = { javaScriptEnabled: false, expectedComplaints: /Failed to
 
 const widths = [390, 1280];
 
-test.each(['/', '/login', '/404'].flatMap((path) => widths.map((width) => ({ path, width }))))(
+const paths = [
+  '/',
+  '/login',
+  '/solution',
+  '/on-off-ramp',
+  '/article/swapping-assets',
+  '/privacy-policy',
+  '/404',
+];
+
+test.each(paths.flatMap((path) => widths.map((width) => ({ path, width }))))(
   '$path shows all its words at $width px without script',
   async ({ path, width }) => {
     await using visit = await site.visit({ ...withoutScript, viewport: { width, height: 844 } });

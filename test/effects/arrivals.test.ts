@@ -96,3 +96,40 @@ test('after the end nothing is told', () => {
   navigate('/about-us');
   expect(targets()).toEqual([]);
 });
+
+/** Goes back, and waits until the browser has told all there is to tell of it. */
+async function goBack() {
+  const isBack = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  history.back();
+  await isBack;
+}
+
+test.each(['/article/slippage', '/article/slippage#fees'])(
+  'a picture over %s is no place: neither it nor the way back from it moves the page',
+  async (address) => {
+    const { targets, stop } = arriveAt(address);
+    targets();
+    history.pushState({ figure: {} }, '', '#image-modal');
+    expect(targets()).toEqual([]);
+    await goBack();
+    expect([location.pathname + location.hash, targets()]).toEqual([address, []]);
+    navigate('/article/slippage#fees');
+    expect(targets()).toEqual(['fees']);
+    stop();
+  },
+);
+
+test('a page with a picture over it is a page that one arrives at', () => {
+  const { targets, stop } = arriveAt('/solution');
+  navigate('/article/slippage#image-modal');
+  expect(targets()).toEqual([undefined]);
+  navigate('/article/fees-explained');
+  expect(targets()).toEqual([undefined]);
+  stop();
+});
+
+test('a first page with a picture over it is left where the browser puts it', () => {
+  const { targets, stop } = arriveAt('/article/slippage#image-modal');
+  expect(targets()).toEqual([]);
+  stop();
+});

@@ -30,8 +30,8 @@ test.each([
     'nothing',
     {},
     [
-      { path: 'email', message: 'Email is required.' },
-      { path: 'password', message: 'Password is required.' },
+      { path: 'email', message: 'Email is required' },
+      { path: 'password', message: 'Password is required' },
     ],
   ],
   [

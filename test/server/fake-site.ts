@@ -11,19 +11,23 @@ export const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const pages = [
   { path: '/', file: 'home.html', status: 200, noindex: false },
   { path: '/about-us', file: 'about-us.html', status: 200, noindex: false },
+  { path: '/article/swaps', file: 'article-swaps.html', status: 200, noindex: false },
   { path: '/login', file: 'login.html', status: 200, noindex: true },
   { path: '/404', file: 'not-found.html', status: 404, noindex: true },
+];
+
+const redirects = [
+  { from: '/wallet/*', to: '/' },
+  { from: '/trading/swaps', to: '/article/swaps' },
 ];
 
 /** Writes a small site as the build does, into `folder`/dist, and returns that path. */
 export async function writeFakeSite(folder: string, siteUrl = 'http://localhost:3000') {
   const dist = join(folder, 'dist');
-  await write(
-    join(dist, 'pages/pages.json'),
-    JSON.stringify({ siteUrl, redirects: [{ from: '/wallet/*', to: '/' }], pages }),
-  );
+  await write(join(dist, 'pages/pages.json'), JSON.stringify({ siteUrl, redirects, pages }));
   await writePacked(join(dist, 'pages/home.html'), home);
   await write(join(dist, 'pages/about-us.html'), '<!doctype html><title>About</title>');
+  await write(join(dist, 'pages/article-swaps.html'), '<!doctype html><title>Swaps</title>');
   await writePacked(join(dist, 'pages/login.html'), '<!doctype html><title>Login</title>');
   await writePacked(join(dist, 'pages/not-found.html'), notFound);
   await writePacked(join(dist, 'client/assets/client-x1Y2z3.js'), script);

@@ -264,6 +264,7 @@ test('a site built for another address is not served, but for a port of chance',
     '/.well-known/security.txt',
     '/404',
     '/about-us',
+    '/article/swaps',
     '/assets/client-x1Y2z3.js',
     '/assets/font-a1b2c3.woff2',
     '/favicon.svg',
@@ -308,4 +309,35 @@ test('paths below a folder that moved lead to its page, with their query', async
     { path: '/wallet//evil.example', status: 308, location: '/' },
     { path: '/walletx', status: 404, location: undefined },
   ]);
+});
+
+test("an article's own path leads to the article, and to nothing below it", async () => {
+  await using site = await startSite();
+  const answers = await Promise.all(
+    ['/trading/swaps', '/trading/swaps?from=mail', '/trading/swaps//', '/trading', '/trading/swaps/x'].map(
+      async (path) => {
+        const { status, headers } = await site.raw(path);
+        return [path, status, headers['location']];
+      },
+    ),
+  );
+  expect(answers).toEqual([
+    ['/trading/swaps', 308, '/article/swaps'],
+    ['/trading/swaps?from=mail', 308, '/article/swaps?from=mail'],
+    ['/trading/swaps//', 308, '/article/swaps'],
+    ['/trading', 404, undefined],
+    ['/trading/swaps/x', 404, undefined],
+  ]);
+});
+
+test.each([
+  '/article/nothing',
+  '/article/%2e%2e',
+  '/article/<script>alert(1)</script>',
+  '/article/',
+  '/article/__proto__',
+])('the unknown article %s is answered by the 404 page', async (path) => {
+  await using site = await startSite();
+  const { status, body } = await site.raw(path);
+  expect([status, body.toString()]).toEqual([404, notFound]);
 });

@@ -102,6 +102,11 @@ const tooLong = 'x'.repeat(10_000);
 test.each([
   ['no type', { ...contact, type: undefined }, 'type', 'type must be contact or bug'],
   ['an unknown type', { ...contact, type: 'praise' }, 'type', 'type must be contact or bug'],
+  ['no e-mail', { type: 'contact', message: 'Hello' }, 'email', 'Email is required'],
+  ['no message', { type: 'contact', email: 'ada@example.com' }, 'message', 'Message is required'],
+  ['no bug name', { ...bug, bugName: undefined }, 'bugName', 'Bug name is required'],
+  ['no description', { ...bug, bugDescription: undefined }, 'bugDescription', 'Bug description is required'],
+  ['no device', { ...bug, deviceType: undefined }, 'deviceType', 'Device type is required'],
   ['an empty e-mail', { ...contact, email: ' ' }, 'email', 'Email is required'],
   ['an e-mail that is a number', { ...contact, email: 5 }, 'email', 'Email is required'],
   ['an e-mail that is none', { ...contact, email: 'ada@' }, 'email', 'Invalid email format'],

@@ -14,7 +14,7 @@ const aDay = 24 * 60 * 60 * 1_000;
 test('migrations run once, and again change nothing', async () => {
   await using folder = await temporaryFolder();
   const first = openSqlite(folder.path);
-  expect(await migrate(first.db)).toEqual(['001-waitlist-and-admins', '002-reports']);
+  expect(await migrate(first.db)).toEqual(['001-waitlist-and-admins', '002-reports', '003-article-feedback']);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
   await first.close();

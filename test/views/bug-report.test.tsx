@@ -5,7 +5,7 @@ import { bugReportMachine } from '../../src/machines/bug-report.machine.ts';
 import { BugReport } from '../../src/views/contact/bug-report.tsx';
 import { Bugs } from '../../src/views/contact/bugs.tsx';
 import { bugReportModel } from '../models/bug-report.model.ts';
-import { press, pressEscape } from '../support/gestures.ts';
+import { clickOutside, press, pressEscape } from '../support/gestures.ts';
 import { heldCallback } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
 import { findings, heldReportForm, results, bug as sample } from '../support/reports.ts';
@@ -70,6 +70,7 @@ rehearse(bugReportModel, 'view', () => {
       'press Report Bug': () => press('Report Bug'),
       'press the cross': () => press('Close'),
       'press Escape': pressEscape,
+      'click outside': clickOutside,
       'submit it empty': () => press('Submit report'),
       'submit a report': async () => {
         fill('Bug name', sample.entry.bugName);

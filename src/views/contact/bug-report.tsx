@@ -18,7 +18,7 @@ export function BugReport({ bug }: { bug: BugReportRef }) {
   const form = useSelector(bug, ({ children }) => children.form);
   const dismiss = () => bug.send({ type: 'dialog.dismissed' });
   return form === undefined ? null : (
-    <Modal labelledBy="bug-title" onDismiss={dismiss}>
+    <Modal labelledBy="bug-title" onDismiss={dismiss} closesOutside={false}>
       <Top>
         <h2 id="bug-title">{bugForm.title}</h2>
         <IconButton aria-label="Close" onClick={dismiss}>

@@ -1,13 +1,18 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { links } from '../../content/links.ts';
+import type { HelpSearchRef } from '../../machines/help-search.machine.ts';
 import { routes } from '../../routes.ts';
+import { HelpSearch } from '../help/help-search.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 
-/** What every unknown path shows. Spec: blog and admin 2 (404 page). */
-export function NotFoundPage() {
+/**
+ * What every unknown path shows. It hydrates at any address, so nothing in it may depend on its place
+ * in the tree, such as `useId`. Spec: blog and admin 2 (404 page).
+ */
+export function NotFoundPage({ search }: { search: HelpSearchRef }) {
   return (
     <Night data-surface="night">
       <PageHead
@@ -21,6 +26,7 @@ export function NotFoundPage() {
         <Code aria-hidden="true">404</Code>
         <h1>Page Not Found</h1>
         <p>Oops! The page you're looking for doesn't exist or has been moved.</p>
+        <HelpSearch search={search} />
         <Ways>
           <Link href={routes.home} asChild>
             <ButtonLink $look="light">Return Home</ButtonLink>
@@ -30,6 +36,7 @@ export function NotFoundPage() {
           </ButtonLink>
         </Ways>
       </Center>
+      <Horizon />
     </Night>
   );
 }
@@ -37,7 +44,7 @@ export function NotFoundPage() {
 const Night = styled.section`
   position: relative;
   isolation: isolate;
-  overflow: clip;
+  z-index: 1;
   color: var(--white);
   background: var(--ink-950);
   &::before {
@@ -53,10 +60,17 @@ const Night = styled.section`
       transparent 76%
     );
   }
-  &::after {
+`;
+
+/** The horizon, clipped to the night; the search's list is not. */
+const Horizon = styled.span.attrs({ 'aria-hidden': true })`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  overflow: clip;
+  &::before {
     content: '';
     position: absolute;
-    z-index: -1;
     left: 50%;
     top: 80%;
     width: max(150rem, 230vw);

@@ -6,8 +6,8 @@ import { ScreenChunk } from './screen-chunk.tsx';
 
 /** A screen, or a part of one, in a chunk of its own. */
 export type LazyPart<Props extends object = object> = {
-  /** Brings the chunk; asking again is free. */
-  preload: () => Promise<void>;
+  /** Brings the chunk, and what else the page at `path` needs; asking again is free. */
+  preload: (path?: string) => Promise<void>;
   Part: (props: Props) => ReactNode;
 };
 
@@ -15,17 +15,22 @@ export type LazyPart<Props extends object = object> = {
  * Makes a lazy part of a chunk. One that was preloaded renders at once: the server and hydration
  * preload their screen. There is no Suspense in it, because React hydrates what is inside a boundary
  * later, when the actors around it run already and may have moved on from what the HTML shows.
- * `room` is the height, as CSS, that the part takes while it is on its way.
+ * `room` is the height, as CSS, that the part takes while it is on its way; `alongside` brings what
+ * differs between the pages that the part serves.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   room = '100vh',
+  alongside?: (path: string) => Promise<void>,
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  const preload = async () => {
+  const bring = async () => {
     Loaded ??= await load();
   };
-  const liveChunk = screenChunkMachine.provide({ actors: { load: fromPromise(preload) } });
+  const preload = async (path = '') => {
+    await Promise.all([bring(), alongside?.(path)]);
+  };
+  const liveChunk = screenChunkMachine.provide({ actors: { load: fromPromise(bring) } });
 
   function Arriving(props: Props) {
     const chunk = useActorRef(liveChunk);

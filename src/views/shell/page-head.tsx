@@ -1,7 +1,13 @@
 import { createContext, use } from 'react';
 
 /** What a page says of itself to the server that renders it. */
-export type PageRecord = { status: number; isIndexed: boolean; structuredData: object[] };
+export type PageRecord = {
+  status: number;
+  isIndexed: boolean;
+  structuredData: object[];
+  /** The day of the last change, as 2026-11-21, where the page tells one. */
+  modified?: string | undefined;
+};
 
 /** The site as a whole, as the HTML was rendered for it. */
 type Site = {
@@ -30,6 +36,8 @@ type Props = {
   path: string;
   /** JSON-LD, written into the HTML by the server only. */
   structuredData?: object[];
+  /** The day of the last change, as 2026-11-21, for the sitemap. */
+  modified?: string;
   /** False for pages that search engines should leave out. */
   isIndexed?: boolean;
   /** The HTTP status that the page answers with. */
@@ -42,6 +50,7 @@ export function PageHead({
   description,
   path,
   structuredData,
+  modified,
   isIndexed = true,
   status = 200,
 }: Props) {
@@ -50,6 +59,7 @@ export function PageHead({
     record.status = status;
     record.isIndexed = isIndexed;
     record.structuredData = structuredData ?? [];
+    record.modified = modified;
   }
   const address = `${url}${path}`;
   const picture = `${url}/social-card.png`;

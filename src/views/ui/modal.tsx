@@ -5,22 +5,24 @@ type Props = {
   /** The id of the heading inside that names the dialog. */
   labelledBy: string;
   onDismiss: () => void;
+  /** False for a form: a click beside it must not throw away what was typed. */
+  closesOutside?: boolean;
   children: ReactNode;
 };
 
 /**
  * A dialog over the page, for as long as it is rendered: focus stays inside and goes back to where
- * it was; Escape and a click outside dismiss it. At most 90% of the viewport high.
+ * it was; Escape and, unless it is a form, a click outside dismiss it. At most 90% of the viewport high.
  * Spec: public site 2 (Dialogs), 9.
  */
-export function Modal({ labelledBy, onDismiss, children }: Props) {
+export function Modal({ labelledBy, onDismiss, closesOutside = true, children }: Props) {
   return (
     <Frame
       ref={showModal}
       aria-labelledby={labelledBy}
       data-surface="paper"
       onCancel={(event) => dismissInstead(event, onDismiss)}
-      onClick={(event) => dismissOutside(event, onDismiss)}
+      onClick={closesOutside ? (event) => dismissOutside(event, onDismiss) : undefined}
     >
       <Body>{children}</Body>
     </Frame>

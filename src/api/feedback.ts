@@ -1,0 +1,15 @@
+import type { ArticleFeedback } from '../contract/feedback.ts';
+import type { Client } from './client.ts';
+
+/** POST /v2/articles/{id}/feedback. Throws when the answer was not counted. */
+export async function sendFeedback(
+  client: Client,
+  { id, helpful }: ArticleFeedback & { id: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await client.visitor(`/v2/articles/${encodeURIComponent(id)}/feedback`, {
+    method: 'POST',
+    body: { helpful },
+    signal,
+  });
+}

@@ -1,0 +1,54 @@
+import { articles } from 'virtual:help-catalogue';
+import { type Subtopic, type Topic, topics } from './help/topics.ts';
+import type { HelpArticle } from './help-schema.ts';
+
+/** A subtopic with its articles, as the pages list them. */
+export type Folder = { id: string; name: string; articles: readonly HelpArticle[] };
+
+/** A topic with its subtopics and articles, as the pages list them. */
+export type HelpTopic = {
+  id: string;
+  name: string;
+  path: string;
+  description: string;
+  folders: readonly Folder[];
+  count: number;
+};
+
+const byId = new Map(articles.map((article) => [article.id, article]));
+
+/** Every article without its text, in the order of the topics. */
+export const helpArticles = articles;
+
+/** The topics in their order. Spec: blog, admin and help 3 (Help topics and paths). */
+export const helpTopics: readonly HelpTopic[] = topics.map(toHelpTopic);
+
+/** Where an article stands: its topic, its subtopic, what comes before and after it. */
+export function placeOf({ id, topic, subtopic }: HelpArticle) {
+  const home = helpTopics.find((one) => one.id === topic);
+  const folder = home?.folders.find((one) => one.id === subtopic);
+  const siblings = home?.folders.flatMap((one) => one.articles.filter((article) => article.id !== id)) ?? [];
+  const index = articles.findIndex((article) => article.id === id);
+  return { topic: home, folder, siblings, previous: articles[index - 1], next: articles[index + 1] };
+}
+
+/** The article of this id; undefined where there is none. */
+export const findArticle = (id: string) => byId.get(id);
+
+/** The articles of these ids, in their order. */
+export function pickArticles(ids: readonly string[]) {
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The address of a topic, or of one of its subtopics. */
+export const hrefOfTopic = (topic: { path: string }, folder?: { id: string }) =>
+  folder === undefined ? topic.path : `${topic.path}#${folder.id}`;
+
+function toHelpTopic({ subtopics, ...topic }: Topic): HelpTopic {
+  const folders = subtopics.map(toFolder);
+  return { ...topic, folders, count: folders.reduce((sum, folder) => sum + folder.articles.length, 0) };
+}
+
+function toFolder({ id, name, articles: ids }: Subtopic): Folder {
+  return { id, name, articles: pickArticles(ids) };
+}

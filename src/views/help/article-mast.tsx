@@ -1,0 +1,68 @@
+import { styled } from 'styled-components';
+import type { HelpArticle } from '../../content/help-schema.ts';
+import { media } from '../../theme/media.ts';
+import { Column } from '../ui/layout.tsx';
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import { Drawing } from './drawing.tsx';
+import { longDate } from './long-date.ts';
+import { Horizon, Night } from './night.tsx';
+
+/** Where an article stands, its title, its date, and the screen it is about. */
+export function ArticleMast({ article, trail }: { article: HelpArticle; trail: readonly Crumb[] }) {
+  const { title, summary, modifiedDate, header } = article;
+  return (
+    <Night as="header" data-surface="night">
+      <Opening $hasPicture={header !== undefined}>
+        <div>
+          <Breadcrumb separator="/" trail={trail} />
+          <h1>{title}</h1>
+          <p>{summary}</p>
+          <small>
+            Modified on <time dateTime={modifiedDate}>{longDate(modifiedDate)}</time>
+          </small>
+        </div>
+        {header === undefined ? null : (
+          <Picture data-screen-only>
+            <Drawing name={header} />
+          </Picture>
+        )}
+      </Opening>
+      <Horizon />
+    </Night>
+  );
+}
+
+const Opening = styled(Column)<{ $hasPicture: boolean }>`
+  display: grid;
+  gap: 1.75rem;
+  padding-block: clamp(0.75rem, 2vw, 2rem) ${({ $hasPicture }) => ($hasPicture ? '0' : 'clamp(5.5rem, 8vw, 7.5rem)')};
+  > :first-child { display: grid; gap: 1.1rem; align-content: start; min-width: 0; }
+  h1 { max-width: 17ch; font-size: clamp(2.4rem, 1.5rem + 3.6vw, 4rem); }
+  p { max-width: 46ch; font-size: var(--t-lg); line-height: 1.45; color: var(--night-text); }
+  small { font-size: var(--t-sm); color: var(--night-text); }
+  @media ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: clamp(2rem, 6vw, 6rem);
+    padding-bottom: ${({ $hasPicture }) => ($hasPicture ? '0' : '7.5rem')};
+    > :first-child { padding-bottom: ${({ $hasPicture }) => ($hasPicture ? '8.5rem' : '0')}; }
+  }
+`;
+
+/** The upper part of the screen, standing behind the horizon. */
+const Picture = styled.div`
+  --phone: min(17rem, 70vw);
+  justify-self: center;
+  height: 19rem;
+  padding-inline: 1.5rem;
+  overflow: clip;
+  @media ${media.desktop} {
+    --phone: 18.5rem;
+    height: auto;
+    max-height: 28rem;
+    min-height: 24rem;
+    contain: size;
+    width: 21.5rem;
+    align-self: stretch;
+    padding-top: 1rem;
+  }
+`;

@@ -1,0 +1,83 @@
+import { useActorRef } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { sendFeedback } from '../../api/feedback.ts';
+import { findArticle } from '../../content/help-catalogue.ts';
+import type { HelpArticle } from '../../content/help-schema.ts';
+import { addFigureEntry, addressedFigure, goBack, nextPaint } from '../../effects/image-viewer.ts';
+import { scrollLock } from '../../effects/page.ts';
+import { articleFeedbackMachine } from '../../machines/article-feedback.machine.ts';
+import { imageViewerMachine } from '../../machines/image-viewer.machine.ts';
+import { hrefTo } from '../../routes.ts';
+import { apiClient } from '../shell/api-client.ts';
+import { PageHead, useSiteUrl } from '../shell/page-head.tsx';
+import { ArticlePage, trailTo } from './article-page.tsx';
+import { articleText } from './article-texts.tsx';
+import { breadcrumbData } from './breadcrumb.tsx';
+import type { MarkdownText } from './markdown-text.ts';
+
+const liveViewer = imageViewerMachine.provide({
+  actors: { watchHistory: addressedFigure, lockScroll: scrollLock, awaitPaint: nextPaint },
+  actions: { addEntry: (_, figure) => addFigureEntry(figure), goBack },
+});
+
+/** The article of this id, or `unknown` where there is none. Spec: blog, admin and help 2 (Help article). */
+export function ArticleScreen({ id, unknown }: { id: string; unknown: ReactNode }) {
+  const article = findArticle(id);
+  const text = articleText(id);
+  return article === undefined || text === undefined ? (
+    unknown
+  ) : (
+    <text.Part>{(content) => <LiveArticle article={article} text={content} />}</text.Part>
+  );
+}
+
+function LiveArticle({ article, text }: { article: HelpArticle; text: MarkdownText }) {
+  const url = useSiteUrl();
+  const viewer = useActorRef(liveViewer);
+  const [logic] = useState(() =>
+    articleFeedbackMachine.provide({
+      actors: {
+        count: fromPromise(({ input, signal }) =>
+          sendFeedback(apiClient, { id: article.id, ...input }, signal),
+        ),
+      },
+    }),
+  );
+  const feedback = useActorRef(logic);
+  const path = hrefTo.article(article.id);
+  return (
+    <>
+      <PageHead
+        title={`${article.title} | SwiftEx Help Center`}
+        description={article.summary}
+        path={path}
+        modified={article.modifiedDate}
+        structuredData={[
+          articleData(url, path, article),
+          breadcrumbData(url, [...trailTo(article), { name: article.title, href: path }]),
+        ]}
+      />
+      <ArticlePage
+        article={article}
+        text={text}
+        viewer={viewer}
+        feedback={feedback}
+        onPrint={() => window.print()}
+      />
+    </>
+  );
+}
+
+const articleData = (url: string, path: string, { title, summary, modifiedDate }: HelpArticle) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: title,
+  description: summary,
+  dateModified: modifiedDate,
+  mainEntityOfPage: `${url}${path}`,
+  image: `${url}/social-card.png`,
+  inLanguage: 'en',
+  author: { '@type': 'Organization', name: 'SwiftEx', url: `${url}/` },
+  publisher: { '@type': 'Organization', '@id': `${url}/#organization`, name: 'SwiftEx', url: `${url}/` },
+});

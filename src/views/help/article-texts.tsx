@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { type LazyPart, lazyPart } from '../shell/lazy-part.tsx';
+import type { MarkdownText } from './markdown-text.ts';
+
+type Props = { children: (text: MarkdownText) => ReactNode };
+
+const files = import.meta.glob<MarkdownText>('../../content/help/*.md');
+
+const texts = new Map<string, LazyPart<Props>>(
+  Object.entries(files).map(([file, load]) => [
+    file.replace(/^.*\/|\.md$/g, ''),
+    lazyPart<Props>(async () => {
+      const text = await load();
+      return ({ children }) => children(text);
+    }),
+  ]),
+);
+
+/** The text of the article with this id, in a chunk of its own. */
+export const articleText = (id: string) => texts.get(id);
+
+/** Brings the text of the article at this address; answers whether there is one. */
+export async function preloadArticleText(path: string): Promise<boolean> {
+  const text = texts.get(path.replace(/^\/article\//, ''));
+  await text?.preload();
+  return text !== undefined;
+}

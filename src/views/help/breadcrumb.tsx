@@ -1,0 +1,60 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+
+export type Crumb = { name: string; href: string };
+
+type Props = {
+  /** From the home page down, without the page itself. */
+  trail: readonly Crumb[];
+  /** The page itself, where the trail names it. */
+  here?: string;
+  /** What stands between two names. */
+  separator: '/' | '>';
+};
+
+/** Where a page stands in the site. Spec: blog, admin and help 2 (Help Center index, Help article). */
+export function Breadcrumb({ trail, here, separator }: Props) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <Trail $separator={separator}>
+        {trail.map(({ name, href }) => (
+          <li key={href}>
+            <Link href={href}>{name}</Link>
+          </li>
+        ))}
+        {here === undefined ? null : (
+          <li>
+            <span aria-current="page">{here}</span>
+          </li>
+        )}
+      </Trail>
+    </nav>
+  );
+}
+
+/** The trail as search engines read it. */
+export function breadcrumbData(url: string, trail: readonly Crumb[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${url}${href}`,
+    })),
+  };
+}
+
+const Trail = styled.ol<{ $separator: string }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  font-size: var(--t-sm);
+  color: var(--night-muted);
+  li { display: flex; align-items: center; min-height: 2.75rem; }
+  /* Behind the names, so that no line begins with one. */
+  li:not(:last-child)::after { content: ${({ $separator }) => `"${$separator}" / ""`}; margin-inline: 0.65rem; opacity: 0.7; }
+  a { display: inline-flex; align-items: center; min-width: 2.75rem; min-height: 2.75rem; color: var(--night-text); text-decoration: none; }
+  a:hover { color: var(--white); text-decoration: underline; }
+`;

@@ -1,0 +1,50 @@
+import { useActorRef } from '@xstate/react';
+import { navigate } from 'wouter/use-browser-location';
+import { fromPromise } from 'xstate';
+import {
+  addressedQuery,
+  attentionOutside,
+  bringIndex,
+  keepInAddress,
+  searchHelp,
+} from '../../effects/help-search.ts';
+import { helpSearchMachine } from '../../machines/help-search.machine.ts';
+import { hrefTo, routes } from '../../routes.ts';
+import { PageHead, useSiteUrl } from '../shell/page-head.tsx';
+import { breadcrumbData } from './breadcrumb.tsx';
+import { HelpCenterPage } from './help-center-page.tsx';
+import { helpSearchId } from './help-search.tsx';
+
+const liveSearch = helpSearchMachine.provide({
+  actors: {
+    watchAddress: addressedQuery,
+    search: fromPromise(({ input }) => searchHelp(input)),
+    watchAttention: attentionOutside(helpSearchId),
+  },
+  actions: {
+    bringIndex,
+    keepInAddress: (_, query) => keepInAddress(query),
+    openArticle: (_, id) => navigate(hrefTo.article(id)),
+  },
+});
+
+/** The Help Center index, searching for real. Spec: blog, admin and help 2 (Help Center index). */
+export function HelpCenterScreen() {
+  const url = useSiteUrl();
+  return (
+    <>
+      <PageHead
+        title="Help Center | SwiftEx"
+        description="How to set up your wallet, send, swap, trade, buy and sell with SwiftEx, and what to do when something does not work."
+        path={routes.helpCenter}
+        structuredData={[
+          breadcrumbData(url, [
+            { name: 'Home', href: routes.home },
+            { name: 'Help Center', href: routes.helpCenter },
+          ]),
+        ]}
+      />
+      <HelpCenterPage search={useActorRef(liveSearch)} />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ComponentType, ElementType } from 'react';
+import type { Heading } from '../../content/help-schema.ts';
+
+/** A Markdown file as vite.markdown.ts makes it: what draws its text, and what its headings are. */
+export type MarkdownText = {
+  default: ComponentType<{ components?: Record<string, ElementType> }>;
+  frontmatter: unknown;
+  headings: readonly Heading[];
+};

@@ -1,0 +1,20 @@
+import { styled } from 'styled-components';
+import { media } from '../../theme/media.ts';
+import { Column } from '../ui/layout.tsx';
+
+/** A text with its contents before it and what goes with it after it; both beside it on wide screens. */
+export const ReaderGrid = styled(Column)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 3rem;
+  padding-top: clamp(2.5rem, 5vw, 4.5rem);
+  @media ${media.desktop} {
+    grid-template: auto 1fr / minmax(0, 44rem) minmax(13rem, 17rem);
+    justify-content: space-between;
+    gap: 2.5rem clamp(2.5rem, 6vw, 5rem);
+    > * { grid-column: 2; }
+    > div { grid-area: 1 / 1 / 3; }
+    > aside { align-self: start; }
+  }
+  @media print { display: block; width: auto; padding-top: 0; }
+`;

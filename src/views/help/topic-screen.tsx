@@ -1,0 +1,29 @@
+import { useLocation } from 'wouter';
+import { helpTopics } from '../../content/help-catalogue.ts';
+import { routes } from '../../routes.ts';
+import { PageHead, useSiteUrl } from '../shell/page-head.tsx';
+import { breadcrumbData } from './breadcrumb.tsx';
+import { TopicPage } from './topic-page.tsx';
+
+const trail = [
+  { name: 'Home', href: routes.home },
+  { name: 'Knowledge Base', href: routes.helpCenter },
+];
+
+/** The topic that the address names. Spec: blog, admin and help 3 (Help topics and paths). */
+export function TopicScreen() {
+  const url = useSiteUrl();
+  const [path] = useLocation();
+  const topic = helpTopics.find((one) => one.path === path.replace(/\/$/, ''));
+  return topic === undefined ? null : (
+    <>
+      <PageHead
+        title={`${topic.name} | SwiftEx Help Center`}
+        description={topic.description}
+        path={topic.path}
+        structuredData={[breadcrumbData(url, [...trail, { name: topic.name, href: topic.path }])]}
+      />
+      <TopicPage topic={topic} trail={trail} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Printer } from 'lucide-react';
+import { styled } from 'styled-components';
+import * as v from 'valibot';
+import { LegalHead } from '../../content/help-schema.ts';
+import { routes } from '../../routes.ts';
+import { Breadcrumb, breadcrumbData } from '../help/breadcrumb.tsx';
+import { Contents } from '../help/contents.tsx';
+import { longDate } from '../help/long-date.ts';
+import type { MarkdownText } from '../help/markdown-text.ts';
+import { Horizon, Night } from '../help/night.tsx';
+import { PrintStyle } from '../help/print-style.tsx';
+import { Prose, proseParts } from '../help/prose.tsx';
+import { ReaderGrid } from '../help/reader-grid.tsx';
+import { PageHead, useSiteUrl } from '../shell/page-head.tsx';
+import { Button } from '../ui/button.tsx';
+import { Column } from '../ui/layout.tsx';
+
+const trail = [{ name: 'Home', href: routes.home }];
+
+/** A legal text at its path. Spec: blog, admin and help 2 (Legal pages). */
+export function LegalPage({ text, path }: { text: MarkdownText; path: string }) {
+  const url = useSiteUrl();
+  const { title, updated, summary } = v.parse(LegalHead, text.frontmatter);
+  const Text = text.default;
+  return (
+    <>
+      <PageHead
+        title={`${title} | SwiftEx`}
+        description={summary}
+        path={path}
+        modified={updated}
+        structuredData={[breadcrumbData(url, [...trail, { name: title, href: path }])]}
+      />
+      <PrintStyle />
+      <article>
+        <Night as="header" data-surface="night">
+          <Opening>
+            <Breadcrumb separator="/" trail={trail} here={title} />
+            <h1>{title}</h1>
+            <p>{summary}</p>
+            <small>
+              Last updated <time dateTime={updated}>{longDate(updated)}</time>
+            </small>
+          </Opening>
+          <Horizon />
+        </Night>
+        <TextGrid>
+          <Contents headings={text.headings} />
+          <div>
+            <Prose>
+              <Text components={proseParts} />
+            </Prose>
+          </div>
+          <aside data-screen-only>
+            <Button $look="quiet" $size="small" onClick={() => window.print()}>
+              <Printer size={18} aria-hidden="true" />
+              Print Page
+            </Button>
+          </aside>
+        </TextGrid>
+      </article>
+    </>
+  );
+}
+
+const Opening = styled(Column)`
+  display: grid;
+  gap: 1.1rem;
+  padding-block: clamp(0.75rem, 2vw, 2rem) clamp(5.5rem, 8vw, 7.5rem);
+  h1 { max-width: 18ch; font-size: clamp(2.4rem, 1.5rem + 3.6vw, 4rem); }
+  p { max-width: 52ch; font-size: var(--t-lg); line-height: 1.45; color: var(--night-text); }
+  small { font-size: var(--t-sm); color: var(--night-text); }
+`;
+
+const TextGrid = styled(ReaderGrid)`
+  padding-bottom: var(--section);
+`;

@@ -1,0 +1,35 @@
+import { useActorRef } from '@xstate/react';
+import { Redirect, useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { articleRedirects } from '../../content/help-paths.ts';
+import { attentionOutside, bringIndex, searchHelp } from '../../effects/help-search.ts';
+import { helpSearchMachine } from '../../machines/help-search.machine.ts';
+import { hrefTo } from '../../routes.ts';
+import { helpSearchId } from '../help/help-search.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+// The address here is not the search's own: nothing is read from it, and nothing written.
+const liveSearch = helpSearchMachine.provide({
+  actors: {
+    watchAddress: fromCallback<EventObject>(() => undefined),
+    search: fromPromise(({ input }) => searchHelp(input)),
+    watchAttention: attentionOutside(helpSearchId),
+  },
+  actions: {
+    bringIndex,
+    keepInAddress: () => undefined,
+    openArticle: (_, id) => navigate(hrefTo.article(id)),
+  },
+});
+
+/**
+ * The 404 page, searching for real. The own path of an article leads on to the article: the server
+ * answers so, and within the application it is found out here, where few ever come.
+ */
+export function NotFoundScreen() {
+  const [path] = useLocation();
+  const search = useActorRef(liveSearch);
+  const moved = articleRedirects.find(({ from }) => from === path);
+  return moved === undefined ? <NotFoundPage search={search} /> : <Redirect to={moved.to} replace />;
+}

@@ -1,0 +1,43 @@
+import type { Element, Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toString as textOf } from 'hast-util-to-string';
+
+/** A page as the server sent it, taken apart. */
+export function readHtml(html: string) {
+  const elements = elementsBelow(fromHtml(html));
+  const named = (...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
+  return {
+    ids: elements.flatMap(({ properties }) =>
+      properties['id'] === undefined ? [] : [String(properties['id'])],
+    ),
+    /** Where its links lead, as written. */
+    links: named('a').flatMap(({ properties }) =>
+      properties['href'] === undefined ? [] : [String(properties['href'])],
+    ),
+    /** Its headings in order: level and text. */
+    headings: named('h1', 'h2', 'h3', 'h4', 'h5', 'h6').map((heading) => ({
+      level: Number(heading.tagName.slice(1)),
+      text: textOf(heading),
+    })),
+    titles: named('title').map(textOf),
+    times: named('time').map(({ properties }) => properties['dateTime']),
+    buttons: named('button').map(textOf),
+    /** What it tells machines, as JSON-LD. */
+    data: named('script')
+      .filter(({ properties }) => properties['type'] === 'application/ld+json')
+      .flatMap((script): Array<Record<string, unknown>> => JSON.parse(textOf(script))),
+    /** Labels of its drawings. */
+    pictures: elements
+      .filter(({ properties }) => properties['role'] === 'img')
+      .map(({ properties }) => String(properties['ariaLabel'] ?? '')),
+    /** Its words, those that are for screen readers only included. */
+    text: named('main').map(textOf).join(' '),
+  };
+}
+
+function elementsBelow(node: Nodes): Element[] {
+  const children = 'children' in node ? node.children : [];
+  return children.flatMap((child) =>
+    child.type === 'element' ? [child, ...elementsBelow(child)] : elementsBelow(child),
+  );
+}

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { ContentError, checkArticles, checkLegal, readSources } from '../../scripts/help-content.ts';
+import { type Topic, topics } from '../../src/content/help/topics.ts';
+
+const sampleTopics: Topic[] = [
+  {
+    id: 'swapping',
+    name: 'Swapping',
+    path: '/swapping',
+    description: 'One asset for another.',
+    subtopics: [{ id: 'swaps', name: 'Swaps', articles: ['first', 'second'] }],
+  },
+];
+
+const head = {
+  id: 'first',
+  title: 'The first',
+  path: '/swaps/first',
+  topic: 'swapping',
+  subtopic: 'swaps',
+  modifiedDate: '2026-11-21',
+  keywords: ['swap'],
+  relatedArticles: ['second'],
+  header: 'swap',
+  summary: 'How it begins.',
+};
+const secondHead = { ...head, id: 'second', title: 'The second', path: '/swaps/second', relatedArticles: [] };
+
+const text = 'Read [the second](/article/second#how).\n\n![The swap screen](phone:swap)\n';
+
+function article(fields: object, body = text, file = 'first.md') {
+  return { file: `src/content/help/${file}`, source: `---\n${JSON.stringify(fields)}\n---\n\n${body}` };
+}
+
+const second = article(secondHead, 'Nothing more.', 'second.md');
+
+/** What the build says to these files, line by line. */
+function problemsOf(...sources: Parameters<typeof checkArticles>[0]) {
+  try {
+    checkArticles(sources, sampleTopics);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ContentError);
+    return error instanceof ContentError ? error.message.split('\n') : [];
+  }
+}
+
+test('articles with nothing wrong come in the order of the topics, with the words of their texts', () => {
+  expect(checkArticles([second, article(head)], sampleTopics)).toEqual([
+    { ...head, text: 'Read  the second .' },
+    { ...secondHead, text: 'Nothing more.' },
+  ]);
+});
+
+const file = 'src/content/help/first.md';
+
+test.each([
+  [
+    'a related article that is none',
+    { relatedArticles: ['third'] },
+    'relatedArticles: there is no article "third".',
+  ],
+  [
+    'itself among the related ones',
+    { relatedArticles: ['first'] },
+    'relatedArticles: "first" is the article itself, or named twice.',
+  ],
+  ['a date in words', { modifiedDate: 'yesterday' }, 'modifiedDate: must be a date such as "2026-11-21".'],
+  [
+    'a day that no calendar has',
+    { modifiedDate: '2026-02-30' },
+    'modifiedDate: must be a day that the calendar has.',
+  ],
+  ['no keyword', { keywords: [] }, 'keywords: must name at least one.'],
+  [
+    'a header that nobody has drawn',
+    { header: 'moon' },
+    'header: must be one of wallet, send, swap, bridge, order-book, recovery-phrase, cash-out, passkey.',
+  ],
+  [
+    'a path with capitals',
+    { path: '/Swaps/First' },
+    'path: must be a path such as /trading/swapping-assets.',
+  ],
+])('an article with %s fails the build, with the name of its file', (_, fields, problem) => {
+  expect(problemsOf(article({ ...head, ...fields }), second)).toEqual([`${file}: ${problem}`]);
+});
+
+test.each([
+  [
+    'a picture that does not exist',
+    '![The moon](phone:moon)',
+    'there is no picture "phone:moon"; a drawn screen is phone:wallet, phone:send, phone:swap, phone:bridge, phone:order-book, phone:recovery-phrase, phone:cash-out, phone:passkey.',
+  ],
+  [
+    'a picture of a file',
+    '![A shot](./shot.png)',
+    /^src\/content\/help\/first\.md: there is no picture "\.\/shot\.png"/,
+  ],
+  ['a picture without a description', '![](phone:swap)', 'the picture "phone:swap" has no description.'],
+  ['a link to no article', '[There](/article/third)', 'the link "/article/third" leads nowhere.'],
+  [
+    'a link that runs a script',
+    '[Run](javascript:alert(1))',
+    'the link "javascript:alert(1)" leads nowhere.',
+  ],
+])('a text with %s fails the build, with the name of its file', (_, body, problem) => {
+  expect(problemsOf(article(head, body), second)).toEqual([
+    typeof problem === 'string' ? `${file}: ${problem}` : expect.stringMatching(problem),
+  ]);
+});
+
+test('an id, a path and a title that two articles have fail the build, with the names of both files', () => {
+  const copy = article({ ...head, relatedArticles: [] }, 'Again.', 'copy.md');
+  expect(problemsOf(article(head), second, copy)).toEqual([
+    'src/content/help/copy.md: id: "first" is not the name of the file.',
+    `src/content/help/copy.md: id: "first" is that of ${file}, too.`,
+    `src/content/help/copy.md: path: "/swaps/first" is that of ${file}, too.`,
+    `src/content/help/copy.md: title: "The first" is that of ${file}, too.`,
+  ]);
+});
+
+test('an article that the topics do not list where it says it is fails the build', () => {
+  expect(problemsOf(article({ ...head, subtopic: 'bridges' }), second)).toEqual([
+    `${file}: topics.ts does not list it in topic "swapping", subtopic "bridges".`,
+  ]);
+});
+
+test('an article that the topics list and nobody has written fails the build', () => {
+  expect(problemsOf(article({ ...head, relatedArticles: [] }, 'Alone.'))).toEqual([
+    'src/content/help/topics.ts: there is no article "second".',
+  ]);
+});
+
+test.each([
+  ['no head', 'Just words.'],
+  ['a head that is no YAML', '---\n{ id: [\n---\nWords.'],
+])('a file with %s fails the build', (_, source) => {
+  expect(problemsOf({ file, source }, second)).toEqual([
+    `${file}: it does not begin with fields between two lines of "---".`,
+  ]);
+});
+
+test('a legal text without its date fails the build, with the name of its file', () => {
+  const source = '---\ntitle: Terms\nsummary: What holds.\n---\nWords.';
+  expect(() => checkLegal([{ file: 'src/content/legal/terms.md', source }])).toThrow(
+    /^src\/content\/legal\/terms\.md: updated: /,
+  );
+});
+
+/** Spec: blog, admin and help 3 (Article paths seen). */
+const specPaths = [
+  '/account-creation/create-swiftex-account',
+  '/create-wallet/wallet-management-create',
+  '/import-wallet/wallet-management-import',
+  '/switch-wallets/wallet-management-switch',
+  '/navigation/home-screen/home-screen-navigation',
+  '/transactions/send-receive-crypto-send',
+  '/transactions/send-receive-crypto-receive',
+  '/trading/swapping-assets',
+  '/trading/instant-trade',
+  '/trading/large-order-trade',
+  '/asset-management/add-custom-tokens',
+  '/asset-management/usdc-import',
+  '/asset-management/exchange-wallet',
+  '/asset-management/add-new-assets',
+  '/on-off-ramp/buy-crypto-fiat',
+  '/on-off-ramp/sell-crypto-fiat',
+  '/on-off-ramp/kyc-verification',
+  '/on-off-ramp/transaction-history',
+  '/troubleshooting-faq/transaction-stuck',
+  '/troubleshooting-faq/cannot-send-funds',
+];
+
+test('every topic and every article path of the spec has its content', () => {
+  const articles = checkArticles(readSources('src/content/help'), topics);
+  const paths = articles.map(({ path }) => path);
+  expect(specPaths.filter((path) => !paths.includes(path))).toEqual([]);
+  expect(topics.map(({ path }) => path)).toEqual([
+    '/account-setup',
+    '/wallet-management',
+    '/navigation',
+    '/transactions',
+    '/swapping',
+    '/spot-trading',
+    '/asset-management',
+    '/on-off-ramp',
+    '/troubleshooting-faq',
+  ]);
+});
+
+test('the legal texts carry the dates of the spec', () => {
+  const sources = readSources('src/content/legal');
+  checkLegal(sources);
+  expect(
+    sources.map(({ file: name, source }) => [
+      name.replace(/^.*\//, ''),
+      /^updated: "?([\d-]+)/m.exec(source)?.[1],
+    ]),
+  ).toEqual([
+    ['anti-money-laundering.md', '2025-06-10'],
+    ['privacy-policy.md', '2024-12-16'],
+    ['terms-of-service.md', '2024-12-16'],
+  ]);
+});

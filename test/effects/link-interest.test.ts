@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { onLinkInterest } from '../../src/effects/link-interest.ts';
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+/** A page with these elements, and the paths that pointing at the element `#it` and reaching it tell. */
+function interestIn(html: string) {
+  document.body.innerHTML = html;
+  const paths: string[] = [];
+  onLinkInterest((path) => paths.push(path));
+  const element = document.getElementById('it');
+  element?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  const pointed = paths.splice(0);
+  element?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  return { pointed, focused: paths };
+}
+
+test.each([
+  ['a link of the site', '<a id="it" href="/about-us">About us</a>', '/about-us'],
+  ['what stands inside a link', '<a href="/about-us"><b id="it">About us</b></a>', '/about-us'],
+  ['a link to a part of a page', '<a id="it" href="/about-us#team">Team</a>', '/about-us'],
+  ['a link with a query', '<a id="it" href="/swiftex-wallet?section=faq">FAQ</a>', '/swiftex-wallet'],
+])('pointing at %s and reaching it by keyboard both tell its path', (_, html, path) => {
+  expect(interestIn(html)).toEqual({ pointed: [path], focused: [path] });
+});
+
+test.each([
+  ['another site', '<a id="it" href="https://example.com/about-us">Elsewhere</a>'],
+  ['another site without its protocol', '<a id="it" href="//example.com/about-us">Elsewhere</a>'],
+  ['a part of this page', '<a id="it" href="#waitlist">Join Now</a>'],
+  ['an e-mail address', '<a id="it" href="mailto:support@example.com">Write</a>'],
+  ['a button', '<button id="it" type="button">Menu</button>'],
+])('a link to %s tells nothing', (_, html) => {
+  expect(interestIn(html)).toEqual({ pointed: [], focused: [] });
+});
+
+test('a visitor who saves data is left alone', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  expect(interestIn('<a id="it" href="/about-us">About us</a>')).toEqual({ pointed: [], focused: [] });
+});
+
+test('a visitor whose browser tells that data need not be saved is served', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: false }, configurable: true });
+  expect(interestIn('<a id="it" href="/about-us">About us</a>').pointed).toEqual(['/about-us']);
+});

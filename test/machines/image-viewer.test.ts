@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { Figure } from '../../src/contract/help.ts';
+import { imageViewerMachine } from '../../src/machines/image-viewer.machine.ts';
+import { imageViewerModel } from '../models/image-viewer.model.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
+import { rehearse } from '../support/model.ts';
+import { settle } from '../support/settle.ts';
+
+const swap: Figure = { src: 'phone:swap', alt: 'The swap screen' };
+const send: Figure = { src: 'phone:send', alt: 'The send screen' };
+
+rehearse(imageViewerModel, 'machine', () => {
+  const history = heldCallback();
+  const lock = heldCallback();
+  const paint = heldPromise<void>();
+  const moves: string[] = [];
+  const viewer = createActor(
+    imageViewerMachine.provide({
+      actors: { watchHistory: history.logic, lockScroll: lock.logic, awaitPaint: paint.logic },
+      actions: {
+        addEntry: (_, figure) => moves.push(`entry of ${figure.src}`),
+        goBack: () => moves.push('back'),
+      },
+    }),
+  ).start();
+  const address = (figure: Figure | undefined) => history.tell({ type: 'figure.addressed', figure });
+  const dismiss = () => viewer.send({ type: 'viewer.dismissed' });
+  const zoom = () => viewer.send({ type: 'zoom.toggled' });
+  const swipe = (from: number, to: number) => () => {
+    viewer.send({ type: 'touch.began', y: from });
+    viewer.send({ type: 'touch.ended', y: to });
+  };
+  const sees = (value: unknown, expectedMoves: string[], src?: string) => () => {
+    const snapshot = viewer.getSnapshot();
+    expect({
+      value: snapshot.value,
+      moves: moves.splice(0),
+      isLocked: lock.isRunning(),
+      src: src === undefined ? undefined : snapshot.context.figure.src,
+    }).toEqual({ value, moves: expectedMoves, isLocked: typeof value === 'object', src });
+  };
+  return {
+    act: {
+      'press a figure': () => viewer.send({ type: 'figure.pressed', figure: swap }),
+      'go forward': () => address(send),
+      'go back': () => address(undefined),
+      'press the cross': dismiss,
+      'press Escape': dismiss,
+      'press beside the image': dismiss,
+      'the image is painted': () => settle(() => paint.latest().resolve()),
+      'press Zoom': zoom,
+      'tap the image': zoom,
+      'swipe up': swipe(500, 420),
+      'swipe down': swipe(200, 280),
+      'move the finger a little': swipe(500, 421),
+    },
+    see: {
+      closed: sees('closed', []),
+      loading: sees({ open: 'loading' }, ['entry of phone:swap'], 'phone:swap'),
+      'loading again': sees({ open: 'loading' }, [], 'phone:send'),
+      fitted: sees({ open: 'fitted' }, []),
+      zoomed: sees({ open: 'zoomed' }, []),
+      'going back': sees('leaving', ['back']),
+    },
+    pass: () => undefined,
+  };
+});

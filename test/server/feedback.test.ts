@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { loadPages } from '../../server/pages/load.ts';
+import { startServer, type TestServer, temporaryFolder } from '../support/server.ts';
+import { writeFakeSite } from './fake-site.ts';
+
+const path = '/api/v2/articles/swaps/feedback';
+
+/** The server of a site that has one article, `swaps`. */
+async function startSite(options: Parameters<typeof startServer>[0] = {}) {
+  await using folder = await temporaryFolder();
+  const config = readConfig({});
+  const pages = await loadPages(await writeFakeSite(folder.path, config.siteUrl), config);
+  return startServer({ pages, ...options });
+}
+
+const counted = ({ store }: TestServer) => store.db.selectFrom('article_feedback').selectAll().execute();
+
+test('answers are counted by article, and nothing is kept of who gave them', async () => {
+  await using site = await startSite();
+  for (const helpful of [true, true, false]) {
+    const { status, body } = await site.call('POST', path, { json: { helpful } });
+    expect([status, body]).toEqual([204, '']);
+  }
+  expect(await counted(site)).toEqual([{ article_id: 'swaps', helpful: 2, not_helpful: 1 }]);
+});
+
+test('answers that come at the same moment are all counted', async () => {
+  await using site = await startSite();
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) => site.call('POST', path, { json: { helpful: index % 4 === 0 } })),
+  );
+  expect(await counted(site)).toEqual([{ article_id: 'swaps', helpful: 10, not_helpful: 30 }]);
+});
+
+test.each(['nothing', '..%2Fabout-us', '%3Cscript%3E', '__proto__', 'x'.repeat(90)])(
+  'an answer on the article %s, which there is not, is refused',
+  async (id) => {
+    await using site = await startSite();
+    const answer = await site.call('POST', `/api/v2/articles/${id}/feedback`, { json: { helpful: true } });
+    expect([answer.status, answer.body]).toEqual([404, { message: 'There is no such article.' }]);
+    expect(await counted(site)).toEqual([]);
+  },
+);
+
+test.each([
+  ['nothing said', {}, 'Helpful is required.'],
+  ['a word', { helpful: 'yes' }, 'helpful must be true or false.'],
+  ['a name beside it', { helpful: true, email: 'ada@example.com' }, 'Email is not valid.'],
+])('an answer with %s is refused', async (_, json, message) => {
+  await using site = await startSite();
+  const { status, body } = await site.call('POST', path, { json });
+  expect([status, (body as { message: string }).message]).toEqual([400, message]);
+  expect(await counted(site)).toEqual([]);
+});
+
+test('answers are limited as public forms are', async () => {
+  await using site = await startSite({ limits: { publicForms: { max: 2, window: 60_000 } } });
+  const statuses = [];
+  for (let call = 0; call < 3; call++) {
+    statuses.push((await site.call('POST', path, { json: { helpful: true } })).status);
+  }
+  expect(statuses).toEqual([204, 204, 429]);
+});

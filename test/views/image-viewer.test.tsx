@@ -1,0 +1,106 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { Figure } from '../../src/contract/help.ts';
+import { imageViewerMachine } from '../../src/machines/image-viewer.machine.ts';
+import { ArticleFigure, ViewerContext } from '../../src/views/help/article-figure.tsx';
+import { ImageViewer } from '../../src/views/help/image-viewer.tsx';
+import { imageViewerModel } from '../models/image-viewer.model.ts';
+import { press, pressEscape } from '../support/gestures.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
+import { rehearse } from '../support/model.ts';
+
+const swap: Figure = { src: 'phone:swap', alt: 'The swap before it is confirmed' };
+const send: Figure = { src: 'phone:send', alt: 'The send screen' };
+
+rehearse(imageViewerModel, 'view', () => {
+  const history = heldCallback();
+  const lock = heldCallback();
+  const paint = heldPromise<void>();
+  const entries: Figure[] = [];
+  let backs = 0;
+  const viewer = createActor(
+    imageViewerMachine.provide({
+      actors: { watchHistory: history.logic, lockScroll: lock.logic, awaitPaint: paint.logic },
+      actions: {
+        addEntry: (_, figure) => entries.push(figure),
+        goBack: () => {
+          backs += 1;
+        },
+      },
+    }),
+  ).start();
+  render(
+    <ViewerContext value={viewer}>
+      <ArticleFigure {...swap} />
+      <ImageViewer viewer={viewer} />
+    </ViewerContext>,
+  );
+  const dialog = () => screen.getByRole('dialog', { name: 'Image' });
+  const picture = () => {
+    const found = dialog().querySelector('[data-picture]');
+    if (found === null) {
+      throw new Error('The viewer shows no picture');
+    }
+    return found;
+  };
+  const address = (figure: Figure | undefined) =>
+    act(() => history.tell({ type: 'figure.addressed', figure }));
+  const swipe = (from: number, to: number) => () => {
+    // A mouse that is dragged as far is no finger.
+    fireEvent.pointerDown(picture(), { pointerType: 'mouse', clientY: 0 });
+    fireEvent.pointerUp(picture(), { pointerType: 'mouse', clientY: 400 });
+    fireEvent.pointerDown(picture(), { pointerType: 'touch', clientY: from });
+    fireEvent.pointerUp(picture(), { pointerType: 'touch', clientY: to });
+  };
+  const closed = (expectedBacks?: number) => () => {
+    expect([screen.queryByRole('dialog'), lock.isRunning()]).toEqual([null, false]);
+    if (expectedBacks !== undefined) {
+      expect(backs).toBe(expectedBacks);
+    }
+  };
+  const shows = (isLoading: boolean, isZoomed: boolean, alt?: string) => () => {
+    expect({
+      isLoading: screen.queryByText('Loading image') !== null,
+      isZoomed: screen.getByRole('button', { name: 'Zoom' }).getAttribute('aria-pressed'),
+      isLocked: lock.isRunning(),
+      hint: screen.getByText('Tap image to zoom • Swipe to close') !== null,
+    }).toEqual({ isLoading, isZoomed: String(isZoomed), isLocked: true, hint: true });
+    if (alt !== undefined) {
+      expect(dialog().textContent).toContain(alt);
+    }
+  };
+  return {
+    act: {
+      'press a figure': () => press(`View larger: ${swap.alt}`),
+      'go forward': () => address(send),
+      'go back': () => address(undefined),
+      'press the cross': () => press('Close image'),
+      'press Escape': () => pressEscape(),
+      'press beside the image': () => {
+        fireEvent.click(screen.getByText('Tap image to zoom • Swipe to close'));
+      },
+      'the image is painted': () => act(async () => paint.latest().resolve()),
+      'press Zoom': () => press('Zoom'),
+      'tap the image': () => fireEvent.click(picture()),
+      'swipe up': swipe(500, 400),
+      'swipe down': swipe(200, 300),
+      'move the finger a little': swipe(500, 450),
+    },
+    see: {
+      closed: closed(),
+      loading: () => {
+        shows(true, false, swap.alt)();
+        expect(entries).toEqual([swap]);
+      },
+      'loading again': () => {
+        shows(true, false, send.alt)();
+        expect(entries).toEqual([]);
+      },
+      fitted: shows(false, false),
+      zoomed: shows(false, true),
+      'going back': closed(1),
+    },
+    pass: () => undefined,
+  };
+});
