@@ -8,7 +8,8 @@ export const brandName = 'SwiftEx';
 export const blogSubject = 'Crypto News & Insights';
 
 export const blogHead = {
-  description: 'Crypto news and insights from SwiftEx: wallets, swaps, trading, fees, security and cashing out.',
+  description:
+    'Crypto news and insights from SwiftEx: wallets, swaps, trading, fees, security and cashing out.',
   keywords: ['crypto news', 'crypto insights', 'crypto wallet', 'fiat exchange', 'Stellar', 'SwiftEx'],
 };
 
@@ -99,7 +100,8 @@ export const shareTargets: ReadonlyArray<{
   { name: 'WhatsApp', href: ({ title, url }) => `https://wa.me/?${query({ text: `${title} ${url}` })}` },
   {
     name: 'Email',
-    href: ({ title, url }) => `mailto:?${query({ subject: title, body: `${emailBody}\n\n${title}\n${url}` })}`,
+    href: ({ title, url }) =>
+      `mailto:?${query({ subject: title, body: `${emailBody}\n\n${title}\n${url}` })}`,
   },
 ];
 

@@ -14,7 +14,11 @@ export function BlogListHead({ list }: { list: BlogListRef }) {
   const isAll = category === everyCategory;
   const name = tags?.find((tag) => isSameCategory(tag.name, category))?.name ?? category;
   const path = hrefTo.blogList({ category, page });
-  const title = [blogName, isAll ? blogSubject : `${name} ${blogSubject}`, ...(page > 1 ? [`Page ${page}`] : [])];
+  const title = [
+    blogName,
+    isAll ? blogSubject : `${name} ${blogSubject}`,
+    ...(page > 1 ? [`Page ${page}`] : []),
+  ];
   return (
     <PageHead
       title={title.join(' | ')}
