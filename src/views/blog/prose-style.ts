@@ -100,7 +100,7 @@ export const proseStyle = css`
     height: 4.5rem;
     border-radius: 50%;
     background:
-      conic-gradient(from 60deg at 30% 50%, var(--ink-950) 60deg, transparent 0) 57% 50% / 1.6rem 1.75rem no-repeat,
+      conic-gradient(from 240deg at 100% 50%, var(--ink-950) 60deg, transparent 0) 57% 50% / 1.6rem 1.75rem no-repeat,
       var(--white);
     transition: transform var(--fast) var(--ease);
   }
