@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listPosts, listTags, readPost } from '../../src/api/posts.ts';
-import { listAnswers, reading, tagList } from '../support/posts.ts';
+import { listAnswers, reading, tagList } from '../support/blog-posts.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
 const all = { category: '', page: 1, search: '' };

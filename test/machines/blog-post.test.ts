@@ -4,7 +4,7 @@ import { blogPostMachine, type PostFinding } from '../../src/machines/blog-post.
 import { blogPostModel } from '../models/blog-post.model.ts';
 import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
-import { reading } from '../support/posts.ts';
+import { reading } from '../support/blog-posts.ts';
 import { settle } from '../support/settle.ts';
 
 type Input = NonNullable<Parameters<typeof createActor<typeof blogPostMachine>>[1]>['input'];

@@ -5,7 +5,7 @@ import { BlogListView } from '../../src/views/blog/blog-list-view.tsx';
 import { blogListModel } from '../models/blog-list.model.ts';
 import { openBlogList } from '../support/blog-list.ts';
 import { rehearse } from '../support/model.ts';
-import { listAnswers, pageOf, summary, tagList } from '../support/posts.ts';
+import { listAnswers, pageOf, summary, tagList } from '../support/blog-posts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

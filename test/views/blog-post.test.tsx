@@ -10,7 +10,7 @@ import { blogPostModel } from '../models/blog-post.model.ts';
 import { postVideosModel } from '../models/post-videos.model.ts';
 import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
-import { reading } from '../support/posts.ts';
+import { reading } from '../support/blog-posts.ts';
 
 function showPost(given?: PostReading) {
   const read = heldPromise<PostFinding, string>();
