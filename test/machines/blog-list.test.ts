@@ -3,8 +3,8 @@ import { SimulatedClock } from 'xstate';
 import type { BlogAddress } from '../../src/contract/page-data.ts';
 import { blogListModel } from '../models/blog-list.model.ts';
 import { openBlogList } from '../support/blog-list.ts';
-import { rehearse } from '../support/model.ts';
 import { listAnswers, pageOf, tagList } from '../support/blog-posts.ts';
+import { rehearse } from '../support/model.ts';
 import { settle } from '../support/settle.ts';
 
 const all: BlogAddress = { category: 'All', page: 1, search: '' };

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { blogPostMachine, type PostFinding } from '../../src/machines/blog-post.machine.ts';
 import { blogPostModel } from '../models/blog-post.model.ts';
+import { reading } from '../support/blog-posts.ts';
 import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
-import { reading } from '../support/blog-posts.ts';
 import { settle } from '../support/settle.ts';
 
 type Input = NonNullable<Parameters<typeof createActor<typeof blogPostMachine>>[1]>['input'];

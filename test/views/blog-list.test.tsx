@@ -4,8 +4,8 @@ import type { BlogAddress } from '../../src/contract/page-data.ts';
 import { BlogListView } from '../../src/views/blog/blog-list-view.tsx';
 import { blogListModel } from '../models/blog-list.model.ts';
 import { openBlogList } from '../support/blog-list.ts';
-import { rehearse } from '../support/model.ts';
 import { listAnswers, pageOf, summary, tagList } from '../support/blog-posts.ts';
+import { rehearse } from '../support/model.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

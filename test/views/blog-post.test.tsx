@@ -8,9 +8,9 @@ import { type SharedPost, sharePostMachine } from '../../src/machines/share-post
 import { BlogPostView } from '../../src/views/blog/blog-post-view.tsx';
 import { blogPostModel } from '../models/blog-post.model.ts';
 import { postVideosModel } from '../models/post-videos.model.ts';
+import { reading } from '../support/blog-posts.ts';
 import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
-import { reading } from '../support/blog-posts.ts';
 
 function showPost(given?: PostReading) {
   const read = heldPromise<PostFinding, string>();

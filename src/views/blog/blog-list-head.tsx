@@ -28,7 +28,7 @@ export function BlogListHead({ list }: { list: BlogListRef }) {
       ].join(' ')}
       keywords={isAll ? blogHead.keywords : [name, ...blogHead.keywords]}
       path={path}
-      isIndexed={search === '' && !isEmpty}
+      isIndexed={search === '' && !(isEmpty && (page > 1 || !isAll))}
       feeds={blogFeeds}
       structuredData={[
         {
