@@ -26,7 +26,7 @@ export const blogHero = {
 
 /** Spec: blog and admin 2 (Public blog list). The failure text is ours: the spec shows none. */
 export const listWords = {
-  everything: 'All',
+  posts: 'Posts',
   categories: 'Categories',
   search: 'Search posts',
   searchHint: 'Search posts...',

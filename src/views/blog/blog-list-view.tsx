@@ -41,7 +41,7 @@ function Posts({ list }: { list: BlogListRef }) {
   const pages = useSelector(list, (snapshot) => snapshot.context.page?.pagination.totalPages ?? 1);
   const isShown = posts.length > 0 && !hasFailed;
   return (
-    <Area as="section" id={listIds.posts} aria-labelledby="blog-title" aria-busy={isBusy}>
+    <Area as="section" id={listIds.posts} aria-label={listWords.posts} aria-busy={isBusy}>
       {isBusy ? (
         <Waiting $isOver={isShown}>
           <Spinner label={listWords.loading} />
