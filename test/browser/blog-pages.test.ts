@@ -42,6 +42,7 @@ test('without script a visitor finds a post by tabs, search and pages, and reads
   seen.push([here(), await cards()]);
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('trustlines');
   await page.keyboard.press('Enter');
+  await page.waitForURL('**/blog?*search=*');
   seen.push([here(), await cards()]);
   await page.getByRole('link', { name: 'Trustlines, part 12' }).click();
   seen.push([here(), await page.title()]);
