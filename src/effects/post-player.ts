@@ -3,7 +3,7 @@ import { type EventObject, fromCallback } from 'xstate';
 type Video = { index: number; source: string };
 
 /** The links of a post's videos, in their order. */
-export const videoLinkSelector = 'a[data-video]';
+const videoLinkSelector = 'a[data-video]';
 
 /**
  * Shows the player of a video in the place of its link in the post with the id given, for as long as
