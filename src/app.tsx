@@ -41,6 +41,9 @@ const publicScreens: Record<string, LazyPart> = {
     async () => (await import('./views/resources/resources-screen.tsx')).ResourcesScreen,
   ),
   [routes.contact]: lazyPart(async () => (await import('./views/contact/contact-screen.tsx')).ContactScreen),
+  [routes.blog]: lazyPart(async () => (await import('./views/blog/blog-list-screen.tsx')).BlogListScreen),
+  [routes.blogs]: lazyPart(async () => (await import('./views/blog/blogs-screen.tsx')).BlogsScreen),
+  [routes.blogPost]: lazyPart(async () => (await import('./views/blog/blog-post-screen.tsx')).BlogPostScreen),
   [routes.whitePaper]: lazyPart(
     async () => (await import('./views/white-paper/white-paper-screen.tsx')).WhitePaperScreen,
   ),

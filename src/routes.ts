@@ -1,3 +1,6 @@
+import type { BlogAddress } from './contract/page-data.ts';
+import { postSearchMaxLength, tagMaxLength } from './contract/posts.ts';
+
 /** Every path of the site, as wouter patterns. Spec: public site 2, blog and admin 2. */
 export const routes = {
   home: '/',
@@ -7,7 +10,11 @@ export const routes = {
   whitePaper: '/white-paper',
   contact: '/contact-us',
   resources: '/resources',
+  blog: '/blog',
+  /** The list again, where the header and every way back lead. */
   blogs: '/blogs',
+  blogPost: '/blog/:slug',
+  addBlog: '/add-blog',
   login: '/login',
   helpCenter: '/solution',
   article: '/article/:id',
@@ -28,6 +35,16 @@ export const hrefTo = {
   loginReturningTo: (path: string) => `${routes.login}?from=${encodeURIComponent(path)}`,
   /** The waitlist block of the page the visitor is on. */
   waitlistHere: '#waitlist',
+  /** A page of the list: a lowercase category, a page above 1, a search. Spec: blog and admin 2. */
+  blogList: ({ category = '', page = 1, search = '' }: Partial<BlogAddress>) => {
+    const query = new URLSearchParams({
+      ...(isEveryCategory(category) ? {} : { category: category.toLowerCase() }),
+      ...(page > 1 ? { page: String(page) } : {}),
+      ...(search === '' ? {} : { search }),
+    }).toString();
+    return query === '' ? routes.blog : `${routes.blog}?${query}`;
+  },
+  blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
 };
 
 /** Paths that lead elsewhere; `/*` at the end stands for anything below. Spec: public site 2 (Route table). */
@@ -44,4 +61,29 @@ export function returnPath(from: string | null): string | undefined {
   return from !== null && /^\/(?![/\\])[^\t\n\r]*$/.test(from) && !from.startsWith(routes.login)
     ? from
     : undefined;
+}
+
+/** No category in particular has two names: the one that visitors read, and none. */
+const isEveryCategory = (category: string) => /^(?:all)?$/i.test(category);
+
+/** What the query of the list's address asks for; what does not read as a page is page 1. */
+export function blogAddressOf(query: string): BlogAddress {
+  const params = new URLSearchParams(query);
+  const category = (params.get('category') ?? '').trim().slice(0, tagMaxLength);
+  const page = params.get('page') ?? '';
+  return {
+    category: isEveryCategory(category) ? 'All' : category,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    search: (params.get('search') ?? '').trim().slice(0, postSearchMaxLength),
+  };
+}
+
+/** The slug or id of the post at this path; undefined where the path is no post's. */
+export function postSlugIn(path: string): string | undefined {
+  const [, slug] = /^\/blog\/([^/]+)\/?$/.exec(path) ?? [];
+  try {
+    return slug === undefined ? undefined : decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
 }

@@ -38,3 +38,25 @@ export const postLinkProtocols = ['http', 'https', 'mailto', 'tel'] as const;
  */
 export const postVideoSource =
   /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/[\w-]{1,64}|player\.vimeo\.com\/video\/\d{1,20})(?:\?[\w=&;%.-]{0,200})?$/;
+
+/**
+ * Backgrounds of text as the reader shows them, as `ql-background-NAME`: a page's policy allows no
+ * inline style in HTML, so the server takes the nearest of these for any other.
+ */
+export const postBackgrounds = {
+  red: '#e60000',
+  orange: '#ff9900',
+  yellow: '#ffff00',
+  green: '#008a00',
+  blue: '#0066cc',
+  purple: '#9933ff',
+  rose: '#facccc',
+  peach: '#ffebcc',
+  cream: '#ffffcc',
+  mint: '#cce8cc',
+  sky: '#cce0f5',
+  lilac: '#ebd6ff',
+  gray: '#bbbbbb',
+  charcoal: '#444444',
+  black: '#000000',
+} as const;

@@ -13,3 +13,8 @@ export function focusField(formId: string, name: string) {
 export function focusElement(id: string) {
   document.getElementById(id)?.focus({ preventScroll: true });
 }
+
+/** Focuses the element with this id, once what was just said is on screen. */
+export function focusSoon(id: string) {
+  requestAnimationFrame(() => focusElement(id));
+}

@@ -48,6 +48,13 @@ export const elementScroll = fromPromise<boolean, string>(async ({ input: id }) 
   return element !== null;
 });
 
+/** Scrolls to the element with the id given, where there is one. */
+export function scrollToElement(id: string) {
+  document
+    .getElementById(id)
+    ?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth', block: 'start' });
+}
+
 /** Puts the page at its top at once, and the keyboard at its content: an arrival, not a journey. */
 export function scrollToTop() {
   window.scrollTo({ top: 0, behavior: 'instant' });

@@ -42,6 +42,13 @@ type Props = {
   isIndexed?: boolean;
   /** The HTTP status that the page answers with. */
   status?: number;
+  keywords?: readonly string[];
+  /** The path of the page's own picture for social networks, 1200 by 630. */
+  picture?: string;
+  /** Set where the page is an article: when it was published and last changed, and its tags. */
+  article?: { publishedAt: string; changedAt: string; tags: readonly string[] };
+  /** The same content for feed readers. */
+  feeds?: ReadonlyArray<{ type: string; title: string; path: string }>;
 };
 
 /** Title, description, canonical address and social tags of a page. Spec: public site 2 (Home page). */
@@ -53,6 +60,10 @@ export function PageHead({
   modified,
   isIndexed = true,
   status = 200,
+  keywords = [],
+  picture = '/social-card.png',
+  article,
+  feeds = [],
 }: Props) {
   const { url, record } = use(SiteContext);
   if (record !== undefined) {
@@ -62,24 +73,37 @@ export function PageHead({
     record.modified = modified;
   }
   const address = `${url}${path}`;
-  const picture = `${url}/social-card.png`;
+  const pictureAddress = `${url}${picture}`;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
+      {keywords.length > 0 ? <meta name="keywords" content={keywords.join(', ')} /> : null}
       {isIndexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
-      <meta property="og:type" content="website" />
+      {feeds.map((feed) => (
+        <link key={feed.path} rel="alternate" type={feed.type} title={feed.title} href={feed.path} />
+      ))}
+      <meta property="og:type" content={article === undefined ? 'website' : 'article'} />
+      {article === undefined ? null : (
+        <>
+          <meta property="article:published_time" content={article.publishedAt} />
+          <meta property="article:modified_time" content={article.changedAt} />
+          {article.tags.map((tag) => (
+            <meta key={tag} property="article:tag" content={tag} />
+          ))}
+        </>
+      )}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={pictureAddress} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image" content={pictureAddress} />
     </>
   );
 }

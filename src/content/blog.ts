@@ -1,0 +1,112 @@
+import { routes } from '../routes.ts';
+
+/** The blog's name, before the bar of every title. Spec: blog and admin 2 (Public blog list). */
+export const blogName = 'SwiftEx Blog';
+export const brandName = 'SwiftEx';
+
+/** What follows the category in the list's title. Spec: blog and admin 2 (Public blog list). */
+export const blogSubject = 'Crypto News & Insights';
+
+export const blogHead = {
+  description:
+    'Crypto news and insights from SwiftEx: wallets, swaps, trading, fees, security and cashing out.',
+  keywords: ['crypto news', 'crypto insights', 'crypto wallet', 'fiat exchange', 'Stellar', 'SwiftEx'],
+};
+
+/** The blog as feeds. */
+export const blogFeeds = [
+  { type: 'application/rss+xml', title: blogName, path: '/feed.xml' },
+  { type: 'application/feed+json', title: blogName, path: '/feed.json' },
+] as const;
+
+export const blogHero = {
+  headline: 'Blog',
+  lead: 'Crypto news and insights for people who hold their own keys.',
+};
+
+/** Spec: blog and admin 2 (Public blog list). The failure text is ours: the spec shows none. */
+export const listWords = {
+  posts: 'Posts',
+  categories: 'Categories',
+  search: 'Search posts',
+  searchHint: 'Search posts...',
+  openSearch: 'Search',
+  closeSearch: 'Close the search and clear it',
+  add: 'Add Blog',
+  loading: 'Loading posts...',
+  empty: 'No blogs found matching your search criteria. Try a different search term or category.',
+  emptyWay: 'Show all posts',
+  failure: 'The posts could not be loaded. Check your connection and try again.',
+  retry: 'Try again',
+  pages: 'Pages of the blog',
+  previous: 'Previous',
+  next: 'Next',
+};
+
+/** Spec: blog and admin 2 (Blog reader). */
+export const readerWords = {
+  back: 'Back to blogs',
+  by: `By ${brandName}`,
+  loading: 'Loading post...',
+  contents: 'On this page',
+  share: 'Share this post',
+  sheet: 'Share...',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  copyFailed: 'The link could not be copied. Copy it from the address bar.',
+  related: 'Related Posts',
+  previous: 'Previous post',
+  next: 'Next post',
+  neighbours: 'Other posts',
+  draft: 'Draft',
+  retry: 'Try again',
+  missingText: 'It may have been renamed or taken down. The other posts are where they were.',
+  missingWay: 'Read other posts',
+  failedTitle: 'The post is not here yet',
+};
+
+/** The end of the list and of each post. */
+export const blogEnd = {
+  title: 'Reading done? Hold your own keys.',
+  text: 'Create or import a wallet, swap at a rate you see first, and cash out through licensed providers.',
+  ways: [
+    { label: 'See the wallet', href: routes.wallet },
+    { label: 'Open the Help Center', href: routes.helpCenter },
+  ],
+} as const;
+
+/** The body of a shared email. Spec: blog and admin 2 (Blog reader). */
+const emailBody = 'Check out this blog post!';
+
+/** Where a post can be shared: its title and its address, handed over in the link. Spec: blog and admin 2. */
+export const shareTargets: ReadonlyArray<{
+  name: 'Facebook' | 'Twitter' | 'LinkedIn' | 'Reddit' | 'Telegram' | 'WhatsApp' | 'Email';
+  href: (post: { title: string; url: string }) => string;
+}> = [
+  {
+    name: 'Facebook',
+    href: ({ title, url }) => `https://www.facebook.com/sharer/sharer.php?${query({ u: url, quote: title })}`,
+  },
+  {
+    name: 'Twitter',
+    href: ({ title, url }) => `https://twitter.com/intent/tweet?${query({ text: title, url })}`,
+  },
+  {
+    name: 'LinkedIn',
+    href: ({ title, url }) => `https://www.linkedin.com/shareArticle?${query({ mini: 'true', url, title })}`,
+  },
+  { name: 'Reddit', href: ({ title, url }) => `https://www.reddit.com/submit?${query({ url, title })}` },
+  { name: 'Telegram', href: ({ title, url }) => `https://t.me/share/url?${query({ url, text: title })}` },
+  { name: 'WhatsApp', href: ({ title, url }) => `https://wa.me/?${query({ text: `${title} ${url}` })}` },
+  {
+    name: 'Email',
+    href: ({ title, url }) =>
+      `mailto:?${query({ subject: title, body: `${emailBody}\n\n${title}\n${url}` })}`,
+  },
+];
+
+/** Percent-encoded throughout: a mail program takes a plus sign for one. */
+const query = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');

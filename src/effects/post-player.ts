@@ -1,0 +1,41 @@
+import { type EventObject, fromCallback } from 'xstate';
+
+type Video = { index: number; source: string };
+
+/** The links of a post's videos, in their order. */
+const videoLinkSelector = 'a[data-video]';
+
+/**
+ * Shows the player of a video in the place of its link in the post with the id given, for as long as
+ * it runs. YouTube is asked at its host without cookies, the one that the page's policy lets in.
+ */
+export const postPlayer = (postId: string) =>
+  fromCallback<EventObject, Video | undefined>(({ input: video }) => {
+    const links = document.getElementById(postId)?.querySelectorAll<HTMLElement>(videoLinkSelector);
+    const link = video === undefined ? undefined : links?.[video.index];
+    if (video === undefined || link === undefined) {
+      return;
+    }
+    const player = document.createElement('iframe');
+    player.src = playerAddress(video.source);
+    player.title = link.textContent?.trim() || 'Video';
+    player.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen';
+    player.referrerPolicy = 'strict-origin-when-cross-origin';
+    player.className = 'video-player';
+    link.hidden = true;
+    link.after(player);
+    player.focus();
+    return () => {
+      player.remove();
+      link.hidden = false;
+    };
+  });
+
+function playerAddress(source: string) {
+  const address = new URL(source);
+  if (address.hostname === 'www.youtube.com') {
+    address.hostname = 'www.youtube-nocookie.com';
+  }
+  address.searchParams.set('autoplay', '1');
+  return address.href;
+}

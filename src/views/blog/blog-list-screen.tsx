@@ -1,0 +1,55 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useSearch } from 'wouter';
+import { fromPromise } from 'xstate';
+import { listPosts, listTags } from '../../api/posts.ts';
+import { showBlogAddress, watchedBlogAddress } from '../../effects/blog-address.ts';
+import { focusField, focusSoon } from '../../effects/focus.ts';
+import { scrollToElement } from '../../effects/page.ts';
+import { blogListMachine, everyCategory } from '../../machines/blog-list.machine.ts';
+import { blogAddressOf } from '../../routes.ts';
+import { apiClient } from '../shell/api-client.ts';
+import { SessionContext } from '../shell/app-actors.tsx';
+import { usePageData } from '../shell/page-data.tsx';
+import { BlogListHead } from './blog-list-head.tsx';
+import { BlogListView } from './blog-list-view.tsx';
+import { listIds } from './list-ids.ts';
+
+const liveBlogList = blogListMachine.provide({
+  actors: {
+    list: fromPromise(({ input, signal }) =>
+      listPosts(
+        apiClient,
+        { ...input, category: input.category === everyCategory ? '' : input.category },
+        signal,
+      ),
+    ),
+    listTags: fromPromise(({ signal }) => listTags(apiClient, signal)),
+    watchAddress: watchedBlogAddress,
+  },
+  actions: {
+    showAddress: (_, shown) => showBlogAddress(shown),
+    showTop: () => scrollToElement(listIds.posts),
+    focusSearch: () => focusField(listIds.form, 'search'),
+    focusOpener: () => focusSoon(listIds.opener),
+  },
+});
+
+/** The public list of posts, on live actors. Spec: blog and admin 2 (Public blog list). */
+export function BlogListScreen() {
+  const data = usePageData();
+  const query = useSearch();
+  const list = useActorRef(liveBlogList, {
+    input: {
+      address: blogAddressOf(query),
+      ...(data?.kind === 'blogList' ? { page: data.page, tags: data.tags.tags } : {}),
+    },
+  });
+  const session = SessionContext.useActorRef();
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
+  return (
+    <>
+      <BlogListHead list={list} />
+      <BlogListView list={list} isAdmin={isSignedIn} />
+    </>
+  );
+}

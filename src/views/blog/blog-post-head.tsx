@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { blogFeeds, blogHead, blogName, brandName } from '../../content/blog.ts';
+import { type BlogPostRef, postMissing } from '../../machines/blog-post.machine.ts';
+import { hrefTo, routes } from '../../routes.ts';
+import { PageHead, useSiteUrl } from '../shell/page-head.tsx';
+
+/** Title, social tags and structured data of a post. Spec: blog and admin 2; issue 4 (Findable). */
+export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
+  const url = useSiteUrl();
+  const slug = useSelector(ref, (snapshot) => snapshot.context.slug);
+  const reading = useSelector(ref, (snapshot) => snapshot.context.reading);
+  const isMissing = useSelector(ref, (snapshot) => snapshot.matches('missing'));
+  const path = hrefTo.blogPost(slug);
+  if (reading === undefined) {
+    return (
+      <PageHead
+        title={isMissing ? `${postMissing} | ${brandName}` : blogName}
+        description={blogHead.description}
+        path={path}
+        isIndexed={false}
+        status={isMissing ? 404 : 200}
+      />
+    );
+  }
+  const { title, excerpt, opening, tags, date, updatedAt, status } = reading.post;
+  const description = excerpt === undefined || excerpt === '' ? opening : excerpt;
+  const picture = `/og/${encodeURIComponent(reading.post.slug)}.png`;
+  const organisation = { '@type': 'Organization', name: brandName, url };
+  return (
+    <PageHead
+      title={`${title} | ${blogName}`}
+      description={description}
+      keywords={tags}
+      path={path}
+      picture={picture}
+      isIndexed={status !== 'draft'}
+      article={{ publishedAt: date, changedAt: updatedAt, tags }}
+      feeds={blogFeeds}
+      structuredData={[
+        {
+          '@context': 'https://schema.org',
+          '@type': 'BlogPosting',
+          headline: title,
+          description,
+          datePublished: date,
+          dateModified: updatedAt,
+          image: `${url}${picture}`,
+          keywords: tags.join(', '),
+          author: organisation,
+          publisher: organisation,
+          mainEntityOfPage: `${url}${path}`,
+        },
+        {
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { name: 'Home', item: `${url}${routes.home}` },
+            { name: 'Blog', item: `${url}${routes.blog}` },
+            { name: title, item: `${url}${path}` },
+          ].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useActorRef } from '@xstate/react';
+import { useParams } from 'wouter';
+import { fromCallback, fromPromise } from 'xstate';
+import { readPost } from '../../api/posts.ts';
+import { showPostSlug, watchedPostAddress } from '../../effects/blog-address.ts';
+import { postPlayer } from '../../effects/post-player.ts';
+import { readToken } from '../../effects/session-storage.ts';
+import { copyAddress, hasShareSheet, openShareSheet } from '../../effects/share.ts';
+import { trustedPostHtml } from '../../effects/trusted-html.ts';
+import { blogPostMachine } from '../../machines/blog-post.machine.ts';
+import { postVideosMachine } from '../../machines/post-videos.machine.ts';
+import { sharePostMachine } from '../../machines/share-post.machine.ts';
+import { apiClient } from '../shell/api-client.ts';
+import { usePageData } from '../shell/page-data.tsx';
+import { BlogPostHead } from './blog-post-head.tsx';
+import { BlogPostView } from './blog-post-view.tsx';
+import { postTextId } from './prose.tsx';
+
+const livePost = blogPostMachine.provide({
+  actors: {
+    read: fromPromise(async ({ input, signal }) => {
+      const reading = await readPost(apiClient, input, signal);
+      return reading === undefined ? { kind: 'missing' } : { kind: 'found', reading };
+    }),
+    watchAddress: watchedPostAddress,
+    recogniseAdmin: fromCallback(({ sendBack }) => {
+      if (readToken() !== undefined) {
+        sendBack({ type: 'admin.recognised' });
+      }
+    }),
+  },
+  actions: { showSlug: (_, slug) => showPostSlug(slug) },
+});
+
+const liveShare = sharePostMachine.provide({
+  actors: {
+    findSheet: fromPromise(async () => hasShareSheet()),
+    openSheet: fromPromise(({ input }) => openShareSheet(input)),
+    copy: fromPromise(({ input }) => copyAddress(input)),
+  },
+});
+
+const liveVideos = postVideosMachine.provide({ actors: { player: postPlayer(postTextId) } });
+
+/** One post to read, on live actors. Spec: blog and admin 2 (Blog reader). */
+export function BlogPostScreen() {
+  const { slug = '' } = useParams<{ slug: string }>();
+  const data = usePageData();
+  const post = useActorRef(livePost, {
+    input: {
+      slug,
+      isMissing: data?.kind === 'blogMissing',
+      reading: data?.kind === 'blogPost' ? data.reading : undefined,
+    },
+  });
+  const share = useActorRef(liveShare);
+  return (
+    <>
+      <BlogPostHead post={post} />
+      <BlogPostView post={post} share={share} videosMachine={liveVideos} trust={trustedPostHtml} />
+    </>
+  );
+}

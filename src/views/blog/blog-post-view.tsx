@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { readerWords } from '../../content/blog.ts';
+import { type BlogPostRef, postFailure, postMissing } from '../../machines/blog-post.machine.ts';
+import type { postVideosMachine } from '../../machines/post-videos.machine.ts';
+import type { SharePostRef } from '../../machines/share-post.machine.ts';
+import { routes } from '../../routes.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Column } from '../ui/layout.tsx';
+import { BlogEnd } from './blog-end.tsx';
+import { Night } from './night.ts';
+import { BackLink } from './post-masthead.tsx';
+import { PostPage } from './post-page.tsx';
+import { Spinner } from './spinner.tsx';
+
+type Props = {
+  post: BlogPostRef;
+  share: SharePostRef;
+  videosMachine: typeof postVideosMachine;
+  /** Makes the post's HTML what the page's policy lets in. */
+  trust: (html: string) => string;
+};
+
+/** The reader: the post, or why it is not there. Spec: blog and admin 2, 8 (Blog reader). */
+export function BlogPostView({ post: ref, share, videosMachine, trust }: Props) {
+  const reading = useSelector(ref, (snapshot) => snapshot.context.reading);
+  const isMissing = useSelector(ref, (snapshot) => snapshot.matches('missing'));
+  const hasFailed = useSelector(ref, (snapshot) => snapshot.matches('failed'));
+  if (reading !== undefined) {
+    return (
+      <>
+        <PostPage
+          key={reading.post._id}
+          reading={reading}
+          share={share}
+          videosMachine={videosMachine}
+          trust={trust}
+        />
+        <BlogEnd />
+      </>
+    );
+  }
+  return (
+    <Sky data-surface="night" aria-busy={!isMissing && !hasFailed}>
+      <Center>
+        <BackLink />
+        {isMissing ? (
+          <>
+            <h1>{postMissing}</h1>
+            <p>{readerWords.missingText}</p>
+            <Link href={routes.blogs} asChild>
+              <ButtonLink $look="light">{readerWords.missingWay}</ButtonLink>
+            </Link>
+          </>
+        ) : null}
+        {hasFailed ? (
+          <>
+            <h1>{readerWords.failedTitle}</h1>
+            <p role="alert">{postFailure}</p>
+            <Button $look="light" onClick={() => ref.send({ type: 'retry.requested' })}>
+              {readerWords.retry}
+            </Button>
+          </>
+        ) : null}
+        {isMissing || hasFailed ? null : <Spinner label={readerWords.loading} />}
+      </Center>
+    </Sky>
+  );
+}
+
+const Sky = styled(Night)`
+  &::after { top: calc(100% - 9rem); }
+`;
+
+const Center = styled(Column)`
+  display: grid;
+  align-content: center;
+  justify-items: start;
+  gap: 1.25rem;
+  min-height: min(44rem, 78vh);
+  padding-block: 3rem 12rem;
+  h1 { font-size: var(--t-3xl); }
+  p { max-width: 40ch; font-size: var(--t-lg); color: var(--night-text); }
+`;

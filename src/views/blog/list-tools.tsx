@@ -1,0 +1,197 @@
+import { useSelector } from '@xstate/react';
+import { Plus, Search, X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { listWords } from '../../content/blog.ts';
+import { postSearchMaxLength } from '../../contract/posts.ts';
+import { type BlogListRef, everyCategory, isSameCategory } from '../../machines/blog-list.machine.ts';
+import { hrefTo, routes } from '../../routes.ts';
+import { media } from '../../theme/media.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Column, HiddenText } from '../ui/layout.tsx';
+import { listIds } from './list-ids.ts';
+import { onPlainClick } from './plain-click.ts';
+
+/** So many categories have a tab; the one that is open always has. */
+const tabsMaxCount = 30;
+
+/** The sticky row above the posts: categories, search, and Add Blog for an admin. Spec: blog and admin 2. */
+export function ListTools({ list, isAdmin }: { list: BlogListRef; isAdmin: boolean }) {
+  const text = useSelector(list, (snapshot) => snapshot.context.text);
+  const { category } = useSelector(list, (snapshot) => snapshot.context.address);
+  const isSearchOpen = useSelector(list, (snapshot) => snapshot.matches({ mobileSearch: 'open' }));
+  return (
+    <Bar>
+      <Row>
+        <Tabs list={list} isHidden={isSearchOpen} />
+        <Opener
+          id={listIds.opener}
+          $isHidden={isSearchOpen}
+          aria-label={listWords.openSearch}
+          aria-expanded={isSearchOpen}
+          aria-controls={listIds.form}
+          onClick={() => list.send({ type: 'searchbox.opened' })}
+        >
+          <Search size={20} aria-hidden="true" />
+        </Opener>
+        <SearchForm
+          id={listIds.form}
+          $isOpen={isSearchOpen}
+          role="search"
+          action={routes.blog}
+          onSubmit={(event) => {
+            event.preventDefault();
+            list.send({ type: 'search.submitted' });
+          }}
+        >
+          {category === everyCategory ? null : (
+            <input type="hidden" name="category" value={category.toLowerCase()} />
+          )}
+          <SearchBox>
+            <Search size={18} aria-hidden="true" />
+            <HiddenText>{listWords.search}</HiddenText>
+            <input
+              type="search"
+              name="search"
+              placeholder={listWords.searchHint}
+              maxLength={postSearchMaxLength}
+              autoComplete="off"
+              value={text}
+              onChange={(event) => list.send({ type: 'search.changed', text: event.target.value })}
+            />
+          </SearchBox>
+          <Closer aria-label={listWords.closeSearch} onClick={() => list.send({ type: 'searchbox.closed' })}>
+            <X size={20} aria-hidden="true" />
+          </Closer>
+        </SearchForm>
+        {isAdmin ? (
+          <Link href={routes.addBlog} asChild>
+            <ButtonLink $look="primary" $size="small">
+              <Plus size={18} aria-hidden="true" />
+              {listWords.add}
+            </ButtonLink>
+          </Link>
+        ) : null}
+      </Row>
+    </Bar>
+  );
+}
+
+function Tabs({ list, isHidden }: { list: BlogListRef; isHidden: boolean }) {
+  const { category } = useSelector(list, (snapshot) => snapshot.context.address);
+  const tags = useSelector(list, (snapshot) => snapshot.context.tags) ?? [];
+  const names = [everyCategory, ...tags.slice(0, tabsMaxCount).map(({ name }) => name)];
+  const open = names.find((name) => isSameCategory(name, category));
+  return (
+    <TabRow aria-label={listWords.categories} $isHidden={isHidden}>
+      <ul>
+        {(open === undefined ? [...names, category] : names).map((name) => (
+          <li key={name}>
+            <a
+              href={hrefTo.blogList({ category: name })}
+              aria-current={isSameCategory(name, category) ? 'page' : undefined}
+              onClick={onPlainClick(() => list.send({ type: 'category.chosen', category: name }))}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </TabRow>
+  );
+}
+
+const Bar = styled.div`
+  position: sticky;
+  top: var(--header);
+  z-index: 4;
+  border-bottom: 1px solid var(--ink-100);
+  background: var(--paper);
+`;
+
+const Row = styled(Column)`
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  min-height: 4.5rem;
+`;
+
+const TabRow = styled.nav<{ $isHidden: boolean }>`
+  flex: 1;
+  min-width: 0;
+  display: ${({ $isHidden }) => ($isHidden ? 'none' : 'block')};
+  @media ${media.desktop} { display: block; }
+  @media (scripting: none) { display: block; }
+  ul {
+    display: flex;
+    gap: 0.4rem;
+    margin-inline: -1.25rem 0;
+    padding: 0.875rem 1.75rem 0.875rem 1.25rem;
+    overflow-x: auto;
+    scrollbar-width: none;
+    scroll-padding-inline: 1.25rem;
+    mask: linear-gradient(to right, transparent, #000 1.25rem, #000 calc(100% - 2rem), transparent);
+  }
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 2.75rem;
+    padding: 0 1.05rem;
+    border: 1.5px solid var(--ink-100);
+    border-radius: 99px;
+    font-size: var(--t-sm);
+    font-weight: 500;
+    white-space: nowrap;
+    color: var(--ink-700);
+    text-decoration: none;
+    background: var(--white);
+    transition: border-color var(--fast);
+  }
+  a:hover { border-color: var(--ink-300); }
+  a:focus-visible { outline-offset: -2px; }
+  a[aria-current] { color: var(--white); border-color: var(--ink-950); background: var(--ink-950); }
+`;
+
+const Opener = styled(IconButton)<{ $isHidden: boolean }>`
+  display: ${({ $isHidden }) => ($isHidden ? 'none' : 'grid')};
+  flex: none;
+  border-color: var(--ink-100);
+  background: var(--white);
+  @media ${media.desktop} { display: none; }
+  @media (scripting: none) { display: none; }
+`;
+
+const SearchForm = styled.form<{ $isOpen: boolean }>`
+  display: ${({ $isOpen }) => ($isOpen ? 'flex' : 'none')};
+  flex: 1;
+  align-items: center;
+  gap: 0.25rem;
+  min-width: 0;
+  @media ${media.desktop} { display: flex; flex: 0 0 17rem; }
+  @media (scripting: none) { display: flex; }
+`;
+
+const SearchBox = styled.label`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  svg { position: absolute; left: 1rem; top: 50%; translate: 0 -50%; color: var(--ink-500); pointer-events: none; }
+  input {
+    width: 100%;
+    height: 2.75rem;
+    padding: 0 1rem 0 2.7rem;
+    border: 1.5px solid var(--field-line);
+    border-radius: 99px;
+    font-size: 1rem;
+    background: var(--white);
+  }
+  input::placeholder { color: var(--field-hint); opacity: 1; }
+  input:focus { border-color: var(--field-line-active); }
+`;
+
+const Closer = styled(IconButton)`
+  flex: none;
+  @media ${media.desktop} { display: none; }
+  @media (scripting: none) { display: none; }
+`;

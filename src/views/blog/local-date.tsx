@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+const style = { dateStyle: 'medium' } as const;
+
+/**
+ * A date as the reader writes dates. The server knows neither their language nor their clock: its HTML
+ * has the date in US style and UTC, and the reader's own follows after hydration. Spec: blog and admin 2.
+ */
+export function LocalDate({ date }: { date: string }) {
+  const text = useSyncExternalStore(
+    never,
+    () => new Intl.DateTimeFormat(undefined, style).format(new Date(date)),
+    () => new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(date)),
+  );
+  return <time dateTime={date}>{text}</time>;
+}
+
+/** A date in long US style, the same for every reader. Spec: blog and admin 2 (Blog reader). */
+export const longDate = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));

@@ -1,0 +1,115 @@
+import { ArrowLeft } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { readerWords } from '../../content/blog.ts';
+import type { PostReading } from '../../contract/posts.ts';
+import { routes } from '../../routes.ts';
+import { media } from '../../theme/media.ts';
+import { Column } from '../ui/layout.tsx';
+import { longDate } from './local-date.tsx';
+import { Night } from './night.ts';
+
+/** The way back to the list. Spec: blog and admin 2 (Blog reader). */
+export function BackLink() {
+  return (
+    <Back href={routes.blogs} data-screen-only="">
+      <ArrowLeft size={18} aria-hidden="true" />
+      {readerWords.back}
+    </Back>
+  );
+}
+
+/** The opening of a post: title, by whom, when, how long; and its picture, where it has one. */
+export function PostMasthead({ reading: { post, minutes } }: { reading: PostReading }) {
+  const hasPicture = post.imageUrl !== undefined;
+  return (
+    <>
+      <Opening data-surface="night" $hasPicture={hasPicture}>
+        <Words $hasPicture={hasPicture}>
+          <BackLink />
+          <h1>{post.title}</h1>
+          <Facts>
+            {post.status === 'draft' ? <Draft>{readerWords.draft}</Draft> : null}
+            <span>{readerWords.by}</span>
+            <time dateTime={post.date}>{longDate(post.date)}</time>
+            <span>{minutes} minute read</span>
+          </Facts>
+        </Words>
+      </Opening>
+      {post.imageUrl === undefined ? null : (
+        <Cover>
+          <img src={post.imageUrl} alt={post.imageAlt ?? ''} fetchPriority="high" />
+        </Cover>
+      )}
+    </>
+  );
+}
+
+const Opening = styled(Night)<{ $hasPicture: boolean }>`
+  &::after { display: ${({ $hasPicture }) => ($hasPicture ? 'none' : 'block')}; }
+`;
+
+const Words = styled(Column)<{ $hasPicture: boolean }>`
+  display: grid;
+  justify-items: start;
+  gap: 1.35rem;
+  padding-block: clamp(0.75rem, 2vw, 2rem)
+    ${({ $hasPicture }) => ($hasPicture ? 'clamp(9rem, 20vw, 17rem)' : 'clamp(7rem, 12vw, 11rem)')};
+  h1 {
+    max-width: 21ch;
+    font-size: clamp(2.2rem, 1.35rem + 3.6vw, 4.25rem);
+    line-height: 1.02;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: 2.75rem;
+  margin-left: -0.25rem;
+  font-size: var(--t-sm);
+  font-weight: 500;
+  color: var(--night-text);
+  text-decoration: none;
+  svg { transition: transform var(--fast) var(--ease); }
+  &:hover { color: var(--white); }
+  &:hover svg { transform: translateX(-0.2rem); }
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.4rem 0;
+  font-size: var(--t-sm);
+  color: var(--night-text);
+  > * + *::before { content: '·'; margin-inline: 0.6rem; color: var(--night-muted); }
+`;
+
+const Draft = styled.span`
+  margin-right: 0.75rem;
+  padding: 0 0.7rem;
+  border-radius: 99px;
+  font-weight: 600;
+  color: var(--ink-950);
+  background: var(--apricot);
+  & + *::before { display: none; }
+`;
+
+const Cover = styled(Column)`
+  position: relative;
+  margin-top: calc(-1 * clamp(7rem, 17vw, 14.5rem));
+  img {
+    display: block;
+    width: 100%;
+    aspect-ratio: 16 / 9;
+    max-height: 40rem;
+    object-fit: cover;
+    border-radius: var(--r-md);
+    background: var(--ink-900);
+    box-shadow: var(--shadow-2);
+  }
+  @media ${media.desktop} { img { aspect-ratio: 16 / 7.5; border-radius: var(--r-lg); } }
+  @media print { margin-top: 1rem; img { max-height: 9cm; box-shadow: none; } }
+`;

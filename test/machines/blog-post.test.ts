@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { blogPostMachine, type PostFinding } from '../../src/machines/blog-post.machine.ts';
+import { blogPostModel } from '../models/blog-post.model.ts';
+import { reading } from '../support/blog-posts.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
+import { rehearse } from '../support/model.ts';
+import { settle } from '../support/settle.ts';
+
+type Input = NonNullable<Parameters<typeof createActor<typeof blogPostMachine>>[1]>['input'];
+
+function openPost(input: Input = { slug: 'one' }) {
+  const read = heldPromise<PostFinding, string>();
+  const watch = heldCallback();
+  const recognise = heldCallback();
+  const shown: string[] = [];
+  const post = createActor(
+    blogPostMachine.provide({
+      actors: { read: read.logic, watchAddress: watch.logic, recogniseAdmin: recognise.logic },
+      actions: { showSlug: (_, slug) => shown.push(slug) },
+    }),
+    { input },
+  ).start();
+  return { post, read, watch, recognise, shown };
+}
+
+rehearse(blogPostModel, 'machine', () => {
+  const { post, read, watch, shown } = openPost();
+  const find = (slug: string) => () =>
+    settle(() => read.latest().resolve({ kind: 'found', reading: reading(slug) }));
+  const sees = (value: unknown, slug: string, found?: string) => () => {
+    const snapshot = post.getSnapshot();
+    expect({
+      value: snapshot.value,
+      slug: snapshot.context.slug,
+      found: snapshot.context.reading?.post.slug,
+      asked: read.pending().map(({ input }) => input),
+      shown: shown.at(-1) ?? slug,
+    }).toEqual({
+      value,
+      slug,
+      found,
+      asked: value === 'loading' ? [slug] : [],
+      shown: found ?? shown.at(-1) ?? slug,
+    });
+  };
+  return {
+    act: {
+      'the post comes': find('one'),
+      'the post comes by its id': find('own-name'),
+      'the other post comes': find('two'),
+      'there is no such post': () => settle(() => read.latest().resolve({ kind: 'missing' })),
+      'the server fails': () => settle(() => read.latest().reject(new Error('500'))),
+      'go to another post': () => watch.tell({ type: 'address.changed', slug: 'two' }),
+      'go to the same post': () => watch.tell({ type: 'address.changed', slug: 'one' }),
+      'try again': () => post.send({ type: 'retry.requested' }),
+    },
+    see: {
+      loading: sees('loading', 'one'),
+      loaded: sees('loaded', 'one', 'one'),
+      'loaded under its own name': sees('loaded', 'own-name', 'own-name'),
+      missing: sees({ missing: 'found' }, 'one'),
+      failed: sees('failed', 'one'),
+      'loading the other': sees('loading', 'two'),
+      'the other': sees('loaded', 'two', 'two'),
+      'the other is missing': sees({ missing: 'found' }, 'two'),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('a post that came with the HTML is shown at once, and nothing is fetched', () => {
+  const { post, read } = openPost({ slug: 'one', reading: reading('one') });
+  expect(post.getSnapshot().value).toBe('loaded');
+  expect(read.calls.length).toBe(0);
+});
+
+test('a page that says there is no such post is believed, until an admin asks', async () => {
+  const { post, read, recognise } = openPost({ slug: 'draft', isMissing: true });
+  expect([post.getSnapshot().value, read.calls.length]).toEqual([{ missing: 'told' }, 0]);
+  recognise.tell({ type: 'admin.recognised' });
+  expect(read.pending().map(({ input }) => input)).toEqual(['draft']);
+  await settle(() => read.latest().resolve({ kind: 'missing' }));
+  expect(post.getSnapshot().value).toEqual({ missing: 'found' });
+  expect(recognise.isRunning()).toBe(false);
+});

@@ -1,0 +1,20 @@
+import type { FlowModel } from '../support/model.ts';
+
+/** Issue 4 (Reader): copy link, and the native share sheet where there is one. A notice stays for 3 s. */
+export const sharePostModel: FlowModel = {
+  flow: 'sharePost',
+  initial: 'ready',
+  states: {
+    ready: {
+      'the device has a share sheet': 'ready to share',
+      'the device has no share sheet': 'ready to copy',
+      'copy the link': 'copying',
+    },
+    'ready to copy': {},
+    'ready to share': { 'open the share sheet': 'sharing' },
+    sharing: { 'the post is shared': 'ready to share', 'the sheet is closed': 'ready to share' },
+    copying: { 'the link is copied': 'copied', 'the browser refuses': 'refused' },
+    copied: { 'after 3000 ms': 'ready', 'copy the link': 'copying' },
+    refused: { 'after 3000 ms': 'ready', 'copy the link': 'copying' },
+  },
+};

@@ -1,0 +1,29 @@
+import { createActor, type SimulatedClock } from 'xstate';
+import type { BlogAddress } from '../../src/contract/page-data.ts';
+import type { PostPage, TagList } from '../../src/contract/posts.ts';
+import { blogListMachine, type ShownAddress } from '../../src/machines/blog-list.machine.ts';
+import { heldCallback, heldPromise } from './held.ts';
+
+type Input = { address?: BlogAddress; page?: PostPage; tags?: TagList['tags'] };
+
+/** The list's machine on held actors, and all that it did to the page. */
+export function openBlogList({ clock, input = {} }: { clock?: SimulatedClock; input?: Input } = {}) {
+  const listed = heldPromise<PostPage, BlogAddress>();
+  const tags = heldPromise<TagList>();
+  const watch = heldCallback();
+  const shown: ShownAddress[] = [];
+  const done: string[] = [];
+  const list = createActor(
+    blogListMachine.provide({
+      actors: { list: listed.logic, listTags: tags.logic, watchAddress: watch.logic },
+      actions: {
+        showAddress: (_, address) => shown.push(address),
+        showTop: () => done.push('top'),
+        focusSearch: () => done.push('search'),
+        focusOpener: () => done.push('opener'),
+      },
+    }),
+    { input, ...(clock === undefined ? {} : { clock }) },
+  ).start();
+  return { list, listed, tags, watch, shown, done };
+}
