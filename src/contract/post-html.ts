@@ -65,14 +65,18 @@ export const postBackgrounds = {
  */
 export function postLinkOf(address: string): string | undefined {
   // A browser reads an address without the white space and control characters in it: so is it judged.
-  const url = address.replace(/[\p{Cc}\s]/gu, (found) => (found === ' ' ? '%20' : '')).replace(/^(?:%20)+|(?:%20)+$/g, '');
+  const url = address
+    .replace(/[\p{Cc}\s]/gu, (found) => (found === ' ' ? '%20' : ''))
+    .replace(/^(?:%20)+|(?:%20)+$/g, '');
   if (url === '' || url.length > 2_000) {
     return undefined;
   }
   const protocol = /^([a-z][a-z\d+.-]*):(?!\d+(?:[/?#]|$))/i.exec(url)?.[1]?.toLowerCase();
   if (protocol !== undefined) {
     const isAllowed = postLinkProtocols.some((allowed) => allowed === protocol);
-    const isWhole = protocol.startsWith('http') ? URL.canParse(url) && /^https?:\/\/[^/]/i.test(url) : url.length > protocol.length + 1;
+    const isWhole = protocol.startsWith('http')
+      ? URL.canParse(url) && /^https?:\/\/[^/]/i.test(url)
+      : url.length > protocol.length + 1;
     return isAllowed && isWhole ? url : undefined;
   }
   if (/^(?:\/(?![/\\])|#)/.test(url)) {
@@ -87,7 +91,9 @@ export function postLinkOf(address: string): string | undefined {
 /** The address that a video is embedded from, by any address of its page; undefined for another site's. */
 export function postVideoOf(address: string): string | undefined {
   const trimmed = address.trim();
-  const text = /^(?:www\.|m\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(trimmed) ? `https://${trimmed}` : trimmed;
+  const text = /^(?:www\.|m\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(trimmed)
+    ? `https://${trimmed}`
+    : trimmed;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     return undefined;

@@ -50,7 +50,8 @@ export type ImageElement = Aligned &
   Empty & { type: 'image'; url: string; alt: string; width?: number; height?: number };
 /** `url` is what the video is embedded from. */
 export type VideoElement = Aligned & Empty & { type: 'video'; url: string };
-export type ButtonElement = Aligned & Empty & { type: 'button'; url: string; label: string; look: PostButtonStyle };
+export type ButtonElement = Aligned &
+  Empty & { type: 'button'; url: string; label: string; look: PostButtonStyle };
 /** HTML that the editor does not know. It is written back as it was. */
 export type KeptElement = Empty & { type: 'kept'; html: string };
 

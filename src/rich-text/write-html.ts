@@ -99,10 +99,10 @@ function spanAttributes({ font, size, color, background }: FormattedText): strin
   return `${listAttribute('class', names)}${listAttribute('style', style)}`;
 }
 
-// The parser drops a line break that a `pre` begins with.
+// The parser drops a line break that a `pre` begins with, and `readHtml` the one that ends it.
 function writeCode(texts: readonly FormattedText[]): string {
   const code = texts.map(({ text }) => text).join('');
-  return `${code.startsWith('\n') ? '\n' : ''}${escapeText(code)}`;
+  return `${code.startsWith('\n') ? '\n' : ''}${escapeText(code)}\n`;
 }
 
 function classes({ align, indent }: { align?: PostAlignment; indent?: number }, own?: string): string {
