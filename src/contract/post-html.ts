@@ -60,6 +60,8 @@ export const postBackgrounds = {
   charcoal: '#444444',
   black: '#000000',
 } as const;
+
+/**
  * Where a link leads, as it is stored: one of the protocols, or a place on this site (`/path`, `#part`).
  * A bare host gets https, a bare e-mail address mailto. Undefined where it may not lead there.
  */

@@ -46,7 +46,10 @@ const plainTags = new Set('a abbr br data font img input label picture q source 
  */
 export function readHtml(
   html: string,
-  { parse = parseHtml, manner = 'whole' }: { parse?: (html: string) => Document; manner?: Manner } = {},
+  {
+    parse = parseHtml,
+    manner = 'whole',
+  }: { parse?: (html: string) => { body: Element }; manner?: Manner } = {},
 ): { document: PostDocument; notices: string[] } {
   const out = collectPieces();
   const notices = new Set<string>();
@@ -55,7 +58,7 @@ export function readHtml(
   const tasks: Task[] = [{ enter: parse(html).body, around: outside }];
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     if ('leave' in task) {
-      leave(task.leave);
+      leave(task.leave, task.around);
     } else if (task.enter.nodeType === 3) {
       readText(task.enter.nodeValue ?? '', task.around);
     } else if (task.enter.nodeType === 1) {
@@ -143,8 +146,7 @@ export function readHtml(
 
   /** A block within a list item goes on in its line; any other begins a new one. */
   function readBlockEdge(element: Element, { style, item }: Surroundings) {
-    const isList = element.localName === 'ul' || element.localName === 'ol';
-    if (item !== undefined && !isList && out.isOpen()) {
+    if (item !== undefined && !isList(element.localName) && out.isOpen()) {
       if (!out.isBlank()) {
         out.break(style, {}, undefined);
       } else if (style.align !== undefined) {
@@ -155,9 +157,8 @@ export function readHtml(
     }
   }
 
-  function leave(element: Element) {
-    const isInItem = element.localName !== 'li' && element.closest('li') !== null;
-    if (!isInItem || element.localName === 'ul' || element.localName === 'ol') {
+  function leave({ localName }: Element, { item }: Surroundings) {
+    if (item === undefined || localName === 'li' || isList(localName)) {
       out.close();
     }
   }
@@ -171,7 +172,7 @@ export function readHtml(
     if (!isBlock(tag)) {
       return { ...around, marks };
     }
-    const lists = around.lists + (tag === 'ul' || tag === 'ol' ? 1 : 0);
+    const lists = around.lists + (isList(tag) ? 1 : 0);
     return {
       ...around,
       marks,
@@ -205,10 +206,13 @@ function plainOf(source: string, manner: Manner): string {
   return source.replace(/(?![\t\r\n\f])[\p{Cc}\ufdd0]/gu, '').replace(spaces, '\ufdd0');
 }
 
+const isList = (tag: string) => tag === 'ul' || tag === 'ol';
+
 const isBlock = (tag: string) => blockTags.has(tag) || /^(?:h[1-6]|blockquote)$/.test(tag);
 
 function styleWithin(element: Element, around: Surroundings): LineStyle {
-  const { align = around.style.align, indent } = placeOf(element);
+  const isNestedList = around.item !== undefined && isList(element.localName);
+  const { align = isNestedList ? undefined : around.style.align, indent } = placeOf(element);
   const kind = kindOf(element, around, indent ?? 0);
   return {
     kind,

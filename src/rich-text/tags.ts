@@ -97,9 +97,12 @@ export const itemDepthOf = (lists: number, indent: number): number => Math.max(l
 
 /** A box to tick becomes a sign: the editor has no such items. */
 export function itemMarkOf(item: Element): string {
-  const box = item.querySelector(':scope > input[type=checkbox], :scope > p > input[type=checkbox]');
+  const [first] = item.children;
+  const box = [first, first?.children[0]].find(
+    (found) => found?.localName === 'input' && found.getAttribute('type') === 'checkbox',
+  );
   const state = item.getAttribute('data-list') ?? item.parentElement?.getAttribute('data-checked');
-  if (box !== null) {
+  if (box !== undefined) {
     return box.hasAttribute('checked') ? '☑ ' : '☐ ';
   }
   if (state === 'checked' || state === 'true') {
