@@ -64,7 +64,11 @@ const empty = () => [{ text: '' }];
 
 function list(depth: number): fc.Arbitrary<ListElement> {
   const item: fc.Arbitrary<ListItemElement> = fc
-    .tuple(line, align, depth === 0 ? fc.constant<ListElement[]>([]) : fc.array(list(depth - 1), { maxLength: 2 }))
+    .tuple(
+      line,
+      align,
+      depth === 0 ? fc.constant<ListElement[]>([]) : fc.array(list(depth - 1), { maxLength: 2 }),
+    )
     .map(([children, aligned, lists]) => ({
       type: 'list-item',
       children: [

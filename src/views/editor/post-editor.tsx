@@ -180,7 +180,7 @@ function insert(editor: Editor, answer: EditorAnswer, upload: (alt: string) => v
     setLink(editor, answer.url, answer.text);
   } else if (object !== undefined && path !== undefined && object.type === answer.kind) {
     const { kind: _, ...changes } = answer;
-    Transforms.setNodes(editor, changes as Partial<VoidBlock>, { at: path });
+    Transforms.setNodes<VoidBlock>(editor, changes as object, { at: path });
   } else if (answer.kind === 'image') {
     upload(answer.alt);
   } else {
