@@ -1,6 +1,8 @@
 import { postAlignments, postFonts, postMaxIndent } from '../contract/post-html.ts';
 import type { Marks, PostAlignment, PostFont } from './document.ts';
 
+import { styleOf } from './parse-html.ts';
+
 /** How much of the look of foreign HTML is taken over: all that the editor knows, or what text means. */
 export type Manner = 'whole' | 'clean';
 
@@ -144,15 +146,17 @@ export const classesOf = (element: Element): string[] =>
   (element.getAttribute('class') ?? '').split(/\s+/).filter((name) => name !== '');
 
 export function stylesOf(element: Element): Array<[string, string]> {
-  return (element.getAttribute('style') ?? '').split(';').flatMap((declaration): Array<[string, string]> => {
-    const [property = '', ...value] = declaration.split(':');
-    const text = value
-      .join(':')
-      .replace(/!important/i, '')
-      .trim()
-      .toLowerCase();
-    return text === '' ? [] : [[property.trim().toLowerCase(), text]];
-  });
+  return styleOf(element)
+    .split(';')
+    .flatMap((declaration): Array<[string, string]> => {
+      const [property = '', ...value] = declaration.split(':');
+      const text = value
+        .join(':')
+        .replace(/!important/i, '')
+        .trim()
+        .toLowerCase();
+      return text === '' ? [] : [[property.trim().toLowerCase(), text]];
+    });
 }
 
 function fontOf(value: string): PostFont | undefined {

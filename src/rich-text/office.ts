@@ -1,3 +1,5 @@
+import { styleOf } from './parse-html.ts';
+
 /** Makes ordinary HTML of what Word and Google Docs put on the clipboard. */
 export function cleanOffice(source: Document) {
   for (const element of source.querySelectorAll('o\\:p, v\\:shape, w\\:sdt, style, script, meta, xml')) {
@@ -19,15 +21,14 @@ export function cleanOffice(source: Document) {
 /** Word's lists are paragraphs that say their depth and carry their sign as text. */
 function nestWordLists(source: Document) {
   for (const line of source.querySelectorAll('p')) {
-    const style = line.getAttribute('style') ?? '';
+    const style = styleOf(line);
     const level = /mso-list:[^;]*level(\d)/i.exec(style)?.[1];
     if (level !== undefined) {
       const sign = [...line.querySelectorAll('span')].find((span) =>
-        /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''),
+        /mso-list:\s*Ignore/i.test(styleOf(span)),
       );
       const isNumbered = /^\s*(?:\d+|[a-z]{1,4})[.)]/i.test(sign?.textContent ?? '');
       sign?.remove();
-      line.removeAttribute('style');
       const item = rename(line, 'li');
       item.setAttribute('class', Number(level) > 1 ? `ql-indent-${Number(level) - 1}` : '');
       item.setAttribute('data-list', isNumbered ? 'ordered' : 'bullet');

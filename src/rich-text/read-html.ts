@@ -2,7 +2,7 @@ import { postLinkOf } from '../contract/post-html.ts';
 import type { Marks, PostDocument, VoidBlock } from './document.ts';
 import { classesOf, isMarkTag, type Manner, marksWithin, placeOf } from './formats-of.ts';
 import { documentOf, type LineKind } from './lines.ts';
-import { parseHtml } from './parse-html.ts';
+import { htmlOf, parseHtml } from './parse-html.ts';
 import { collectPieces, type LineStyle, type OpenLink } from './piece-collector.ts';
 import { blockFor, codeOf, isKept, isLeftOut, itemDepthOf, itemMarkOf, listKindOf } from './tags.ts';
 
@@ -238,6 +238,6 @@ function kindOf(element: Element, around: Surroundings, indent: number): LineKin
 
 const keptOf = (element: Element): VoidBlock => ({
   type: 'kept',
-  html: element.outerHTML,
+  html: htmlOf(element),
   children: [{ text: '' }],
 });

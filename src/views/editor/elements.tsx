@@ -217,7 +217,9 @@ const Placeholder = styled.div<{ $isVideo?: boolean }>`
   place-items: ${({ $isVideo }) => ($isVideo ? 'center' : 'start')};
   place-content: ${({ $isVideo }) => ($isVideo ? 'center' : 'start')};
   gap: 0.35rem;
-  aspect-ratio: ${({ $isVideo }) => ($isVideo ? '16 / 9' : 'auto')};
+  ${({ $isVideo }) => ($isVideo ? 'aspect-ratio: 16 / 9; max-width: 26rem;' : '')}
+  .ql-align-center > & { margin-inline: auto; }
+  .ql-align-right > & { margin-inline: auto 0; }
   padding: 1rem 1.25rem;
   border-radius: var(--r-md);
   font-size: var(--t-sm);

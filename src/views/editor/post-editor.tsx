@@ -90,6 +90,9 @@ export function PostEditor({
   };
 
   function pressed(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.metaKey || event.key === 'Tab') {
+      catchUp(editor);
+    }
     if (!isDisabled && !event.nativeEvent.isComposing && pressKey(editor, event, () => ask('link'))) {
       event.preventDefault();
       return true;
@@ -98,7 +101,13 @@ export function PostEditor({
   }
 
   function paste(event: ClipboardEvent<HTMLElement>) {
-    return upload(event, event.clipboardData);
+    if (isDisabled || upload(event, event.clipboardData)) {
+      return true;
+    }
+    event.preventDefault();
+    catchUp(editor);
+    ReactEditor.insertData(editor, event.clipboardData);
+    return true;
   }
 
   function drop(event: DragEvent<HTMLElement>) {
@@ -154,6 +163,17 @@ export function PostEditor({
       </div>
     </div>
   );
+}
+
+/** Slate hears of a selection up to 100 ms later: keys that come sooner are about what is selected now. */
+function catchUp(editor: Editor) {
+  const selection = globalThis.getSelection();
+  if (selection !== null && selection.rangeCount > 0 && ReactEditor.hasSelectableTarget(editor, selection.anchorNode)) {
+    const range = ReactEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true });
+    if (range !== null && (editor.selection === null || !Range.equals(range, editor.selection))) {
+      Transforms.select(editor, range);
+    }
+  }
 }
 
 /** What each dialog starts with, where the writer is. */

@@ -216,7 +216,7 @@ const Bar = styled.div`
 // On a phone one row that is pushed sideways: more rows would leave no room for the text.
 const Tools = styled.div`
   display: flex;
-  gap: 0.25rem 0;
+  gap: 0.25rem 0.875rem;
   padding: 0.375rem;
   overflow-x: auto;
   scrollbar-width: none;
@@ -226,7 +226,6 @@ const Tools = styled.div`
 const Group = styled.div`
   display: flex;
   flex: none;
-  & + & { margin-inline-start: 0.375rem; padding-inline-start: 0.375rem; border-inline-start: 1.5px solid var(--ink-100); }
 `;
 
 const Tool = styled.button.attrs({
