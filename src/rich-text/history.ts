@@ -8,7 +8,7 @@ const stepDuration = 500;
  * Undo in steps of 500 ms, 100 of them: what the writer does, not what the selection does. Slate's own
  * history joins typing without end and never joins anything else. Spec: blog and admin 9.
  */
-export function withSteps(plain: Editor, now: () => number = Date.now): Editor {
+export function withSteps(plain: Editor, now: () => number = () => Date.now()): Editor {
   const editor = withHistory(plain);
   const { apply, undo, redo } = editor;
   let began = Number.NEGATIVE_INFINITY;

@@ -14,7 +14,7 @@ let policy: { createHTML: (html: string) => string } | undefined;
 export function parseHtml(html: string): Document {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('post-html', { createHTML: (text) => text });
-  const quiet = hideStyles(html);
+  const quiet = hideInline(html);
   return new DOMParser().parseFromString(policy?.createHTML(quiet) ?? quiet, 'text/html');
 }
 
@@ -24,13 +24,19 @@ const hiddenStyle = 'data-post-style';
 const tagPattern = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 const attributePattern = /([^\s=/>"']+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 
-/** The policy of the page holds in documents that it parses: each style attribute there is a complaint. */
-function hideStyles(html: string): string {
+/**
+ * The policy of the page holds in documents that it parses, and complains there of each style attribute
+ * and of each handler: the first are put aside, the second are dropped.
+ */
+function hideInline(html: string): string {
   return html.replace(tagPattern, (tag) =>
-    /style/i.test(tag)
-      ? tag.replace(attributePattern, (whole, name: string, value = '') =>
-          name.toLowerCase() === 'style' ? `${hiddenStyle}${value}` : whole,
-        )
+    /style|\son/i.test(tag)
+      ? tag.replace(attributePattern, (whole, name: string, value = '') => {
+          if (/^on[a-z]+$/i.test(name) && value !== '') {
+            return '';
+          }
+          return name.toLowerCase() === 'style' ? `${hiddenStyle}${value}` : whole;
+        })
       : tag,
   );
 }

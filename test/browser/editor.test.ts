@@ -143,6 +143,9 @@ test('a link is asked for, refused in words, set, and removed', async () => {
   await writer.press('Enter');
   await writer.page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await writer.html()).toBe('<p><a href="https://example.com/a">Read</a></p>');
+  await writer.page.waitForFunction(
+    () => document.activeElement?.getAttribute('role') === 'textbox' && getSelection()?.isCollapsed,
+  );
   await writer.press('ArrowLeft', 'Control+k');
   await writer.button('Remove link').click();
   expect(await writer.html()).toBe('<p>Read</p>');

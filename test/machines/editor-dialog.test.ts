@@ -18,16 +18,18 @@ rehearse(editorDialogModel, 'machine', () => {
   const submit = (typed: Partial<typeof draft>) => () =>
     dialog.send({ type: 'form.submitted', draft: { ...draft, ...typed } });
   const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
-  const sees = (value: string, address = '', text = '') => () => {
-    const snapshot = dialog.getSnapshot();
-    const isOpen = value !== 'closed';
-    expect([snapshot.value, snapshot.hasTag('open'), isOpen ? snapshot.context.complaints : {}, effects]).toEqual([
-      value,
-      isOpen,
-      isOpen ? { address, text } : {},
-      [],
-    ]);
-  };
+  const sees =
+    (value: string, address = '', text = '') =>
+    () => {
+      const snapshot = dialog.getSnapshot();
+      const isOpen = value !== 'closed';
+      expect([
+        snapshot.value,
+        snapshot.hasTag('open'),
+        isOpen ? snapshot.context.complaints : {},
+        effects,
+      ]).toEqual([value, isOpen, isOpen ? { address, text } : {}, []]);
+    };
   const ends = (effect: unknown) => () => {
     expect([dialog.getSnapshot().value, effects]).toEqual(['closed', [effect]]);
   };

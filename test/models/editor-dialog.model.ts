@@ -41,7 +41,11 @@ export const editorDialogModel: FlowModel = {
     },
     'button, address and text missing': { 'submit a button': 'button set' },
     'button, text missing': { 'submit a button': 'button set' },
-    picture: { 'submit an alt text': 'picture asked for', 'submit nothing': 'decoration asked for', ...leaving },
+    picture: {
+      'submit an alt text': 'picture asked for',
+      'submit nothing': 'decoration asked for',
+      ...leaving,
+    },
     'link set': {},
     'link removed': {},
     'video set': {},

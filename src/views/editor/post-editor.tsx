@@ -25,6 +25,7 @@ import { postText } from '../../theme/post-text.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { renderChunk, renderElement, renderLeaf } from './elements.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
+import { catchUp, goBack } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
 
 /**
@@ -53,10 +54,12 @@ export function PostEditor({
         insert: (_, answer) => {
           editor.beginStep();
           insert(editor, answer, (alt) => onUploadImage({ alt }));
+          goBack(editor);
         },
         removeLink: () => {
           editor.beginStep();
           removeLink(editor);
+          goBack(editor);
         },
       },
     }),
@@ -81,6 +84,7 @@ export function PostEditor({
   }));
 
   const ask = (what: string) => {
+    catchUp(editor);
     const selection = ensureSelection(editor);
     const [object] = selectedVoid(editor) ?? [];
     const draft = draftOf(editor, selection, object);
@@ -163,17 +167,6 @@ export function PostEditor({
       </div>
     </div>
   );
-}
-
-/** Slate hears of a selection up to 100 ms later: keys that come sooner are about what is selected now. */
-function catchUp(editor: Editor) {
-  const selection = globalThis.getSelection();
-  if (selection !== null && selection.rangeCount > 0 && ReactEditor.hasSelectableTarget(editor, selection.anchorNode)) {
-    const range = ReactEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true });
-    if (range !== null && (editor.selection === null || !Range.equals(range, editor.selection))) {
-      Transforms.select(editor, range);
-    }
-  }
 }
 
 /** What each dialog starts with, where the writer is. */

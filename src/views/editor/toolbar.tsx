@@ -11,6 +11,7 @@ import { setKind, setMark, type TextKind } from '../../rich-text/commands.ts';
 import { isApple } from '../../rich-text/keys.ts';
 import { media } from '../../theme/media.ts';
 import { Palette } from './palette.tsx';
+import { catchUp } from './selection.ts';
 import { blockButtons, historyButtons, markButtons, type ToolbarButton } from './toolbar-items.ts';
 
 type Props = {
@@ -50,6 +51,7 @@ export function Toolbar({ toolbar, isDisabled, onAsk }: Props) {
     </Tool>
   );
   const step = (act: NonNullable<ToolbarButton['act']>) => {
+    catchUp(editor);
     editor.beginStep();
     act(editor);
   };
@@ -61,8 +63,7 @@ export function Toolbar({ toolbar, isDisabled, onAsk }: Props) {
       delete event.currentTarget.dataset['by'];
     },
     onChange: (event: ChangeEvent<HTMLSelectElement>) => {
-      editor.beginStep();
-      act(event.target.value);
+      step(() => act(event.target.value));
       // Who chooses by keys may want another one; who pointed goes on writing.
       if (event.target.dataset['by'] === 'pointer') {
         ReactEditor.focus(editor);
@@ -74,8 +75,7 @@ export function Toolbar({ toolbar, isDisabled, onAsk }: Props) {
       name={name}
       value={name === 'colours' ? active.marks.color : active.marks.background}
       onChoose={(colour) => {
-        editor.beginStep();
-        setMark(editor, name === 'colours' ? 'color' : 'background', colour);
+        step(() => setMark(editor, name === 'colours' ? 'color' : 'background', colour));
         toolbar.send({ type: 'colour.chosen' });
         ReactEditor.focus(editor);
       }}
