@@ -114,18 +114,37 @@ export function indentBlocks(editor: Editor, by: 1 | -1) {
   });
 }
 
-/** The link that the writer is in. */
+/** The link that the writer is in, or at the edge of. */
 export function linkAt(editor: Editor): NodeEntry<LinkElement> | undefined {
   const { selection } = editor;
-  return selection === null
-    ? undefined
-    : Editor.above(editor, {
-        at: selection,
-        match: (node): node is LinkElement => Node.isElement(node) && node.type === 'link',
-      });
+  if (selection === null) {
+    return undefined;
+  }
+  const isLink = (node: Node): node is LinkElement => Node.isElement(node) && node.type === 'link';
+  const [around] = Editor.nodes(editor, { at: selection, match: isLink });
+  if (around !== undefined || Range.isExpanded(selection)) {
+    return around;
+  }
+  const { path, offset } = selection.anchor;
+  const beside = [
+    ...(offset === 0 && Path.hasPrevious(path) ? [Path.previous(path)] : []),
+    ...(Editor.isEnd(editor, selection.anchor, path) ? [Path.next(path)] : []),
+  ];
+  for (const at of beside) {
+    const node = Node.has(editor, at) ? Node.get(editor, at) : undefined;
+    if (node !== undefined && isLink(node)) {
+      return [node, at];
+    }
+  }
+  return undefined;
 }
 
 export function removeLink(editor: Editor) {
+  const at = linkAt(editor)?.[1];
+  if (at !== undefined && editor.selection !== null && Range.isCollapsed(editor.selection)) {
+    Transforms.unwrapNodes(editor, { at });
+    return;
+  }
   Transforms.unwrapNodes(editor, {
     match: (node) => Node.isElement(node) && node.type === 'link',
     split: editor.selection !== null && Range.isExpanded(editor.selection),

@@ -2,7 +2,9 @@ import { styleOf } from './parse-html.ts';
 
 /** Makes ordinary HTML of what Word and Google Docs put on the clipboard. */
 export function cleanOffice(source: Document) {
-  for (const element of source.querySelectorAll('o\\:p, v\\:shape, w\\:sdt, style, script, meta, xml')) {
+  for (const element of source.querySelectorAll(
+    'br.Apple-interchange-newline, o\\:p, v\\:shape, w\\:sdt, style, script, meta, xml',
+  )) {
     if (/^(?:style|script|meta|xml)$/.test(element.localName) || (element.textContent ?? '').trim() === '') {
       element.remove();
     } else {

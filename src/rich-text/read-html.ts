@@ -114,6 +114,7 @@ export function readHtml(
         out.close();
       }
     } else {
+      notices.add(block);
       readAround(element, around);
     }
   }
