@@ -96,7 +96,11 @@ function mendItem(editor: Editor, item: Extract<Element, { type: 'list-item' }>,
   }
   const children: readonly Node[] = item.children;
   const [first] = children;
-  if (first === undefined || Text.isText(first) || (Node.isElement(first) && first.type === 'link')) {
+  if (first === undefined) {
+    Transforms.removeNodes(editor, { at: path });
+    return true;
+  }
+  if (Text.isText(first) || (Node.isElement(first) && first.type === 'link')) {
     Transforms.wrapNodes(
       editor,
       { type: 'list-text', children: [] },
