@@ -1,6 +1,6 @@
 import { createEditor, Editor, Node, Transforms } from 'slate';
 import { withReact } from 'slate-react';
-import type { BlockElement, PostDocument } from './document.ts';
+import type { BlockElement, Inline, PostDocument } from './document.ts';
 import { withSteps } from './history.ts';
 import { tidyInlines, tidyTexts } from './inlines.ts';
 import { withSchema } from './schema.ts';
@@ -30,7 +30,17 @@ function tidied<T extends Node>(node: T): T {
   }
   return node.type === 'list' || node.type === 'list-item'
     ? { ...node, children: node.children.map(tidied) }
-    : { ...node, children: tidyInlines(node.children) };
+    : { ...node, children: tidyInlines(node.children.map(withoutTabs)) };
+}
+
+/** A tab shows only in code; text that was code may still have some. */
+function withoutTabs(inline: Inline): Inline {
+  return 'text' in inline
+    ? { ...inline, text: inline.text.replaceAll('\t', '  ') }
+    : {
+        ...inline,
+        children: inline.children.map((text) => ({ ...text, text: text.text.replaceAll('\t', '  ') })),
+      };
 }
 
 /** Puts another document in place of the one there is, and forgets the steps that led to that. */
