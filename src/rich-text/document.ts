@@ -11,9 +11,9 @@ export type PostDocument = BlockElement[];
 
 export type PostFont = (typeof postFonts)[number];
 /** Medium is the size of text without one. */
-export type PostSize = 'small' | 'large' | 'huge';
+type PostSize = 'small' | 'large' | 'huge';
 export type PostAlignment = (typeof postAlignments)[number];
-export type PostButtonStyle = (typeof postButtonStyles)[number];
+type PostButtonStyle = (typeof postButtonStyles)[number];
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 export type ListKind = 'ordered' | 'bulleted';
 
@@ -42,23 +42,22 @@ type Indented = Aligned & { indent?: number };
 type Empty = { children: FormattedText[] };
 
 export type ParagraphElement = Indented & { type: 'paragraph'; children: Inline[] };
-export type HeadingElement = Indented & { type: 'heading'; level: HeadingLevel; children: Inline[] };
-export type QuoteElement = Indented & { type: 'quote'; children: Inline[] };
+type HeadingElement = Indented & { type: 'heading'; level: HeadingLevel; children: Inline[] };
+type QuoteElement = Indented & { type: 'quote'; children: Inline[] };
 /** Its lines are parted by `\n`. */
 export type CodeElement = { type: 'code'; children: FormattedText[] };
-export type ImageElement = Aligned &
+type ImageElement = Aligned &
   Empty & { type: 'image'; url: string; alt: string; width?: number; height?: number };
 /** `url` is what the video is embedded from. */
-export type VideoElement = Aligned & Empty & { type: 'video'; url: string };
-export type ButtonElement = Aligned &
-  Empty & { type: 'button'; url: string; label: string; look: PostButtonStyle };
+type VideoElement = Aligned & Empty & { type: 'video'; url: string };
+type ButtonElement = Aligned & Empty & { type: 'button'; url: string; label: string; look: PostButtonStyle };
 /** HTML that the editor does not know. It is written back as it was. */
-export type KeptElement = Empty & { type: 'kept'; html: string };
+type KeptElement = Empty & { type: 'kept'; html: string };
 
 export type ListElement = { type: 'list'; kind: ListKind; children: ListItemElement[] };
 /** Its line, and the lists below it, no two of the same kind side by side. */
 export type ListItemElement = { type: 'list-item'; children: [ListTextElement, ...ListElement[]] };
-export type ListTextElement = Aligned & { type: 'list-text'; children: Inline[] };
+type ListTextElement = Aligned & { type: 'list-text'; children: Inline[] };
 
 /** Blocks whose text is written in the document itself. */
 export type TextBlock = ParagraphElement | HeadingElement | QuoteElement | CodeElement;

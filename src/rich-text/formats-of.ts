@@ -145,7 +145,7 @@ export function placeOf(element: Element): { align?: PostAlignment | 'left'; ind
 export const classesOf = (element: Element): string[] =>
   (element.getAttribute('class') ?? '').split(/\s+/).filter((name) => name !== '');
 
-export function stylesOf(element: Element): Array<[string, string]> {
+function stylesOf(element: Element): Array<[string, string]> {
   return styleOf(element)
     .split(';')
     .flatMap((declaration): Array<[string, string]> => {
@@ -167,7 +167,7 @@ function fontOf(value: string): PostFont | undefined {
 const noColours = /^(?:transparent|inherit|initial|unset|revert|none|currentcolor|auto|windowtext)$/;
 
 /** A colour as `#rrggbb` or by its name; undefined for none. */
-export function colourOf(value: string): string | undefined {
+function colourOf(value: string): string | undefined {
   const text = value.trim().toLowerCase();
   if (/^#[\da-f]{6}$/.test(text)) {
     return text;

@@ -15,7 +15,7 @@ export const markNames = [
 ] as const satisfies ReadonlyArray<keyof Marks>;
 
 /** The marks of a text, without those that are absent. */
-export function marksOf(text: Marks): Marks {
+function marksOf(text: Marks): Marks {
   return Object.fromEntries(
     markNames.flatMap((name) => (text[name] === undefined ? [] : [[name, text[name]]])),
   );

@@ -20,7 +20,7 @@ export type LineKind =
   | { type: 'quote' }
   | { type: 'item'; list: ListKind; depth: number };
 
-export type Line = {
+type Line = {
   kind: LineKind;
   align?: PostAlignment;
   indent?: number;

@@ -51,7 +51,8 @@ function mendTop(editor: Editor): boolean {
       Transforms.wrapNodes(editor, { type: 'list', kind: 'bulleted', children: [] }, { at: [index] });
       return true;
     }
-    if (child.type === 'list-text') {
+    // Slate itself puts an element without a type where a last void block was deleted.
+    if (child.type === 'list-text' || (child as { type?: string }).type === undefined) {
       Transforms.setNodes(editor, { type: 'paragraph' }, { at: [index] });
       return true;
     }
