@@ -1,3 +1,5 @@
+import { postBackgrounds } from '../contract/post-html.ts';
+
 /** What the writer reads in the editor of posts. */
 export const fontNames = {
   arial: 'Arial',
@@ -20,13 +22,14 @@ export const textColours = [
   ['#c3203a', 'Red'],
 ] as const;
 
+/** Those that the reader has classes for: any other shows there as the nearest of them. */
 export const backgroundColours = [
-  ['#fff0d6', 'Sand'],
-  ['#e8e6ff', 'Lavender'],
-  ['#d9f5e9', 'Mint'],
-  ['#ffe4e6', 'Rose'],
-  ['#e5e7f0', 'Mist'],
-  ['#ffe14d', 'Yellow'],
+  [postBackgrounds.cream, 'Cream'],
+  [postBackgrounds.peach, 'Peach'],
+  [postBackgrounds.rose, 'Rose'],
+  [postBackgrounds.lilac, 'Lilac'],
+  [postBackgrounds.sky, 'Sky'],
+  [postBackgrounds.mint, 'Mint'],
 ] as const;
 
 export const dialogWords = {

@@ -274,7 +274,7 @@ test('fonts, sizes, colours and alignment come from the toolbar', async () => {
   await writer.button('Background colour').click();
   await writer.button('Mint').click();
   expect(await writer.html()).toBe(
-    '<h3 class="ql-align-center"><span class="ql-font-georgia ql-size-large" style="color: #c3203a; background-color: #d9f5e9;">one</span></h3>',
+    '<h3 class="ql-align-center"><span class="ql-font-georgia ql-size-large" style="color: #c3203a; background-color: #cce8cc;">one</span></h3>',
   );
   await writer.button('Clear formatting').click();
   expect(await writer.html()).toBe('<h3>one</h3>');
