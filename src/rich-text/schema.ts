@@ -125,9 +125,10 @@ function mendItem(editor: Editor, item: Extract<Element, { type: 'list-item' }>,
       return true;
     }
     if (Node.isElement(child) && child.type === 'list-text' && index > 0) {
-      Transforms.splitNodes(editor, { at, match: (_, found) => Path.equals(found, at), always: true });
-      Transforms.wrapNodes(editor, { type: 'list-item', children: [] } as never, { at });
-      Transforms.liftNodes(editor, { at });
+      Editor.withoutNormalizing(editor, () => {
+        Transforms.wrapNodes(editor, { type: 'list-item', children: [] } as never, { at });
+        Transforms.liftNodes(editor, { at });
+      });
       return true;
     }
   }
