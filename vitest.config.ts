@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'machines',
-          include: ['test/{machines,models,contract,content,effects,api}/**/*.test.ts'],
+          include: ['test/{machines,models,contract,content,effects,api,rich-text}/**/*.test.ts'],
           environment: 'node',
           setupFiles,
         },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { isBuilt } from '../scripts/stamp.ts';
 import { readConfig } from '../server/config.ts';
+import { measureEditor } from './editor.ts';
 import { measureHelpSearch } from './help-search.ts';
 import { measureHomePage } from './home-page.ts';
 import { ensureBenchPackages } from './install.ts';
@@ -25,6 +26,7 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   script: measureScriptSize,
   pages: (site) => measurePublicPages(site, Math.min(runs, 3)),
   help: measureHelpSearch,
+  editor: measureEditor,
   waitlist: measureWaitlistTable,
   start: measureStart,
   throughput: measureThroughput,

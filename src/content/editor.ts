@@ -1,0 +1,42 @@
+import { postBackgrounds } from '../contract/post-html.ts';
+
+/** What the writer reads in the editor of posts. */
+export const fontNames = {
+  arial: 'Arial',
+  georgia: 'Georgia',
+  helvetica: 'Helvetica',
+  inter: 'Inter',
+  merriweather: 'Merriweather',
+  'source-serif-pro': 'Source Serif Pro',
+} as const;
+
+export const sizeNames = { small: 'Small', large: 'Large', huge: 'Huge' } as const;
+
+/** The palettes: a colour and what it is called. */
+export const textColours = [
+  ['#10121f', 'Ink'],
+  ['#5a6079', 'Grey'],
+  ['#3a2be8', 'Ultramarine'],
+  ['#0b8a5f', 'Green'],
+  ['#9a5b00', 'Amber'],
+  ['#c3203a', 'Red'],
+] as const;
+
+/** Those that the reader has classes for: any other shows there as the nearest of them. */
+export const backgroundColours = [
+  [postBackgrounds.cream, 'Cream'],
+  [postBackgrounds.peach, 'Peach'],
+  [postBackgrounds.rose, 'Rose'],
+  [postBackgrounds.lilac, 'Lilac'],
+  [postBackgrounds.sky, 'Sky'],
+  [postBackgrounds.mint, 'Mint'],
+] as const;
+
+export const dialogWords = {
+  link: { title: 'Link', submit: 'Save link' },
+  video: { title: 'Video', submit: 'Add video' },
+  button: { title: 'Button', submit: 'Save button' },
+  image: { title: 'Picture', submit: 'Choose a picture' },
+} as const;
+
+export const editorPlaceholder = 'Write your post. “# ” makes a heading, “- ” a list.';

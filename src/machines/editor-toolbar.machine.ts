@@ -1,0 +1,43 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+
+/**
+ * The editor's toolbar: which of its controls the Tab key leads to, and which palette is open. Spec:
+ * blog and admin 2 (Blog editor); the ARIA toolbar pattern.
+ */
+export const editorToolbarMachine = setup({
+  types: {} as {
+    context: { control: string };
+    events:
+      | { type: 'control.focused'; control: string }
+      | { type: 'colours.pressed' }
+      | { type: 'backgrounds.pressed' }
+      | { type: 'colour.chosen' }
+      | { type: 'palette.left' };
+  },
+}).createMachine({
+  id: 'editorToolbar',
+  context: { control: 'undo' },
+  on: { 'control.focused': { actions: assign({ control: ({ event }) => event.control }) } },
+  initial: 'plain',
+  states: {
+    plain: { on: { 'colours.pressed': 'colours', 'backgrounds.pressed': 'backgrounds' } },
+    colours: {
+      on: {
+        'colours.pressed': 'plain',
+        'backgrounds.pressed': 'backgrounds',
+        'colour.chosen': 'plain',
+        'palette.left': 'plain',
+      },
+    },
+    backgrounds: {
+      on: {
+        'backgrounds.pressed': 'plain',
+        'colours.pressed': 'colours',
+        'colour.chosen': 'plain',
+        'palette.left': 'plain',
+      },
+    },
+  },
+});
+
+export type EditorToolbarRef = ActorRefFrom<typeof editorToolbarMachine>;

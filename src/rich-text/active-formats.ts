@@ -1,0 +1,49 @@
+import { Editor, Node } from 'slate';
+import { kindOf, linkAt } from './commands.ts';
+import type { ListKind, Marks, PostAlignment } from './document.ts';
+import { listAt } from './list-commands.ts';
+import { blockAt } from './selection.ts';
+
+/** What is in force where the writer is. */
+export type ActiveFormats = {
+  marks: Marks;
+  kind: string;
+  list: ListKind | undefined;
+  align: PostAlignment | 'left';
+  isLink: boolean;
+  /** The type of the block in place of text that is selected, empty where there is none. */
+  object: string;
+  canUndo: boolean;
+  canRedo: boolean;
+};
+
+/**
+ * What is in force, as text: the toolbar asks at every key, and is drawn anew only where the text is
+ * another one.
+ */
+export function activeFormatsOf(editor: Editor): string {
+  const block = blockAt(editor)?.[0];
+  const isObject = block !== undefined && Editor.isVoid(editor, block);
+  const formats: ActiveFormats = {
+    marks: markKeysOf(editor, isObject),
+    kind:
+      block === undefined ? 'paragraph' : (kindOf(block) ?? (block.type === 'list-text' ? 'paragraph' : '')),
+    list: listAt(editor)?.[0].kind,
+    align: (block !== undefined && 'align' in block ? block.align : undefined) ?? 'left',
+    isLink: linkAt(editor) !== undefined,
+    object: isObject ? block.type : '',
+    canUndo: editor.history.undos.length > 0,
+    canRedo: editor.history.redos.length > 0,
+  };
+  return JSON.stringify(formats);
+}
+
+function markKeysOf(editor: Editor, isObject: boolean): Marks {
+  const { selection } = editor;
+  // A selection left behind by a change of the whole document points nowhere.
+  if (selection === null || isObject || !Node.has(editor, selection.anchor.path)) {
+    return {};
+  }
+  const { text: _, ...marks } = { text: '', ...Editor.marks(editor) };
+  return marks;
+}

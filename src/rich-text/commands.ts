@@ -1,0 +1,227 @@
+import { Editor, type Element, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
+import { postMaxIndent } from '../contract/post-html.ts';
+import {
+  type BlockElement,
+  emptyParagraph,
+  type HeadingLevel,
+  isTextBlock,
+  isVoidBlock,
+  type LinkElement,
+  type Marks,
+  type PostAlignment,
+  type VoidBlock,
+} from './document.ts';
+import { markNames } from './inlines.ts';
+import { leaveLists } from './list-commands.ts';
+import { ensureSelection, forEachBlock, selectedBlocks } from './selection.ts';
+
+/** What a block of text can be made by a command. */
+export type TextKind = 'paragraph' | 'quote' | 'code' | `heading-${HeadingLevel}`;
+
+/** Gives the selected text a mark, or takes it away. */
+export function setMark<Name extends keyof Marks>(
+  editor: Editor,
+  name: Name,
+  value: Marks[Name] | undefined,
+) {
+  ensureSelection(editor);
+  if (value === undefined) {
+    Editor.removeMark(editor, name);
+  } else {
+    Editor.addMark(editor, name, value);
+  }
+}
+
+export function toggleMark(editor: Editor, name: 'bold' | 'italic' | 'underline' | 'strike' | 'code') {
+  ensureSelection(editor);
+  setMark(editor, name, Editor.marks(editor)?.[name] ? undefined : true);
+}
+
+/** Takes every look from the selected text, and its links. */
+export function clearFormats(editor: Editor) {
+  ensureSelection(editor);
+  Editor.withoutNormalizing(editor, () => {
+    for (const name of markNames) {
+      Editor.removeMark(editor, name);
+    }
+    removeLink(editor);
+    forEachBlock(editor, (at) => Transforms.unsetNodes(editor, ['align', 'indent'] as never, { at }));
+  });
+}
+
+export function kindOf(block: Element): TextKind | undefined {
+  if (block.type === 'heading') {
+    return `heading-${block.level}`;
+  }
+  return block.type === 'paragraph' || block.type === 'quote' || block.type === 'code'
+    ? block.type
+    : undefined;
+}
+
+/** Makes the selected blocks paragraphs, headings, quotes or code; what is in a list leaves it. */
+export function setKind(editor: Editor, kind: TextKind) {
+  ensureSelection(editor);
+  leaveLists(editor);
+  forEachBlock(editor, (at, block) => {
+    if (isTextBlock(block)) {
+      setKindAt(editor, at, kind);
+    }
+  });
+}
+
+export function setKindAt(editor: Editor, at: Path, kind: TextKind) {
+  const level = /^heading-(\d)$/.exec(kind)?.[1];
+  if (level === undefined) {
+    Transforms.unsetNodes(editor, ['level', ...(kind === 'code' ? ['align', 'indent'] : [])] as never, {
+      at,
+    });
+    Transforms.setNodes(editor, { type: kind as 'paragraph' }, { at });
+  } else {
+    Transforms.setNodes(editor, { type: 'heading', level: Number(level) as HeadingLevel }, { at });
+  }
+}
+
+/** Makes the selected blocks of this kind, or paragraphs where all of them are. */
+export function toggleKind(editor: Editor, kind: TextKind) {
+  ensureSelection(editor);
+  const isEverywhere = selectedBlocks(editor).every(([block]) => kindOf(block) === kind);
+  setKind(editor, isEverywhere ? 'paragraph' : kind);
+}
+
+export function setAlignment(editor: Editor, align: PostAlignment | undefined) {
+  forEachBlock(editor, (at, block) => {
+    if (block.type !== 'code' && block.type !== 'kept') {
+      if (align === undefined) {
+        Transforms.unsetNodes(editor, 'align' as never, { at });
+      } else {
+        Transforms.setNodes(editor, { align }, { at });
+      }
+    }
+  });
+}
+
+/** Moves the selected blocks in or out, lists excepted. */
+export function indentBlocks(editor: Editor, by: 1 | -1) {
+  forEachBlock(editor, (at, block) => {
+    if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'quote') {
+      const indent = Math.min(Math.max((block.indent ?? 0) + by, 0), postMaxIndent);
+      if (indent === 0) {
+        Transforms.unsetNodes(editor, 'indent' as never, { at });
+      } else {
+        Transforms.setNodes(editor, { indent }, { at });
+      }
+    }
+  });
+}
+
+/** The link that the writer is in, or at the edge of. */
+export function linkAt(editor: Editor): NodeEntry<LinkElement> | undefined {
+  const { selection } = editor;
+  if (selection === null) {
+    return undefined;
+  }
+  const isLink = (node: Node): node is LinkElement => Node.isElement(node) && node.type === 'link';
+  const [around] = Editor.nodes(editor, { at: selection, match: isLink });
+  if (around !== undefined || Range.isExpanded(selection)) {
+    return around;
+  }
+  const { path, offset } = selection.anchor;
+  const beside = [
+    ...(offset === 0 && Path.hasPrevious(path) ? [Path.previous(path)] : []),
+    ...(Editor.isEnd(editor, selection.anchor, path) ? [Path.next(path)] : []),
+  ];
+  for (const at of beside) {
+    const node = Node.has(editor, at) ? Node.get(editor, at) : undefined;
+    if (node !== undefined && isLink(node)) {
+      return [node, at];
+    }
+  }
+  return undefined;
+}
+
+export function removeLink(editor: Editor) {
+  const at = linkAt(editor)?.[1];
+  if (at !== undefined && editor.selection !== null && Range.isCollapsed(editor.selection)) {
+    Transforms.unwrapNodes(editor, { at });
+    return;
+  }
+  Transforms.unwrapNodes(editor, {
+    match: (node) => Node.isElement(node) && node.type === 'link',
+    split: editor.selection !== null && Range.isExpanded(editor.selection),
+  });
+}
+
+/** Links the selected text, changes the link that the writer is in, or writes `text` as a link. */
+export function setLink(editor: Editor, url: string, text: string) {
+  const selection = ensureSelection(editor);
+  const existing = linkAt(editor);
+  if (existing !== undefined) {
+    Transforms.setNodes(editor, { url }, { at: existing[1] });
+  } else if (Range.isCollapsed(selection)) {
+    Transforms.insertNodes(editor, [
+      { type: 'link', url, children: [{ text: text.trim() === '' ? url : text.trim() }] },
+    ]);
+    Transforms.move(editor, { unit: 'offset' });
+  } else {
+    removeLink(editor);
+    Transforms.wrapNodes(editor, { type: 'link', url, children: [] }, { split: true, match: isLinkable });
+    Transforms.collapse(editor, { edge: 'end' });
+  }
+}
+
+const isLinkable = (node: Node) => !Node.isElement(node) && !Editor.isEditor(node);
+
+/** Puts a block in where the writer is, after which they can go on writing. */
+export function insertBlock(editor: Editor, block: VoidBlock) {
+  insertBlocks(editor, [block]);
+}
+
+/** The void block that is selected. */
+export function selectedVoid(editor: Editor): NodeEntry<VoidBlock> | undefined {
+  const [entry] = selectedBlocks(editor);
+  return entry !== undefined && isVoidBlock(entry[0]) ? [entry[0], entry[1]] : undefined;
+}
+
+/** Puts whole blocks in where the writer is, in place of what is selected. */
+export function insertBlocks(editor: Editor, blocks: readonly BlockElement[]) {
+  const selection = ensureSelection(editor);
+  Editor.withoutNormalizing(editor, () => {
+    if (Range.isExpanded(selection)) {
+      Transforms.delete(editor);
+    }
+    const at = freePlace(editor);
+    Transforms.insertNodes(editor, [...blocks], { at });
+    const last = [(at[0] ?? 0) + blocks.length - 1];
+    const next = Path.next(last);
+    const isVoid = blocks.at(-1) !== undefined && isVoidBlock(blocks.at(-1) as BlockElement);
+    if (isVoid && !Node.has(editor, next)) {
+      Transforms.insertNodes(editor, emptyParagraph(), { at: next });
+    }
+    Transforms.select(editor, isVoid ? Editor.start(editor, next) : Editor.end(editor, last));
+  });
+}
+
+/** Makes room between blocks where the writer is, and says where; an empty paragraph makes way. */
+function freePlace(editor: Editor): Path {
+  const point = ensureSelection(editor).anchor;
+  const top = point.path.slice(0, 1);
+  const block = Node.get(editor, top) as Element;
+  if (isVoidBlock(block)) {
+    return Path.next(top);
+  }
+  if (block.type === 'paragraph' && Node.string(block) === '') {
+    Transforms.removeNodes(editor, { at: top });
+    return top;
+  }
+  if (Editor.isStart(editor, point, top)) {
+    return top;
+  }
+  if (!Editor.isEnd(editor, point, top)) {
+    Transforms.splitNodes(editor, {
+      at: point,
+      match: (_, path) => path.length === 1,
+      always: true,
+    });
+  }
+  return Path.next(top);
+}

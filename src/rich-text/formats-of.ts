@@ -1,0 +1,187 @@
+import { postAlignments, postFonts, postMaxIndent } from '../contract/post-html.ts';
+import type { Marks, PostAlignment, PostFont } from './document.ts';
+
+import { styleOf } from './parse-html.ts';
+
+/** How much of the look of foreign HTML is taken over: all that the editor knows, or what text means. */
+export type Manner = 'whole' | 'clean';
+
+const marksOfTag: Record<string, Marks> = {
+  b: { bold: true },
+  strong: { bold: true },
+  th: { bold: true },
+  i: { italic: true },
+  em: { italic: true },
+  cite: { italic: true },
+  dfn: { italic: true },
+  var: { italic: true },
+  u: { underline: true },
+  ins: { underline: true },
+  s: { strike: true },
+  strike: { strike: true },
+  del: { strike: true },
+  code: { code: true },
+  kbd: { code: true },
+  samp: { code: true },
+  tt: { code: true },
+  sub: { script: 'sub' },
+  sup: { script: 'super' },
+  small: { size: 'small' },
+  big: { size: 'large' },
+  mark: { background: 'yellow' },
+};
+
+/** Tags that stand for a look. */
+export const isMarkTag = (tag: string) => marksOfTag[tag] !== undefined;
+
+/** What text inside an element is, given what it is around it. */
+export function marksWithin(
+  element: Element,
+  around: Marks,
+  manner: Manner,
+  report: (name: string) => void,
+): Marks {
+  const tag = element.localName;
+  const marks: Partial<Record<keyof Marks, unknown>> = { ...around, ...marksOfTag[tag] };
+  const set = (name: keyof Marks, value: unknown) => {
+    if (value === undefined) {
+      delete marks[name];
+    } else {
+      marks[name] = value;
+    }
+  };
+  for (const name of classesOf(element)) {
+    const [, format, value = ''] = /^ql-(font|size|color|bg)-(.+)$/.exec(name) ?? [];
+    if (format === 'font') {
+      set('font', fontOf(value));
+    } else if (format === 'size') {
+      set('size', value === 'small' || value === 'large' || value === 'huge' ? value : undefined);
+    } else if (format !== undefined) {
+      set(format === 'color' ? 'color' : 'background', colourOf(value));
+    }
+  }
+  if (tag === 'font') {
+    set('color', colourOf(element.getAttribute('color') ?? '') ?? around.color);
+    set('font', fontOf(element.getAttribute('face') ?? '') ?? around.font);
+  }
+  for (const [property, value] of stylesOf(element)) {
+    readStyle(property, value, set, () => report(property));
+  }
+  if (manner === 'clean') {
+    for (const name of ['font', 'size', 'color', 'background'] as const) {
+      delete marks[name];
+    }
+    // A pasted link is underlined by the page it comes from, not by its writer.
+    if (tag === 'a' || element.parentElement?.localName === 'a') {
+      delete marks.underline;
+    }
+  }
+  return marks as Marks;
+}
+
+function readStyle(
+  property: string,
+  value: string,
+  set: (name: keyof Marks, value: unknown) => void,
+  report: () => void,
+) {
+  switch (property) {
+    case 'font-weight':
+      return set('bold', /^(?:bold|bolder|[6-9]00)$/.test(value) ? true : undefined);
+    case 'font-style':
+      return set('italic', /^(?:italic|oblique)/.test(value) ? true : undefined);
+    case 'text-decoration':
+    case 'text-decoration-line':
+      if (value.includes('underline')) {
+        set('underline', true);
+      }
+      if (value.includes('line-through')) {
+        set('strike', true);
+      }
+      return;
+    case 'vertical-align':
+      return value === 'sub' || value === 'super' ? set('script', value) : undefined;
+    case 'color':
+      return set('color', colourOf(value));
+    case 'background-color':
+    case 'background':
+      return set('background', colourOf(value));
+    case 'font-family': {
+      const font = fontOf(value);
+      return font === undefined ? report() : set('font', font);
+    }
+    case 'text-align':
+    case 'direction':
+      return;
+    default:
+      return report();
+  }
+}
+
+/** How a block is aligned and indented, by its classes, its style or its attribute. */
+export function placeOf(element: Element): { align?: PostAlignment | 'left'; indent?: number } {
+  const place: { align?: PostAlignment | 'left'; indent?: number } = {};
+  const aligned = (value: string | undefined) => {
+    const align = postAlignments.find((known) => known === value?.replace(/^end$/, 'right'));
+    if (align !== undefined) {
+      place.align = align;
+    } else if (value === 'left' || value === 'start') {
+      place.align = 'left';
+    }
+  };
+  aligned(element.localName === 'center' ? 'center' : element.getAttribute('align')?.toLowerCase());
+  aligned(stylesOf(element).find(([property]) => property === 'text-align')?.[1]);
+  for (const name of classesOf(element)) {
+    const [, format, value = ''] = /^ql-(align|indent)-(.+)$/.exec(name) ?? [];
+    if (format === 'align') {
+      aligned(value);
+    } else if (format === 'indent' && Number(value) >= 1) {
+      place.indent = Math.min(Math.trunc(Number(value)), postMaxIndent);
+    }
+  }
+  return place;
+}
+
+export const classesOf = (element: Element): string[] =>
+  (element.getAttribute('class') ?? '').split(/\s+/).filter((name) => name !== '');
+
+function stylesOf(element: Element): Array<[string, string]> {
+  return styleOf(element)
+    .split(';')
+    .flatMap((declaration): Array<[string, string]> => {
+      const [property = '', ...value] = declaration.split(':');
+      const text = value
+        .join(':')
+        .replace(/!important/i, '')
+        .trim()
+        .toLowerCase();
+      return text === '' ? [] : [[property.trim().toLowerCase(), text]];
+    });
+}
+
+function fontOf(value: string): PostFont | undefined {
+  const first = (value.split(',')[0] ?? '').replace(/["']/g, '').trim().toLowerCase().replaceAll(' ', '-');
+  return postFonts.find((known) => known === first);
+}
+
+const noColours = /^(?:transparent|inherit|initial|unset|revert|none|currentcolor|auto|windowtext)$/;
+
+/** A colour as `#rrggbb` or by its name; undefined for none. */
+function colourOf(value: string): string | undefined {
+  const text = value.trim().toLowerCase();
+  if (/^#[\da-f]{6}$/.test(text)) {
+    return text;
+  }
+  if (/^#[\da-f]{3}$/.test(text)) {
+    return `#${[...text.slice(1)].map((digit) => digit + digit).join('')}`;
+  }
+  const [, red, green, blue, alpha = '1'] =
+    /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*(?:[,/]\s*([\d.]+%?)\s*)?\)$/.exec(text) ?? [];
+  if (red !== undefined && green !== undefined && blue !== undefined) {
+    const digits = [red, green, blue].map((part) =>
+      Math.min(Number(part), 255).toString(16).padStart(2, '0'),
+    );
+    return Number.parseFloat(alpha) === 0 ? undefined : `#${digits.join('')}`;
+  }
+  return /^[a-z]{3,20}$/.test(text) && !noColours.test(text) ? text : undefined;
+}

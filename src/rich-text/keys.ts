@@ -1,0 +1,141 @@
+import { Editor, Node, Path, Range, Transforms } from 'slate';
+import { indentBlocks, setKind, toggleKind, toggleMark } from './commands.ts';
+import type { HeadingLevel } from './document.ts';
+import { indentItems, toggleList } from './list-commands.ts';
+import { blockAt } from './selection.ts';
+import { leaveBlock } from './shortcuts.ts';
+
+/** A key as it was pressed. `code` is its place on the keyboard, for signs that Alt and Shift change. */
+export type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
+
+/** Whether the machine has a Command key, which then stands for Ctrl. */
+export const isApple = (): boolean => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+
+/** Does what a key says, and tells whether it said anything. */
+export function pressKey(editor: Editor, key: Key, askForLink: () => void): boolean {
+  const isMod = isApple() ? key.metaKey && !key.ctrlKey : key.ctrlKey && !key.metaKey;
+  if (isMod) {
+    return pressWithMod(editor, key, askForLink);
+  }
+  if (key.altKey || key.ctrlKey || key.metaKey) {
+    return false;
+  }
+  switch (key.key) {
+    case 'Tab':
+      return pressTab(editor, key.shiftKey ? -1 : 1);
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return moveByOffset(editor, key);
+    case 'ArrowDown':
+      return leaveDownwards(editor, key);
+    default:
+      return false;
+  }
+}
+
+const withMod: Record<string, (editor: Editor) => void> = {
+  b: (editor) => toggleMark(editor, 'bold'),
+  i: (editor) => toggleMark(editor, 'italic'),
+  u: (editor) => toggleMark(editor, 'underline'),
+  e: (editor) => toggleMark(editor, 'code'),
+  z: (editor) => editor.undo(),
+  y: (editor) => editor.redo(),
+};
+
+const withModAndShift: Record<string, (editor: Editor) => void> = {
+  KeyX: (editor) => toggleMark(editor, 'strike'),
+  KeyZ: (editor) => editor.redo(),
+  Digit7: (editor) => toggleList(editor, 'ordered'),
+  Digit8: (editor) => toggleList(editor, 'bulleted'),
+  Digit9: (editor) => toggleKind(editor, 'quote'),
+};
+
+function pressWithMod(editor: Editor, key: Key, askForLink: () => void): boolean {
+  const letter = key.key.toLowerCase();
+  if (key.altKey) {
+    const level = /^Digit([0-6])$/.exec(key.code)?.[1];
+    if (level === undefined && key.code !== 'KeyC') {
+      return false;
+    }
+    if (level === undefined) {
+      toggleKind(editor, 'code');
+    } else {
+      setKind(editor, level === '0' ? 'paragraph' : `heading-${Number(level) as HeadingLevel}`);
+    }
+    return true;
+  }
+  if (!key.shiftKey && letter === 'k') {
+    askForLink();
+    return true;
+  }
+  if (!key.shiftKey && letter === 'enter') {
+    const block = blockAt(editor);
+    if (block !== undefined) {
+      leaveBlock(editor, block[1]);
+    }
+    return block !== undefined;
+  }
+  const act = key.shiftKey ? withModAndShift[key.code] : withMod[letter];
+  act?.(editor);
+  return act !== undefined;
+}
+
+/** Tab moves items and code; elsewhere it leaves the editor, as the keyboard's users expect. */
+function pressTab(editor: Editor, by: 1 | -1): boolean {
+  const type = blockAt(editor)?.[0].type;
+  if (type === 'list-text') {
+    editor.beginStep();
+    indentItems(editor, by);
+    return true;
+  }
+  if (type === 'code' && by === 1) {
+    Editor.insertText(editor, '  ');
+    return true;
+  }
+  if (by === -1 && isIndented(editor)) {
+    indentBlocks(editor, -1);
+    return true;
+  }
+  return false;
+}
+
+function isIndented(editor: Editor) {
+  const block = blockAt(editor)?.[0];
+  return block !== undefined && 'indent' in block;
+}
+
+/** An arrow goes one place on, so that the writer can leave a link at its edge. */
+function moveByOffset(editor: Editor, key: Key): boolean {
+  const { selection } = editor;
+  if (selection === null || key.shiftKey || Range.isExpanded(selection)) {
+    return false;
+  }
+  const [text] = Editor.leaf(editor, selection.anchor);
+  const isForward = key.key === 'ArrowRight';
+  const isAtEdge = selection.anchor.offset === (isForward ? text.text.length : 0);
+  const parent = Node.parent(editor, selection.anchor.path);
+  const isByLink =
+    !Editor.isEditor(parent) && (parent as Node & { type?: string }).type === 'link' && isAtEdge;
+  if (isByLink) {
+    Transforms.move(editor, { unit: 'offset', reverse: !isForward });
+  }
+  return isByLink;
+}
+
+/** Down from a last block that nothing can be written after makes room for a paragraph. */
+function leaveDownwards(editor: Editor, key: Key): boolean {
+  const block = blockAt(editor);
+  const { selection } = editor;
+  if (block === undefined || selection === null || key.shiftKey) {
+    return false;
+  }
+  const [{ type }, path] = block;
+  const isLast = path.length === 1 && !Node.has(editor, Path.next(path));
+  const isClosed =
+    type === 'code' || type === 'image' || type === 'video' || type === 'button' || type === 'kept';
+  if (isLast && isClosed && (type !== 'code' || Editor.isEnd(editor, selection.anchor, path))) {
+    leaveBlock(editor, path);
+    return true;
+  }
+  return false;
+}

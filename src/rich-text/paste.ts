@@ -1,0 +1,111 @@
+import { Editor, Node, Range, Transforms } from 'slate';
+import { postLinkOf } from '../contract/post-html.ts';
+import { insertBlocks, setLink } from './commands.ts';
+import type { BlockElement, PostDocument } from './document.ts';
+import { documentOf as piecesOf } from './lines.ts';
+import { looksLikeMarkdown, readMarkdown } from './markdown.ts';
+import { cleanOffice } from './office.ts';
+import { parseHtml } from './parse-html.ts';
+import { readHtml } from './read-html.ts';
+import { blockAt } from './selection.ts';
+import { writeHtml } from './write-html.ts';
+
+/** Marks HTML that this editor put on the clipboard: it is taken back as it is. */
+const ownMark = '<meta name="generator" content="swiftex-editor">';
+
+/** Puts the selection on the clipboard as the HTML of a post, and as text. */
+export function putOnClipboard(editor: Editor, data: Pick<DataTransfer, 'setData'>) {
+  const fragment = editor.getFragment() as PostDocument;
+  if (fragment.length > 0) {
+    data.setData('text/html', `${ownMark}${writeHtml(fragment)}`);
+    data.setData('text/plain', fragment.map(textOf).join('\n'));
+  }
+}
+
+function textOf(node: Node): string {
+  if (Node.isElement(node) && (node.type === 'list' || node.type === 'list-item')) {
+    return (node.children as Node[]).map(textOf).join('\n');
+  }
+  return Node.string(node);
+}
+
+/** Takes what is pasted or dropped, and says whether there was anything to take. */
+export function insertPasted(editor: Editor, data: Pick<DataTransfer, 'getData'>): boolean {
+  const text = data.getData('text/plain').replace(/\r\n?/g, '\n');
+  const block = blockAt(editor);
+  if (block?.[0].type === 'code' && text !== '') {
+    Editor.insertText(editor, text);
+    return true;
+  }
+  const html = data.getData('text/html');
+  if (html !== '') {
+    insertDocument(editor, readPasted(html));
+    return true;
+  }
+  if (text === '') {
+    return false;
+  }
+  const url = /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text.trim()) ? postLinkOf(text) : undefined;
+  if (url !== undefined) {
+    setLink(editor, url, url);
+  } else {
+    insertDocument(editor, looksLikeMarkdown(text) ? readMarkdown(text) : linesOf(text));
+  }
+  return true;
+}
+
+/** Clean content of the HTML that another program put on the clipboard. */
+export function readPasted(html: string, parse: typeof parseHtml = parseHtml): PostDocument {
+  if (html.includes(ownMark)) {
+    return readHtml(html, { parse }).document;
+  }
+  const source = parse(html);
+  cleanOffice(source);
+  return readHtml('', { parse: () => source, manner: 'clean' }).document;
+}
+
+/** Plain text: an empty line parts paragraphs, so does every line where none is empty. */
+function linesOf(text: string): PostDocument {
+  const plain = text.replace(/(?![\n])\p{Cc}/gu, ' ').replace(/^\n+|\n+$/g, '');
+  return piecesOf(
+    plain.split(/\n\s*\n/.test(plain) ? /\n\s*\n/ : '\n').map((line) => ({
+      kind: { type: 'paragraph' },
+      inlines: [{ text: line }],
+    })),
+  );
+}
+
+/** A single paragraph goes into the line; more than that goes between blocks. */
+function insertDocument(editor: Editor, document: PostDocument) {
+  const [first, ...more] = document;
+  if (first === undefined) {
+    return;
+  }
+  const [line] =
+    first.type === 'list' && first.children.length === 1 && first.children[0]?.children.length === 1
+      ? first.children[0].children
+      : [first];
+  const isInline = more.length === 0 && line !== undefined && 'children' in line && isLine(line, editor);
+  if (isInline) {
+    insertLine(editor, line.children as Node[]);
+  } else {
+    insertBlocks(editor, document as BlockElement[]);
+  }
+}
+
+function isLine(line: { type: string }, editor: Editor): boolean {
+  const block = blockAt(editor);
+  const isBlank = block !== undefined && block[0].type === 'paragraph' && Node.string(block[0]) === '';
+  return (
+    line.type === 'paragraph' ||
+    (!isBlank && (line.type === 'heading' || line.type === 'quote' || line.type === 'list-text'))
+  );
+}
+
+function insertLine(editor: Editor, children: Node[]) {
+  if (editor.selection !== null && Range.isExpanded(editor.selection)) {
+    Transforms.delete(editor);
+  }
+  Transforms.insertNodes(editor, children as never, { select: true });
+  Transforms.collapse(editor, { edge: 'end' });
+}

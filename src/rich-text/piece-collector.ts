@@ -1,0 +1,147 @@
+import type { CodeElement, FormattedText, Inline, Marks, PostAlignment, VoidBlock } from './document.ts';
+import { tidyInlines } from './inlines.ts';
+import type { LineKind, Piece } from './lines.ts';
+
+/** What a line is and how it stands. */
+export type LineStyle = { kind: LineKind; align?: PostAlignment; indent?: number };
+
+/** The link that text stands in: one for each `a`, so that neighbours stay two. */
+export type OpenLink = { url: string };
+
+type OpenLine = LineStyle & {
+  inlines: Inline[];
+  /** Whose link the last inline is. */
+  link?: OpenLink | undefined;
+  /** A line break was written in it: then it is a line, even without text. */
+  hasBreak: boolean;
+};
+
+/** Stands for white space of the source that shows as one space, and as none at the edge of a line. */
+const soft = '\ufdd0';
+
+/** Takes text and blocks as they come, and makes lines of them. */
+export function collectPieces() {
+  const pieces: Piece[] = [];
+  let line: OpenLine | undefined;
+
+  const close = () => {
+    if (line !== undefined) {
+      const { kind, align, indent, hasBreak } = line;
+      const inlines = tidyInlines(settle(line.inlines));
+      const isEmpty = inlines.every((inline) => 'text' in inline && inline.text === '');
+      if (!isEmpty || hasBreak || kind.type === 'item') {
+        pieces.push({
+          kind,
+          ...(align === undefined ? {} : { align }),
+          ...(indent === undefined || kind.type === 'item' ? {} : { indent }),
+          inlines,
+        });
+      }
+      line = undefined;
+    }
+  };
+  const open = (style: LineStyle) => {
+    line ??= { ...style, inlines: [], hasBreak: false };
+    return line;
+  };
+
+  return {
+    pieces,
+    close,
+    /** Begins a line even where no text comes. */
+    begin: (style: LineStyle) => {
+      close();
+      open(style);
+    },
+    isOpen: () => line !== undefined,
+    isBlank: () => line === undefined || (!line.hasBreak && isBlankText(line)),
+    /** Aligns the open line, where it has no text yet. */
+    align: (align: PostAlignment) => {
+      if (line !== undefined) {
+        line.align = align;
+      }
+    },
+    text: (style: LineStyle, text: string, marks: Marks, link: OpenLink | undefined) => {
+      append(open(style), { text, ...marks }, link);
+    },
+    break: (style: LineStyle, marks: Marks, link: OpenLink | undefined) => {
+      const into = open(style);
+      append(into, { text: '\n', ...marks }, link);
+      into.hasBreak = true;
+    },
+    /** Puts a block of its own after what there is; a line that has no text yet makes way for it. */
+    block: (block: VoidBlock | CodeElement) => {
+      if (line !== undefined && !line.hasBreak && isBlankText(line)) {
+        line = undefined;
+      }
+      close();
+      pieces.push(block);
+    },
+  };
+}
+
+function append(line: OpenLine, text: FormattedText, link: OpenLink | undefined) {
+  const last = line.inlines.at(-1);
+  if (link === undefined) {
+    line.inlines.push(text);
+  } else if (last !== undefined && !('text' in last) && line.link === link) {
+    last.children.push(text);
+  } else {
+    line.inlines.push({ type: 'link', url: link.url, children: [text] });
+  }
+  line.link = link;
+}
+
+const isBlankText = ({ inlines }: OpenLine) => /^\ufdd0*$/.test(textOf(inlines));
+
+const textOf = (inlines: readonly Inline[]) =>
+  inlines
+    .flatMap((inline) => ('text' in inline ? [inline] : inline.children))
+    .map(({ text }) => text)
+    .join('');
+
+/**
+ * The line without its last break, which shows nothing, and with one space for the white space of the
+ * source, or none where the line begins or ends.
+ */
+function settle(inlines: readonly Inline[]): Inline[] {
+  const settled = settledUnits(textOf(inlines));
+  let at = 0;
+  const settleText = (text: FormattedText): FormattedText => {
+    const units = settled.slice(at, at + text.text.length);
+    at += text.text.length;
+    return { ...text, text: units.join('') };
+  };
+  return inlines.map((inline) =>
+    'text' in inline ? settleText(inline) : { ...inline, children: inline.children.map(settleText) },
+  );
+}
+
+/** For each unit of the text what it becomes. */
+function settledUnits(text: string): string[] {
+  const units = text.split('');
+  let before = '\n';
+  for (const [at, unit] of units.entries()) {
+    if (unit === soft) {
+      units[at] = before === '\n' || before === ' ' ? '' : ' ';
+    }
+    before = units[at] === '' ? before : (units[at] ?? before);
+  }
+  // From the end: a space of the source before a break or the end, and the break that ends the line.
+  let after = '\n';
+  let hasDroppedBreak = false;
+  for (let at = units.length - 1; at >= 0; at--) {
+    if (text[at] === soft && after === '\n') {
+      units[at] = '';
+    } else if (units[at] === '\n' && after === '\n' && !hasDroppedBreak) {
+      units[at] = '';
+      hasDroppedBreak = true;
+      continue;
+    }
+    if (units[at] !== '') {
+      hasDroppedBreak = true;
+      after = units[at] ?? after;
+    }
+  }
+  return units;
+}

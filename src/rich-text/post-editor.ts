@@ -1,0 +1,57 @@
+import { createEditor, Editor, Node, Transforms } from 'slate';
+import { withReact } from 'slate-react';
+import type { BlockElement, Inline, PostDocument } from './document.ts';
+import { withSteps } from './history.ts';
+import { tidyInlines, tidyTexts } from './inlines.ts';
+import { withSchema } from './schema.ts';
+import { withShortcuts } from './shortcuts.ts';
+
+/** How many blocks make a chunk, which is drawn only while it is near the screen. */
+const chunkSize = 50;
+
+/** An editor of posts, without a surface. */
+export function createPostEditor(now?: () => number): Editor {
+  const editor = withShortcuts(withSchema(withSteps(withReact(createEditor()), now)));
+  editor.getChunkSize = (node) => (Editor.isEditor(node) ? chunkSize : null);
+  return editor;
+}
+
+/** The document in the editor, as `readHtml` would read it: without looks of text that is not there. */
+export function documentOf(editor: Editor): PostDocument {
+  return (editor.children as BlockElement[]).map(tidied);
+}
+
+function tidied<T extends Node>(node: T): T {
+  if (!Node.isElement(node)) {
+    return node;
+  }
+  if (node.type === 'code') {
+    return { ...node, children: tidyTexts(node.children) };
+  }
+  return node.type === 'list' || node.type === 'list-item'
+    ? { ...node, children: node.children.map(tidied) }
+    : { ...node, children: tidyInlines(node.children.map(withoutTabs)) };
+}
+
+/** A tab shows only in code; text that was code may still have some. */
+function withoutTabs(inline: Inline): Inline {
+  return 'text' in inline
+    ? { ...inline, text: inline.text.replaceAll('\t', '  ') }
+    : {
+        ...inline,
+        children: inline.children.map((text) => ({ ...text, text: text.text.replaceAll('\t', '  ') })),
+      };
+}
+
+/** Puts another document in place of the one there is, and forgets the steps that led to that. */
+export function replaceDocument(editor: Editor, document: PostDocument) {
+  Transforms.deselect(editor);
+  Editor.withoutNormalizing(editor, () => {
+    while (editor.children.length > 0) {
+      Transforms.removeNodes(editor, { at: [0] });
+    }
+    Transforms.insertNodes(editor, document, { at: [0] });
+  });
+  editor.history = { undos: [], redos: [] };
+  editor.beginStep();
+}

@@ -1,0 +1,244 @@
+import { postLinkOf } from '../contract/post-html.ts';
+import type { Marks, PostDocument, VoidBlock } from './document.ts';
+import { classesOf, isMarkTag, type Manner, marksWithin, placeOf } from './formats-of.ts';
+import { documentOf, type LineKind } from './lines.ts';
+import { htmlOf, parseHtml } from './parse-html.ts';
+import { collectPieces, type LineStyle, type OpenLink } from './piece-collector.ts';
+import { blockFor, codeOf, isKept, isLeftOut, itemDepthOf, itemMarkOf, listKindOf } from './tags.ts';
+
+/** What an element finds around it. */
+type Surroundings = {
+  marks: Marks;
+  link: OpenLink | undefined;
+  style: LineStyle;
+  /** How many lists are around it. */
+  lists: number;
+  /** The list item that it stands in. */
+  item: Element | undefined;
+  /** Text stands in a block that is made for text: even a space counts there. */
+  isInText: boolean;
+};
+
+type Task = { enter: Node; around: Surroundings } | { leave: Element; around: Surroundings };
+
+const outside: Surroundings = {
+  marks: {},
+  link: undefined,
+  style: { kind: { type: 'paragraph' } },
+  lists: 0,
+  item: undefined,
+  isInText: false,
+};
+
+const blockTags = new Set(
+  'address article aside body center dd div dl dt figcaption figure footer header hgroup li main nav ol p section ul'.split(
+    ' ',
+  ),
+);
+
+/** Tags whose text is kept without anything being lost that shows. */
+const plainTags = new Set('a abbr br data font img input label picture q source span time wbr'.split(' '));
+
+/**
+ * The document that HTML tells: what the editor itself writes, what the earlier editor wrote, and
+ * ordinary HTML. What the editor does not know is kept as it is where it is a block; the notices say
+ * what could not be kept. `clean` takes over what text means and not how it looks, for what is pasted.
+ */
+export function readHtml(
+  html: string,
+  {
+    parse = parseHtml,
+    manner = 'whole',
+  }: { parse?: (html: string) => { body: Element }; manner?: Manner } = {},
+): { document: PostDocument; notices: string[] } {
+  const out = collectPieces();
+  const notices = new Set<string>();
+  const styles = new Set<string>();
+  // Deeply nested HTML must not overflow the stack: what is left to do stands in a list of its own.
+  const tasks: Task[] = [{ enter: parse(html).body, around: outside }];
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    if ('leave' in task) {
+      leave(task.leave, task.around);
+    } else if (task.enter.nodeType === 3) {
+      readText(task.enter.nodeValue ?? '', task.around);
+    } else if (task.enter.nodeType === 1) {
+      enter(task.enter as Element, task.around);
+    }
+  }
+  out.close();
+  if (styles.size > 0 && manner === 'whole') {
+    notices.add(`Styling that the editor does not know was left out: ${[...styles].sort().join(', ')}.`);
+  }
+  return { document: documentOf(out.pieces), notices: [...notices] };
+
+  function enter(element: Element, around: Surroundings) {
+    const tag = element.localName;
+    if (isLeftOut(tag)) {
+      if ((tag === 'script' || tag === 'style') && manner === 'whole') {
+        notices.add(`A <${tag}> was left out.`);
+      }
+    } else if (tag === 'br') {
+      out.break(around.style, around.marks, around.link);
+    } else if (isKept(element)) {
+      out.block(keptOf(element));
+    } else if (tag === 'pre' || classesOf(element).includes('ql-code-block-container')) {
+      out.block(codeOf(element));
+    } else if (tag === 'img' || tag === 'iframe' || classesOf(element).includes('ql-button')) {
+      readObject(element, around);
+    } else {
+      readAround(element, around);
+    }
+  }
+
+  /** An element that shows something of its own in place of text. */
+  function readObject(element: Element, around: Surroundings) {
+    const { align } = styleWithin(element, around);
+    const block = blockFor(element, align);
+    if (typeof block !== 'string') {
+      if (around.link !== undefined) {
+        notices.add('A picture within a link no longer leads anywhere.');
+      }
+      out.block(block);
+    } else if (element.localName === 'img') {
+      notices.add(block);
+      const alt = element.getAttribute('alt') ?? '';
+      if (alt !== '') {
+        out.text(around.style, alt, around.marks, around.link);
+      }
+    } else if (element.localName === 'iframe') {
+      notices.add(block);
+      const url = postLinkOf(element.getAttribute('src') ?? '');
+      if (url !== undefined) {
+        out.begin({ kind: { type: 'paragraph' } });
+        out.text({ kind: { type: 'paragraph' } }, url, {}, { url });
+        out.close();
+      }
+    } else {
+      notices.add(block);
+      readAround(element, around);
+    }
+  }
+
+  function readAround(element: Element, around: Surroundings) {
+    const tag = element.localName;
+    const within = withinOf(element, around);
+    if (tag === 'li') {
+      out.begin(within.style);
+      const mark = itemMarkOf(element);
+      if (mark !== '') {
+        out.text(within.style, mark, within.marks, undefined);
+      }
+    } else if (isBlock(tag)) {
+      readBlockEdge(element, within);
+      tasks.push({ leave: element, around: within });
+    } else if (!isMarkTag(tag) && !plainTags.has(tag)) {
+      notices.add(`The text of <${tag}> was kept, what the tag stands for was not.`);
+    }
+    if (tag === 'li') {
+      tasks.push({ leave: element, around: within });
+    }
+    if (tag === 'q') {
+      out.text(within.style, '“', within.marks, within.link);
+    }
+    for (let child = element.lastChild; child !== null; child = child.previousSibling) {
+      tasks.push({ enter: child, around: within });
+    }
+  }
+
+  /** A block within a list item goes on in its line; any other begins a new one. */
+  function readBlockEdge(element: Element, { style, item }: Surroundings) {
+    if (item !== undefined && !isList(element.localName) && out.isOpen()) {
+      if (!out.isBlank()) {
+        out.break(style, {}, undefined);
+      } else if (style.align !== undefined) {
+        out.align(style.align);
+      }
+    } else {
+      out.close();
+    }
+  }
+
+  function leave({ localName }: Element, { item }: Surroundings) {
+    if (item === undefined || localName === 'li' || isList(localName)) {
+      out.close();
+    }
+  }
+
+  function withinOf(element: Element, around: Surroundings): Surroundings {
+    const tag = element.localName;
+    const marks = marksWithin(element, around.marks, manner, (property) => styles.add(property));
+    if (tag === 'a') {
+      return { ...around, marks, link: linkOf(element) };
+    }
+    if (!isBlock(tag)) {
+      return { ...around, marks };
+    }
+    const lists = around.lists + (isList(tag) ? 1 : 0);
+    return {
+      ...around,
+      marks,
+      lists,
+      item: tag === 'li' ? element : around.item,
+      style: styleWithin(element, { ...around, lists }),
+      isInText: /^(?:p|h[1-6]|li|blockquote|dt|dd|figcaption)$/.test(tag),
+    };
+  }
+
+  function linkOf(element: Element): OpenLink | undefined {
+    const address = element.getAttribute('href');
+    const url = address === null ? undefined : postLinkOf(address);
+    if (address !== null && url === undefined) {
+      notices.add(`A link to ${address.slice(0, 80)} was left out; its text was kept.`);
+    }
+    return url === undefined ? undefined : { url };
+  }
+
+  function readText(source: string, { style, marks, link, isInText }: Surroundings) {
+    const text = plainOf(source, manner);
+    if (out.isOpen() || (isInText ? /[^\ufdd0]/ : /[^\ufdd0 ]/).test(text)) {
+      out.text(style, text, marks, link);
+    }
+  }
+}
+
+/** White space of the source that holds a line break is one soft space; what cannot be seen is left out. */
+function plainOf(source: string, manner: Manner): string {
+  const spaces = manner === 'clean' ? /[\s\u00a0]+/g : /[ \t\r\n\f]*[\t\r\n\f][ \t\r\n\f]*/g;
+  return source.replace(/(?![\t\r\n\f])[\p{Cc}\ufdd0]/gu, '').replace(spaces, '\ufdd0');
+}
+
+const isList = (tag: string) => tag === 'ul' || tag === 'ol';
+
+const isBlock = (tag: string) => blockTags.has(tag) || /^(?:h[1-6]|blockquote)$/.test(tag);
+
+function styleWithin(element: Element, around: Surroundings): LineStyle {
+  const isNestedList = around.item !== undefined && isList(element.localName);
+  const { align = isNestedList ? undefined : around.style.align, indent } = placeOf(element);
+  const kind = kindOf(element, around, indent ?? 0);
+  return {
+    kind,
+    ...(align === undefined || align === 'left' ? {} : { align }),
+    ...(indent === undefined || kind.type === 'item' ? {} : { indent }),
+  };
+}
+
+function kindOf(element: Element, around: Surroundings, indent: number): LineKind {
+  const tag = element.localName;
+  const level = /^h([1-6])$/.exec(tag)?.[1];
+  if (tag === 'li') {
+    return { type: 'item', list: listKindOf(element), depth: itemDepthOf(around.lists, indent) };
+  }
+  if (around.style.kind.type === 'item' && around.item !== undefined) {
+    return around.style.kind;
+  }
+  if (level !== undefined) {
+    return { type: 'heading', level: Number(level) as 1 | 2 | 3 | 4 | 5 | 6 };
+  }
+  return tag === 'blockquote' ? { type: 'quote' } : around.style.kind;
+}
+
+const keptOf = (element: Element): VoidBlock => ({
+  type: 'kept',
+  html: htmlOf(element),
+  children: [{ text: '' }],
+});

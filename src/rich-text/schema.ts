@@ -1,0 +1,172 @@
+import { Editor, type Element, Node, type NodeEntry, Path, Text, Transforms } from 'slate';
+import { emptyParagraph, isVoidBlock } from './document.ts';
+import { markNames } from './inlines.ts';
+
+/** Keeps the editor's document what `PostDocument` says it is, whatever is done to it. */
+export function withSchema(editor: Editor): Editor {
+  const { isInline, isVoid, normalizeNode } = editor;
+  editor.isInline = (element) => element.type === 'link' || isInline(element);
+  editor.isVoid = (element) => isVoidBlock(element) || isVoid(element);
+  editor.normalizeNode = (entry, options) => {
+    if (!mend(editor, entry)) {
+      normalizeNode(entry, options);
+    }
+  };
+  return editor;
+}
+
+/** Mends one thing, and says whether there was one. */
+function mend(editor: Editor, [node, path]: NodeEntry): boolean {
+  if (Editor.isEditor(node)) {
+    return mendTop(editor);
+  }
+  if (!Node.isElement(node)) {
+    return false;
+  }
+  switch (node.type) {
+    case 'list':
+      return mendList(editor, node, path);
+    case 'list-item':
+      return mendItem(editor, node, path);
+    case 'link':
+      return mendLink(editor, node, path);
+    case 'code':
+      return mendCode(editor, node, path);
+    default:
+      return false;
+  }
+}
+
+function mendTop(editor: Editor): boolean {
+  if (editor.children.length === 0) {
+    Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });
+    return true;
+  }
+  for (const [index, child] of editor.children.entries()) {
+    if (!Node.isElement(child) || child.type === 'link') {
+      Transforms.wrapNodes(editor, { type: 'paragraph', children: [] }, { at: [index] });
+      return true;
+    }
+    if (child.type === 'list-item') {
+      Transforms.wrapNodes(editor, { type: 'list', kind: 'bulleted', children: [] }, { at: [index] });
+      return true;
+    }
+    // Slate itself puts an element without a type where a last void block was deleted.
+    if (child.type === 'list-text' || (child as { type?: string }).type === undefined) {
+      Transforms.setNodes(editor, { type: 'paragraph' }, { at: [index] });
+      return true;
+    }
+  }
+  return false;
+}
+
+function mendList(editor: Editor, list: Extract<Element, { type: 'list' }>, path: Path): boolean {
+  const children: readonly Node[] = list.children;
+  if (children.every((child) => !Node.isElement(child))) {
+    Transforms.removeNodes(editor, { at: path });
+    return true;
+  }
+  for (const [index, child] of children.entries()) {
+    if (!Node.isElement(child) || child.type !== 'list-item') {
+      Transforms.wrapNodes(editor, { type: 'list-item', children: [] } as never, { at: [...path, index] });
+      return true;
+    }
+  }
+  const next = Path.next(path);
+  const neighbour = Node.has(editor, next) ? Node.get(editor, next) : undefined;
+  if (isListOf(neighbour, list.kind)) {
+    Transforms.mergeNodes(editor, { at: next });
+    return true;
+  }
+  const before = Path.hasPrevious(path) ? Node.get(editor, Path.previous(path)) : undefined;
+  if (isListOf(before, list.kind)) {
+    Transforms.mergeNodes(editor, { at: path });
+    return true;
+  }
+  return false;
+}
+
+const isListOf = (node: Node | undefined, kind: string) =>
+  node !== undefined && Node.isElement(node) && node.type === 'list' && node.kind === kind;
+
+function mendItem(editor: Editor, item: Extract<Element, { type: 'list-item' }>, path: Path): boolean {
+  const parent = Node.parent(editor, path);
+  if (Editor.isEditor(parent) || !Node.isElement(parent) || parent.type !== 'list') {
+    Transforms.wrapNodes(editor, { type: 'list', kind: 'bulleted', children: [] }, { at: path });
+    return true;
+  }
+  const children: readonly Node[] = item.children;
+  const [first] = children;
+  if (first === undefined) {
+    Transforms.removeNodes(editor, { at: path });
+    return true;
+  }
+  if (Text.isText(first) || (Node.isElement(first) && first.type === 'link')) {
+    Transforms.wrapNodes(
+      editor,
+      { type: 'list-text', children: [] },
+      { at: path, match: (_, at) => at.length === path.length + 1 && isInlineAt(editor, at) },
+    );
+    return true;
+  }
+  // Its line went away: what was below it takes its place.
+  if (Node.isElement(first) && first.type === 'list') {
+    Editor.withoutNormalizing(editor, () => {
+      Transforms.unwrapNodes(editor, { at: [...path, 0] });
+      Transforms.unwrapNodes(editor, { at: path });
+    });
+    return true;
+  }
+  for (const [index, child] of children.entries()) {
+    const at = [...path, index];
+    if (Node.isElement(child) && child.type !== 'list' && child.type !== 'list-text') {
+      Transforms.setNodes(editor, { type: 'list-text' }, { at });
+      Transforms.unsetNodes(editor, ['level', 'indent'] as never, { at });
+      return true;
+    }
+    if (Node.isElement(child) && child.type === 'list-text' && index > 0) {
+      Editor.withoutNormalizing(editor, () => {
+        Transforms.wrapNodes(editor, { type: 'list-item', children: [] } as never, { at });
+        Transforms.liftNodes(editor, { at });
+      });
+      return true;
+    }
+  }
+  return false;
+}
+
+const isInlineAt = (editor: Editor, path: Path) => {
+  const node = Node.get(editor, path);
+  return Text.isText(node) || (Node.isElement(node) && node.type === 'link');
+};
+
+function mendLink(editor: Editor, link: Extract<Element, { type: 'link' }>, path: Path): boolean {
+  if (Node.string(link) === '') {
+    Transforms.unwrapNodes(editor, { at: path });
+    return true;
+  }
+  const parent = Node.parent(editor, path);
+  if (!Editor.isEditor(parent) && Node.isElement(parent) && parent.type === 'link') {
+    Transforms.unwrapNodes(editor, { at: path });
+    return true;
+  }
+  return false;
+}
+
+/** Code is plain text. */
+function mendCode(editor: Editor, code: Extract<Element, { type: 'code' }>, path: Path): boolean {
+  const children: readonly Node[] = code.children;
+  for (const [index, child] of children.entries()) {
+    const at = [...path, index];
+    if (Node.isElement(child)) {
+      Transforms.unwrapNodes(editor, { at });
+      return true;
+    }
+    const worn = markNames.filter((name) => (child as Record<string, unknown>)[name] !== undefined);
+    if (worn.length > 0) {
+      Transforms.unsetNodes(editor, worn as never, { at });
+      return true;
+    }
+  }
+  return false;
+}

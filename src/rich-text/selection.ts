@@ -1,0 +1,68 @@
+import {
+  Editor,
+  type Element,
+  Node,
+  type NodeEntry,
+  type Path,
+  type PathRef,
+  type Range,
+  Transforms,
+} from 'slate';
+import { isTextBlock, isVoidBlock } from './document.ts';
+
+/** Where the writer is, or was; the end of the text if they have not been in it. */
+export function ensureSelection(editor: Editor): Range {
+  if (editor.selection === null) {
+    Transforms.select(editor, Editor.end(editor, []));
+  }
+  return editor.selection ?? Editor.range(editor, []);
+}
+
+/** The blocks with text, and those in the place of text, that the selection touches. */
+export function selectedBlocks(editor: Editor): Array<NodeEntry<Element>> {
+  const { selection } = editor;
+  if (selection === null) {
+    return [];
+  }
+  return [
+    ...Editor.nodes(editor, {
+      at: Editor.unhangRange(editor, selection),
+      match: (node): node is Element =>
+        Node.isElement(node) && (isTextBlock(node) || isVoidBlock(node) || node.type === 'list-text'),
+      mode: 'lowest',
+      voids: true,
+    }),
+  ];
+}
+
+/** Does something to each selected block, wherever it has got to in the meantime. */
+export function forEachBlock(editor: Editor, change: (path: Path, block: Element) => void) {
+  ensureSelection(editor);
+  const refs = selectedBlocks(editor).map(([, path]) => Editor.pathRef(editor, path));
+  Editor.withoutNormalizing(editor, () => {
+    for (const ref of refs) {
+      withPath(ref, (path) => change(path, Node.get(editor, path) as Element));
+    }
+  });
+}
+
+function withPath(ref: PathRef, use: (path: Path) => void) {
+  const path = ref.unref();
+  if (path !== null) {
+    use(path);
+  }
+}
+
+/** The innermost block that the writer is in. */
+export function blockAt(editor: Editor): NodeEntry<Element> | undefined {
+  const { selection } = editor;
+  return selection === null
+    ? undefined
+    : Editor.above(editor, {
+        at: selection,
+        match: (node): node is Element =>
+          Node.isElement(node) && node.type !== 'link' && Editor.isBlock(editor, node),
+        mode: 'lowest',
+        voids: true,
+      });
+}

@@ -1,0 +1,112 @@
+import { postButtonStyles, postLinkOf, postVideoOf } from '../contract/post-html.ts';
+import type { CodeElement, ListKind, PostAlignment, VoidBlock } from './document.ts';
+import { classesOf } from './formats-of.ts';
+
+const leftOut = new Set('base head link meta noscript script style template title'.split(' '));
+
+/** Tags that show nothing. */
+export const isLeftOut = (tag: string): boolean => leftOut.has(tag);
+
+const kept = new Set(
+  'audio canvas details dl embed fieldset form hr map math object select svg table textarea video'.split(' '),
+);
+
+/** Blocks that the editor does not know: they stay as they are. So does a link around nothing but a picture. */
+export function isKept(element: Element): boolean {
+  return (
+    kept.has(element.localName) ||
+    (element.localName === 'a' &&
+      element.querySelector('img') !== null &&
+      (element.textContent ?? '').trim() === '')
+  );
+}
+
+/** The block that a picture, a video or a button is; words for the writer where it cannot be one. */
+export function blockFor(element: Element, align: PostAlignment | undefined): VoidBlock | string {
+  const aligned = align === undefined ? {} : { align };
+  const children = [{ text: '' }];
+  const source = (element.getAttribute('src') ?? '').trim();
+  if (element.localName === 'img') {
+    const isPicture = /^(?:https?:\/\/[^\s/]|\/(?![/\\]))/i.test(source);
+    return isPicture
+      ? {
+          type: 'image',
+          url: source,
+          alt: element.getAttribute('alt') ?? '',
+          ...sizeOf(element),
+          ...aligned,
+          children,
+        }
+      : 'A picture was left out: it is not on a web server. Upload it instead.';
+  }
+  if (element.localName === 'iframe') {
+    const url = postVideoOf(source);
+    return url === undefined
+      ? 'A frame of another site became a link: only YouTube and Vimeo can be shown within a post.'
+      : { type: 'video', url, ...aligned, children };
+  }
+  const link = element.querySelector('a');
+  const url = postLinkOf(link?.getAttribute('href') ?? '');
+  const label = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const named = link === null ? [] : classesOf(link);
+  const look = postButtonStyles.find((known) => named.includes(`ql-button-${known}`)) ?? 'primary';
+  return link === null || url === undefined || label === ''
+    ? 'A button leads nowhere: its text was kept.'
+    : { type: 'button', url, label, look, ...aligned, children };
+}
+
+function sizeOf(element: Element) {
+  return Object.fromEntries(
+    (['width', 'height'] as const).flatMap((name) => {
+      const value = element.getAttribute(name) ?? '';
+      return /^[1-9]\d{0,4}$/.test(value) ? [[name, Number(value)]] : [];
+    }),
+  );
+}
+
+/** The code of a `pre`, or of the lines that the earlier editor's second version put in its place. */
+export function codeOf(element: Element): CodeElement {
+  const lines = [...element.querySelectorAll('.ql-code-block')];
+  const code =
+    lines.length > 0
+      ? lines.map(({ textContent }) => textContent ?? '').join('\n')
+      : breaksAsText(element).replace(/\n$/, '');
+  return { type: 'code', children: [{ text: cleanCode(code) }] };
+}
+
+function breaksAsText(element: Element): string {
+  for (const lineBreak of element.querySelectorAll('br')) {
+    lineBreak.replaceWith('\n');
+  }
+  return element.textContent ?? '';
+}
+
+const cleanCode = (code: string) => code.replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '');
+
+/** Whether the items of a list are numbered: the earlier editor says so at each item. */
+export function listKindOf(item: Element): ListKind {
+  const own = item.getAttribute('data-list');
+  if (own !== null) {
+    return own === 'ordered' ? 'ordered' : 'bulleted';
+  }
+  return item.parentElement?.localName === 'ol' ? 'ordered' : 'bulleted';
+}
+
+/** How deep an item stands, by the lists around it and its indent. */
+export const itemDepthOf = (lists: number, indent: number): number => Math.max(lists - 1, 0) + indent;
+
+/** A box to tick becomes a sign: the editor has no such items. */
+export function itemMarkOf(item: Element): string {
+  const [first] = item.children;
+  const box = [first, first?.children[0]].find(
+    (found) => found?.localName === 'input' && found.getAttribute('type') === 'checkbox',
+  );
+  const state = item.getAttribute('data-list') ?? item.parentElement?.getAttribute('data-checked');
+  if (box !== undefined) {
+    return box.hasAttribute('checked') ? '☑ ' : '☐ ';
+  }
+  if (state === 'checked' || state === 'true') {
+    return '☑ ';
+  }
+  return state === 'unchecked' || state === 'false' ? '☐ ' : '';
+}

@@ -1,0 +1,129 @@
+import type {
+  BlockElement,
+  FormattedText,
+  Inline,
+  ListElement,
+  PostAlignment,
+  PostDocument,
+} from './document.ts';
+
+/** A document as HTML, in the terms of the contract. `readHtml` reads the same document out of it. */
+export function writeHtml(document: PostDocument): string {
+  return document.map(writeBlock).join('');
+}
+
+function writeBlock(block: BlockElement): string {
+  switch (block.type) {
+    case 'paragraph':
+      return `<p${classes(block)}>${writeLine(block.children)}</p>`;
+    case 'heading':
+      return `<h${block.level}${classes(block)}>${writeLine(block.children)}</h${block.level}>`;
+    case 'quote':
+      return `<blockquote${classes(block)}>${writeLine(block.children)}</blockquote>`;
+    case 'code':
+      return `<pre class="ql-syntax">${writeCode(block.children)}</pre>`;
+    case 'image': {
+      const size = `${numberAttribute('width', block.width)}${numberAttribute('height', block.height)}`;
+      return `<p${classes(block)}><img src="${escapeAttribute(block.url)}" alt="${escapeAttribute(block.alt)}"${size}></p>`;
+    }
+    case 'video':
+      return `<iframe${classes(block, 'ql-video')} src="${escapeAttribute(block.url)}" allowfullscreen="true"></iframe>`;
+    case 'button':
+      return `<p${classes(block, 'ql-button')}><a class="ql-button-${block.look}" href="${escapeAttribute(block.url)}">${escapeText(block.label)}</a></p>`;
+    case 'kept':
+      return block.html;
+    case 'list':
+      return writeList(block);
+  }
+}
+
+// Lists nest nine deep at most: recursion is safe.
+function writeList({ kind, children }: ListElement): string {
+  const tag = kind === 'ordered' ? 'ol' : 'ul';
+  const items = children.map(({ children: [line, ...lists] }) => {
+    return `<li${classes(line)}>${writeLine(line.children)}${lists.map(writeList).join('')}</li>`;
+  });
+  return `<${tag}>${items.join('')}</${tag}>`;
+}
+
+/** A last line break shows only where another follows it: so does an empty line. */
+function writeLine(inlines: readonly Inline[]): string {
+  const html = inlines.map(writeInline).join('');
+  return html === '' || endsWithBreak(inlines) ? `${html}<br>` : html;
+}
+
+function endsWithBreak(inlines: readonly Inline[]): boolean {
+  const texts = inlines.flatMap((inline) => ('text' in inline ? [inline] : inline.children));
+  return texts.findLast(({ text }) => text !== '')?.text.endsWith('\n') ?? false;
+}
+
+function writeInline(inline: Inline): string {
+  return 'text' in inline
+    ? writeText(inline)
+    : `<a href="${escapeAttribute(inline.url)}">${inline.children.map(writeText).join('')}</a>`;
+}
+
+/** The tags of a text, the outermost first. */
+const tags = [
+  ['bold', 'strong'],
+  ['italic', 'em'],
+  ['underline', 'u'],
+  ['strike', 's'],
+  ['code', 'code'],
+] as const;
+
+function writeText(text: FormattedText): string {
+  if (text.text === '') {
+    return '';
+  }
+  const named = tags.flatMap(([mark, tag]) => (text[mark] ? [tag] : []));
+  const around = [...named, ...(text.script === undefined ? [] : [text.script === 'sub' ? 'sub' : 'sup'])];
+  const span = spanAttributes(text);
+  const open = `${span === '' ? '' : `<span${span}>`}${around.map((tag) => `<${tag}>`).join('')}`;
+  const close = `${around
+    .toReversed()
+    .map((tag) => `</${tag}>`)
+    .join('')}${span === '' ? '' : '</span>'}`;
+  return `${open}${escapeText(text.text).replaceAll('\n', '<br>')}${close}`;
+}
+
+function spanAttributes({ font, size, color, background }: FormattedText): string {
+  const names = [
+    ...(font === undefined ? [] : [`ql-font-${font}`]),
+    ...(size === undefined ? [] : [`ql-size-${size}`]),
+  ];
+  const style = [
+    ...(color === undefined ? [] : [`color: ${color};`]),
+    ...(background === undefined ? [] : [`background-color: ${background};`]),
+  ];
+  return `${listAttribute('class', names)}${listAttribute('style', style)}`;
+}
+
+// The parser drops a line break that a `pre` begins with, and `readHtml` the one that ends it.
+function writeCode(texts: readonly FormattedText[]): string {
+  const code = texts.map(({ text }) => text).join('');
+  return `${code.startsWith('\n') ? '\n' : ''}${escapeText(code)}\n`;
+}
+
+function classes({ align, indent }: { align?: PostAlignment; indent?: number }, own?: string): string {
+  return listAttribute('class', [
+    ...(own === undefined ? [] : [own]),
+    ...(align === undefined ? [] : [`ql-align-${align}`]),
+    ...(indent === undefined ? [] : [`ql-indent-${indent}`]),
+  ]);
+}
+
+const listAttribute = (name: string, values: readonly string[]) =>
+  values.length === 0 ? '' : ` ${name}="${escapeAttribute(values.join(' '))}"`;
+
+const numberAttribute = (name: string, value: number | undefined) =>
+  value === undefined ? '' : ` ${name}="${value}"`;
+
+const escapeText = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\u00a0', '&nbsp;');
+
+const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');

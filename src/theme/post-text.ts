@@ -1,0 +1,96 @@
+import { css } from 'styled-components';
+
+/**
+ * How the text of a post looks, where it is written and where it is read: tags, and the ql-* classes
+ * of the contract. Sizes are in em, so that the surface chooses the size of plain text.
+ */
+export const postText = css`
+  line-height: 1.65;
+  overflow-wrap: anywhere;
+  /* Each block reads in the direction of its own text. */
+  p, h1, h2, h3, h4, h5, h6, li, blockquote { unicode-bidi: plaintext; text-align: start; }
+  /* Spaces that were typed show. */
+  p, h1, h2, h3, h4, h5, h6, blockquote, li { white-space: pre-wrap; white-space: break-spaces; }
+  p { text-wrap: wrap; }
+  p, ul, ol, blockquote, pre, table, iframe { margin-block: 0 1em; }
+  h1, h2, h3, h4, h5, h6 {
+    margin-block: 1.4em 0.5em;
+    font-family: var(--display);
+    font-weight: 650;
+    letter-spacing: -0.015em;
+    line-height: 1.2;
+    text-wrap: wrap;
+  }
+  h1 { font-size: 2em; letter-spacing: -0.025em; }
+  h2 { font-size: 1.6em; }
+  h3 { font-size: 1.3em; }
+  h4 { font-size: 1.12em; }
+  h5 { font-size: 1em; }
+  h6 { font-size: 0.92em; color: var(--ink-500); }
+  ul, ol { padding-inline-start: 1.6em; }
+  ul { list-style: disc; }
+  ul ul { list-style: circle; }
+  ul ul ul { list-style: square; }
+  ol { list-style: decimal; }
+  ol ol { list-style: lower-alpha; }
+  ol ol ol { list-style: lower-roman; }
+  li { margin-block: 0.25em; }
+  li > ul, li > ol { margin-block: 0.25em; text-align: start; }
+  li::marker { color: var(--ink-500); }
+  blockquote {
+    padding: 0.15em 0 0.15em 1.1em;
+    border-inline-start: 3px solid var(--ultra-400);
+    color: var(--ink-700);
+  }
+  blockquote + blockquote { margin-top: -1em; padding-top: 0.6em; }
+  a { color: var(--ultra-600); text-decoration: underline; text-underline-offset: 0.18em; }
+  code, pre { font-family: ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace; font-size: 0.9em; }
+  code { padding: 0.1em 0.35em; border-radius: 0.35em; background: rgb(9 10 20 / 0.06); }
+  pre {
+    padding: 1em 1.2em;
+    border-radius: var(--r-md);
+    line-height: 1.6;
+    color: #e9eaf4;
+    background: var(--ink-900);
+    white-space: pre;
+    overflow-x: auto;
+    tab-size: 2;
+  }
+  pre code { padding: 0; font-size: 1em; background: none; }
+  img { display: block; max-width: 100%; height: auto; border-radius: var(--r-md); }
+  sub, sup { line-height: 0; }
+  hr { margin-block: 2em; border: 0; border-top: 1.5px solid var(--ink-100); }
+  table { display: block; max-width: 100%; border-collapse: collapse; overflow-x: auto; }
+  th, td { padding: 0.5em 0.8em; border: 1px solid var(--ink-100); text-align: start; }
+  .ql-font-arial { font-family: Arial, 'Liberation Sans', sans-serif; }
+  .ql-font-georgia { font-family: Georgia, 'Times New Roman', serif; }
+  .ql-font-helvetica { font-family: Helvetica, 'Helvetica Neue', Arial, sans-serif; }
+  .ql-font-inter { font-family: Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+  .ql-font-merriweather { font-family: Merriweather, Cambria, 'Iowan Old Style', Georgia, serif; }
+  .ql-font-source-serif-pro { font-family: 'Source Serif Pro', 'Source Serif 4', Charter, 'Iowan Old Style', Georgia, serif; }
+  .ql-size-small { font-size: 0.82em; }
+  .ql-size-large { font-size: 1.4em; }
+  .ql-size-huge { font-size: 2em; }
+  .ql-align-center { text-align: center; }
+  .ql-align-right { text-align: end; }
+  .ql-align-justify { text-align: justify; }
+  .ql-align-center > img, .ql-align-center.ql-video { margin-inline: auto; }
+  .ql-align-right > img, .ql-align-right.ql-video { margin-inline: auto 0; }
+  ${[1, 2, 3, 4, 5, 6, 7, 8].map((indent) => `.ql-indent-${indent} { margin-inline-start: ${indent * 1.75}em; }`).join('\n')}
+  .ql-video { display: block; width: 100%; aspect-ratio: 16 / 9; border: 0; border-radius: var(--r-md); }
+  .ql-button { margin-block: 1.4em; }
+  .ql-button > a, .ql-button-primary, .ql-button-secondary {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.9rem;
+    padding: 0.4rem 1.5rem;
+    border: 1.5px solid var(--ultra-600);
+    border-radius: 99px;
+    font: 600 var(--t-md) / 1.2 var(--text);
+    text-decoration: none;
+  }
+  .ql-button > .ql-button-primary { color: var(--white); background: var(--ultra-600); }
+  .ql-button > .ql-button-secondary { color: var(--ultra-600); background: var(--white); }
+  > :first-child { margin-block-start: 0; }
+  > :last-child { margin-block-end: 0; }
+`;

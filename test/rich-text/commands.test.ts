@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { Editor, Node, Transforms } from 'slate';
+import { expect, test } from 'vitest';
+import {
+  clearFormats,
+  insertBlock,
+  setKind,
+  setLink,
+  toggleKind,
+  toggleMark,
+} from '../../src/rich-text/commands.ts';
+import { indentItems, toggleList } from '../../src/rich-text/list-commands.ts';
+import { createPostEditor, documentOf, replaceDocument } from '../../src/rich-text/post-editor.ts';
+import { readHtml } from '../../src/rich-text/read-html.ts';
+import { writeHtml } from '../../src/rich-text/write-html.ts';
+import { anyDocument } from '../support/documents.ts';
+
+/** An editor with a text, and the writer where `|` stands in it, or between two of them. */
+function write(html: string) {
+  let time = 0;
+  const editor = createPostEditor(() => time);
+  replaceDocument(editor, readHtml(html).document);
+  const marks = [...Node.texts(editor)].flatMap(([text, path]) =>
+    [...text.text].flatMap((sign, offset) => (sign === '|' ? [{ path, offset }] : [])),
+  );
+  const [anchor, focus] = marks;
+  if (anchor !== undefined) {
+    const isSameText = focus !== undefined && Node.get(editor, anchor.path) === Node.get(editor, focus.path);
+    for (const { path, offset } of marks.toReversed()) {
+      editor.apply({ type: 'remove_text', path, offset, text: '|' });
+    }
+    const end = focus ?? anchor;
+    Transforms.select(editor, {
+      anchor,
+      focus: isSameText ? { ...end, offset: end.offset - 1 } : end,
+    });
+  }
+  editor.history = { undos: [], redos: [] };
+  editor.beginStep();
+  return {
+    editor,
+    html: () => writeHtml(documentOf(editor)),
+    /** Lets time go by: what comes then is another act. */
+    pass: async (ms: number) => {
+      await Promise.resolve();
+      time += ms;
+    },
+  };
+}
+
+test('items go in under the one before, and out with those that follow below them', () => {
+  const { editor, html } = write('<ul><li>a</li><li>b|</li><li>c</li></ul>');
+  indentItems(editor, 1);
+  expect(html()).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>');
+  indentItems(editor, 1);
+  expect(html()).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>');
+  indentItems(editor, -1);
+  expect(html()).toBe('<ul><li>a</li><li>b</li><li>c</li></ul>');
+
+  const deep = write('<ol><li>a<ul><li>b|</li><li>c</li></ul></li></ol>');
+  indentItems(deep.editor, -1);
+  expect(deep.html()).toBe('<ol><li>a</li><li>b<ul><li>c</li></ul></li></ol>');
+});
+
+test('lists are nine deep at most', () => {
+  const nested = `<ul>${'<li>a<ul>'.repeat(8)}<li>x</li><li>b|</li>${'</ul></li>'.repeat(8)}</ul>`;
+  const { editor, html } = write(nested);
+  const before = html();
+  indentItems(editor, 1);
+  expect(html()).toBe(before);
+});
+
+test('a list is made of what is selected, changed, and unmade', () => {
+  const { editor, html } = write('<h2>|a</h2><p>b|</p><p>c</p>');
+  toggleList(editor, 'ordered');
+  expect(html()).toBe('<ol><li>a</li><li>b</li></ol><p>c</p>');
+  toggleList(editor, 'bulleted');
+  expect(html()).toBe('<ul><li>a</li><li>b</li></ul><p>c</p>');
+  toggleList(editor, 'bulleted');
+  expect(html()).toBe('<p>a</p><p>b</p><p>c</p>');
+});
+
+test('a heading made of an item stands outside the list', () => {
+  const { editor, html } = write('<ul><li>a</li><li>b|<ul><li>c</li></ul></li><li>d</li></ul>');
+  setKind(editor, 'heading-2');
+  expect(html()).toBe('<ul><li>a</li></ul><h2>b</h2><ul><li>c</li><li>d</li></ul>');
+});
+
+test('code has no looks and no links', () => {
+  const { editor, html } = write('<p>|a <strong>b</strong> <a href="/c">c</a>|</p>');
+  toggleKind(editor, 'code');
+  expect(html()).toBe('<pre class="ql-syntax">a b c\n</pre>');
+});
+
+test('a block is put in between the halves of a paragraph', () => {
+  const { editor, html } = write('<p>on|e</p>');
+  insertBlock(editor, { type: 'image', url: '/a.webp', alt: 'A', children: [{ text: '' }] });
+  editor.insertText('x');
+  expect(html()).toBe('<p>on</p><p><img src="/a.webp" alt="A"></p><p>xe</p>');
+});
+
+test('a link is set on a part of a text, and cleared with its looks', () => {
+  const { editor, html } = write('<p>a|b|c</p>');
+  toggleMark(editor, 'bold');
+  setLink(editor, 'https://example.com/', '');
+  expect(html()).toBe('<p>a<a href="https://example.com/"><strong>b</strong></a>c</p>');
+  Transforms.select(editor, []);
+  clearFormats(editor);
+  expect(html()).toBe('<p>abc</p>');
+});
+
+test('a step of undo takes what began within 500 ms; there are 100 of them', async () => {
+  const { editor, html, pass } = write('<p>a|</p>');
+  editor.insertText('b');
+  await pass(499);
+  editor.insertText('c');
+  await pass(1);
+  editor.insertText('d');
+  editor.undo();
+  expect(html()).toBe('<p>abc</p>');
+  editor.undo();
+  expect(html()).toBe('<p>a</p>');
+  editor.redo();
+  editor.redo();
+  expect(html()).toBe('<p>abcd</p>');
+  for (let step = 0; step < 150; step++) {
+    await pass(500);
+    editor.insertText('x');
+  }
+  expect(editor.history.undos.length).toBe(100);
+});
+
+/** What a writer may do, in any order. */
+const acts: Array<(editor: Editor) => void> = [
+  (editor) => editor.insertText('a'),
+  (editor) => editor.insertText('- '),
+  (editor) => editor.insertBreak(),
+  (editor) => editor.deleteBackward('character'),
+  (editor) => editor.deleteForward('character'),
+  (editor) => toggleList(editor, 'ordered'),
+  (editor) => toggleList(editor, 'bulleted'),
+  (editor) => indentItems(editor, 1),
+  (editor) => indentItems(editor, -1),
+  (editor) => toggleKind(editor, 'code'),
+  (editor) => toggleKind(editor, 'heading-2'),
+  (editor) => toggleKind(editor, 'quote'),
+  (editor) => toggleMark(editor, 'bold'),
+  (editor) => setLink(editor, 'https://example.com/', 'link'),
+  (editor) => clearFormats(editor),
+  (editor) => insertBlock(editor, { type: 'kept', html: '<hr>', children: [{ text: '' }] }),
+  (editor) => editor.undo(),
+  (editor) => editor.redo(),
+];
+
+test('whatever a writer does in whatever order, the text is read again as it is', { timeout: 60_000 }, () => {
+  const step = fc.record({
+    act: fc.constantFrom(...acts.keys()),
+    from: fc.nat(),
+    to: fc.nat(),
+    isCaret: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(anyDocument, fc.array(step, { maxLength: 6 }), (document, steps) => {
+      const { editor } = write('');
+      replaceDocument(editor, document);
+      for (const { act, from, to, isCaret } of steps) {
+        const points = [...Editor.positions(editor, { at: [], unit: 'offset' })];
+        const anchor = points[from % points.length];
+        const focus = isCaret ? anchor : points[to % points.length];
+        if (anchor !== undefined && focus !== undefined) {
+          Transforms.select(editor, { anchor, focus });
+        }
+        acts[act]?.(editor);
+      }
+      const written = documentOf(editor);
+      expect(readHtml(writeHtml(written))).toEqual({ document: written, notices: [] });
+    }),
+    { numRuns: 300, interruptAfterTimeLimit: 20_000 },
+  );
+});

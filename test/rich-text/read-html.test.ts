@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { readHtml } from '../../src/rich-text/read-html.ts';
+import { writeHtml } from '../../src/rich-text/write-html.ts';
+
+/** What the editor writes of HTML that it has read, and what it said of it. */
+function reread(html: string) {
+  const { document, notices } = readHtml(html);
+  return { html: writeHtml(document), notices };
+}
+
+test.each([
+  [
+    'the first version’s flat lists',
+    '<ol><li>One</li><li class="ql-indent-1">A</li><li class="ql-indent-2 ql-align-right">i</li><li>Two</li></ol><ul><li class="ql-indent-1">Dot</li></ul>',
+    '<ol><li>One<ol><li>A<ol><li class="ql-align-right">i</li></ol></li></ol></li><li>Two<ul><li>Dot</li></ul></li></ol>',
+  ],
+  [
+    'the second version’s lists, which say at each item what it is',
+    '<ol><li data-list="bullet"><span class="ql-ui" contenteditable="false"></span>Dot</li><li data-list="ordered" class="ql-indent-1">One</li><li data-list="checked">Done</li><li data-list="unchecked">Open</li></ol>',
+    '<ul><li>Dot<ol><li>One</li></ol></li><li>☑ Done</li><li>☐ Open</li></ul>',
+  ],
+  [
+    'code of both versions',
+    '<pre class="ql-syntax" spellcheck="false">if (a &lt; b) {\n\n}\n</pre><div class="ql-code-block-container" spellcheck="false"><div class="ql-code-block" data-language="plain">a</div><div class="ql-code-block">b</div></div>',
+    '<pre class="ql-syntax">if (a &lt; b) {\n\n}\n</pre><pre class="ql-syntax">a\nb\n</pre>',
+  ],
+  [
+    'colours, fonts and sizes',
+    '<p><span class="ql-font-source-serif-pro ql-size-huge" style="color: rgb(230, 0, 0); background-color: #ff0;">Big</span> <span style="color: var(--x);">x</span></p>',
+    '<p><span class="ql-font-source-serif-pro ql-size-huge" style="color: #e60000; background-color: #ffff00;">Big</span> x</p>',
+  ],
+  [
+    'marks, empty lines, breaks and double spaces',
+    '<p><strong><em>a</em></strong><u>b</u><s>c</s><sub>d</sub><sup>e</sup><code>f</code></p><p><br></p><p>two  spaces<br>next</p>',
+    '<p><strong><em>a</em></strong><u>b</u><s>c</s><sub>d</sub><sup>e</sup><code>f</code></p><p><br></p><p>two  spaces<br>next</p>',
+  ],
+  [
+    'pictures within text',
+    '<p class="ql-align-center">before<img src="/uploads/a.webp" alt="A &quot;b&quot;" width="640">after</p>',
+    '<p class="ql-align-center">before</p><p class="ql-align-center"><img src="/uploads/a.webp" alt="A &quot;b&quot;" width="640"></p><p class="ql-align-center">after</p>',
+  ],
+  [
+    'videos by any address',
+    '<iframe class="ql-video ql-align-center" frameborder="0" allowfullscreen="true" src="https://www.youtube.com/embed/QHH3iSeDBLo?showinfo=0"></iframe>',
+    '<iframe class="ql-video ql-align-center" src="https://www.youtube.com/embed/QHH3iSeDBLo?showinfo=0" allowfullscreen="true"></iframe>',
+  ],
+  [
+    'links of every protocol',
+    '<p><a href="https://example.com/" rel="noopener noreferrer" target="_blank">a</a><a href="mailto:a@example.com">b</a><a href="tel:+1">c</a><a href="/blog/x">d</a></p>',
+    '<p><a href="https://example.com/">a</a><a href="mailto:a@example.com">b</a><a href="tel:+1">c</a><a href="/blog/x">d</a></p>',
+  ],
+  [
+    'indents and alignments of blocks',
+    '<h2 class="ql-align-justify ql-indent-3">a</h2><blockquote class="ql-indent-8">b</blockquote><p style="text-align: right">c</p>',
+    '<h2 class="ql-align-justify ql-indent-3">a</h2><blockquote class="ql-indent-8">b</blockquote><p class="ql-align-right">c</p>',
+  ],
+  [
+    'ordinary HTML with white space of its source',
+    '<article>\n  <h2>Head</h2>\n  <p>\n    Some text\n    <b>bold</b>\n  </p>\n  <ul>\n    <li>\n      <p>One</p>\n      <p>more</p>\n      <ul>\n        <li>Nested</li>\n      </ul>\n    </li>\n  </ul>\n</article>',
+    '<h2>Head</h2><p>Some text <strong>bold</strong></p><ul><li>One<br>more<ul><li>Nested</li></ul></li></ul>',
+  ],
+  [
+    'what the editor does not know, as it was',
+    '<p>a</p><table class="x"><tbody><tr><td style="width: 5px">1 &amp; 2</td></tr></tbody></table><hr><a href="/x"><img src="/y.webp" alt="y"></a>',
+    '<p>a</p><table class="x"><tbody><tr><td style="width: 5px">1 &amp; 2</td></tr></tbody></table><hr><a href="/x"><img src="/y.webp" alt="y"></a>',
+  ],
+])('opens %s', (_, html, expected) => {
+  expect(reread(html)).toEqual({ html: expected, notices: [] });
+});
+
+test('what cannot be kept is said', () => {
+  expect(
+    reread(
+      '<p style="margin-left: 4px; line-height: 2">a <a href="javascript:alert(1)">b</a><ruby>c</ruby></p><iframe src="https://example.com/map"></iframe><img src="data:image/png;base64,AA" alt="Chart"><script>x</script><p class="ql-button"><a class="ql-button-primary" href="data:x">Go</a></p>',
+    ),
+  ).toEqual({
+    html: '<p>a bc</p><p><a href="https://example.com/map">https://example.com/map</a></p><p>Chart</p><p>Go</p>',
+    notices: [
+      'A link to javascript:alert(1) was left out; its text was kept.',
+      'The text of <ruby> was kept, what the tag stands for was not.',
+      'A frame of another site became a link: only YouTube and Vimeo can be shown within a post.',
+      'A picture was left out: it is not on a web server. Upload it instead.',
+      'A <script> was left out.',
+      'A button leads nowhere: its text was kept.',
+      'A link to data:x was left out; its text was kept.',
+      'Styling that the editor does not know was left out: line-height, margin-left.',
+    ],
+  });
+});
+
+test('no text is an empty paragraph', () => {
+  expect([reread('').html, reread('<div></div>').html, reread(' \n ').html]).toEqual(
+    Array(3).fill('<p><br></p>'),
+  );
+});

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readHtml } from '../../src/rich-text/read-html.ts';
+import { writeHtml } from '../../src/rich-text/write-html.ts';
+import { anyDocument } from '../support/documents.ts';
+
+// One element for all: a new document for each case takes most of the time.
+const body = document.implementation.createHTMLDocument().body;
+const parse = (html: string) => {
+  body.innerHTML = html;
+  return { body };
+};
+
+test('what is written is read as the same document, whatever it holds', { timeout: 180_000 }, () => {
+  fc.assert(
+    fc.property(anyDocument, (document) => {
+      const read = readHtml(writeHtml(document), { parse });
+      const expected = { document, notices: [] };
+      // Only what differs is worth a comparison that can be read.
+      if (!isDeepStrictEqual(read, expected)) {
+        expect(read).toEqual(expected);
+      }
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('5,000 tags within each other keep their text', { timeout: 120_000 }, () => {
+  const depth = 5_000;
+  const nested = (tag: string) => `${`<${tag}>`.repeat(depth)}deep${`</${tag}>`.repeat(depth)}`;
+  const text = { text: 'deep' };
+  expect(readHtml(nested('div')).document).toEqual([{ type: 'paragraph', children: [text] }]);
+  expect(readHtml(nested('blockquote')).document).toEqual([{ type: 'quote', children: [text] }]);
+  expect(readHtml(nested('strong')).document).toEqual([
+    { type: 'paragraph', children: [{ text: 'deep', bold: true }] },
+  ]);
+  expect(writeHtml(readHtml(nested('ul><li')).document)).toContain('deep');
+});

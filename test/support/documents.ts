@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { postAlignments, postButtonStyles, postFonts } from '../../src/contract/post-html.ts';
+import type {
+  BlockElement,
+  FormattedText,
+  Inline,
+  ListElement,
+  ListItemElement,
+  Marks,
+} from '../../src/rich-text/document.ts';
+import { tidyInlines } from '../../src/rich-text/inlines.ts';
+
+// Text that is hard on HTML: its own signs, spaces at every place, other scripts, emoji of many parts.
+const words = fc.constantFrom(
+  'a', 'Send', 'crypto', ' ', '  ', '\n', '\n\n', '\u00a0', '&', '<b>', '</p>', '&amp;', '"', "'", 'שלום', 'مرحبا',
+  '👩‍👩‍👧‍👦', '🇮🇳', 'é', '\u200d', '1. ', '- ', '# ', '```', '日本語', '\u2028', '𝒳',
+); // biome-ignore format: a table of hard words
+const text = fc.array(words, { maxLength: 4 }).map((parts) => parts.join(''));
+const oneLine = text.map((found) => found.replace(/\n/g, ' '));
+const colour = fc.constantFrom('#e60000', '#00ff7f', 'red', 'rebeccapurple');
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 4 });
+
+/** Without the keys that are undefined. */
+const whole = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, found]) => found !== undefined)) as T;
+
+const on = maybe(fc.constant(true as const));
+const marks = fc
+  .record({
+    bold: on,
+    italic: on,
+    underline: on,
+    strike: on,
+    code: on,
+    script: maybe(fc.constantFrom('sub' as const, 'super' as const)),
+    color: maybe(colour),
+    background: maybe(colour),
+    font: maybe(fc.constantFrom(...postFonts)),
+    size: maybe(fc.constantFrom('small' as const, 'large' as const, 'huge' as const)),
+  })
+  .map((found) => whole(found) as Marks);
+const formatted: fc.Arbitrary<FormattedText> = fc
+  .tuple(text, marks)
+  .map(([found, look]) => ({ text: found, ...look }));
+const url = fc.constantFrom(
+  'https://example.com/?a=1&b="2"',
+  'http://example.com/',
+  'mailto:someone@example.com',
+  'tel:+911234567890',
+  '/blog/first-steps',
+  '#fees',
+);
+const link = fc
+  .record({ url, children: fc.array(formatted, { minLength: 1, maxLength: 3 }) })
+  .map(({ url, children }): Inline => ({ type: 'link', url, children }));
+const line: fc.Arbitrary<Inline[]> = fc
+  .array(fc.oneof({ weight: 4, arbitrary: formatted }, { weight: 1, arbitrary: link }), { maxLength: 4 })
+  .map(tidyInlines);
+
+const align = maybe(fc.constantFrom(...postAlignments));
+const indent = maybe(fc.integer({ min: 1, max: 8 }));
+const empty = () => [{ text: '' }];
+
+function list(depth: number): fc.Arbitrary<ListElement> {
+  const item: fc.Arbitrary<ListItemElement> = fc
+    .tuple(
+      line,
+      align,
+      depth === 0 ? fc.constant<ListElement[]>([]) : fc.array(list(depth - 1), { maxLength: 2 }),
+    )
+    .map(([children, aligned, lists]) => ({
+      type: 'list-item',
+      children: [
+        whole({ type: 'list-text', align: aligned, children }),
+        ...alternating(lists),
+      ] as ListItemElement['children'],
+    }));
+  return fc.record({
+    type: fc.constant('list' as const),
+    kind: fc.constantFrom('ordered' as const, 'bulleted' as const),
+    children: fc.array(item, { minLength: 1, maxLength: 3 }),
+  });
+}
+
+/** Lists of one kind side by side are one list in the editor: the second is of the other kind. */
+const alternating = (lists: ListElement[]): ListElement[] =>
+  lists.map((found, index) => ({
+    ...found,
+    kind: (lists[0]?.kind === 'ordered') === (index % 2 === 0) ? 'ordered' : 'bulleted',
+  }));
+
+const block: fc.Arbitrary<BlockElement> = fc.oneof(
+  fc
+    .record({ align, indent, children: line })
+    .map((found) => whole({ type: 'paragraph' as const, ...found }) as BlockElement),
+  fc
+    .record({ level: fc.integer({ min: 1, max: 6 }), align, indent, children: line })
+    .map((found) => whole({ type: 'heading' as const, ...found }) as BlockElement),
+  fc
+    .record({ align, indent, children: line })
+    .map((found) => whole({ type: 'quote' as const, ...found }) as BlockElement),
+  fc
+    .array(fc.oneof(words, fc.constant('\t')), { maxLength: 5 })
+    .map((parts): BlockElement => ({ type: 'code', children: [{ text: parts.join('') }] })),
+  fc
+    .record({
+      url: fc.constantFrom('/uploads/a-10x20.webp', 'https://example.com/a.png?b=1&c=2'),
+      alt: oneLine,
+      width: maybe(fc.integer({ min: 1, max: 9_999 })),
+      height: maybe(fc.integer({ min: 1, max: 9_999 })),
+      align,
+    })
+    .map((found) => whole({ type: 'image' as const, ...found, children: empty() }) as BlockElement),
+  fc
+    .record({
+      url: fc.constantFrom(
+        'https://www.youtube.com/embed/dQw4w9WgXcQ?start=42',
+        'https://player.vimeo.com/video/76979871',
+      ),
+      align,
+    })
+    .map((found) => whole({ type: 'video' as const, ...found, children: empty() }) as BlockElement),
+  fc
+    .record({
+      url,
+      label: oneLine.map((found) => `Go ${found}`.replace(/\s+/g, ' ').trim()),
+      look: fc.constantFrom(...postButtonStyles),
+      align,
+    })
+    .map((found) => whole({ type: 'button' as const, ...found, children: empty() }) as BlockElement),
+  fc
+    .constantFrom(
+      '<hr>',
+      '<table><tbody><tr><td>a &amp; b</td><td>c</td></tr></tbody></table>',
+      '<details><summary>More</summary>text</details>',
+    )
+    .map((html): BlockElement => ({ type: 'kept', html, children: empty() })),
+  { weight: 3, arbitrary: list(2) },
+);
+
+/** Documents that the editor can come to hold. */
+export const anyDocument: fc.Arbitrary<BlockElement[]> = fc
+  .array(block, { minLength: 1, maxLength: 3 })
+  .map((blocks) => blocks.filter((found, index) => !isSameList(found, blocks[index - 1])));
+
+const isSameList = (one: BlockElement, other: BlockElement | undefined) =>
+  one.type === 'list' && other?.type === 'list';

@@ -1,0 +1,35 @@
+import { createRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../../../src/theme/global.css';
+import { PostEditor } from '../../../src/views/editor/post-editor.tsx';
+import type { ImageRequest, PostEditorHandle } from '../../../src/views/editor/post-editor-handle.ts';
+
+// The editor alone on a page, as a screen would hold it, for tests and the bench.
+const handle = createRef<PostEditorHandle>();
+const requests: ImageRequest[] = [];
+const notices: string[] = [];
+let changes = 0;
+const root = createRoot(document.getElementById('root') as HTMLElement);
+
+function draw(initialHtml: string, isDisabled = false) {
+  root.render(
+    <>
+      <h1>Post</h1>
+      <PostEditor
+        initialHtml={initialHtml}
+        label="Content"
+        isDisabled={isDisabled}
+        onChange={() => {
+          changes++;
+        }}
+        onUploadImage={(request) => requests.push(request)}
+        onNotices={(found) => notices.push(...found)}
+        handle={handle}
+      />
+    </>,
+  );
+}
+
+const stage = { handle, requests, notices, draw, changes: () => changes };
+export type EditorStage = typeof stage;
+Object.assign(globalThis, { stage });
