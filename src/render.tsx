@@ -5,7 +5,9 @@ import { Router } from 'wouter';
 import { App, preloadScreen } from './app.tsx';
 import { articleAddresses, articleRedirects } from './content/help-paths.ts';
 import { topicAddresses } from './content/help-topic-paths.ts';
+import type { PageData } from './contract/page-data.ts';
 import { redirects as movedPaths, routes } from './routes.ts';
+import { PageDataContext } from './views/shell/page-data.tsx';
 import { type PageRecord, SiteContext } from './views/shell/page-head.tsx';
 
 /** The pages whose HTML does not change between builds. */
@@ -45,19 +47,24 @@ export type RenderedPage = PageRecord & {
 
 type Site = { url: string; renderedIn: number; analyticsSrc: string | undefined };
 
-/** Renders the page at `path` to HTML. Throws whatever a component throws. */
-export async function render(path: string, site: Site): Promise<RenderedPage> {
+/**
+ * Renders the page at `path`, with its query where it has one, to HTML; `data` is what its screen
+ * starts with. Throws whatever a component throws.
+ */
+export async function render(path: string, site: Site, data?: PageData): Promise<RenderedPage> {
   const record: PageRecord = { status: 200, isIndexed: true, structuredData: [] };
   const sheet = new ServerStyleSheet();
   let failure: unknown;
   try {
-    await preloadScreen(path);
+    await preloadScreen(path.replace(/\?.*/s, ''));
     const { prelude } = await prerenderToNodeStream(
       sheet.collectStyles(
         <SiteContext value={{ ...site, record }}>
-          <Router ssrPath={path}>
-            <App />
-          </Router>
+          <PageDataContext value={data}>
+            <Router ssrPath={path}>
+              <App />
+            </Router>
+          </PageDataContext>
         </SiteContext>,
       ),
       {
