@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { Blog } from './blog.ts';
 import type { Limits } from './limits.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addFeedbackRoutes } from './routes/feedback.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addOpenApiRoute } from './routes/openapi.ts';
+import { addPostRoutes } from './routes/posts.ts';
 import { addPriceRoutes } from './routes/prices.ts';
 import { addReportRoutes } from './routes/reports.ts';
 import { addSubscribeRoutes } from './routes/subscribe.ts';
@@ -28,6 +30,10 @@ export type ApiContext = {
   priceApiUrl: string;
   /** Whether the site has a help article of this id. */
   isArticle: (id: string) => boolean;
+  blog: Blog;
+  limits: Limits;
+  now: () => number;
+  priceApiUrl: string;
 };
 
 /** Every call of the contract. Architecture: The wire. */
@@ -38,5 +44,6 @@ export function addRoutes(api: Api, context: ApiContext) {
   addReportRoutes(api, context);
   addPriceRoutes(api, context);
   addFeedbackRoutes(api, context);
+  addPostRoutes(api, context);
   addOpenApiRoute(api, context);
 }

@@ -1,6 +1,7 @@
 import rateLimitPlugin from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoutes } from './api.ts';
+import { createBlog } from './blog.ts';
 import type { Config } from './config.ts';
 import { dataHeaders } from './headers.ts';
 import { defaultLimits, type Limits, rateLimitOptions } from './limits.ts';
@@ -13,6 +14,8 @@ import { serializerCompiler, type ValibotTypes, validatorCompiler } from './vali
 
 /** How long a client may take to send one request, ms. */
 const requestTimeout = 120_000;
+/** Longest part of an address that names something: no slug is longer. */
+const maxParamLength = 200;
 
 export type AppOptions = {
   config: Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel'>;
@@ -30,11 +33,12 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, pages, limits = defaultLimits, now = Date.now, logStream } = options;
   const headers = dataHeaders(config);
+  const blog = createBlog(store.db);
   const app = Fastify({
     ...logOptions(config, logStream),
     bodyLimit,
     requestTimeout,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     // A bare number is not believed by Fastify 5.12, as it says nothing of who the first proxy is.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(headers)),
@@ -54,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const methods = watchMethods(api);
     const isArticle = (id: string) => pages?.resources.has(`/article/${id}`) === true;
     addRoutes(api, { db: store.db, limits, now, priceApiUrl: config.priceApiUrl, isArticle });
+    addRoutes(api, { db: store.db, blog, limits, now, priceApiUrl: config.priceApiUrl });
     methods.close();
     api.get('/api', { schema: { hide: true } }, refuseUnknown);
     api.get('/api/*', { schema: { hide: true } }, refuseUnknown);
