@@ -7,7 +7,8 @@ import { dataHeaders } from './headers.ts';
 import { defaultLimits, type Limits, rateLimitOptions } from './limits.ts';
 import { type LogStream, logOptions } from './log.ts';
 import type { Pages } from './pages/load.ts';
-import { addPages, isForPage } from './pages/serve.ts';
+import { createBlogPages } from './pages/on-request.ts';
+import { addPages, answerNotFound, isForPage } from './pages/serve.ts';
 import { bodyLimit, refuse, refuseMethod, refuseUnknown, watchMethods } from './refusals.ts';
 import type { Store } from './store/schema.ts';
 import { serializerCompiler, type ValibotTypes, validatorCompiler } from './validation.ts';
@@ -41,7 +42,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     // A bare number is not believed by Fastify 5.12, as it says nothing of who the first proxy is.
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) =>
+      // An address that does not decode is a visitor's mistake, or a call's.
+      pages === undefined || /^\/api\b/.test(request.raw.url ?? '')
+        ? refuse(error, request, reply.headers(headers))
+        : answerNotFound(pages, request, reply),
   });
   app.setErrorHandler(refuse);
   app.setValidatorCompiler(validatorCompiler);
@@ -69,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     );
   });
   if (pages !== undefined) {
-    addPages(app, pages);
+    addPages(app, pages, createBlogPages(blog, pages));
   }
   return app;
 }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { bareContentPolicy, securityHeaders } from '../headers.ts';
 import { StartError } from '../start-error.ts';
 import { contentTypeOf } from './content-types.ts';
 import { pagePolicy } from './policy.ts';
+import { createPageMaker, type MadePage, type PageMaker } from './render.ts';
 import { type Resource, toResource } from './resource.ts';
 
 /** What the build wrote, in memory, by exact path: no request ever reaches the disk. */
@@ -19,6 +20,10 @@ export type Pages = {
   folderRedirects: ReadonlyArray<{ below: string; to: string }>;
   /** Headers of an answer that is no resource: a redirect. */
   bareHeaders: Readonly<Record<string, string>>;
+  /** Makes the pages that are rendered on request. */
+  makePage: PageMaker;
+  /** Paths of the pages that search engines may list. */
+  listed: readonly string[];
 };
 
 const Path = v.pipe(v.string(), v.regex(/^\/(?!\/)/));
@@ -82,7 +87,19 @@ export async function loadPages(
   const folderRedirects = list.redirects
     .filter(isFolder)
     .map(({ from, to }) => ({ below: from.slice(0, -1), to }));
-  return { resources, notFound, redirects, folderRedirects, bareHeaders };
+  return {
+    resources,
+    notFound,
+    redirects,
+    folderRedirects,
+    bareHeaders,
+    makePage: createPageMaker(resolve(dist), {
+      siteUrl: list.siteUrl,
+      analyticsSrc: list.analyticsSrc,
+      headersOf: (html, isIndexed) => pageHeaders(html, isIndexed, list, config),
+    }),
+    listed: list.pages.filter(({ status, noindex }) => status === 200 && !noindex).map(({ path }) => path),
+  };
 }
 
 async function readPageList(file: string) {
@@ -99,27 +116,35 @@ async function readPageList(file: string) {
 
 async function loadListed(
   folder: string,
-  { pages, analyticsSrc, bootScript }: v.InferOutput<typeof PageList>,
+  list: v.InferOutput<typeof PageList>,
   config: Pick<Config, 'siteUrl' | 'apiOrigin'>,
 ) {
-  const analyticsOrigin = analyticsSrc === undefined ? undefined : new URL(analyticsSrc).origin;
   return Promise.all(
-    pages.map(async ({ path, file, status, noindex }): Promise<[string, Resource]> => {
+    list.pages.map(async ({ path, file, status, noindex }): Promise<[string, Resource]> => {
       const packed = await readPacked(join(folder, file));
-      const headers = {
-        ...securityHeaders(config),
-        'content-security-policy': pagePolicy(packed.identity.toString('utf8'), {
-          apiOrigin: config.apiOrigin,
-          analyticsOrigin,
-          bootScript,
-        }),
-        'content-type': contentTypeOf(file),
-        'cache-control': revalidated,
-        ...(noindex ? { 'x-robots-tag': 'noindex' } : {}),
-      };
+      const headers = pageHeaders(packed.identity.toString('utf8'), !noindex, list, config);
       return [path, toResource(status, headers, packed)];
     }),
   );
+}
+
+function pageHeaders(
+  html: string,
+  isIndexed: boolean,
+  { analyticsSrc, bootScript }: v.InferOutput<typeof PageList>,
+  config: Pick<Config, 'siteUrl' | 'apiOrigin'>,
+): MadePage['headers'] {
+  return {
+    ...securityHeaders(config),
+    'content-security-policy': pagePolicy(html, {
+      apiOrigin: config.apiOrigin,
+      analyticsOrigin: analyticsSrc === undefined ? undefined : new URL(analyticsSrc).origin,
+      bootScript,
+    }),
+    'content-type': contentTypeOf('page.html'),
+    'cache-control': revalidated,
+    ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
+  };
 }
 
 async function loadFiles(folder: string, config: Pick<Config, 'siteUrl'>) {
