@@ -40,6 +40,7 @@ export async function prerenderPages({
     'dist/pages/template.json',
     JSON.stringify({ ...template, late: writeLate(lateFonts), renderedIn: site.renderedIn }),
   );
+  appendFileSync('dist/client/robots.txt', `\nSitemap: ${siteUrl}/sitemap.xml\n`);
   // The template is no page.
   rmSync('dist/client/index.html');
 }

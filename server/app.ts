@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoutes } from './api.ts';
 import { createBlog } from './blog.ts';
 import type { Config } from './config.ts';
+import { createFindable } from './findable/find.ts';
 import { dataHeaders } from './headers.ts';
 import { defaultLimits, type Limits, rateLimitOptions } from './limits.ts';
 import { type LogStream, logOptions } from './log.ts';
@@ -74,7 +75,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     );
   });
   if (pages !== undefined) {
-    addPages(app, pages, createBlogPages(blog, pages));
+    const { siteUrl, listed, titleFont, bareHeaders } = pages;
+    const makeOther = createFindable(blog, {
+      db: store.db,
+      siteUrl,
+      listed,
+      titleFont,
+      headers: bareHeaders,
+    });
+    addPages(app, pages, createBlogPages(blog, { makePage: pages.makePage, makeOther }));
   }
   return app;
 }

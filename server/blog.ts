@@ -19,6 +19,8 @@ export type Blog = {
   find: (slugOrId: string) => Promise<Post | undefined>;
   /** A post made ready to be read, with what stands around it. */
   reading: (post: Post) => Promise<PostReading>;
+  /** A post's content made ready to be read. */
+  html: (post: Post) => Promise<string>;
   add: (post: SentPost, now: number) => Promise<BlogResult>;
   change: (id: string, post: SentPost, version: number | undefined, now: number) => Promise<BlogResult>;
   remove: (id: string) => Promise<Post | undefined>;
@@ -80,6 +82,7 @@ export function createBlog(db: Database): Blog {
         ...(next === undefined ? {} : { next }),
       };
     },
+    html: async (post) => (await readyToRead(post)).html,
     add: async (post, now) => {
       const written = await clean(post);
       return written === undefined ? { kind: 'empty' } : told(await addPost(db, written, now));

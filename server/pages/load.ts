@@ -6,8 +6,9 @@ import type { Config } from '../config.ts';
 import { bareContentPolicy, securityHeaders } from '../headers.ts';
 import { StartError } from '../start-error.ts';
 import { contentTypeOf } from './content-types.ts';
+import type { Made } from './made.ts';
 import { pagePolicy } from './policy.ts';
-import { createPageMaker, type MadePage, type PageMaker } from './render.ts';
+import { createPageMaker, type PageMaker } from './render.ts';
 import { type Resource, toResource } from './resource.ts';
 
 /** What the build wrote, in memory, by exact path: no request ever reaches the disk. */
@@ -24,6 +25,10 @@ export type Pages = {
   makePage: PageMaker;
   /** Paths of the pages that search engines may list. */
   listed: readonly string[];
+  /** The address that the site was built for. */
+  siteUrl: string;
+  /** The file of the headline face, for pictures. */
+  titleFont: string | undefined;
 };
 
 const Path = v.pipe(v.string(), v.regex(/^\/(?!\/)/));
@@ -98,6 +103,10 @@ export async function loadPages(
       analyticsSrc: list.analyticsSrc,
       headersOf: (html, isIndexed) => pageHeaders(html, isIndexed, list, config),
     }),
+    siteUrl: list.siteUrl,
+    titleFont: [...resources.keys()]
+      .filter((path) => /^\/assets\/bricolage-grotesque-latin-[^/]+\.woff2$/.test(path))
+      .map((path) => join(resolve(dist), 'client', path))[0],
     listed: list.pages.filter(({ status, noindex }) => status === 200 && !noindex).map(({ path }) => path),
   };
 }
@@ -133,7 +142,7 @@ function pageHeaders(
   isIndexed: boolean,
   { analyticsSrc, bootScript }: v.InferOutput<typeof PageList>,
   config: Pick<Config, 'siteUrl' | 'apiOrigin'>,
-): MadePage['headers'] {
+): Made['headers'] {
   return {
     ...securityHeaders(config),
     'content-security-policy': pagePolicy(html, {

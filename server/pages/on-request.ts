@@ -1,106 +1,62 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BlogAddress, PageData } from '../../src/contract/page-data.ts';
 import { postPageSize, postSearchMaxLength, slugMaxLength, tagMaxLength } from '../../src/contract/posts.ts';
 import type { Blog } from '../blog.ts';
-import { createBoundedCache } from '../bounded-cache.ts';
+import { isFindable } from '../findable/find.ts';
+import { createMadeResources, type Made } from './made.ts';
 import type { PageMaker } from './render.ts';
-import { type Resource, toResource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+/** What is at an address: a resource, or the address where it is now. */
+type Found = { resource: Resource } | { movedTo: string };
 
-/** How many bytes of finished pages are kept. */
-const cacheLimit = 24_000_000;
-/** Packing that costs a visitor a few milliseconds once; what the build packs is packed harder. */
-const effort = { brotli: 4, gzip: 5 };
-
-/** What is at an address: a page, or the address where it is now. */
-export type Found = { resource: Resource } | { movedTo: string };
-
-/** The blog's pages, rendered when they are asked for and kept until a post is written. */
+/** What is made of the blog when it is asked for: its pages, and what helps others find posts. */
 export type BlogPages = {
-  /** A finished page, at once; undefined where it has to be made first. */
+  /** A finished resource, at once; undefined where it has to be made first. */
   ready: (path: string, query: string) => Resource | undefined;
   /** What is at the address; undefined where it is none of the blog's. Throws what rendering throws. */
   find: (path: string, query: string) => Promise<Found | undefined>;
 };
 
+type Options = {
+  makePage: PageMaker;
+  /** Makes sitemaps, feeds and pictures. */
+  makeOther: (path: string) => Promise<Made | undefined>;
+};
+
 const everyCategory = 'All';
 
-export function createBlogPages(blog: Blog, { makePage }: { makePage: PageMaker }): BlogPages {
-  const pages = createBoundedCache<Resource>({ maxSize: cacheLimit, sizeOf });
-  const making = new Map<string, Promise<Resource>>();
-  let writes = 0;
-  blog.onWrite(() => {
-    writes += 1;
-    pages.clear();
-    making.clear();
-  });
+export function createBlogPages(blog: Blog, { makePage, makeOther }: Options): BlogPages {
+  const made = createMadeResources(blog.onWrite);
 
-  async function pack(path: string, data: PageData): Promise<Resource> {
-    const { status, headers, html } = await makePage(path, data);
-    const identity = Buffer.from(html);
-    const [br, gz] = await Promise.all([
-      brotli(identity, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
-          [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        },
-      }),
-      zip(identity, { level: effort.gzip }),
-    ]);
-    return toResource(status, headers, { identity, br, gzip: gz });
+  async function page(
+    path: string,
+    moment: number,
+    data: () => Promise<PageData>,
+  ): Promise<Found | undefined> {
+    return found(await made.make(path, moment, async () => makePage(path, await data())));
   }
 
-  /**
-   * Makes a page once, however many ask for it meanwhile. `before` is how many writes there had been
-   * when its data was begun to be read: a page of what may no longer be so is not kept.
-   */
-  function make(path: string, before: number, data: () => Promise<PageData>): Promise<Resource> {
-    const begun = making.get(path);
-    if (begun !== undefined) {
-      return begun;
-    }
-    const made = data()
-      .then((found) => pack(path, found))
-      .then((resource) => {
-        if (writes === before) {
-          pages.set(path, resource);
-        }
-        return resource;
-      })
-      .finally(() => {
-        if (writes === before) {
-          making.delete(path);
-        }
-      });
-    making.set(path, made);
-    return made;
-  }
-
-  async function findPost(path: string, slug: string, query: string): Promise<Found> {
-    const before = writes;
+  async function findPost(path: string, slug: string, query: string): Promise<Found | undefined> {
+    const moment = made.moment();
     const post = slug.length > slugMaxLength || /\p{Cc}/u.test(slug) ? undefined : await blog.find(slug);
     if (post === undefined || post.status === 'draft') {
-      return { resource: await make(path, before, async () => ({ kind: 'blogMissing' })) };
+      return page(path, moment, async () => ({ kind: 'blogMissing' }));
     }
     if (post.slug !== slug) {
       return { movedTo: `/blog/${post.slug}${query}` };
     }
-    return {
-      resource: await make(path, before, async () => ({
-        kind: 'blogPost',
-        reading: await blog.reading(post),
-      })),
-    };
+    return page(path, moment, async () => {
+      const reading = await blog.reading(post);
+      // The reader shows `html`; the same text as it is stored would double the page.
+      return { kind: 'blogPost', reading: { ...reading, post: { ...reading.post, content: '' } } };
+    });
   }
 
   async function readList(address: BlogAddress): Promise<PageData> {
-    const { category, page, search } = address;
+    const { category, page: number, search } = address;
     const [found, tags] = await Promise.all([
       blog.page({
-        page,
+        page: number,
         limit: postPageSize,
         tags: category === everyCategory ? '' : category,
         search,
@@ -112,18 +68,25 @@ export function createBlogPages(blog: Blog, { makePage }: { makePage: PageMaker 
   }
 
   return {
-    ready: (path, query) => pages.get(isList(path) ? listAddress(path, addressOf(query)) : path),
+    ready: (path, query) => made.ready(isList(path) ? listAddress(path, addressOf(query)) : path),
     find: async (path, query) => {
+      if (isFindable(path)) {
+        return found(await made.make(path, made.moment(), () => makeOther(path)));
+      }
       if (isList(path)) {
         const address = addressOf(query);
-        const wanted = listAddress(path, address);
-        return { resource: pages.get(wanted) ?? (await make(wanted, writes, () => readList(address))) };
+        return page(listAddress(path, address), made.moment(), () => readList(address));
       }
       const slug = slugIn(path);
       return slug === undefined ? undefined : findPost(path, slug, query);
     },
   };
 }
+
+const found = (resource: Resource | undefined) => (resource === undefined ? undefined : { resource });
+
+/** Whether something is made of the blog at such a path. */
+export const isOfBlog = (path: string) => /^\/blogs?(?:$|\/[^/]+$)/.test(path) || isFindable(path);
 
 const isList = (path: string) => path === '/blog' || path === '/blogs';
 
@@ -163,8 +126,4 @@ function listAddress(path: string, { category, page, search }: BlogAddress): str
     ...(search === '' ? {} : { search }),
   });
   return `${path}?${query}`;
-}
-
-function sizeOf({ variants }: Resource) {
-  return Object.values(variants).reduce((size, { body }) => size + body.length, 1_000);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { PageData } from '../../src/contract/page-data.ts';
+import type { Made } from './made.ts';
 
 /** What the server uses of the application, out of the entry that the build made of it. */
 type RenderEntry = {
@@ -22,15 +23,8 @@ type RenderEntry = {
 
 type RenderedSite = { url: string; renderedIn: number; analyticsSrc: string | undefined };
 
-/** A page's document and how it is answered. */
-export type MadePage = {
-  status: 200 | 404;
-  headers: Record<string, string> & { 'content-type': string };
-  html: string;
-};
-
 /** Renders the page at a path, which starts with the data. */
-export type PageMaker = (path: string, data: PageData) => Promise<MadePage>;
+export type PageMaker = (path: string, data: PageData) => Promise<Made>;
 
 const Template = v.looseObject({ late: v.string(), renderedIn: v.number() });
 
@@ -48,7 +42,7 @@ export function createPageMaker(
     siteUrl: string;
     analyticsSrc: string | undefined;
     /** The headers of a page, by its HTML and whether search engines may list it. */
-    headersOf: (html: string, isIndexed: boolean) => MadePage['headers'];
+    headersOf: (html: string, isIndexed: boolean) => Made['headers'];
   },
 ): PageMaker {
   const load = async () => {
@@ -74,7 +68,7 @@ export function createPageMaker(
     return {
       status: page.status === 404 ? 404 : 200,
       headers: headersOf(html, page.isIndexed),
-      html,
+      body: html,
     };
   };
 }

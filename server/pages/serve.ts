@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './encodings.ts';
 import type { Pages } from './load.ts';
-import type { BlogPages } from './on-request.ts';
+import { type BlogPages, isOfBlog } from './on-request.ts';
 import { isHeldBy, type Resource } from './resource.ts';
 
 /**
@@ -39,8 +39,6 @@ export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPage
       : answer(found.resource, request, reply);
   }
 }
-
-const isOfBlog = (path: string) => /^\/blogs?(?:$|\/[^/]+$)/.test(path);
 
 /** Answers the 404 page. */
 export function answerNotFound({ notFound }: Pages, request: FastifyRequest, reply: FastifyReply) {

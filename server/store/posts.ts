@@ -193,26 +193,20 @@ function neighbour(db: Database, place: number, side: '<' | '>') {
 /** A published post's address and when it last changed, ms. */
 export type PostAddress = { slug: string; updatedAt: number };
 
-/** Addresses of all published posts, newest first, `batchSize` at a time, so that their number costs no memory. */
-export async function* readAddresses(db: Database, batchSize = 1_000): AsyncGenerator<PostAddress[]> {
-  let before = Number.MAX_SAFE_INTEGER;
-  for (;;) {
-    const rows = await db
-      .selectFrom('posts')
-      .select(['place', 'slug', 'updated_at'])
-      .where('status', '=', 'published')
-      .where('place', '<', before)
-      .orderBy('place', 'desc')
-      .limit(batchSize)
-      .execute();
-    if (rows.length > 0) {
-      yield rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
-    }
-    if (rows.length < batchSize) {
-      return;
-    }
-    before = rows.at(-1)?.place ?? 0;
-  }
+/** Addresses of published posts, newest first. */
+export async function readAddresses(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PostAddress[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select(['slug', 'updated_at'])
+    .where('status', '=', 'published')
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
 }
 
 /** The newest published posts, whole. */
