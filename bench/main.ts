@@ -5,6 +5,7 @@ import { ensureChromium } from '../scripts/chromium.ts';
 import { isBuilt } from '../scripts/stamp.ts';
 import { readConfig } from '../server/config.ts';
 import { measureHelpSearch } from './help-search.ts';
+import { measureBlog } from './blog.ts';
 import { measureHomePage } from './home-page.ts';
 import { ensureBenchPackages } from './install.ts';
 import { reportsFolder } from './lighthouse.ts';
@@ -26,6 +27,7 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   pages: (site) => measurePublicPages(site, Math.min(runs, 3)),
   help: measureHelpSearch,
   waitlist: measureWaitlistTable,
+  blog: measureBlog,
   start: measureStart,
   throughput: measureThroughput,
 };

@@ -5,6 +5,7 @@ import type { Config } from '../server/config.ts';
 import type { DocumentTemplate } from '../src/document.ts';
 import type * as RenderEntry from '../src/render.tsx';
 import { firstScreenOf, partFonts, partStyles } from './critical-css.ts';
+import { openFont } from './open-font.ts';
 
 /**
  * Renders every page that does not change between builds into `dist/pages`. The HTML carries the
@@ -39,6 +40,11 @@ export async function prerenderPages({
   writeFileSync(
     'dist/pages/template.json',
     JSON.stringify({ ...template, late: writeLate(lateFonts), renderedIn: site.renderedIn }),
+  );
+  // Pictures of posts are drawn with it: what draws them reads no WOFF2.
+  writeFileSync(
+    'dist/pages/title.ttf',
+    openFont('src/theme/fonts/bricolage-grotesque-latin-wght-normal.woff2', 1),
   );
   appendFileSync('dist/client/robots.txt', `\nSitemap: ${siteUrl}/sitemap.xml\n`);
   // The template is no page.

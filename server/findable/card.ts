@@ -33,14 +33,14 @@ const backdrop = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="120
 export async function drawCard(title: string, fontFile: string | undefined): Promise<Buffer> {
   const [brand, words] = await Promise.all([
     drawText('SwiftEx', 40, fontFile),
-    drawTitle(shortened(title), fontFile),
+    drawTitle(shortened(readable(title)), fontFile),
   ]);
   return sharp(backdrop)
     .composite([
       { input: brand, left: margin + 72, top: 84 },
       { input: words, left: margin, top: room.top },
     ])
-    .png({ palette: true, quality: 90, effort: 4 })
+    .png({ palette: true, quality: 100, effort: 4 })
     .toBuffer();
 }
 
@@ -62,7 +62,7 @@ async function drawTitle(title: string, fontFile: string | undefined): Promise<B
 function drawText(text: string, points: number, fontFile: string | undefined, width?: number) {
   return sharp({
     text: {
-      text: `<span foreground="white" font_family="${face}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="white" font_family="${face}" weight="650">${escapeMarkup(text)}</span>`,
       font: `Sans ${points}`,
       dpi: 72,
       rgba: true,
@@ -74,6 +74,16 @@ function drawText(text: string, points: number, fontFile: string | undefined, wi
     .png()
     .toBuffer();
 }
+
+/** Emoji are left out: which of them a machine can draw, and how, nobody knows. */
+const readable = (title: string) =>
+  title
+    .replace(
+      /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu,
+      ' ',
+    )
+    .replace(/\s+/g, ' ')
+    .trim() || 'From our blog';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -104,9 +104,7 @@ export async function loadPages(
       headersOf: (html, isIndexed) => pageHeaders(html, isIndexed, list, config),
     }),
     siteUrl: list.siteUrl,
-    titleFont: [...resources.keys()]
-      .filter((path) => /^\/assets\/bricolage-grotesque-latin-[^/]+\.woff2$/.test(path))
-      .map((path) => join(resolve(dist), 'client', path))[0],
+    titleFont: existsSync(join(dist, 'pages/title.ttf')) ? resolve(dist, 'pages/title.ttf') : undefined,
     listed: list.pages.filter(({ status, noindex }) => status === 200 && !noindex).map(({ path }) => path),
   };
 }
