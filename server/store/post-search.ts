@@ -20,7 +20,7 @@ export type PostSearch = { search: string; tagKey: string; status: string | unde
 
 export async function createPostSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table post_search using fts5 (
-    words, marks, content = '', contentless_delete = 1, detail = none, prefix = '3',
+    words, marks, content = '', contentless_delete = 1, detail = none, prefix = '3 4 5 6 8',
     tokenize = 'unicode61 remove_diacritics 2'
   )`.execute(db);
 }
@@ -55,7 +55,7 @@ export async function searchPosts(
   const last = words.at(-1) ?? '';
   // Beginnings are dear where many words begin so; where the word itself stands often they add little.
   if (total < countLimit && [...last].length >= prefixMinLength) {
-    query = [...words.slice(0, -1).map(quote), `${quote(last)}*`, ...marks].join(' ');
+    query = [...words.slice(0, -1).map(quote), `${quote(beginningOf(last))}*`, ...marks].join(' ');
     total = await count(db, query, countLimit);
   }
   const { rows } = await sql<{ place: number }>`select rowid as place from post_search
@@ -69,6 +69,14 @@ export async function searchPosts(
 const maxWords = 12;
 /** The shortest word that may be the beginning of another. */
 const prefixMinLength = 3;
+/** Lengths of beginnings that the index holds: others would be put together from all their words. */
+const indexedLengths = [8, 6, 5, 4, 3];
+
+function beginningOf(word: string) {
+  const letters = [...word];
+  const length = indexedLengths.find((indexed) => indexed <= letters.length) ?? prefixMinLength;
+  return letters.slice(0, length).join('');
+}
 
 async function count(db: QueryExecutorProvider, query: string, countLimit: number) {
   const { rows } = await sql<{ total: number }>`select count(*) as total from

@@ -37,30 +37,33 @@ export async function findPosts(
   if (offset >= total) {
     return { posts: [], total };
   }
-  return { posts: await postsAt(db, await placesOf(db, tagKey, status, limit, offset)), total };
+  return { posts: await postsAt(db, await placesOf(db, tagKey, status, { limit, offset, total })), total };
 }
 
-/** Reads no more than an index: a page far down costs little, too. */
+/** Reads no more than an index, from its nearer end: a page far down costs little, too. */
 async function placesOf(
   db: Database,
   tagKey: string,
   status: PostStatus | undefined,
-  limit: number,
-  offset: number,
+  { limit, offset, total }: { limit: number; offset: number; total: number },
 ) {
+  const isNearEnd = offset > total / 2;
+  const size = Math.min(limit, total - offset);
+  const direction = isNearEnd ? 'asc' : 'desc';
+  const skipped = isNearEnd ? total - offset - size : offset;
   const all = db.selectFrom('posts').select('place');
   const ofTag = db.selectFrom('post_tags').select('place').where('tag_key', '=', tagKey);
   const rows =
     tagKey === ''
       ? await (status === undefined ? all : all.where('status', '=', status))
-          .orderBy('place', 'desc')
-          .limit(limit)
-          .offset(offset)
+          .orderBy('place', direction)
+          .limit(size)
+          .offset(skipped)
           .execute()
       : await (status === undefined ? ofTag : ofTag.where('status', '=', status))
-          .orderBy('place', 'desc')
-          .limit(limit)
-          .offset(offset)
+          .orderBy('place', direction)
+          .limit(size)
+          .offset(skipped)
           .execute();
   return rows.map(({ place }) => place);
 }
