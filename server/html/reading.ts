@@ -1,11 +1,10 @@
 import type { Element, ElementContent, RootContent } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import { toString as toText } from 'hast-util-to-string';
 import { pictureWidths } from '../../src/contract/files.ts';
 import type { PostHeading } from '../../src/contract/posts.ts';
 import { colorsOf, hexOf, nearestBackground } from './colors.ts';
 import { nestLists } from './lists.ts';
-import { cleanTree } from './sanitize.ts';
+import { cleanTree, writeHtml } from './sanitize.ts';
 import { minutesOf, textOf } from './text.ts';
 
 /** A post's content as the reader shows it, what can be linked to in it, and how long it takes. */
@@ -21,7 +20,7 @@ export function readyToRead(content: string): Reading {
   const hasTitles = JSON.stringify(tree).includes('"tagName":"h1"');
   const book: Book = { headings: [], ids: new Map(), shift: hasTitles ? 1 : 0 };
   tree.children = dressAll(tree.children, book) as RootContent[];
-  return { html: toHtml(tree), headings: book.headings, minutes };
+  return { html: writeHtml(tree), headings: book.headings, minutes };
 }
 
 function dressAll(nodes: ReadonlyArray<RootContent>, book: Book): ElementContent[] {

@@ -15,6 +15,10 @@ export function cleanTree(html: string): Root {
   return root;
 }
 
+/** A tree as HTML, in the spelling of the editor. */
+export const writeHtml = (tree: Root): string =>
+  toHtml(tree, { characterReferences: { useNamedReferences: true } });
+
 /** What is kept of a post's HTML: sanitised, its plain text, and how the text opens. */
 export type CleanContent = { content: string; text: string; opening: string };
 
@@ -23,7 +27,7 @@ export function cleanContent(html: string): CleanContent {
   const tree = cleanTree(html);
   const text = textOf(tree);
   keepFirstLines(tree);
-  return { content: toHtml(tree), text, opening: openingOf(text) };
+  return { content: writeHtml(tree), text, opening: openingOf(text) };
 }
 
 /** A parser drops the line break that a `pre` begins with: one that is meant is written twice. */
