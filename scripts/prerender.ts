@@ -24,7 +24,6 @@ export async function prerenderPages({
   mkdirSync('dist/pages', { recursive: true });
   const site = { url: siteUrl, renderedIn: new Date().getFullYear(), analyticsSrc };
   const pages = [];
-  const listed: ListedPage[] = [];
   for (const path of prerenderedPaths) {
     const page = await render(path, site);
     const file = path === '/' ? 'home.html' : `${path.slice(1).replaceAll('/', '-')}.html`;
@@ -49,21 +48,6 @@ export async function prerenderPages({
   appendFileSync('dist/client/robots.txt', `\nSitemap: ${siteUrl}/sitemap.xml\n`);
   // The template is no page.
   rmSync('dist/client/index.html');
-}
-
-type ListedPage = { address: string; modified: string | undefined };
-
-/** Lists every page that search engines are to know, and tells them where the list is. */
-function writeSitemap(siteUrl: string, pages: readonly ListedPage[]) {
-  const entries = pages.map(({ address, modified }) => {
-    const date = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
-    return `<url><loc>${address}</loc>${date}</url>`;
-  });
-  writeFileSync(
-    'dist/client/sitemap.xml',
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-  );
-  appendFileSync('dist/client/robots.txt', `\nSitemap: ${siteUrl}/sitemap.xml\n`);
 }
 
 /** Vite's `index.html`, with what the first paint needs taken inside. */

@@ -25,15 +25,12 @@ export type Api = FastifyInstance<
 /** What the routes work with. `now` is in milliseconds since the epoch. */
 export type ApiContext = {
   db: Database;
+  blog: Blog;
   limits: Limits;
   now: () => number;
   priceApiUrl: string;
   /** Whether the site has a help article of this id. */
   isArticle: (id: string) => boolean;
-  blog: Blog;
-  limits: Limits;
-  now: () => number;
-  priceApiUrl: string;
 };
 
 /** Every call of the contract. Architecture: The wire. */

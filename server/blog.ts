@@ -6,7 +6,7 @@ import { findPost, findPosts, findSurroundings, listTags, type PostSelection } f
 import type { Database } from './store/schema.ts';
 
 /** What a writer sends: HTML that nobody has looked at. */
-export type SentPost = Omit<WrittenPost, 'text' | 'opening'>;
+type SentPost = Omit<WrittenPost, 'text' | 'opening'>;
 
 /** How a change ended; `empty`: nothing of the content may be shown. */
 export type BlogResult = WriteResult | { kind: 'empty' };

@@ -8,8 +8,8 @@ import { type SitemapSource, writeSitemap, writeSitemapPart } from './sitemap.ts
 type Options = {
   db: Database;
   siteUrl: string;
-  /** Paths of the prerendered pages that search engines may list. */
-  listed: readonly string[];
+  /** The prerendered pages that search engines may list. */
+  listed: SitemapSource['pages'];
   /** The site's headline face; without it the system's is taken. */
   titleFont: string | undefined;
   /** The headers of an answer that is no page. */
@@ -27,7 +27,7 @@ export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, hea
 
   async function sitemapSource(): Promise<SitemapSource> {
     const { pagination } = await blog.page({ page: 1, limit: 1, tags: '', search: '', status: 'published' });
-    return { db, siteUrl, paths: [...listed, '/blog'], posts: pagination.totalRecords };
+    return { db, siteUrl, pages: [...listed, { path: '/blog' }], posts: pagination.totalRecords };
   }
 
   async function entries() {

@@ -9,8 +9,8 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export type SitemapSource = {
   db: Database;
   siteUrl: string;
-  /** Paths of the pages that are no posts. */
-  paths: readonly string[];
+  /** The pages that are no posts, and the day of their last change. */
+  pages: ReadonlyArray<{ path: string; modified?: string | undefined }>;
   /** How many posts are published. */
   posts: number;
 };
@@ -24,7 +24,7 @@ export async function writeSitemap(source: SitemapSource): Promise<string> {
   const entries = parts.map(
     (part) => `<sitemap>${xmlElement('loc', `${source.siteUrl}/sitemap-${part}.xml`)}</sitemap>`,
   );
-  return `${xmlDeclaration}<sitemapindex ${namespace}>${entries.join('')}</sitemapindex>\n`;
+  return `${xmlDeclaration}<sitemapindex ${namespace}>${entries.join('\n')}</sitemapindex>\n`;
 }
 
 /** A part of the sitemap: `pages`, or ten thousand posts by their number; undefined where there is none. */
@@ -38,16 +38,20 @@ export async function writeSitemapPart(source: SitemapSource, part: string): Pro
 
 const partsOf = ({ posts }: SitemapSource) => Math.max(1, Math.ceil(posts / partSize));
 
-const pagesOf = ({ siteUrl, paths }: SitemapSource) =>
-  paths.map((path) => `<url>${xmlElement('loc', `${siteUrl}${path}`)}</url>`);
+const pagesOf = ({ siteUrl, pages }: SitemapSource) =>
+  pages.map(({ path, modified }) => entryOf(`${siteUrl}${path}`, modified));
+
+function entryOf(address: string, modified: string | undefined) {
+  const date = modified === undefined ? '' : xmlElement('lastmod', modified);
+  return `<url>${xmlElement('loc', address)}${date}</url>`;
+}
 
 async function postsOf({ db, siteUrl }: SitemapSource, part: number): Promise<string[]> {
   const addresses = await readAddresses(db, { limit: partSize, offset: (part - 1) * partSize });
-  return addresses.map(({ slug, updatedAt }) => {
-    const date = new Date(updatedAt).toISOString();
-    return `<url>${xmlElement('loc', `${siteUrl}/blog/${slug}`)}${xmlElement('lastmod', date)}</url>`;
-  });
+  return addresses.map(({ slug, updatedAt }) =>
+    entryOf(`${siteUrl}/blog/${slug}`, new Date(updatedAt).toISOString()),
+  );
 }
 
 const urlSet = (entries: readonly string[]) =>
-  `${xmlDeclaration}<urlset ${namespace}>${entries.join('')}</urlset>\n`;
+  `${xmlDeclaration}<urlset ${namespace}>${entries.join('\n')}</urlset>\n`;

@@ -33,11 +33,14 @@ export function openingOf(text: string): string {
   if (characters.length <= openingLength && text.length <= openingLength * 12) {
     return text;
   }
-  const cut = characters
-    .slice(0, openingLength)
-    .join('')
-    .slice(0, openingLength * 4)
-    .replace(/[\ud800-\udbff]$/, '');
+  let cut = '';
+  for (const character of characters.slice(0, openingLength)) {
+    // A reader's character can be made of any number of others: an opening stays short all the same.
+    if (cut.length + character.length > openingLength * 4) {
+      break;
+    }
+    cut += character;
+  }
   const isBetweenWords = characters[openingLength] === ' ';
   const whole = isBetweenWords ? cut : cut.replace(/(?<=.{100}) \S{1,40}$/su, '');
   return `${whole.replace(/[\s,;:.!?–-]+$/u, '')}…`;

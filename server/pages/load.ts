@@ -23,8 +23,8 @@ export type Pages = {
   bareHeaders: Readonly<Record<string, string>>;
   /** Makes the pages that are rendered on request. */
   makePage: PageMaker;
-  /** Paths of the pages that search engines may list. */
-  listed: readonly string[];
+  /** The pages that search engines may list, and the day of their last change. */
+  listed: ReadonlyArray<{ path: string; modified?: string | undefined }>;
   /** The address that the site was built for. */
   siteUrl: string;
   /** The file of the headline face, for pictures. */
@@ -45,6 +45,8 @@ const PageList = v.object({
       file: v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*\.html$/)),
       status: v.picklist([200, 404]),
       noindex: v.boolean(),
+      /** The day on which its text was last changed, where it says so. */
+      modified: v.optional(v.string()),
     }),
   ),
 });
@@ -105,7 +107,7 @@ export async function loadPages(
     }),
     siteUrl: list.siteUrl,
     titleFont: existsSync(join(dist, 'pages/title.ttf')) ? resolve(dist, 'pages/title.ttf') : undefined,
-    listed: list.pages.filter(({ status, noindex }) => status === 200 && !noindex).map(({ path }) => path),
+    listed: list.pages.filter(({ status, noindex }) => status === 200 && !noindex),
   };
 }
 

@@ -9,7 +9,7 @@ export type PostSelection = Pick<PostQuery, 'page' | 'limit' | 'tags' | 'search'
 };
 
 /** Matches of a search are counted up to here: counting them all would cost what there is of them. */
-export const searchCountLimit = 1_000;
+const searchCountLimit = 1_000;
 /** The most tags that are listed. */
 const tagListLimit = 200;
 /** How many of the newest posts of each tag are looked at for related ones. */
@@ -232,7 +232,7 @@ export async function hasPosts(db: Database): Promise<boolean> {
 }
 
 /** A row as the contract shows it. */
-export function toSummary(row: PostTable): PostSummary {
+function toSummary(row: PostTable): PostSummary {
   return {
     _id: row.id,
     slug: row.slug,

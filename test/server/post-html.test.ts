@@ -79,7 +79,7 @@ test.each([
   '<p><span class="ql-font-georgia ql-size-large" style="color: #e60000; background-color: rgb(255, 255, 0);">x</span></p>',
   '<ol><li>a<ul><li class="ql-align-right">b</li></ul></li></ol>',
   '<pre class="ql-syntax">\n\na\n b\n</pre>',
-  '<p class="ql-button"><a class="ql-button-primary" href="https://a.example/x?y=1&#x26;z=2">Go</a></p>',
+  '<p class="ql-button"><a class="ql-button-primary" href="https://a.example/x?y=1&amp;z=2">Go</a></p>',
   '<iframe class="ql-video ql-align-center" src="https://www.youtube.com/embed/abc?start=3" allowfullscreen></iframe>',
   '<p><a href="mailto:a@b.example">m</a><a href="tel:+123">t</a><a href="/solution">s</a><a href="#part">p</a></p>',
   '<p><img src="/uploads/a-1200x800.webp" alt="x" width="1200" height="800"></p>',
@@ -112,7 +112,7 @@ test.each([
   [
     'code keeps its lines',
     '<pre class="ql-syntax" spellcheck="false">a &lt; b\n  c\n</pre>',
-    '<pre tabindex="0"><code>a &#x3C; b\n  c</code></pre>',
+    '<pre tabindex="0"><code>a &lt; b\n  c</code></pre>',
   ],
   [
     'code of a block a line is one block',
@@ -143,7 +143,7 @@ test('headings can be linked to, each by an id of its own, below the title of th
     '<h1>One &amp; two</h1><h2>One</h2><h2>One</h2><h4>Root</h4><h2> </h2>',
   );
   expect(html).toBe(
-    '<h2 id="h-one-two">One &#x26; two</h2><h3 id="h-one">One</h3><h3 id="h-one-2">One</h3><h5 id="h-root">Root</h5><p> </p>',
+    '<h2 id="h-one-two">One &amp; two</h2><h3 id="h-one">One</h3><h3 id="h-one-2">One</h3><h5 id="h-root">Root</h5><p> </p>',
   );
   expect(headings).toEqual([
     { id: 'h-one-two', text: 'One & two', level: 2 },
@@ -191,5 +191,5 @@ test('what is not too deep stays as it was', () => {
 test.each(samplePosts.map((post) => [post.title, post] as const))('the sample "%s" is sound', (_, post) => {
   expect(stored(post.content)).toBe(post.content);
   expect(post.excerpt.length).toBeLessThanOrEqual(500);
-  expect(post.content).toMatch(/<h2>[^]*<blockquote>/);
+  expect(post.content).toMatch(/<h2>[\s\S]*<blockquote>/);
 });
