@@ -215,6 +215,7 @@ test('the sitemap names all pages and posts, and comes in parts where there are 
   expect((await sitemap('/sitemap.xml')).urlset.url).toEqual([
     { loc: 'http://localhost:3000/' },
     { loc: 'http://localhost:3000/about-us' },
+    { loc: 'http://localhost:3000/article/swaps' },
     { loc: 'http://localhost:3000/blog' },
     { loc: 'http://localhost:3000/blog/a-first-post', lastmod: '2025-01-15T09:30:00.000Z' },
   ]);
