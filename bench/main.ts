@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { isBuilt } from '../scripts/stamp.ts';
 import { readConfig } from '../server/config.ts';
+import { measureBlog } from './blog.ts';
 import { measureEditor } from './editor.ts';
 import { measureHelpSearch } from './help-search.ts';
 import { measureHomePage } from './home-page.ts';
@@ -28,6 +29,7 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   help: measureHelpSearch,
   editor: measureEditor,
   waitlist: measureWaitlistTable,
+  blog: measureBlog,
   start: measureStart,
   throughput: measureThroughput,
 };

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -25,6 +25,8 @@ export async function layOutSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'swiftex-bench-'));
   const pages = join(folder, 'dist/pages');
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
+  // The application that renders on request finds its packages from where it stands.
+  symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'));
   const listFile = join(pages, 'pages.json');
   const list = v.parse(PageList, JSON.parse(readFileSync(listFile, 'utf8')));
   writeFileSync(join(pages, 'bare.html'), await barePageOf(join(pages, 'home.html')));
@@ -72,6 +74,7 @@ export function serverEnvironment(
     SITE_URL: siteUrl,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
+    SAMPLE_CONTENT: 'off',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     ...more,

@@ -33,9 +33,10 @@ export async function measureThroughput(site: Site): Promise<Measurement[]> {
   return [{ what, unit: 'per s', value: ours, bare: theirs, note }];
 }
 
-type Target = { url: string; stop: () => Promise<unknown> };
+export type Target = { url: string; stop: () => Promise<unknown> };
 
-async function requestsPerSecond(wrk: string, start: () => Promise<Target>): Promise<number> {
+/** Answers a second of one address, by wrk. */
+export async function requestsPerSecond(wrk: string, start: () => Promise<Target>): Promise<number> {
   const { url, stop } = await start();
   try {
     const ask = (duration: string) =>
@@ -56,13 +57,19 @@ async function requestsPerSecond(wrk: string, start: () => Promise<Target>): Pro
   }
 }
 
-async function startNginx(nginx: string, site: Site): Promise<Target> {
+/** nginx with one worker that sends one packed file of the folder, at its root. */
+export async function startNginx(
+  nginx: string,
+  site: Site,
+  pages = join(site.folder, 'dist/pages'),
+  file = 'home.html.br',
+): Promise<Target> {
   const folder = join(site.folder, 'nginx');
   const port = await freePort();
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   // Started by root, nginx gives up its rights and must still reach the files.
   chmodSync(site.folder, 0o755);
-  writeFileSync(join(folder, 'nginx.conf'), configure(folder, join(site.folder, 'dist/pages'), port));
+  writeFileSync(join(folder, 'nginx.conf'), configure({ folder, pages, file, port }));
   const child = spawn(
     nginx,
     ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
@@ -82,7 +89,17 @@ async function startNginx(nginx: string, site: Site): Promise<Target> {
   };
 }
 
-const configure = (folder: string, pages: string, port: number) => `
+const configure = ({
+  folder,
+  pages,
+  file,
+  port,
+}: {
+  folder: string;
+  pages: string;
+  file: string;
+  port: number;
+}) => `
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -102,7 +119,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${pages};
-    location = / { add_header content-encoding br; try_files /home.html.br =404; }
+    location = / { add_header content-encoding br; try_files /${file} =404; }
   }
 }
 `;

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { Blog } from './blog.ts';
 import type { Limits } from './limits.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addFeedbackRoutes } from './routes/feedback.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addOpenApiRoute } from './routes/openapi.ts';
+import { addPostRoutes } from './routes/posts.ts';
 import { addPriceRoutes } from './routes/prices.ts';
 import { addReportRoutes } from './routes/reports.ts';
 import { addSubscribeRoutes } from './routes/subscribe.ts';
@@ -23,6 +25,7 @@ export type Api = FastifyInstance<
 /** What the routes work with. `now` is in milliseconds since the epoch. */
 export type ApiContext = {
   db: Database;
+  blog: Blog;
   limits: Limits;
   now: () => number;
   priceApiUrl: string;
@@ -38,5 +41,6 @@ export function addRoutes(api: Api, context: ApiContext) {
   addReportRoutes(api, context);
   addPriceRoutes(api, context);
   addFeedbackRoutes(api, context);
+  addPostRoutes(api, context);
   addOpenApiRoute(api, context);
 }

@@ -1,18 +1,23 @@
 import rateLimitPlugin from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoutes } from './api.ts';
+import { createBlog } from './blog.ts';
 import type { Config } from './config.ts';
+import { createFindable } from './findable/find.ts';
 import { dataHeaders } from './headers.ts';
 import { defaultLimits, type Limits, rateLimitOptions } from './limits.ts';
 import { type LogStream, logOptions } from './log.ts';
 import type { Pages } from './pages/load.ts';
-import { addPages, isForPage } from './pages/serve.ts';
+import { createBlogPages } from './pages/on-request.ts';
+import { addPages, answerNotFound, isForPage } from './pages/serve.ts';
 import { bodyLimit, refuse, refuseMethod, refuseUnknown, watchMethods } from './refusals.ts';
 import type { Store } from './store/schema.ts';
 import { serializerCompiler, type ValibotTypes, validatorCompiler } from './validation.ts';
 
 /** How long a client may take to send one request, ms. */
 const requestTimeout = 120_000;
+/** Longest part of an address that names something: no slug is longer. */
+const maxParamLength = 200;
 
 export type AppOptions = {
   config: Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel'>;
@@ -30,14 +35,19 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, pages, limits = defaultLimits, now = Date.now, logStream } = options;
   const headers = dataHeaders(config);
+  const blog = createBlog(store.db);
   const app = Fastify({
     ...logOptions(config, logStream),
     bodyLimit,
     requestTimeout,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     // A bare number is not believed by Fastify 5.12, as it says nothing of who the first proxy is.
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) =>
+      // An address that does not decode is a visitor's mistake, or a call's.
+      pages === undefined || /^\/api\b/.test(request.raw.url ?? '')
+        ? refuse(error, request, reply.headers(headers))
+        : answerNotFound(pages, request, reply),
   });
   app.setErrorHandler(refuse);
   app.setValidatorCompiler(validatorCompiler);
@@ -53,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
     const methods = watchMethods(api);
     const isArticle = (id: string) => pages?.resources.has(`/article/${id}`) === true;
-    addRoutes(api, { db: store.db, limits, now, priceApiUrl: config.priceApiUrl, isArticle });
+    addRoutes(api, { db: store.db, blog, limits, now, priceApiUrl: config.priceApiUrl, isArticle });
     methods.close();
     api.get('/api', { schema: { hide: true } }, refuseUnknown);
     api.get('/api/*', { schema: { hide: true } }, refuseUnknown);
@@ -64,7 +74,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     );
   });
   if (pages !== undefined) {
-    addPages(app, pages);
+    const { siteUrl, listed, titleFont, bareHeaders } = pages;
+    const makeOther = createFindable(blog, {
+      db: store.db,
+      siteUrl,
+      listed,
+      titleFont,
+      headers: bareHeaders,
+    });
+    addPages(app, pages, createBlogPages(blog, { makePage: pages.makePage, makeOther }));
   }
   return app;
 }

@@ -50,6 +50,7 @@ const Environment = v.object({
   ),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  SAMPLE_CONTENT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   ANALYTICS_SRC: v.optional(
     v.pipe(
       v.string(),
@@ -89,6 +90,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number];
   /** Where the built site's API is, when it is not this server. Pages must be allowed to call it. */
   apiOrigin: string | undefined;
+  /** Whether an empty blog is given its first posts. */
+  sampleContent: boolean;
   /** Address of the third-party tag that counts visits, after consent. Goes into the build. */
   analyticsSrc: string | undefined;
 };
@@ -123,6 +126,7 @@ export function readConfig(
     priceApiUrl: values.PRICE_API_URL,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    sampleContent: values.SAMPLE_CONTENT === 'on',
     analyticsSrc: values.ANALYTICS_SRC,
     apiOrigin: values.VITE_API_BASE.startsWith('/') ? undefined : new URL(values.VITE_API_BASE).origin,
   };

@@ -31,10 +31,11 @@ export async function describeApi(context: ApiContext) {
 }
 
 /** A route's schema with JSON Schema in the place of valibot's. */
-function toDescribed({ body, querystring, response, ...rest }: FastifySchema = {}) {
+function toDescribed({ body, querystring, params, response, ...rest }: FastifySchema = {}) {
   return {
     ...rest,
     ...(body === undefined ? {} : { body: describe(body as v.GenericSchema) }),
+    ...(params === undefined ? {} : { params: describe(params as v.GenericSchema) }),
     ...(querystring === undefined ? {} : { querystring: describe(querystring as v.GenericSchema) }),
     ...(response === undefined ? {} : { response: describeResponses(response as Responses) }),
   };

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { loadPages } from './pages/load.ts';
+import { addSamplePosts } from './samples/add.ts';
 import { StartError } from './start-error.ts';
 import { migrate } from './store/migrate.ts';
 import { openSqlite } from './store/sqlite.ts';
@@ -22,6 +23,7 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
   const store = openSqlite(config.dataDir);
   try {
     await migrate(store.db);
+    await addSamplePosts(store.db, config, Date.now());
     const announcement = await createFirstAdmin(store.db, config, Date.now());
     if (announcement !== undefined) {
       console.log(announcement);

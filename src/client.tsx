@@ -1,7 +1,10 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import * as v from 'valibot';
 import { App, preloadScreen } from './app.tsx';
+import { PageData, pageDataId } from './contract/page-data.ts';
 import { onLinkInterest } from './effects/link-interest.ts';
+import { FirstPageData } from './views/shell/page-data.tsx';
 import { SiteContext } from './views/shell/page-head.tsx';
 
 /**
@@ -21,7 +24,9 @@ export async function bringToLife(onReady: () => void): Promise<void> {
   } = document.documentElement.dataset;
   const application = (
     <SiteContext value={{ url: siteUrl, renderedIn: Number(renderedIn), analyticsSrc }}>
-      <App onReady={onReady} />
+      <FirstPageData data={readPageData()}>
+        <App onReady={onReady} />
+      </FirstPageData>
     </SiteContext>
   );
   // A chunk that does not come now is asked for again when the link is followed.
@@ -34,4 +39,11 @@ export async function bringToLife(onReady: () => void): Promise<void> {
       createRoot(root).render(application);
     }
   });
+}
+
+/** What the server put into the page. Data that does not read as such counts as none: it is fetched. */
+function readPageData(): PageData | undefined {
+  const text = document.getElementById(pageDataId)?.textContent;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), PageData), text);
+  return parsed.success ? parsed.output : undefined;
 }

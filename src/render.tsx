@@ -5,7 +5,10 @@ import { Router } from 'wouter';
 import { App, preloadScreen } from './app.tsx';
 import { articleAddresses, articleRedirects } from './content/help-paths.ts';
 import { topicAddresses } from './content/help-topic-paths.ts';
+import type { PageData } from './contract/page-data.ts';
+import { writeDocument } from './document.ts';
 import { redirects as movedPaths, routes } from './routes.ts';
+import { PageDataContext } from './views/shell/page-data.tsx';
 import { type PageRecord, SiteContext } from './views/shell/page-head.tsx';
 
 /** The pages whose HTML does not change between builds. */
@@ -31,6 +34,8 @@ export const prerenderedPaths: string[] = [
 /** Where paths that are no page lead. */
 export const redirects: ReadonlyArray<{ from: string; to: string }> = [...movedPaths, ...articleRedirects];
 
+export { writeDocument };
+
 /** A page as the server sends it: the parts of its document, and how it answers. */
 export type RenderedPage = PageRecord & {
   /** Title and meta tags. */
@@ -43,21 +48,27 @@ export type RenderedPage = PageRecord & {
   body: string;
 };
 
-type Site = { url: string; renderedIn: number; analyticsSrc: string | undefined };
+/** The site that a page is rendered for. */
+export type RenderedSite = { url: string; renderedIn: number; analyticsSrc: string | undefined };
 
-/** Renders the page at `path` to HTML. Throws whatever a component throws. */
-export async function render(path: string, site: Site): Promise<RenderedPage> {
+/**
+ * Renders the page at `path`, with its query where it has one, to HTML; `data` is what its screen
+ * starts with. Throws whatever a component throws.
+ */
+export async function render(path: string, site: RenderedSite, data?: PageData): Promise<RenderedPage> {
   const record: PageRecord = { status: 200, isIndexed: true, structuredData: [] };
   const sheet = new ServerStyleSheet();
   let failure: unknown;
   try {
-    await preloadScreen(path);
+    await preloadScreen(path.replace(/\?.*/s, ''));
     const { prelude } = await prerenderToNodeStream(
       sheet.collectStyles(
         <SiteContext value={{ ...site, record }}>
-          <Router ssrPath={path}>
-            <App />
-          </Router>
+          <PageDataContext value={data}>
+            <Router ssrPath={path}>
+              <App />
+            </Router>
+          </PageDataContext>
         </SiteContext>,
       ),
       {

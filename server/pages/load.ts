@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { bareContentPolicy, securityHeaders } from '../headers.ts';
 import { StartError } from '../start-error.ts';
 import { contentTypeOf } from './content-types.ts';
+import type { Made } from './made.ts';
 import { pagePolicy } from './policy.ts';
+import { createPageMaker, type PageMaker } from './render.ts';
 import { type Resource, toResource } from './resource.ts';
 
 /** What the build wrote, in memory, by exact path: no request ever reaches the disk. */
@@ -19,6 +21,14 @@ export type Pages = {
   folderRedirects: ReadonlyArray<{ below: string; to: string }>;
   /** Headers of an answer that is no resource: a redirect. */
   bareHeaders: Readonly<Record<string, string>>;
+  /** Makes the pages that are rendered on request. */
+  makePage: PageMaker;
+  /** The pages that search engines may list, and the day of their last change. */
+  listed: ReadonlyArray<{ path: string; modified?: string | undefined }>;
+  /** The address that the site was built for. */
+  siteUrl: string;
+  /** The file of the headline face, for pictures. */
+  titleFont: string | undefined;
 };
 
 const Path = v.pipe(v.string(), v.regex(/^\/(?!\/)/));
@@ -35,6 +45,8 @@ const PageList = v.object({
       file: v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*\.html$/)),
       status: v.picklist([200, 404]),
       noindex: v.boolean(),
+      /** The day on which its text was last changed, where it says so. */
+      modified: v.optional(v.string()),
     }),
   ),
 });
@@ -82,7 +94,21 @@ export async function loadPages(
   const folderRedirects = list.redirects
     .filter(isFolder)
     .map(({ from, to }) => ({ below: from.slice(0, -1), to }));
-  return { resources, notFound, redirects, folderRedirects, bareHeaders };
+  return {
+    resources,
+    notFound,
+    redirects,
+    folderRedirects,
+    bareHeaders,
+    makePage: createPageMaker(resolve(dist), {
+      siteUrl: list.siteUrl,
+      analyticsSrc: list.analyticsSrc,
+      headersOf: (html, isIndexed) => pageHeaders(html, isIndexed, list, config),
+    }),
+    siteUrl: list.siteUrl,
+    titleFont: existsSync(join(dist, 'pages/title.ttf')) ? resolve(dist, 'pages/title.ttf') : undefined,
+    listed: list.pages.filter(({ status, noindex }) => status === 200 && !noindex),
+  };
 }
 
 async function readPageList(file: string) {
@@ -99,27 +125,35 @@ async function readPageList(file: string) {
 
 async function loadListed(
   folder: string,
-  { pages, analyticsSrc, bootScript }: v.InferOutput<typeof PageList>,
+  list: v.InferOutput<typeof PageList>,
   config: Pick<Config, 'siteUrl' | 'apiOrigin'>,
 ) {
-  const analyticsOrigin = analyticsSrc === undefined ? undefined : new URL(analyticsSrc).origin;
   return Promise.all(
-    pages.map(async ({ path, file, status, noindex }): Promise<[string, Resource]> => {
+    list.pages.map(async ({ path, file, status, noindex }): Promise<[string, Resource]> => {
       const packed = await readPacked(join(folder, file));
-      const headers = {
-        ...securityHeaders(config),
-        'content-security-policy': pagePolicy(packed.identity.toString('utf8'), {
-          apiOrigin: config.apiOrigin,
-          analyticsOrigin,
-          bootScript,
-        }),
-        'content-type': contentTypeOf(file),
-        'cache-control': revalidated,
-        ...(noindex ? { 'x-robots-tag': 'noindex' } : {}),
-      };
+      const headers = pageHeaders(packed.identity.toString('utf8'), !noindex, list, config);
       return [path, toResource(status, headers, packed)];
     }),
   );
+}
+
+function pageHeaders(
+  html: string,
+  isIndexed: boolean,
+  { analyticsSrc, bootScript }: v.InferOutput<typeof PageList>,
+  config: Pick<Config, 'siteUrl' | 'apiOrigin'>,
+): Made['headers'] {
+  return {
+    ...securityHeaders(config),
+    'content-security-policy': pagePolicy(html, {
+      apiOrigin: config.apiOrigin,
+      analyticsOrigin: analyticsSrc === undefined ? undefined : new URL(analyticsSrc).origin,
+      bootScript,
+    }),
+    'content-type': contentTypeOf('page.html'),
+    'cache-control': revalidated,
+    ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
+  };
 }
 
 async function loadFiles(folder: string, config: Pick<Config, 'siteUrl'>) {

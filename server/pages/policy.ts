@@ -26,7 +26,8 @@ export function pagePolicy(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(bootScript === undefined ? [] : [`'${bootScript}'`]), ...analytics],
     'connect-src': ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin]), ...analytics],
-    'img-src': ["'self'", 'data:', ...analytics],
+    // Posts may hold pictures of any other site.
+    'img-src': ["'self'", 'data:', 'https:', ...analytics],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],

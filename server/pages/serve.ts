@@ -1,33 +1,54 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './encodings.ts';
 import type { Pages } from './load.ts';
+import { type BlogPages, isOfBlog } from './on-request.ts';
 import { isHeldBy, type Resource } from './resource.ts';
 
-/** Answers GET and HEAD of every path that is no route's, from memory. Architecture: Rendering. */
-export function addPages(app: FastifyInstance, pages: Pages) {
-  const { resources, notFound, redirects, folderRedirects, bareHeaders } = pages;
+/**
+ * Answers GET and HEAD of every path that is no route's: from memory, or by a page of the blog that
+ * is made now and then kept. Architecture: Rendering.
+ */
+export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPages) {
+  const { resources, redirects, folderRedirects, bareHeaders } = pages;
+
   app.get('/*', { config: { isRoutine: true } }, (request, reply) => {
     const { path, query } = split(request.raw.url);
-    const resource = resources.get(path);
+    const resource = resources.get(path) ?? blogPages.ready(path, query);
     if (resource !== undefined) {
       return answer(resource, request, reply);
     }
     // Only a path of ours is ever redirected to: `//evil.example/` is none.
     const bare = path.replace(/\/+$/, '');
-    if (bare !== path && resources.has(bare)) {
+    if (bare !== path && (resources.has(bare) || isOfBlog(bare))) {
       return reply.headers(bareHeaders).redirect(`${bare}${query}`, 308);
     }
     const to = redirects.get(bare) ?? folderRedirects.find(({ below }) => path.startsWith(below))?.to;
     if (to !== undefined) {
       return reply.headers(bareHeaders).redirect(`${to}${query}`, 308);
     }
-    return answer(notFound, request, reply);
+    return isOfBlog(path) ? answerBlog(path, query, request, reply) : answerNotFound(pages, request, reply);
   });
+
+  async function answerBlog(path: string, query: string, request: FastifyRequest, reply: FastifyReply) {
+    const found = await blogPages.find(path, query);
+    if (found === undefined) {
+      return answerNotFound(pages, request, reply);
+    }
+    return 'movedTo' in found
+      ? reply.headers(bareHeaders).redirect(found.movedTo, 308)
+      : answer(found.resource, request, reply);
+  }
+}
+
+/** Answers the 404 page. */
+export function answerNotFound({ notFound }: Pages, request: FastifyRequest, reply: FastifyReply) {
+  return answer(notFound, request, reply);
 }
 
 /** Whether a request is for a page or file, by a method that these do not have. */
 export function isForPage({ resources }: Pages, request: FastifyRequest): boolean {
-  return resources.has(split(request.raw.url).path);
+  const { path } = split(request.raw.url);
+  return resources.has(path) || isOfBlog(path);
 }
 
 function split(url = '/') {

@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { up as createWaitlistAndAdmins } from './migrations/001-waitlist-and-admins.ts';
 import { up as createReports } from './migrations/002-reports.ts';
 import { up as createArticleFeedback } from './migrations/003-article-feedback.ts';
+import { up as createPosts } from './migrations/004-posts.ts';
 import type { Database } from './schema.ts';
 
 /** In the order they run; a name that has run anywhere is never changed. */
@@ -9,11 +10,17 @@ const migrations: Record<string, Migration> = {
   '001-waitlist-and-admins': { up: createWaitlistAndAdmins },
   '002-reports': { up: createReports },
   '003-article-feedback': { up: createArticleFeedback },
+  '004-posts': { up: createPosts },
 };
 
 /** Brings the store's tables up to date and returns the names of the migrations that were missing. */
 export async function migrate(db: Database): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Migrations are written on branches: one with a lower number may come after a higher one.
+    allowUnorderedMigrations: true,
+  });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
     throw error;

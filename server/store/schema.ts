@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { PostStatus } from '../../src/contract/posts.ts';
 
 // Times are whole milliseconds since the epoch, in UTC: they compare, sort and subtract alike on
 // SQLite and PostgreSQL (`bigint`), and in TypeScript without parsing.
@@ -51,12 +52,51 @@ type ArticleFeedbackTable = {
   not_helpful: number;
 };
 
+/**
+ * A post without its text. `place` is its date with three more digits, unique; `tags` is a JSON list
+ * of names. A draft that was never published has no `published_at`.
+ */
+export type PostTable = {
+  id: string;
+  place: number;
+  status: PostStatus;
+  slug: string;
+  title: string;
+  excerpt: string;
+  opening: string;
+  tags: string;
+  image_url: string | null;
+  image_alt: string | null;
+  author: string;
+  version: number;
+  created_at: number;
+  published_at: number | null;
+  updated_at: number;
+};
+
+/** A post's sanitised HTML and the plain text of it. */
+type PostBodyTable = { post_id: string; content: string; text: string };
+
+/** Every slug that a post has or had. */
+type PostSlugTable = { slug: string; post_id: string };
+
+/** A tag of a post, by its name in lower case, with what lists sort and select by. */
+type PostTagTable = { post_id: string; tag_key: string; status: PostStatus; place: number };
+
+/** How many posts have a tag; the empty key counts all posts. */
+type PostCountTable = { tag_key: string; status: PostStatus; name: string; posts: number };
+
 export type Tables = {
   waitlist: WaitlistTable;
   admins: AdminTable;
   sessions: SessionTable;
   reports: ReportTable;
   article_feedback: ArticleFeedbackTable;
+  posts: PostTable;
+  post_bodies: PostBodyTable;
+  post_slugs: PostSlugTable;
+  post_tags: PostTagTable;
+  post_counts: PostCountTable;
 };
 
 export type Database = Kysely<Tables>;

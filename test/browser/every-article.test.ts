@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkArticles, readSources } from '../../scripts/help-content.ts';
 import { topics } from '../../src/content/help/topics.ts';
@@ -59,8 +58,8 @@ test.each(topics)(
   },
 );
 
-test('the sitemap tells when each article was modified', () => {
-  const sitemap = readFileSync('dist/client/sitemap.xml', 'utf8');
+test('the sitemap tells when each article was modified', async () => {
+  const sitemap = (await site.server().raw('/sitemap.xml')).body.toString();
   const missing = articles.filter(
     ({ id, modifiedDate }) =>
       !sitemap.includes(`<url><loc>${siteUrl}/article/${id}</loc><lastmod>${modifiedDate}</lastmod></url>`),

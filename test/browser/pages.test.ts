@@ -143,7 +143,7 @@ test.each([...pages.map(({ path }) => path), '/no-such-page'])(
       'default-src': "'none'",
       'script-src': expect.stringMatching(/^'self'( 'sha256-[\w+/]+=*')*$/),
       'connect-src': "'self'",
-      'img-src': "'self' data:",
+      'img-src': "'self' data: https:",
       'font-src': "'self'",
       'media-src': "'self'",
       'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',

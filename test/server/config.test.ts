@@ -14,6 +14,7 @@ test('an empty environment gives the defaults', () => {
     trustProxy: 0,
     logLevel: 'info',
     apiOrigin: undefined,
+    sampleContent: true,
     analyticsSrc: undefined,
   });
 });
@@ -30,6 +31,7 @@ test('every variable is read', () => {
       PRICE_API_URL: 'https://prices.example/v3/simple/price?key=k',
       TRUST_PROXY: '2',
       LOG_LEVEL: 'silent',
+      SAMPLE_CONTENT: 'off',
       ANALYTICS_SRC: 'https://stats.example/tag.js?site=1',
       VITE_API_BASE: 'https://api.swiftex.example/api',
     }),
@@ -43,6 +45,7 @@ test('every variable is read', () => {
     priceApiUrl: 'https://prices.example/v3/simple/price?key=k',
     trustProxy: 2,
     logLevel: 'silent',
+    sampleContent: false,
     analyticsSrc: 'https://stats.example/tag.js?site=1',
     apiOrigin: 'https://api.swiftex.example',
   });
@@ -86,6 +89,7 @@ test.each([
   ['TRUST_PROXY', '11', proxies],
   ['TRUST_PROXY', 'true', proxies],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+  ['SAMPLE_CONTENT', 'yes', 'SAMPLE_CONTENT must be on or off.'],
   [
     'VITE_API_BASE',
     'api.example',

@@ -32,6 +32,13 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
     ['post /api/users/reports', 'open', '201 400 429'],
     ['get /api/v3/simple/price', 'open', '200 400 502 503'],
     ['post /api/v2/articles/{id}/feedback', 'open', '204 400 404 429'],
+    ['get /api/v2/blogs', 'session', '200 400 401'],
+    ['post /api/v2/blogs', 'session', '201 400 401'],
+    ['delete /api/v2/blogs', 'session', '200 400 401 404'],
+    ['get /api/v2/blogs/{id}', 'session', '200 401 404'],
+    ['put /api/v2/blogs/{id}', 'session', '200 400 401 404 409'],
+    ['delete /api/v2/blogs/{id}', 'session', '200 401 404'],
+    ['get /api/v2/tags', 'open', '200'],
     ['get /api/openapi.json', 'open', '200'],
   ]);
 });

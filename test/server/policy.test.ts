@@ -11,7 +11,7 @@ test('an analytics tag is allowed its own origin for scripts, calls and pictures
   expect(withTag.split('; ').filter((directive) => !without.split('; ').includes(directive))).toEqual([
     "script-src 'self' https://stats.example",
     "connect-src 'self' https://stats.example",
-    "img-src 'self' data: https://stats.example",
+    "img-src 'self' data: https: https://stats.example",
   ]);
 });
 

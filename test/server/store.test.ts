@@ -14,7 +14,12 @@ const aDay = 24 * 60 * 60 * 1_000;
 test('migrations run once, and again change nothing', async () => {
   await using folder = await temporaryFolder();
   const first = openSqlite(folder.path);
-  expect(await migrate(first.db)).toEqual(['001-waitlist-and-admins', '002-reports', '003-article-feedback']);
+  expect(await migrate(first.db)).toEqual([
+    '001-waitlist-and-admins',
+    '002-reports',
+    '003-article-feedback',
+    '004-posts',
+  ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
   await first.close();

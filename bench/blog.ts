@@ -1,0 +1,162 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate } from '../server/store/migrate.ts';
+import { openSqlite } from '../server/store/sqlite.ts';
+import { fillPosts } from '../test/support/posts.ts';
+import { callers } from '../test/support/server.ts';
+import type { Measurement } from './measurement.ts';
+import { findProgram } from './programs.ts';
+import { type Site, serveSite } from './site.ts';
+import { median, quantile } from './statistics.ts';
+import { requestsPerSecond, startNginx } from './throughput.ts';
+
+const sizes = { small: 1_000, large: 100_000 };
+/** Milliseconds in which the server may answer at p95, and in which it may publish a post. */
+const limits = { answer: 20, publish: 15 };
+const rounds = { warm: 30, timed: 200 };
+
+/** Calls, by what they are for; N is the number of the request. */
+const calls: ReadonlyArray<[what: string, path: (round: number) => string]> = [
+  ['list, first page', () => '/api/v2/blogs'],
+  ['list, last page', () => `/api/v2/blogs?page=${sizes.large / 10}`],
+  ['list of a tag', () => '/api/v2/blogs?tags=tag-7&page=3'],
+  ['tags', () => '/api/v2/tags'],
+  ['search, a word of every post', () => '/api/v2/blogs?search=everywhere'],
+  ['search, beginning of a word of every post', () => '/api/v2/blogs?search=everyw'],
+  ['search, beginning of many words', () => '/api/v2/blogs?search=wor'],
+  ['search, two words in a tag', (round) => `/api/v2/blogs?search=everywhere+word${round % 900}&tags=all`],
+  ['search, a word of one post', (round) => `/api/v2/blogs?search=only${round * 400 + 1}`],
+  ['reader, another post each time', (round) => `/api/v2/blogs/post-${round * 400 + 1}`],
+  ['page of a post, rendered afresh', (round) => `/blog/post-${round * 400 + 2}`],
+];
+
+/** The blog with 100,000 posts of 5 kB over HTTP, and how much of that is their number. Issue: Limits. */
+export async function measureBlog(site: Site): Promise<Measurement[]> {
+  const small = await fill(site, sizes.small);
+  const large = await fill(site, sizes.large);
+  const first = await timeOf(site, small, () => '/api/v2/blogs');
+  const found: Measurement[] = [];
+  await using server = await serveSite(site, { DATA_DIR: large });
+  for (const [what, path] of calls) {
+    const trivial = await timeRequests(server.origin, () => '/healthz');
+    const times = await timeRequests(server.origin, path);
+    found.push({
+      what: `Blog of 100,000: ${what}, p95`,
+      unit: 'ms',
+      value: quantile(times, 0.95),
+      limit: { under: limits.answer },
+      bare: quantile(trivial, 0.95),
+      note: `p50 ${median(times).toFixed(1)}, of /healthz ${median(trivial).toFixed(1)}`,
+    });
+  }
+  const grown = await timeRequests(server.origin, () => '/api/v2/blogs');
+  found.push({
+    what: 'Blog: first page, 100,000 posts against 1,000 (p50)',
+    unit: 'times',
+    value: median(grown) / median(first),
+    limit: { atMost: 2 },
+  });
+  found.push(await measurePublishing(server.origin));
+  return [...found, ...(await measurePages(site, large))];
+}
+
+async function fill(site: Site, count: number) {
+  const dataDir = join(site.folder, `posts-${count}`);
+  const store = openSqlite(dataDir);
+  await migrate(store.db);
+  await fillPosts(store.db, count);
+  await store.close();
+  return dataDir;
+}
+
+async function timeOf(site: Site, dataDir: string, path: () => string) {
+  await using server = await serveSite(site, { DATA_DIR: dataDir });
+  return await timeRequests(server.origin, path);
+}
+
+async function timeRequests(origin: string, path: (round: number) => string): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds.warm + rounds.timed; round++) {
+    const start = performance.now();
+    const response = await fetch(`${origin}${path(round)}`);
+    await response.arrayBuffer();
+    times.push(performance.now() - start);
+    if (response.status !== 200 && response.status !== 404) {
+      throw new Error(`${path(round)} answered ${response.status}.`);
+    }
+  }
+  return times.slice(rounds.warm);
+}
+
+async function measurePublishing(origin: string): Promise<Measurement> {
+  const { call, signIn } = callers(origin);
+  const token = await signIn();
+  const content = `<h2>Part</h2>${'<p>Words of a new post, <strong>some</strong> of them bold.</p>'.repeat(80)}`;
+  const times: number[] = [];
+  for (let round = 0; round < rounds.timed / 2; round++) {
+    const json = {
+      title: `A new post ${round}`,
+      content,
+      tags: ['new', 'all'],
+      excerpt: 'What is new in it.',
+    };
+    const start = performance.now();
+    const { status } = await call('POST', '/api/v2/blogs', { json, token });
+    times.push(performance.now() - start);
+    if (status !== 201) {
+      throw new Error(`A post was answered ${status}.`);
+    }
+  }
+  return {
+    what: 'Blog of 100,000: publishing a post of 5 kB, p95',
+    unit: 'ms',
+    value: quantile(times, 0.95),
+    limit: { under: limits.publish },
+    note: `p50 ${median(times).toFixed(1)}`,
+  };
+}
+
+/** Pages a second, finished ones and ones made for each request, beside nginx that sends the same bytes. */
+async function measurePages(site: Site, dataDir: string): Promise<Measurement[]> {
+  const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];
+  const whats = [
+    'Post page from the cache, share of nginx',
+    'Post page rendered afresh, share of nginx',
+  ] as const;
+  if (wrk === undefined || nginx === undefined) {
+    return whats.map((what) => ({
+      what,
+      unit: 'times',
+      value: undefined,
+      note: 'wrk or nginx is not installed',
+    }));
+  }
+  const server = await serveSite(site, { DATA_DIR: dataDir });
+  const pages = join(site.folder, 'post-page');
+  mkdirSync(pages, { recursive: true });
+  const { body } = await callers(server.origin).raw('/blog/post-77', { 'accept-encoding': 'br' });
+  writeFileSync(join(pages, 'post.html.br'), body);
+  const url = `${server.origin}/blog/post-77`;
+  const cached = await requestsPerSecond(wrk, async () => ({ url, stop: async () => undefined }));
+  const start = performance.now();
+  const count = 400;
+  // Four at a time, as the store and the rendering take turns.
+  await Promise.all(
+    [0, 1, 2, 3].map(async (lane) => {
+      for (let number = lane; number < count; number += 4) {
+        const { status } = await callers(server.origin).raw(`/blog/post-${50_000 + number}`);
+        if (status !== 200 && status !== 404) {
+          throw new Error(`A page was answered ${status}.`);
+        }
+      }
+    }),
+  );
+  const afresh = (count * 1_000) / (performance.now() - start);
+  await server[Symbol.asyncDispose]();
+  const theirs = await requestsPerSecond(wrk, () => startNginx(nginx, site, pages, 'post.html.br'));
+  const note = (rate: number) => `${rate.toFixed(0)} per s, nginx ${theirs.toFixed(0)}`;
+  return [
+    { what: whats[0], unit: 'times', value: cached / theirs, limit: { atLeast: 0.4 }, note: note(cached) },
+    { what: whats[1], unit: 'times', value: afresh / theirs, limit: { atLeast: 0.02 }, note: note(afresh) },
+  ];
+}

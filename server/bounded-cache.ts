@@ -1,0 +1,56 @@
+/** What was made with some effort, kept as long as there is room: the longest unused goes first. */
+export type BoundedCache<Value> = {
+  get: (key: string) => Value | undefined;
+  set: (key: string, value: Value) => void;
+  clear: () => void;
+};
+
+/** A cache whose values together take no more room than `maxSize`, in the unit of `sizeOf`. */
+export function createBoundedCache<Value>({
+  maxSize,
+  sizeOf,
+}: {
+  maxSize: number;
+  sizeOf: (value: Value) => number;
+}): BoundedCache<Value> {
+  // A map keeps its keys in the order they were put in: the first is the longest unused.
+  const values = new Map<string, Value>();
+  let size = 0;
+
+  function remove(key: string) {
+    const value = values.get(key);
+    if (value !== undefined) {
+      values.delete(key);
+      size -= sizeOf(value);
+    }
+  }
+
+  return {
+    get: (key) => {
+      const value = values.get(key);
+      if (value !== undefined) {
+        values.delete(key);
+        values.set(key, value);
+      }
+      return value;
+    },
+    set: (key, value) => {
+      remove(key);
+      if (sizeOf(value) > maxSize) {
+        return;
+      }
+      values.set(key, value);
+      size += sizeOf(value);
+      for (const oldest of values.keys()) {
+        if (size <= maxSize) {
+          break;
+        }
+        remove(oldest);
+      }
+    },
+    clear: () => {
+      values.clear();
+      size = 0;
+    },
+  };
+}

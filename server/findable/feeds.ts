@@ -1,0 +1,77 @@
+import type { PostReading } from '../../src/contract/posts.ts';
+import { xmlDeclaration, xmlElement, xmlText } from './xml.ts';
+
+/** How many posts a feed holds. */
+export const feedLength = 20;
+
+const channel = {
+  title: 'SwiftEx Blog',
+  description: 'Crypto news and insights from SwiftEx.',
+  author: 'SwiftEx',
+};
+
+type Entry = Pick<PostReading, 'post' | 'html'>;
+
+/** RSS 2.0 with the whole text of each post. */
+export function writeRss(siteUrl: string, entries: readonly Entry[]): string {
+  const items = entries.map(({ post, html }) =>
+    [
+      '<item>',
+      xmlElement('title', post.title),
+      xmlElement('link', `${siteUrl}/blog/${post.slug}`),
+      `<guid isPermaLink="false">${xmlText(post._id)}</guid>`,
+      xmlElement('pubDate', new Date(post.date).toUTCString()),
+      xmlElement('dc:creator', post.author.username),
+      ...post.tags.map((tag) => xmlElement('category', tag)),
+      xmlElement('description', post.excerpt ?? post.opening),
+      xmlElement('content:encoded', absolute(html, siteUrl)),
+      '</item>',
+    ].join(''),
+  );
+  const newest = entries[0]?.post.date;
+  return [
+    xmlDeclaration,
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    xmlElement('title', channel.title),
+    xmlElement('link', `${siteUrl}/blog`),
+    xmlElement('description', channel.description),
+    '<language>en</language>',
+    newest === undefined ? '' : xmlElement('lastBuildDate', new Date(newest).toUTCString()),
+    `<atom:link href="${xmlText(siteUrl)}/feed.xml" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel></rss>\n',
+  ].join('');
+}
+
+/** JSON Feed 1.1 with the whole text of each post. */
+export function writeJsonFeed(siteUrl: string, entries: readonly Entry[]): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: channel.title,
+    description: channel.description,
+    home_page_url: `${siteUrl}/blog`,
+    feed_url: `${siteUrl}/feed.json`,
+    language: 'en',
+    authors: [{ name: channel.author, url: siteUrl }],
+    items: entries.map(({ post, html }) => ({
+      id: post._id,
+      url: `${siteUrl}/blog/${post.slug}`,
+      title: post.title,
+      summary: post.excerpt ?? post.opening,
+      content_html: absolute(html, siteUrl),
+      date_published: post.date,
+      date_modified: post.updatedAt,
+      authors: [{ name: post.author.username }],
+      tags: post.tags,
+      ...(post.imageUrl === undefined ? {} : { image: new URL(post.imageUrl, siteUrl).href }),
+    })),
+  });
+}
+
+/** Our own HTML with whole addresses: a feed is read elsewhere. */
+function absolute(html: string, siteUrl: string): string {
+  return html
+    .replace(/ (?:srcset|sizes)="[^"]*"/g, '')
+    .replace(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${siteUrl}/`);
+}

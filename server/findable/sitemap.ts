@@ -1,0 +1,57 @@
+import { readAddresses } from '../store/posts.ts';
+import type { Database } from '../store/schema.ts';
+import { xmlDeclaration, xmlElement } from './xml.ts';
+
+/** Addresses in one file: the protocol allows 50,000, and 50 MB. */
+const partSize = 10_000;
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+export type SitemapSource = {
+  db: Database;
+  siteUrl: string;
+  /** The pages that are no posts, and the day of their last change. */
+  pages: ReadonlyArray<{ path: string; modified?: string | undefined }>;
+  /** How many posts are published. */
+  posts: number;
+};
+
+/** The whole sitemap where it fits in one file, else the index of its parts. */
+export async function writeSitemap(source: SitemapSource): Promise<string> {
+  if (source.posts <= partSize) {
+    return urlSet([...pagesOf(source), ...(await postsOf(source, 1))]);
+  }
+  const parts = ['pages', ...Array.from({ length: partsOf(source) }, (_, index) => index + 1)];
+  const entries = parts.map(
+    (part) => `<sitemap>${xmlElement('loc', `${source.siteUrl}/sitemap-${part}.xml`)}</sitemap>`,
+  );
+  return `${xmlDeclaration}<sitemapindex ${namespace}>${entries.join('\n')}</sitemapindex>\n`;
+}
+
+/** A part of the sitemap: `pages`, or ten thousand posts by their number; undefined where there is none. */
+export async function writeSitemapPart(source: SitemapSource, part: string): Promise<string | undefined> {
+  if (part === 'pages') {
+    return urlSet(pagesOf(source));
+  }
+  const number = Number(part);
+  return number <= partsOf(source) ? urlSet(await postsOf(source, number)) : undefined;
+}
+
+const partsOf = ({ posts }: SitemapSource) => Math.max(1, Math.ceil(posts / partSize));
+
+const pagesOf = ({ siteUrl, pages }: SitemapSource) =>
+  pages.map(({ path, modified }) => entryOf(`${siteUrl}${path}`, modified));
+
+function entryOf(address: string, modified: string | undefined) {
+  const date = modified === undefined ? '' : xmlElement('lastmod', modified);
+  return `<url>${xmlElement('loc', address)}${date}</url>`;
+}
+
+async function postsOf({ db, siteUrl }: SitemapSource, part: number): Promise<string[]> {
+  const addresses = await readAddresses(db, { limit: partSize, offset: (part - 1) * partSize });
+  return addresses.map(({ slug, updatedAt }) =>
+    entryOf(`${siteUrl}/blog/${slug}`, new Date(updatedAt).toISOString()),
+  );
+}
+
+const urlSet = (entries: readonly string[]) =>
+  `${xmlDeclaration}<urlset ${namespace}>${entries.join('\n')}</urlset>\n`;

@@ -1,0 +1,69 @@
+import type { Schema } from 'hast-util-sanitize';
+import {
+  earlierPostSizes,
+  postAlignments,
+  postButtonStyles,
+  postFonts,
+  postMaxIndent,
+  postSizes,
+} from '../../src/contract/post-html.ts';
+
+const prefixed = (prefix: string, names: readonly string[]) => names.map((name) => `${prefix}-${name}`);
+
+/** The classes that a post may hold: the earlier editor's formats, and nothing of the site's own. */
+const classes = [
+  ...prefixed('ql-align', postAlignments),
+  ...prefixed('ql-font', postFonts),
+  ...prefixed('ql-size', [...postSizes, ...earlierPostSizes]),
+  ...prefixed(
+    'ql-indent',
+    Array.from({ length: postMaxIndent }, (_, index) => String(index + 1)),
+  ),
+  ...prefixed('ql-button', postButtonStyles),
+  'ql-button',
+  'ql-syntax',
+  'ql-code-block-container',
+  'ql-code-block',
+  'ql-video',
+];
+
+const words = (text: string) => text.split(' ');
+const tableParts = words('caption colgroup col thead tbody tfoot tr th td');
+
+/**
+ * The one policy for a post's HTML, on the way in and on the way out. `hast-util-sanitize` lets these
+ * elements and attributes through; what their values may be is in `mend.ts`. Architecture: Security.
+ */
+export const policy: Schema = {
+  tagNames: [
+    ...words('p h1 h2 h3 h4 h5 h6 blockquote pre ol ul li dl dt dd hr div figure figcaption'),
+    ...words('a br img iframe span font strong b em i u s strike del ins sub sup small mark code kbd'),
+    ...words('abbr cite q table'),
+    ...tableParts,
+  ],
+  attributes: {
+    '*': [['className', ...classes], 'style'],
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    iframe: ['src'],
+    font: ['color'],
+    li: [['dataList', 'ordered', 'bullet', 'checked', 'unchecked']],
+    ol: ['start'],
+    th: ['colSpan', 'rowSpan', ['scope', 'col', 'row', 'colgroup', 'rowgroup']],
+    td: ['colSpan', 'rowSpan'],
+    col: ['span'],
+    abbr: ['title'],
+  },
+  ancestors: {
+    ...Object.fromEntries(tableParts.map((part) => [part, ['table']])),
+    figcaption: ['figure'],
+    li: ['ol', 'ul'],
+  },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['https'] },
+  // These go with all that is in them; of other unknown elements the text stays.
+  strip: words(
+    'script style template textarea title noscript noembed noframes xmp plaintext svg math object select head',
+  ),
+  allowComments: false,
+  allowDoctypes: false,
+};

@@ -1,0 +1,220 @@
+import type { Element, ElementContent, RootContent } from 'hast';
+import { toString as toText } from 'hast-util-to-string';
+import { pictureWidths } from '../../src/contract/files.ts';
+import type { PostHeading } from '../../src/contract/posts.ts';
+import { colorsOf, hexOf, nearestBackground } from './colors.ts';
+import { nestLists } from './lists.ts';
+import { cleanTree, writeHtml } from './sanitize.ts';
+import { minutesOf, textOf } from './text.ts';
+
+/** A post's content as the reader shows it, what can be linked to in it, and how long it takes. */
+export type Reading = { html: string; headings: PostHeading[]; minutes: number };
+
+type Book = { headings: PostHeading[]; ids: Map<string, number>; shift: number };
+
+/** Makes stored HTML ready to be read: sanitised once more, then dressed for the page. */
+export function readyToRead(content: string): Reading {
+  const tree = cleanTree(content);
+  const minutes = minutesOf(textOf(tree));
+  nestLists(tree);
+  const hasTitles = JSON.stringify(tree).includes('"tagName":"h1"');
+  const book: Book = { headings: [], ids: new Map(), shift: hasTitles ? 1 : 0 };
+  tree.children = dressAll(tree.children, book) as RootContent[];
+  return { html: writeHtml(tree), headings: book.headings, minutes };
+}
+
+function dressAll(nodes: ReadonlyArray<RootContent>, book: Book): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'element') {
+      return dress(node, book);
+    }
+    return node.type === 'text' ? [node] : [];
+  });
+}
+
+function dress(element: Element, book: Book): ElementContent[] {
+  element.children = dressAll(element.children, book);
+  paint(element);
+  switch (element.tagName) {
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return [dressHeading(element, book)];
+    case 'p':
+      return dressParagraph(element);
+    case 'a':
+      return [dressLink(element)];
+    case 'img':
+      return [dressPicture(element)];
+    case 'iframe':
+      return [dressVideo(element)];
+    case 'pre':
+      return [dressCode(element)];
+    case 'div':
+      return hasClass(element, 'ql-code-block-container') ? [dressCodeLines(element)] : [element];
+    case 'table':
+      return [
+        make('div', { className: ['table'], role: 'region', ariaLabel: 'Table', tabIndex: 0 }, [element]),
+      ];
+    default:
+      return [element];
+  }
+}
+
+const make = (tagName: string, properties: Element['properties'], children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
+const classesOf = ({ properties }: Element) =>
+  Array.isArray(properties['className']) ? properties['className'].map(String) : [];
+const hasClass = (element: Element, name: string) => classesOf(element).includes(name);
+
+/** Colours without a style attribute, which a page's policy forbids in HTML. */
+function paint(element: Element) {
+  const style = element.properties['style'];
+  if (style === undefined) {
+    return;
+  }
+  delete element.properties['style'];
+  const colors = colorsOf(String(style));
+  const color = colors.color === undefined ? undefined : hexOf(colors.color);
+  const background = hexOf(colors['background-color'] ?? '');
+  const name = background === undefined ? undefined : nearestBackground(background);
+  if (name !== undefined) {
+    element.properties['className'] = [...classesOf(element), `ql-background-${name}`];
+  }
+  if (color !== undefined && element.children.length > 0) {
+    element.children = [make('font', { color }, element.children)];
+  }
+}
+
+/** A page has one first heading, its title: those of the text begin a level lower. */
+function dressHeading(element: Element, { headings, ids, shift }: Book): Element {
+  const level = Math.min(6, Number(element.tagName.slice(1)) + shift);
+  element.tagName = `h${level}`;
+  const text = toText(element).replace(/\s+/g, ' ').trim();
+  if (text === '') {
+    return make('p', element.properties, element.children);
+  }
+  const id = freeId(text, ids);
+  element.properties['id'] = id;
+  if (level === 2 || level === 3) {
+    headings.push({ id, text, level });
+  }
+  return element;
+}
+
+/** An id that nothing else of the page can have: none of the site's own begins so. */
+function freeId(text: string, ids: Map<string, number>): string {
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const base = `h-${words.join('-').slice(0, 60) || 'part'}`.replace(/[\ud800-\udbff]$/, '');
+  let number = ids.get(base) ?? 0;
+  let id: string;
+  do {
+    number += 1;
+    id = number === 1 ? base : `${base}-${number}`;
+  } while (number > 1 && ids.has(id));
+  ids.set(base, number);
+  ids.set(id, Math.max(1, ids.get(id) ?? 1));
+  return id;
+}
+
+/** A paragraph that only holds a picture is a figure; an empty one was room between others. */
+function dressParagraph(element: Element): ElementContent[] {
+  const content = element.children.filter(
+    (child) =>
+      !(child.type === 'text' && child.value.trim() === '') &&
+      !(child.type === 'element' && child.tagName === 'br'),
+  );
+  if (content.length === 0) {
+    return [];
+  }
+  const isPicture = content.every((child) => child.type === 'element' && child.tagName === 'img');
+  return isPicture ? [make('figure', element.properties, content)] : [element];
+}
+
+function dressLink(element: Element): Element {
+  const href = String(element.properties['href'] ?? '');
+  if (/^https?:/i.test(href)) {
+    element.properties['target'] = '_blank';
+    element.properties['rel'] = ['noopener', 'noreferrer', 'nofollow'];
+  }
+  return element;
+}
+
+/** How wide a picture is shown: a column's width, or the screen's. */
+const pictureSizes = '(min-width: 800px) 720px, 100vw';
+
+function dressPicture(element: Element): Element {
+  const { src, alt, title, width, height, ...rest } = element.properties;
+  const address = String(src);
+  const [, stem, ownWidth, ownHeight] =
+    /^(\/uploads\/[\w.-]*-(\d{1,5})x(\d{1,5}))\.webp$/.exec(address) ?? [];
+  const smaller = pictureWidths.filter((one) => one < Number(ownWidth ?? 0));
+  const sizes = [...smaller.map((one) => `${stem}-${one}w.webp ${one}w`), `${address} ${ownWidth}w`];
+  element.properties = {
+    ...rest,
+    src: address,
+    ...(smaller.length === 0 ? {} : { srcSet: sizes.join(', '), sizes: pictureSizes }),
+    alt: String(alt ?? ''),
+    ...(title === undefined ? {} : { title }),
+    ...(ownWidth === undefined
+      ? { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) }
+      : { width: Number(ownWidth), height: Number(ownHeight) }),
+    loading: 'lazy',
+    decoding: 'async',
+  };
+  return element;
+}
+
+/** A link to the video; the page turns it into a player where the visitor asks for it. */
+function dressVideo(element: Element): Element {
+  const source = new URL(String(element.properties['src']));
+  const id = source.pathname.split('/').at(-1) ?? '';
+  const isVimeo = source.hostname === 'player.vimeo.com';
+  const start = /^\d+$/.exec(source.searchParams.get('start') ?? '')?.[0];
+  const key = /^[\da-f]+$/.exec(source.searchParams.get('h') ?? '')?.[0];
+  const player = isVimeo
+    ? `https://player.vimeo.com/video/${id}${key === undefined ? '' : `?h=${key}`}`
+    : `https://www.youtube-nocookie.com/embed/${id}${start === undefined ? '' : `?start=${start}`}`;
+  const page = isVimeo
+    ? `https://vimeo.com/${id}${key === undefined ? '' : `/${key}`}`
+    : `https://www.youtube.com/watch?v=${id}${start === undefined ? '' : `&t=${start}`}`;
+  const properties = {
+    className: ['video', ...classesOf(element).filter((name) => name !== 'ql-video')],
+    href: page,
+    dataVideo: player,
+    target: '_blank',
+    rel: ['noopener', 'noreferrer', 'nofollow'],
+  };
+  const words = `Watch the video on ${isVimeo ? 'Vimeo' : 'YouTube'}`;
+  return make('a', properties, [{ type: 'text', value: words }]);
+}
+
+/** Code can be scrolled by keyboard, too. */
+function dressCode(element: Element): Element {
+  const [only, ...others] = element.children;
+  const isDressed = others.length === 0 && only?.type === 'element' && only.tagName === 'code';
+  const code = isDressed ? only.children : element.children;
+  const last = code.at(-1);
+  if (last?.type === 'text') {
+    last.value = last.value.replace(/\n$/, '');
+  }
+  return make('pre', { tabIndex: 0 }, [make('code', {}, code)]);
+}
+
+/** The earlier editor's second way to write code: a block a line. */
+function dressCodeLines(element: Element): Element {
+  const lines = element.children.flatMap((child) => (child.type === 'element' ? [toText(child)] : []));
+  return make('pre', { tabIndex: 0 }, [make('code', {}, [{ type: 'text', value: lines.join('\n') }])]);
+}

@@ -1,0 +1,52 @@
+import type { Nodes } from 'hast';
+import { openingLength } from '../../src/contract/posts.ts';
+
+const inline = new Set(
+  'a span font strong b em i u s strike del ins sub sup small mark code kbd abbr cite q'.split(' '),
+);
+
+/** The words of a tree: what stands in different blocks is apart. */
+export function textOf(tree: Nodes): string {
+  return partsOf(tree).replace(/\s+/g, ' ').trim();
+}
+
+function partsOf(node: Nodes): string {
+  if (node.type === 'text') {
+    return node.value;
+  }
+  if (!('children' in node)) {
+    return '';
+  }
+  const text = node.children.map(partsOf).join('');
+  return node.type === 'element' && inline.has(node.tagName) ? text : ` ${text} `;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * The first 150 characters of a text, with an ellipsis where there is more. Ends with a whole word
+ * where one ends near by, and never within what a reader sees as one character.
+ */
+export function openingOf(text: string): string {
+  // One visible character may be many code units: only so much of the text is looked at.
+  const characters = [...graphemes.segment(text.slice(0, openingLength * 12))].map(({ segment }) => segment);
+  if (characters.length <= openingLength && text.length <= openingLength * 12) {
+    return text;
+  }
+  let cut = '';
+  for (const character of characters.slice(0, openingLength)) {
+    // A reader's character can be made of any number of others: an opening stays short all the same.
+    if (cut.length + character.length > openingLength * 4) {
+      break;
+    }
+    cut += character;
+  }
+  const isBetweenWords = characters[openingLength] === ' ';
+  const whole = isBetweenWords ? cut : cut.replace(/(?<=.{100}) \S{1,40}$/su, '');
+  return `${whole.replace(/[\s,;:.!?–-]+$/u, '')}…`;
+}
+
+/** How long a text takes to read, in minutes: 200 words each, and at least one. */
+export function minutesOf(text: string): number {
+  return Math.max(1, Math.ceil((text.match(/\S+/g)?.length ?? 0) / 200));
+}

@@ -1,0 +1,164 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { Refusal } from '../../src/contract/answer.ts';
+import {
+  PostAnswer,
+  PostConflict,
+  PostDraft,
+  PostPage,
+  PostQuery,
+  PostReading,
+  TagList,
+} from '../../src/contract/posts.ts';
+import type { Api, ApiContext } from '../api.ts';
+import { bearerSecurity, bearerToken, requireSession } from '../bearer.ts';
+import type { BlogResult } from '../blog.ts';
+
+const missing = { message: 'Blog not found' };
+const conflict = 'This post was changed in the meantime.';
+const slugTaken = 'Another post has this slug.';
+const noContent = 'Content is required';
+
+/** A call may come with a session, which shows it drafts too; one that is not valid is refused. */
+const openSecurity = [{}, ...bearerSecurity];
+const PostId = v.object({ id: v.string() });
+
+/** The blog: reading and writing posts, and their tags. Spec: blog and admin 7. */
+export function addPostRoutes(api: Api, context: ApiContext) {
+  const { blog, now } = context;
+  const requireSessionIfSent = ifSent(requireSession(context));
+
+  api.get(
+    '/api/v2/blogs',
+    {
+      onRequest: requireSessionIfSent,
+      schema: {
+        summary: 'Read a page of the posts, newest first; with a session, drafts too',
+        security: openSecurity,
+        querystring: PostQuery,
+        response: { 200: PostPage, 400: Refusal, 401: Refusal },
+      },
+    },
+    (request) => {
+      const { status, ...query } = request.query;
+      return blog.page({ ...query, status: isAdmin(request) ? status : 'published' });
+    },
+  );
+
+  api.get(
+    '/api/v2/blogs/:id',
+    {
+      onRequest: requireSessionIfSent,
+      schema: {
+        summary: 'Read a post by its slug or id; with a session, a draft too',
+        security: openSecurity,
+        params: PostId,
+        response: { 200: PostReading, 401: Refusal, 404: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const post = await blog.find(request.params.id);
+      if (post === undefined || (post.status === 'draft' && !isAdmin(request))) {
+        return reply.code(404).send(missing);
+      }
+      return blog.reading(post);
+    },
+  );
+
+  api.get(
+    '/api/v2/tags',
+    { schema: { summary: 'List the tags of published posts, most used first', response: { 200: TagList } } },
+    () => blog.tags(),
+  );
+
+  api.post(
+    '/api/v2/blogs',
+    {
+      onRequest: requireSession(context),
+      schema: {
+        summary: 'Create a post',
+        security: bearerSecurity,
+        body: PostDraft,
+        response: { 201: PostAnswer, 400: Refusal, 401: Refusal },
+      },
+    },
+    async ({ body }, reply) => {
+      const { version: _, ...post } = body;
+      const result = await blog.add(post, now());
+      return result.kind === 'written'
+        ? reply.code(201).send({ post: result.post })
+        : refuseWrite(result, reply);
+    },
+  );
+
+  api.put(
+    '/api/v2/blogs/:id',
+    {
+      onRequest: requireSession(context),
+      schema: {
+        summary: 'Change a post; 409 where another version is stored than the one the writer began with',
+        security: bearerSecurity,
+        params: PostId,
+        body: PostDraft,
+        response: { 200: PostAnswer, 400: Refusal, 401: Refusal, 404: Refusal, 409: PostConflict },
+      },
+    },
+    async ({ params, body }, reply) => {
+      const { version, ...post } = body;
+      const result = await blog.change(params.id, post, version, now());
+      return result.kind === 'written' ? { post: result.post } : refuseWrite(result, reply);
+    },
+  );
+
+  const removal = {
+    summary: 'Delete a post for good',
+    security: bearerSecurity,
+    response: { 200: PostAnswer, 401: Refusal, 404: Refusal },
+  };
+  const remove = async (id: string, reply: FastifyReply) => {
+    const post = await blog.remove(id);
+    return post === undefined ? reply.code(404).send(missing) : reply.send({ post });
+  };
+
+  api.delete(
+    '/api/v2/blogs/:id',
+    { onRequest: requireSession(context), schema: { ...removal, params: PostId } },
+    ({ params }, reply) => remove(params.id, reply),
+  );
+
+  // The form that older clients use.
+  api.delete(
+    '/api/v2/blogs',
+    {
+      onRequest: requireSession(context),
+      schema: { ...removal, querystring: PostId, response: { ...removal.response, 400: Refusal } },
+    },
+    ({ query }, reply) => remove(query.id, reply),
+  );
+}
+
+type Hook = ReturnType<typeof requireSession>;
+
+/** Lets a call without a session through as well. */
+function ifSent(hook: Hook): Hook {
+  return async (request, reply) =>
+    request.headers.authorization === undefined ? undefined : hook(request, reply);
+}
+
+/** Whoever came through `ifSent` with a token has a session. */
+const isAdmin = (request: FastifyRequest) => bearerToken(request) !== undefined;
+
+function refuseWrite(result: Exclude<BlogResult, { kind: 'written' }>, reply: FastifyReply) {
+  switch (result.kind) {
+    case 'missing':
+      return reply.code(404).send(missing);
+    case 'conflict':
+      return reply.code(409).send({ message: conflict, post: result.post } satisfies PostConflict);
+    case 'slugTaken':
+      return reply.code(400).send(refusalOf('slug', slugTaken));
+    case 'empty':
+      return reply.code(400).send(refusalOf('content', noContent));
+  }
+}
+
+const refusalOf = (path: string, message: string): Refusal => ({ message, issues: [{ path, message }] });

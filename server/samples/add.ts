@@ -1,0 +1,15 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { hasPosts } from '../store/posts.ts';
+import type { Database } from '../store/schema.ts';
+
+/** Gives an empty blog its first posts, about the product. One that has posts stays as it is. */
+export async function addSamplePosts(
+  db: Database,
+  { dataDir, sampleContent }: { dataDir: string; sampleContent: boolean },
+  now: number,
+): Promise<void> {
+  if (sampleContent && !(await hasPosts(db))) {
+    await once(new Worker(new URL('./write.ts', import.meta.url), { workerData: { dataDir, now } }), 'exit');
+  }
+}

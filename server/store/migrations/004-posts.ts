@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import { createPostSearch } from '../post-search.ts';
+
+/**
+ * Creates the blog's tables. `place` puts a post among the others: its date with three more digits
+ * that make it unique. Lists, neighbours and the search read it alone, newest first.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('posts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('place', 'bigint', (column) => column.notNull().unique())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('slug', 'text', (column) => column.notNull().unique())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('excerpt', 'text', (column) => column.notNull())
+    .addColumn('opening', 'text', (column) => column.notNull())
+    .addColumn('tags', 'text', (column) => column.notNull())
+    .addColumn('image_url', 'text')
+    .addColumn('image_alt', 'text')
+    .addColumn('author', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('published_at', 'bigint')
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('posts_by_place').on('posts').columns(['status', 'place']).execute();
+
+  // Apart from the posts, so that a list does not read past five thousand bytes a row.
+  await db.schema
+    .createTable('post_bodies')
+    .addColumn('post_id', 'text', (column) => column.primaryKey().references('posts.id').onDelete('cascade'))
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .execute();
+
+  // Every slug a post has or had: an old one leads to the post.
+  await db.schema
+    .createTable('post_slugs')
+    .addColumn('slug', 'text', (column) => column.primaryKey())
+    .addColumn('post_id', 'text', (column) => column.notNull().references('posts.id').onDelete('cascade'))
+    .execute();
+  await db.schema.createIndex('post_slugs_by_post').on('post_slugs').column('post_id').execute();
+
+  await db.schema
+    .createTable('post_tags')
+    .addColumn('post_id', 'text', (column) => column.notNull().references('posts.id').onDelete('cascade'))
+    .addColumn('tag_key', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('place', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('post_tags_key', ['post_id', 'tag_key'])
+    .execute();
+  await db.schema
+    .createIndex('post_tags_by_place')
+    .on('post_tags')
+    .columns(['tag_key', 'status', 'place'])
+    .execute();
+
+  // How many posts there are, of a tag and altogether (the tag with an empty key): counted on writing.
+  await db.schema
+    .createTable('post_counts')
+    .addColumn('tag_key', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('posts', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('post_counts_key', ['tag_key', 'status'])
+    .execute();
+  await db.schema
+    .createIndex('post_counts_by_posts')
+    .on('post_counts')
+    .columns(['status', 'posts'])
+    .execute();
+
+  await createPostSearch(db);
+}

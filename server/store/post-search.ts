@@ -1,0 +1,90 @@
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+
+/**
+ * The full text of posts, in SQLite's FTS5: the one part of the store that another engine does in
+ * another way. The index holds no text, only which words stand in which post, by the post's `place`,
+ * so that what is found comes newest first without sorting.
+ */
+
+/** What is searched in a post. */
+export type SearchedPost = {
+  place: number;
+  status: string;
+  tagKeys: readonly string[];
+  /** Title, excerpt, tags and text. */
+  words: string;
+};
+
+/** What is looked for: words in any order, of the last one at least the beginning. */
+export type PostSearch = { search: string; tagKey: string; status: string | undefined };
+
+export async function createPostSearch(db: Kysely<unknown>): Promise<void> {
+  await sql`create virtual table post_search using fts5 (
+    words, marks, content = '', contentless_delete = 1, detail = none, prefix = '3 4 5 6 8',
+    tokenize = 'unicode61 remove_diacritics 2'
+  )`.execute(db);
+}
+
+export async function addToSearch(db: QueryExecutorProvider, post: SearchedPost): Promise<void> {
+  const marks = [statusMark(post.status), ...post.tagKeys.map(tagMark)].join(' ');
+  await sql`insert into post_search (rowid, words, marks)
+    values (${post.place}, ${post.words}, ${marks})`.execute(db);
+}
+
+export async function removeFromSearch(db: QueryExecutorProvider, place: number): Promise<void> {
+  await sql`delete from post_search where rowid = ${place}`.execute(db);
+}
+
+/** Places of the posts that are found, newest first, and how many are found, counted up to `countLimit`. */
+export async function searchPosts(
+  db: QueryExecutorProvider,
+  sought: PostSearch,
+  { limit, offset, countLimit }: { limit: number; offset: number; countLimit: number },
+): Promise<{ places: number[]; total: number }> {
+  const words = (sought.search.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords);
+  if (words.length === 0) {
+    return { places: [], total: 0 };
+  }
+  const marks = [
+    ...(sought.status === undefined ? [] : [statusMark(sought.status)]),
+    ...(sought.tagKey === '' ? [] : [tagMark(sought.tagKey)]),
+  ];
+  const whole = [...words.map(quote), ...marks].join(' ');
+  let query = whole;
+  let total = await count(db, whole, countLimit);
+  const last = words.at(-1) ?? '';
+  // Beginnings are dear where many words begin so; where the word itself stands often they add little.
+  if (total < countLimit && [...last].length >= prefixMinLength) {
+    query = [...words.slice(0, -1).map(quote), `${quote(beginningOf(last))}*`, ...marks].join(' ');
+    total = await count(db, query, countLimit);
+  }
+  const { rows } = await sql<{ place: number }>`select rowid as place from post_search
+    where post_search match ${query} order by rowid desc limit ${Math.max(0, Math.min(limit, total - offset))} offset ${offset}`.execute(
+    db,
+  );
+  return { places: rows.map(({ place }) => place), total };
+}
+
+/** The most words of a search that are looked at. */
+const maxWords = 12;
+/** The shortest word that may be the beginning of another. */
+const prefixMinLength = 3;
+/** Lengths of beginnings that the index holds: others would be put together from all their words. */
+const indexedLengths = [8, 6, 5, 4, 3];
+
+function beginningOf(word: string) {
+  const letters = [...word];
+  const length = indexedLengths.find((indexed) => indexed <= letters.length) ?? prefixMinLength;
+  return letters.slice(0, length).join('');
+}
+
+async function count(db: QueryExecutorProvider, query: string, countLimit: number) {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from
+    (select 1 from post_search where post_search match ${query} limit ${countLimit})`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+const quote = (word: string) => `"${word}"`;
+// No text has words like these by chance.
+const statusMark = (status: string) => `xstatusx${status}`;
+const tagMark = (key: string) => `xtagx${Buffer.from(key).toString('hex')}`;

@@ -1,0 +1,248 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Post } from '../../src/contract/posts.ts';
+import { type PostStatus, slugMaxLength } from '../../src/contract/posts.ts';
+import { addToSearch, removeFromSearch } from './post-search.ts';
+import { findPost, tagKeyOf } from './posts.ts';
+import type { Database, PostTable } from './schema.ts';
+
+/** A post as it is stored: sanitised, with what lists and the search need of its text. */
+export type WrittenPost = {
+  title: string;
+  content: string;
+  text: string;
+  opening: string;
+  excerpt: string;
+  tags: readonly string[];
+  /** Empty: none. Absent: as it was. */
+  imageUrl?: string | undefined;
+  imageAlt?: string | undefined;
+  /** Absent: made from the title. */
+  slug?: string | undefined;
+  /** Absent: as it was, published where there was none. */
+  status?: PostStatus | undefined;
+};
+
+/** How a change ended: done, no such post, another version is stored, or the slug is another post's. */
+export type WriteResult =
+  | { kind: 'written'; post: Post }
+  | { kind: 'missing' }
+  | { kind: 'conflict'; post: Post }
+  | { kind: 'slugTaken' };
+
+/** Whom posts are by: the brand, as an admin's address is nobody's business. Spec: blog and admin 2. */
+const author = 'SwiftEx';
+
+export async function addPost(db: Database, written: WrittenPost, now: number): Promise<WriteResult> {
+  return await db.transaction().execute(async (transaction) => {
+    const id = randomUUID();
+    const slug = await claimSlug(transaction, id, written);
+    if (slug === undefined) {
+      return { kind: 'slugTaken' };
+    }
+    const status = written.status ?? 'published';
+    const row: PostTable = {
+      id,
+      place: await freePlace(transaction, now),
+      slug,
+      author,
+      version: 1,
+      created_at: now,
+      published_at: status === 'published' ? now : null,
+      ...columnsOf(written, status, now),
+      image_url: written.imageUrl || null,
+      image_alt: written.imageAlt || null,
+    };
+    await transaction.insertInto('posts').values(row).execute();
+    await transaction
+      .insertInto('post_bodies')
+      .values({ post_id: id, content: written.content, text: written.text })
+      .execute();
+    await transaction.insertInto('post_slugs').values({ slug, post_id: id }).execute();
+    await list(transaction, row, written);
+    return { kind: 'written', post: await stored(transaction, id) };
+  });
+}
+
+/** Changes a post. `version` is the one that the writer began with; without it nothing is compared. */
+export async function changePost(
+  db: Database,
+  id: string,
+  written: WrittenPost,
+  version: number | undefined,
+  now: number,
+): Promise<WriteResult> {
+  return await db.transaction().execute(async (transaction) => {
+    const old = await transaction.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
+    if (old === undefined) {
+      return { kind: 'missing' };
+    }
+    if (version !== undefined && version !== old.version) {
+      return { kind: 'conflict', post: await stored(transaction, id) };
+    }
+    const slug = await claimSlug(transaction, id, written, old);
+    if (slug === undefined) {
+      return { kind: 'slugTaken' };
+    }
+    const status = written.status ?? old.status;
+    const published_at = old.published_at ?? (status === 'published' ? now : null);
+    const isMoved = (published_at ?? old.created_at) !== (old.published_at ?? old.created_at);
+    const row: PostTable = {
+      ...old,
+      ...columnsOf(written, status, now),
+      slug,
+      published_at,
+      place: isMoved ? await freePlace(transaction, published_at ?? now) : old.place,
+      version: old.version + 1,
+      image_url: written.imageUrl === undefined ? old.image_url : written.imageUrl || null,
+      image_alt: written.imageAlt === undefined ? old.image_alt : written.imageAlt || null,
+    };
+    await unlist(transaction, old);
+    await transaction.updateTable('posts').set(row).where('id', '=', id).execute();
+    await transaction
+      .updateTable('post_bodies')
+      .set({ content: written.content, text: written.text })
+      .where('post_id', '=', id)
+      .execute();
+    await transaction
+      .insertInto('post_slugs')
+      .values({ slug, post_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await list(transaction, row, written);
+    return { kind: 'written', post: await stored(transaction, id) };
+  });
+}
+
+/** Removes a post for good. Answers false where there is none. */
+export async function removePost(db: Database, id: string): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    const row = await transaction.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row === undefined) {
+      return false;
+    }
+    await unlist(transaction, row);
+    await transaction.deleteFrom('posts').where('id', '=', id).execute();
+    return true;
+  });
+}
+
+function columnsOf(written: WrittenPost, status: PostStatus, now: number) {
+  return {
+    status,
+    title: written.title,
+    excerpt: written.excerpt,
+    opening: written.opening,
+    tags: JSON.stringify(written.tags),
+    updated_at: now,
+  };
+}
+
+async function stored(db: Database, id: string): Promise<Post> {
+  const post = await findPost(db, id);
+  if (post === undefined) {
+    throw new Error('A post that was just written is not there.');
+  }
+  return post;
+}
+
+/** Puts a post into the tags' lists, the counts and the search. */
+async function list(db: Database, { id, status, place }: PostTable, written: WrittenPost) {
+  const names = new Map(written.tags.map((tag) => [tagKeyOf(tag), tag]));
+  if (names.size > 0) {
+    await db
+      .insertInto('post_tags')
+      .values([...names.keys()].map((tag_key) => ({ post_id: id, tag_key, status, place })))
+      .execute();
+  }
+  await db
+    .insertInto('post_counts')
+    .values([['', ''] as const, ...names].map(([tag_key, name]) => ({ tag_key, status, name, posts: 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tag_key', 'status'])
+        .doUpdateSet((counts) => ({ posts: counts('post_counts.posts', '+', 1) })),
+    )
+    .execute();
+  await addToSearch(db, {
+    place,
+    status,
+    tagKeys: [...names.keys()],
+    words: [written.title, written.excerpt, written.tags.join(' '), written.text].join('\n'),
+  });
+}
+
+/** Takes a post out of all that `list` put it into. */
+async function unlist(db: Database, { id, status, place }: PostTable) {
+  const tags = await db.selectFrom('post_tags').select('tag_key').where('post_id', '=', id).execute();
+  await db
+    .updateTable('post_counts')
+    .set((counts) => ({ posts: counts('posts', '-', 1) }))
+    .where('status', '=', status)
+    .where('tag_key', 'in', ['', ...tags.map(({ tag_key }) => tag_key)])
+    .execute();
+  // A tag that comes back later is spelled as it is then.
+  await db.deleteFrom('post_counts').where('status', '=', status).where('posts', '<=', 0).execute();
+  await db.deleteFrom('post_tags').where('post_id', '=', id).execute();
+  await removeFromSearch(db, place);
+}
+
+/** A place for a post of this date that no other has: of posts of one moment, the later is the newer. */
+async function freePlace(db: Database, date: number): Promise<number> {
+  const first = date * 1_000;
+  const { last } = await db
+    .selectFrom('posts')
+    .select((posts) => posts.fn.max('place').as('last'))
+    .where('place', '>=', first)
+    .where('place', '<', first + 1_000)
+    .executeTakeFirstOrThrow();
+  return last === null ? first : Number(last) + 1;
+}
+
+/**
+ * The slug that a post gets: the one it is given, or one made from its title that no post has or had.
+ * It stays with a post whose title stays, and where it was not made from the title. Undefined where
+ * the given one is another post's.
+ */
+async function claimSlug(db: Database, id: string, written: WrittenPost, old?: PostTable) {
+  const holder = async (slug: string) =>
+    (await db.selectFrom('post_slugs').select('post_id').where('slug', '=', slug).executeTakeFirst())
+      ?.post_id;
+  const isFree = async (slug: string) => [undefined, id].includes(await holder(slug));
+  if (written.slug !== undefined) {
+    return (await isFree(written.slug)) ? written.slug : undefined;
+  }
+  const isByHand = old !== undefined && withoutNumber(old.slug) !== withoutNumber(slugOf(old.title));
+  if (old !== undefined && (isByHand || slugOf(old.title) === slugOf(written.title))) {
+    return old.slug;
+  }
+  const base = slugOf(written.title);
+  const tries = [base, ...Array.from({ length: 8 }, (_, index) => `${base}-${index + 2}`)];
+  for (const slug of tries) {
+    if (await isFree(slug)) {
+      return slug;
+    }
+  }
+  return `${base}-${randomBytes(4).toString('hex')}`;
+}
+
+const withoutNumber = (slug: string) => slug.replace(/-(?:\d|[\da-f]{8})$/, '');
+
+/** A title as a part of an address: small letters, digits and hyphens. */
+export function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/['’]/g, '')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .match(/[a-z0-9]+/g);
+  let slug = '';
+  for (const word of words ?? []) {
+    const longer = slug === '' ? word : `${slug}-${word}`;
+    // Room for a number that tells it from others.
+    if (longer.length > slugMaxLength - 10) {
+      break;
+    }
+    slug = longer;
+  }
+  return slug || (words?.[0] ?? 'post').slice(0, slugMaxLength - 10);
+}

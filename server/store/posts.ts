@@ -1,0 +1,251 @@
+import type { Post, PostQuery, PostStatus, PostSummary, TagList } from '../../src/contract/posts.ts';
+import { relatedPostCount } from '../../src/contract/posts.ts';
+import { searchPosts } from './post-search.ts';
+import type { Database, PostTable } from './schema.ts';
+
+/** What a list is asked for; without a status, posts of every status. */
+export type PostSelection = Pick<PostQuery, 'page' | 'limit' | 'tags' | 'search'> & {
+  status?: PostStatus | undefined;
+};
+
+/** Matches of a search are counted up to here: counting them all would cost what there is of them. */
+const searchCountLimit = 1_000;
+/** The most tags that are listed. */
+const tagListLimit = 200;
+/** How many of the newest posts of each tag are looked at for related ones. */
+const relatedReach = 100;
+
+/** How a tag is compared: in lower case, made here so that all engines agree. */
+export const tagKeyOf = (tag: string) => tag.normalize('NFC').toLowerCase();
+
+/** One page of posts, newest first, and how many there are. The cost does not grow with the store. */
+export async function findPosts(
+  db: Database,
+  { page, limit, tags, search, status }: PostSelection,
+): Promise<{ posts: PostSummary[]; total: number }> {
+  const tagKey = tagKeyOf(tags);
+  const offset = (page - 1) * limit;
+  if (search !== '') {
+    const found = await searchPosts(
+      db,
+      { search, tagKey, status },
+      { limit, offset, countLimit: searchCountLimit },
+    );
+    return { posts: await postsAt(db, found.places), total: found.total };
+  }
+  const total = await countPosts(db, tagKey, status);
+  if (offset >= total) {
+    return { posts: [], total };
+  }
+  return { posts: await postsAt(db, await placesOf(db, tagKey, status, { limit, offset, total })), total };
+}
+
+/** Reads no more than an index, from its nearer end: a page far down costs little, too. */
+async function placesOf(
+  db: Database,
+  tagKey: string,
+  status: PostStatus | undefined,
+  { limit, offset, total }: { limit: number; offset: number; total: number },
+) {
+  const isNearEnd = offset > total / 2;
+  const size = Math.min(limit, total - offset);
+  const direction = isNearEnd ? 'asc' : 'desc';
+  const skipped = isNearEnd ? total - offset - size : offset;
+  const all = db.selectFrom('posts').select('place');
+  const ofTag = db.selectFrom('post_tags').select('place').where('tag_key', '=', tagKey);
+  const rows =
+    tagKey === ''
+      ? await (status === undefined ? all : all.where('status', '=', status))
+          .orderBy('place', direction)
+          .limit(size)
+          .offset(skipped)
+          .execute()
+      : await (status === undefined ? ofTag : ofTag.where('status', '=', status))
+          .orderBy('place', direction)
+          .limit(size)
+          .offset(skipped)
+          .execute();
+  return rows.map(({ place }) => place);
+}
+
+async function countPosts(db: Database, tagKey: string, status: PostStatus | undefined) {
+  const rows = await db
+    .selectFrom('post_counts')
+    .select('posts')
+    .where('tag_key', '=', tagKey)
+    .$if(status !== undefined, (counts) => counts.where('status', '=', status ?? 'published'))
+    .execute();
+  return rows.reduce((sum, { posts }) => sum + Number(posts), 0);
+}
+
+/** The posts at these places, newest first. */
+async function postsAt(db: Database, places: readonly number[]): Promise<PostSummary[]> {
+  if (places.length === 0) {
+    return [];
+  }
+  const rows = await db
+    .selectFrom('posts')
+    .selectAll()
+    .where('place', 'in', places)
+    .orderBy('place', 'desc')
+    .execute();
+  return rows.map(toSummary);
+}
+
+/** The tags of published posts, most used first. */
+export async function listTags(db: Database): Promise<TagList['tags']> {
+  const rows = await db
+    .selectFrom('post_counts')
+    .select(['name', 'posts'])
+    .where('status', '=', 'published')
+    .where('posts', '>', 0)
+    .where('tag_key', '!=', '')
+    .orderBy('posts', 'desc')
+    .orderBy('tag_key')
+    .limit(tagListLimit)
+    .execute();
+  return rows.map(({ name, posts }) => ({ name, count: Number(posts) }));
+}
+
+/** A post by a slug it has or had, or by its id. */
+export async function findPost(db: Database, slugOrId: string): Promise<Post | undefined> {
+  const named = await db
+    .selectFrom('post_slugs')
+    .select('post_id')
+    .where('slug', '=', slugOrId)
+    .executeTakeFirst();
+  const row = await db
+    .selectFrom('posts')
+    .innerJoin('post_bodies', 'post_bodies.post_id', 'posts.id')
+    .selectAll('posts')
+    .select('post_bodies.content')
+    .where('posts.id', '=', named?.post_id ?? slugOrId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...toSummary(row), content: row.content };
+}
+
+type Neighbour = { slug: string; title: string };
+/** What stands beside a post for visitors: three like it, and the ones before and after it. */
+export type PostSurroundings = {
+  related: PostSummary[];
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+};
+
+/**
+ * What stands beside a post: published posts with the most tags in common, then the newest. Of each
+ * tag the newest hundred are looked at, which bounds the cost in a large store. Spec: blog and admin 9.
+ */
+export async function findSurroundings(db: Database, id: string): Promise<PostSurroundings> {
+  const { place } = await db
+    .selectFrom('posts')
+    .select('place')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const keys = await db.selectFrom('post_tags').select('tag_key').where('post_id', '=', id).execute();
+  const shared = new Map<number, number>();
+  for (const { tag_key } of keys) {
+    const found = await db
+      .selectFrom('post_tags')
+      .select('place')
+      .where('tag_key', '=', tag_key)
+      .where('status', '=', 'published')
+      .where('place', '!=', place)
+      .orderBy('place', 'desc')
+      .limit(relatedReach)
+      .execute();
+    for (const other of found) {
+      shared.set(other.place, (shared.get(other.place) ?? 0) + 1);
+    }
+  }
+  const ranked = [...shared].sort(([one, ones], [other, others]) => others - ones || other - one);
+  const newest = await db
+    .selectFrom('posts')
+    .select('place')
+    .where('status', '=', 'published')
+    .where('place', '!=', place)
+    .orderBy('place', 'desc')
+    .limit(relatedPostCount)
+    .execute();
+  const chosen = new Set([...ranked.map(([at]) => at), ...newest.map((other) => other.place)]);
+  const places = [...chosen].slice(0, relatedPostCount);
+  const posts = new Map((await postsWithPlaces(db, places)).map((post) => [post.place, post.summary]));
+  const [previous, next] = await Promise.all([neighbour(db, place, '<'), neighbour(db, place, '>')]);
+  return { related: places.flatMap((at) => posts.get(at) ?? []), previous, next };
+}
+
+async function postsWithPlaces(db: Database, places: readonly number[]) {
+  if (places.length === 0) {
+    return [];
+  }
+  const rows = await db.selectFrom('posts').selectAll().where('place', 'in', places).execute();
+  return rows.map((row) => ({ place: row.place, summary: toSummary(row) }));
+}
+
+function neighbour(db: Database, place: number, side: '<' | '>') {
+  return db
+    .selectFrom('posts')
+    .select(['slug', 'title'])
+    .where('status', '=', 'published')
+    .where('place', side, place)
+    .orderBy('place', side === '<' ? 'desc' : 'asc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A published post's address and when it last changed, ms. */
+export type PostAddress = { slug: string; updatedAt: number };
+
+/** Addresses of published posts, newest first. */
+export async function readAddresses(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PostAddress[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select(['slug', 'updated_at'])
+    .where('status', '=', 'published')
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
+}
+
+/** The newest published posts, whole. */
+export async function newestPosts(db: Database, count: number): Promise<Post[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .innerJoin('post_bodies', 'post_bodies.post_id', 'posts.id')
+    .selectAll('posts')
+    .select('post_bodies.content')
+    .where('status', '=', 'published')
+    .orderBy('place', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map((row) => ({ ...toSummary(row), content: row.content }));
+}
+
+export async function hasPosts(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('posts').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A row as the contract shows it. */
+function toSummary(row: PostTable): PostSummary {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    ...(row.excerpt === '' ? {} : { excerpt: row.excerpt }),
+    opening: row.opening,
+    tags: JSON.parse(row.tags) as string[],
+    ...(row.image_url === null ? {} : { imageUrl: row.image_url }),
+    ...(row.image_alt === null ? {} : { imageAlt: row.image_alt }),
+    date: new Date(row.published_at ?? row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    author: { username: row.author },
+    status: row.status,
+    version: row.version,
+  };
+}

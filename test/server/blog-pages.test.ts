@@ -1,0 +1,249 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { loadPages } from '../../server/pages/load.ts';
+import { draft, writePost } from '../support/blog.ts';
+import { fillPosts } from '../support/posts.ts';
+import { startServer, temporaryFolder } from '../support/server.ts';
+import { writeFakeSite } from './fake-site.ts';
+
+/** An application that writes down what it was given, and counts how often. */
+const application = `
+export let rendered = 0;
+export async function render(path, site, data) {
+  rendered += 1;
+  if (path.includes('broken')) throw new Error('broken');
+  return { status: data.kind === 'blogMissing' ? 404 : 200, isIndexed: data.kind !== 'blogMissing', styles: '', path, rendered };
+}
+export const writeDocument = (template, page, site, styles, data) =>
+  '<!doctype html>' + JSON.stringify({ path: page.path, rendered: page.rendered, late: styles.late, data }).replaceAll('<', '\\\\u003c');
+`;
+
+async function startBlog() {
+  const folder = await temporaryFolder();
+  const config = readConfig({ PORT: '3000' });
+  const dist = await writeFakeSite(folder.path, config.siteUrl);
+  await mkdir(join(dist, 'render'), { recursive: true });
+  await writeFile(join(dist, 'render/package.json'), '{"type":"module"}');
+  await writeFile(join(dist, 'render/render.js'), application);
+  await writeFile(
+    join(dist, 'pages/template.json'),
+    JSON.stringify({ late: '/assets/late.css', renderedIn: 2025 }),
+  );
+  const server = await startServer({ pages: await loadPages(dist, config), siteUrl: config.siteUrl });
+  const page = async (path: string) => {
+    const { status, headers, body } = await server.raw(path);
+    const text = body.toString();
+    return {
+      status,
+      location: headers['location'],
+      ...(text.startsWith('<!doctype html>{') ? JSON.parse(text.slice('<!doctype html>'.length)) : {}),
+    };
+  };
+  return {
+    ...server,
+    page,
+    [Symbol.asyncDispose]: async () => {
+      await server[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('a post page brings its data, is made once, and is made again after a write', async () => {
+  await using site = await startBlog();
+  const { slug, content: _, ...post } = await writePost(site);
+  const first = await site.page(`/blog/${slug}`);
+  expect(first).toEqual({
+    status: 200,
+    location: undefined,
+    path: '/blog/a-first-post',
+    rendered: expect.any(Number),
+    late: '/assets/late.css',
+    data: {
+      kind: 'blogPost',
+      reading: {
+        post: { ...post, slug, content: '' },
+        html: draft.content,
+        headings: [],
+        minutes: 1,
+        related: [],
+      },
+    },
+  });
+  expect((await site.page(`/blog/${slug}?utm=1`)).rendered).toBe(first.rendered);
+  await writePost(site, { title: 'Another post' });
+  const again = await site.page(`/blog/${slug}`);
+  expect([again.rendered > first.rendered, again.data.reading.next.title]).toEqual([true, 'Another post']);
+});
+
+test('a page is packed, has a policy and a tag, and is not sent twice', async () => {
+  await using site = await startBlog();
+  const { slug } = await writePost(site);
+  const { headers, body } = await site.raw(`/blog/${slug}`, { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(body).toString()).toContain('Trade swiftly');
+  expect([headers['content-encoding'], headers['cache-control'], headers['vary']]).toEqual([
+    'br',
+    'no-cache',
+    'Accept-Encoding',
+  ]);
+  expect(headers['content-security-policy']).toContain("img-src 'self' data: https:");
+  const held = await site.raw(`/blog/${slug}`, {
+    'accept-encoding': 'br',
+    'if-none-match': String(headers['etag']),
+  });
+  expect([held.status, held.body.length]).toEqual([304, 0]);
+});
+
+test('an id and an old slug lead to the slug; a slash at the end to none', async () => {
+  await using site = await startBlog();
+  const { _id } = await writePost(site);
+  const token = await site.signIn();
+  await site.call('PUT', `/api/v2/blogs/${_id}`, { json: { ...draft, title: 'A new title' }, token });
+  for (const [from, to] of [
+    [`/blog/${_id}`, '/blog/a-new-title'],
+    ['/blog/a-first-post?x=1', '/blog/a-new-title?x=1'],
+    ['/blog/a-new-title/', '/blog/a-new-title'],
+    ['/blog/?page=2', '/blog?page=2'],
+  ] as const) {
+    const { status, location } = await site.page(from);
+    expect([status, location]).toEqual([308, to]);
+  }
+});
+
+test.each([
+  ['/blog', { category: 'All', page: 1, search: '' }, '/blog'],
+  ['/blogs', { category: 'All', page: 1, search: '' }, '/blogs'],
+  ['/blog?category=all&page=0', { category: 'All', page: 1, search: '' }, '/blog'],
+  ['/blog?page=-1', { category: 'All', page: 1, search: '' }, '/blog'],
+  ['/blog?page=abc', { category: 'All', page: 1, search: '' }, '/blog'],
+  ['/blog?page=99999', { category: 'All', page: 99_999, search: '' }, '/blog?page=99999'],
+  ['/blog?category=none&utm=x', { category: 'none', page: 1, search: '' }, '/blog?category=none'],
+  [
+    '/blog?search=%00%E0%A4%A',
+    { category: 'All', page: 1, search: '\u0000\ufffdA'.replace('A', '%A') },
+    undefined,
+  ],
+  [`/blog?search=${'x'.repeat(4_000)}`, { category: 'All', page: 1, search: 'x'.repeat(200) }, undefined],
+])('the list at %.40s is a page', async (address, expected, path) => {
+  await using site = await startBlog();
+  await writePost(site);
+  const found = await site.page(address);
+  expect(found.status).toBe(200);
+  expect(found.data.kind).toBe('blogList');
+  if (path !== undefined) {
+    expect([found.data.address, found.path]).toEqual([expected, path]);
+  } else {
+    expect(found.data.address.search.length).toBeLessThanOrEqual(200);
+  }
+});
+
+test('a draft, an unknown post and a name that is none are answered 404 with the page for it', async () => {
+  await using site = await startBlog();
+  await writePost(site, { status: 'draft' });
+  for (const path of ['/blog/a-first-post', '/blog/nope', '/blog/%00', `/blog/${'x'.repeat(4_000)}`]) {
+    const { status, data } = await site.page(path);
+    expect([status, data]).toEqual([404, { kind: 'blogMissing' }]);
+  }
+  expect((await site.page('/blog/%E0%A4%A')).status).toBe(404);
+  expect((await site.page('/blog/a/b')).status).toBe(404);
+});
+
+test('a page that cannot be made is a 500 that tells nothing, and the next one is made', async () => {
+  await using site = await startBlog();
+  await writePost(site, { slug: 'broken' });
+  const { slug } = await writePost(site);
+  expect((await site.call('GET', '/blog/broken')).body).toEqual({
+    message: 'Something went wrong. Please try again.',
+  });
+  expect((await site.page(`/blog/${slug}`)).status).toBe(200);
+});
+
+const nasty = {
+  title: 'Fish & <chips> "hot" ]]> \ud83d\ude00 𝒳',
+  content:
+    '<p>Read <a href="/solution">help</a> ]]> &amp; <img src="/uploads/a-2000x9.webp"></p><script>x</script>',
+  tags: ['A & B', '<c>'],
+};
+
+test('the feeds hold the whole text, and parsers that are not ours read them', async () => {
+  await using site = await startBlog();
+  const { _id } = await writePost(site, nasty);
+  const rss = await site.raw('/feed.xml');
+  expect([rss.status, rss.headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+  expect(XMLValidator.validate(rss.body.toString())).toBe(true);
+  const { channel } = new XMLParser({ processEntities: true }).parse(rss.body.toString()).rss;
+  const html =
+    '<p>Read <a href="http://localhost:3000/solution">help</a> ]]> &amp; <img src="http://localhost:3000/uploads/a-2000x9.webp" alt="" width="2000" height="9" loading="lazy" decoding="async"></p>';
+  expect(channel.item).toEqual({
+    title: nasty.title,
+    link: 'http://localhost:3000/blog/fish-chips-hot-x',
+    guid: _id,
+    pubDate: 'Wed, 15 Jan 2025 09:30:00 GMT',
+    'dc:creator': 'SwiftEx',
+    category: nasty.tags,
+    description: draft.excerpt,
+    'content:encoded': html,
+  });
+  const json = await site.raw('/feed.json');
+  expect(JSON.parse(json.body.toString()).items).toEqual([
+    {
+      id: _id,
+      url: 'http://localhost:3000/blog/fish-chips-hot-x',
+      title: nasty.title,
+      summary: draft.excerpt,
+      content_html: html,
+      date_published: '2025-01-15T09:30:00.000Z',
+      date_modified: '2025-01-15T09:30:00.000Z',
+      authors: [{ name: 'SwiftEx' }],
+      tags: nasty.tags,
+    },
+  ]);
+});
+
+test('the sitemap names all pages and posts, and comes in parts where there are many', async () => {
+  await using site = await startBlog();
+  const sitemap = async (path: string) => {
+    const { status, body } = await site.raw(path);
+    return status === 200 ? new XMLParser().parse(body.toString()) : status;
+  };
+  await writePost(site);
+  expect((await sitemap('/sitemap.xml')).urlset.url).toEqual([
+    { loc: 'http://localhost:3000/' },
+    { loc: 'http://localhost:3000/about-us' },
+    { loc: 'http://localhost:3000/article/swaps' },
+    { loc: 'http://localhost:3000/blog' },
+    { loc: 'http://localhost:3000/blog/a-first-post', lastmod: '2025-01-15T09:30:00.000Z' },
+  ]);
+  await using large = await startBlog();
+  await fillPosts(large.store.db, 10_001, 20);
+  const parse = async (path: string) => new XMLParser().parse((await large.raw(path)).body.toString());
+  expect((await parse('/sitemap.xml')).sitemapindex.sitemap).toEqual([
+    { loc: 'http://localhost:3000/sitemap-pages.xml' },
+    { loc: 'http://localhost:3000/sitemap-1.xml' },
+    { loc: 'http://localhost:3000/sitemap-2.xml' },
+  ]);
+  expect((await parse('/sitemap-1.xml')).urlset.url).toHaveLength(10_000);
+  expect((await parse('/sitemap-2.xml')).urlset.url.loc).toBe('http://localhost:3000/blog/post-1');
+  expect((await large.raw('/sitemap-3.xml')).status).toBe(404);
+});
+
+test.each([
+  'A short title',
+  'A title that goes on '.repeat(14),
+  '😀'.repeat(150),
+  'W'.repeat(300),
+  'مرحبا بالعالم',
+])('the picture of "%.30s" is drawn', async (title) => {
+  await using site = await startBlog();
+  await writePost(site, { title, slug: 'post' });
+  const { status, headers, body } = await site.raw('/og/post.png');
+  expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+  const { width, height, format } = await sharp(body).metadata();
+  expect([width, height, format]).toEqual([1200, 630, 'png']);
+  expect((await site.raw('/og/nope.png')).status).toBe(404);
+});

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { limitDepth } from '../../server/html/depth.ts';
+import { readyToRead } from '../../server/html/reading.ts';
+import { cleanContent } from '../../server/html/sanitize.ts';
+import { openingOf } from '../../server/html/text.ts';
+import { samplePosts } from '../support/sample-posts.ts';
+
+const stored = (html: string) => cleanContent(html).content;
+const read = (html: string) => readyToRead(html).html;
+
+/** Ways to smuggle script, frames and styles into a page, those of parsers that see it differently included. */
+const attacks = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="https://a.example/x.png" onload="alert(1)" style="background:url(javascript:alert(1))">',
+  '<img/src="javascript:alert(1)">',
+  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href=" \u0001javascript:alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<a href="/\\evil.example">x</a>',
+  '<a href="\\\\evil.example">x</a>',
+  '<a href="/\t/evil.example">x</a>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe src="https://www.youtube.com.evil.example/embed/a"></iframe>',
+  '<iframe src="javascript:alert(1)//https://www.youtube.com/embed/a"></iframe>',
+  '<svg onload=alert(1)><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<math><annotation-xml encoding="text/html"><script>alert(1)</script></annotation-xml></math>',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<template><script>alert(1)</script></template>',
+  '<textarea><script>alert(1)</script></textarea><title></title><script>alert(1)</script>',
+  '<style>@import "//evil.example/x.css";</style>',
+  '<p style="position:fixed;inset:0;background:url(//evil.example)">x</p>',
+  '<p style="color:expression(alert(1));color:red;}body{display:none">x</p>',
+  '<p style="color: var(--x); background-color: url(1)">x</p>',
+  '<object data="x.swf"></object><embed src="x.swf"><applet code=x></applet>',
+  '<form action="https://evil.example"><input name=a><button formaction=javascript:alert(1)>x</button></form>',
+  '<meta http-equiv=refresh content="0;url=//evil.example"><base href="//evil.example"><link rel=stylesheet href=x>',
+  '<p id="root" class="page-data admin" name="body" data-first-screen contenteditable onclick=alert(1)>x</p>',
+  '<!--><img src=x onerror=alert(1)>--><![CDATA[<img src=x onerror=alert(1)>]]><?php echo 1 ?>',
+  '<xmp><img src=x onerror=alert(1)></xmp><plaintext><img src=x onerror=alert(1)>',
+  '<a href="https://a.example" target=_top rel=opener ping="//evil.example">x</a>',
+  '<video><source onerror=alert(1)></video><audio src=x onerror=alert(1)><details open ontoggle=alert(1)>',
+  '<ol><li data-list="evil" class="ql-indent-99 ql-indent-1">x</ol>',
+  '<font color="red;background:url(x)" size=7 face=evil>x</font>',
+  '"><img src=x onerror=alert(1)>',
+];
+
+const tags =
+  /^(?:p|h[1-6]|blockquote|pre|ol|ul|li|figure|div|a|br|img|iframe|span|font|strong|b|em|i|u|s|table|tbody|tr|td)$/;
+
+test.each(attacks)('%s never runs', (attack) => {
+  for (const html of [stored(attack), read(attack), read(stored(`<p>${attack}</p><p>after</p>`))]) {
+    const markup = html.match(/<[^>]*>/g)?.join('') ?? '';
+    expect(markup).not.toMatch(
+      /script|\son\w+\s*=|style\s*=\s*"(?!(?:color|background-color): )|data:|vbscript:|evil|srcdoc|<svg|<math|\sid="(?!h-)|formaction/i,
+    );
+    for (const [, name = ''] of html.matchAll(/<([a-z][\w-]*)/g)) {
+      expect(name).toMatch(tags);
+    }
+  }
+  expect(stored(stored(attack))).toBe(stored(attack));
+});
+
+test.each([
+  '<p>a<br>b &amp; c &lt; d</p>',
+  '<p class="ql-align-center ql-indent-2">x</p>',
+  '<p><span class="ql-font-georgia ql-size-large" style="color: #e60000; background-color: rgb(255, 255, 0);">x</span></p>',
+  '<ol><li>a<ul><li class="ql-align-right">b</li></ul></li></ol>',
+  '<pre class="ql-syntax">\n\na\n b\n</pre>',
+  '<p class="ql-button"><a class="ql-button-primary" href="https://a.example/x?y=1&amp;z=2">Go</a></p>',
+  '<iframe class="ql-video ql-align-center" src="https://www.youtube.com/embed/abc?start=3" allowfullscreen></iframe>',
+  '<p><a href="mailto:a@b.example">m</a><a href="tel:+123">t</a><a href="/solution">s</a><a href="#part">p</a></p>',
+  '<p><img src="/uploads/a-1200x800.webp" alt="x" width="1200" height="800"></p>',
+  '<blockquote>q</blockquote><table><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">d</td></tr></tbody></table>',
+])('what the editor writes is stored as it is: %s', (html) => {
+  expect(stored(html)).toBe(html);
+});
+
+test.each([
+  [
+    'flat lists are nested',
+    '<ol><li>a</li><li class="ql-indent-1">b</li><li class="ql-indent-2">c</li><li>d</li></ol>',
+    '<ol><li>a<ol><li>b<ol><li>c</li></ol></li></ol></li><li>d</li></ol>',
+  ],
+  [
+    'an indented list of another kind goes into the list before it',
+    '<ol><li>a</li></ol><ul><li class="ql-indent-1">b</li></ul>',
+    '<ol><li>a<ul><li>b</li></ul></li></ol>',
+  ],
+  [
+    'kinds by attribute are heeded',
+    '<ol><li data-list="bullet">a</li><li data-list="ordered">b</li><li data-list="checked">c</li></ol>',
+    '<ul><li>a</li></ul><ol><li>b</li></ol><ul><li>☑ c</li></ul>',
+  ],
+  [
+    'colours are shown without styles',
+    '<p><span style="color: rgb(230, 0, 0); background-color: #fffe00;">x</span></p>',
+    '<p><span class="ql-background-yellow"><font color="#e60000">x</font></span></p>',
+  ],
+  [
+    'code keeps its lines',
+    '<pre class="ql-syntax" spellcheck="false">a &lt; b\n  c\n</pre>',
+    '<pre tabindex="0"><code>a &lt; b\n  c</code></pre>',
+  ],
+  [
+    'code of a block a line is one block',
+    '<div class="ql-code-block-container"><div class="ql-code-block">a</div><div class="ql-code-block">b</div></div>',
+    '<pre tabindex="0"><code>a\nb</code></pre>',
+  ],
+  [
+    'a video is a link until it is asked for',
+    '<iframe class="ql-video" src="//www.youtube.com/embed/abc?showinfo=0"></iframe>',
+    '<a class="video" href="https://www.youtube.com/watch?v=abc" data-video="https://www.youtube-nocookie.com/embed/abc" target="_blank" rel="noopener noreferrer nofollow">Watch the video on YouTube</a>',
+  ],
+  [
+    'a picture of ours comes in sizes',
+    '<p class="ql-align-center"><img src="/uploads/a-1200x800.webp" alt="x"><br></p><p><br></p>',
+    '<figure class="ql-align-center"><img src="/uploads/a-1200x800.webp" srcset="/uploads/a-1200x800-480w.webp 480w, /uploads/a-1200x800-960w.webp 960w, /uploads/a-1200x800.webp 1200w" sizes="(min-width: 800px) 720px, 100vw" alt="x" width="1200" height="800" loading="lazy" decoding="async"></figure>',
+  ],
+  [
+    'a table can be scrolled',
+    '<table><tr><td>x</td></tr></table>',
+    '<div class="table" role="region" aria-label="Table" tabindex="0"><table><tbody><tr><td>x</td></tr></tbody></table></div>',
+  ],
+])('of the earlier editor, %s', (_, html, expected) => {
+  expect(read(stored(html))).toBe(expected);
+});
+
+test('headings can be linked to, each by an id of its own, below the title of the page', () => {
+  const { html, headings } = readyToRead(
+    '<h1>One &amp; two</h1><h2>One</h2><h2>One</h2><h4>Root</h4><h2> </h2>',
+  );
+  expect(html).toBe(
+    '<h2 id="h-one-two">One &amp; two</h2><h3 id="h-one">One</h3><h3 id="h-one-2">One</h3><h5 id="h-root">Root</h5><p> </p>',
+  );
+  expect(headings).toEqual([
+    { id: 'h-one-two', text: 'One & two', level: 2 },
+    { id: 'h-one', text: 'One', level: 3 },
+    { id: 'h-one-2', text: 'One', level: 3 },
+  ]);
+});
+
+test('a reader takes a minute for 200 words', () => {
+  expect(readyToRead('').minutes).toBe(1);
+  expect(readyToRead(`<p>${'word '.repeat(200)}</p>`).minutes).toBe(1);
+  expect(readyToRead(`<p>${'word '.repeat(201)}</p>`).minutes).toBe(2);
+});
+
+test('an opening has 150 characters, and cuts no entity, no word and no emoji', () => {
+  expect(cleanContent('<p>Fish &amp; <b>chips</b></p><p>x</p>').opening).toBe('Fish & chips x');
+  expect(openingOf('a'.repeat(150))).toBe('a'.repeat(150));
+  expect(openingOf('a'.repeat(151))).toBe(`${'a'.repeat(150)}…`);
+  expect(openingOf('four '.repeat(40).trim())).toBe(`${'four '.repeat(30).trim()}…`);
+  expect(openingOf(`${'ab '.repeat(48)}elephants and more`)).toBe(`${'ab '.repeat(48).trim()}…`);
+  expect(openingOf('👨‍👩‍👧‍👦'.repeat(151))).toMatch(/^(?:👨‍👩‍👧‍👦)+…$/u);
+});
+
+test.each([
+  ['nested tags', '<div>'.repeat(5_000)],
+  ['formats that never end', '<b>'.repeat(200_000)],
+  [
+    'formats that are opened again in each block',
+    Array.from({ length: 20_000 }, (_, n) => `<div><b title=${n}>x</div>`).join(''),
+  ],
+  ['a tag that never ends', '<a "'.repeat(200_000)],
+  ['the same heading again and again', '<h2>a</h2>'.repeat(20_000)],
+  ['nested quotes and lists', '<blockquote><ul><li>'.repeat(20_000)],
+])('%s bring nothing down', (_, html) => {
+  const started = performance.now();
+  expect(() => read(stored(`${html}text`))).not.toThrow();
+  expect(performance.now() - started).toBeLessThan(15_000);
+});
+
+test('what is not too deep stays as it was', () => {
+  const html = '<p>1 < 2<p>b<ul><li>x<li>y</ul><a href="a>b" title=\'<b>\'>z</a>';
+  expect(limitDepth(html)).toBe(html);
+});
+
+test.each(samplePosts.map((post) => [post.title, post] as const))('the sample "%s" is sound', (_, post) => {
+  expect(stored(post.content)).toBe(post.content);
+  expect(post.excerpt.length).toBeLessThanOrEqual(500);
+  expect(post.content).toMatch(/<h2>[\s\S]*<blockquote>/);
+});

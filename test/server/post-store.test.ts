@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import {
+  addPost,
+  changePost,
+  removePost,
+  slugOf,
+  type WrittenPost,
+} from '../../server/store/post-writing.ts';
+import { findPosts, findSurroundings, listTags, readAddresses } from '../../server/store/posts.ts';
+import type { Database } from '../../server/store/schema.ts';
+import { fillPosts } from '../support/posts.ts';
+import { openTestStore, testStart } from '../support/server.ts';
+
+const all = { page: 1, limit: 10, tags: '', search: '', status: 'published' as const };
+
+function written(title: string, tags: string[] = ['Wallet'], text = ''): WrittenPost {
+  return { title, content: `<p>${text}</p>`, text, opening: text, excerpt: '', tags };
+}
+
+async function add(db: Database, title: string, tags?: string[], text?: string, now = testStart) {
+  const result = await addPost(db, written(title, tags, text), now);
+  return result.kind === 'written' ? result.post._id : '';
+}
+
+async function titles(db: Database, selection: Partial<Parameters<typeof findPosts>[1]>) {
+  const { posts, total } = await findPosts(db, { ...all, ...selection });
+  return [posts.map(({ title }) => title), total];
+}
+
+test('posts of one moment are listed by the order they were written in, and pages part them', async () => {
+  await using store = await openTestStore();
+  for (const title of ['one', 'two', 'three', 'four', 'five']) {
+    await add(store.db, title);
+  }
+  expect(await titles(store.db, { limit: 2 })).toEqual([['five', 'four'], 5]);
+  expect(await titles(store.db, { limit: 2, page: 2 })).toEqual([['three', 'two'], 5]);
+  expect(await titles(store.db, { limit: 2, page: 3 })).toEqual([['one'], 5]);
+  expect(await titles(store.db, { limit: 2, page: 99_999 })).toEqual([[], 5]);
+});
+
+test('a tag is found in any case, and tags come with the most used first', async () => {
+  await using store = await openTestStore();
+  await add(store.db, 'one', ['Wallet', 'Stellar']);
+  await add(store.db, 'two', ['wallet']);
+  expect(await titles(store.db, { tags: 'WALLET' })).toEqual([['two', 'one'], 2]);
+  expect(await titles(store.db, { tags: 'nothing' })).toEqual([[], 0]);
+  expect(await listTags(store.db)).toEqual([
+    { name: 'Wallet', count: 2 },
+    { name: 'Stellar', count: 1 },
+  ]);
+});
+
+test.each([
+  ['any case and without accents', 'CAFE', ['one']],
+  ['the beginning of the last word', 'swap the wal', ['two']],
+  ['words of the tags', 'stellar', ['one']],
+  ['all words', 'café wallet', []],
+  ['what looks like a query of the engine', '"wallet" OR NEAR(x y) * -', []],
+  ['signs only', '%_"\'*', []],
+  ['scripts that the engine parts otherwise', 'हिन्दी 日本語 e\u0301', []],
+])('search takes %s', async (_, search, expected) => {
+  await using store = await openTestStore();
+  await add(store.db, 'one', ['Stellar'], 'In a café.');
+  await add(store.db, 'two', ['Other'], 'Swap between the wallets.');
+  expect((await titles(store.db, { search }))[0]).toEqual(expected);
+});
+
+test('a search within a tag finds posts of the tag only', async () => {
+  await using store = await openTestStore();
+  await add(store.db, 'one', ['Stellar'], 'swap');
+  await add(store.db, 'two', ['Other'], 'swap');
+  expect(await titles(store.db, { search: 'swap', tags: 'stellar' })).toEqual([['one'], 1]);
+});
+
+test('matches of a word that is in every post are counted up to a thousand', async () => {
+  await using store = await openTestStore();
+  await fillPosts(store.db, 1_200, 100);
+  expect(await titles(store.db, { search: 'everywhere', limit: 2, page: 500 })).toEqual([
+    ['Post number 202', 'Post number 201'],
+    1_000,
+  ]);
+  expect((await readAddresses(store.db, { limit: 2, offset: 1_198 })).map(({ slug }) => slug)).toEqual([
+    'post-2',
+    'post-1',
+  ]);
+});
+
+test('related posts share the most tags, then are the newest, and never the post itself', async () => {
+  await using store = await openTestStore();
+  const both = ['Wallet', 'Stellar'];
+  await add(store.db, 'shares both', both);
+  await add(store.db, 'shares one, older', ['Stellar']);
+  const id = await add(store.db, 'the post', both);
+  await add(store.db, 'shares none', ['Other']);
+  await add(store.db, 'shares one', ['Wallet']);
+  const { related, previous, next } = await findSurroundings(store.db, id);
+  expect([related.map(({ title }) => title), previous?.title, next?.title]).toEqual([
+    ['shares both', 'shares one', 'shares one, older'],
+    'shares one, older',
+    'shares none',
+  ]);
+});
+
+test('a change moves a post to its new tags, words and status, and leaves nothing behind', async () => {
+  await using store = await openTestStore();
+  const id = await add(store.db, 'one', ['Old'], 'before');
+  await changePost(store.db, id, { ...written('one', ['New'], 'after'), status: 'draft' }, 1, testStart);
+  expect(await titles(store.db, {})).toEqual([[], 0]);
+  expect(await titles(store.db, { status: undefined, search: 'before' })).toEqual([[], 0]);
+  expect(await titles(store.db, { status: undefined, search: 'after', tags: 'new' })).toEqual([['one'], 1]);
+  expect(await removePost(store.db, id)).toBe(true);
+  for (const table of ['posts', 'post_bodies', 'post_tags', 'post_slugs', 'post_counts'] as const) {
+    expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+});
+
+test.each([
+  ['How swaps work: 5 steps!', 'how-swaps-work-5-steps'],
+  ['What’s a “bridge”?', 'whats-a-bridge'],
+  ['Zürich, São Paulo', 'zurich-sao-paulo'],
+  ['日本語', 'post'],
+  ['word '.repeat(60), `${'word-'.repeat(21)}word`],
+])('the title "%s" makes the slug %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import type { Post, PostPage, PostReading } from '../../src/contract/posts.ts';
+import { draft, writePost } from '../support/blog.ts';
+import { startServer, type TestServer, testStart } from '../support/server.ts';
+
+const path = '/api/v2/blogs';
+const written: Post = {
+  _id: expect.stringMatching(/^[\da-f-]{36}$/),
+  slug: 'a-first-post',
+  title: 'A first post',
+  excerpt: 'What the first post says.',
+  opening: 'Trade swiftly and securely.',
+  tags: ['Wallet'],
+  date: '2025-01-15T09:30:00.000Z',
+  updatedAt: '2025-01-15T09:30:00.000Z',
+  author: { username: 'SwiftEx' },
+  status: 'published',
+  version: 1,
+  content: '<p>Trade swiftly and securely.</p>',
+};
+const { content: _, ...summary } = written;
+
+async function titles(server: TestServer, query = '', token?: string) {
+  const { body } = await server.call('GET', `${path}${query}`, token === undefined ? {} : { token });
+  return (body as PostPage).posts.map(({ title }) => title);
+}
+
+test('a post that an admin writes is what visitors read, by its slug or its id', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const created = await server.call('POST', `${path}/`, { json: draft, token });
+  expect([created.status, created.body]).toEqual([201, { post: written }]);
+  const { _id } = (created.body as { post: Post }).post;
+  for (const name of ['a-first-post', _id, 'a-first-post/']) {
+    const { status, body } = await server.call('GET', `${path}/${name}`);
+    expect([status, body]).toEqual([
+      200,
+      { post: written, html: written.content, headings: [], minutes: 1, related: [] },
+    ]);
+  }
+  const list = await server.call('GET', `${path}/?page=1&limit=3`);
+  expect([list.status, list.body]).toEqual([
+    200,
+    { posts: [summary], pagination: { currentPage: 1, totalPages: 1, totalRecords: 1 } },
+  ]);
+});
+
+test('nobody writes without a session, and a session that is over is told so in reading, too', async () => {
+  await using server = await startServer();
+  const { _id } = await writePost(server);
+  const refusal = { message: 'Please sign in again.' };
+  for (const [method, address] of [
+    ['POST', path],
+    ['PUT', `${path}/${_id}`],
+    ['DELETE', `${path}/${_id}`],
+    ['DELETE', `${path}?id=${_id}`],
+  ] as const) {
+    const { status, body } = await server.call(method, address, { json: draft });
+    expect([status, body]).toEqual([401, refusal]);
+  }
+  const { status, body } = await server.call('GET', path, { token: 'old' });
+  expect([status, body]).toEqual([401, refusal]);
+  expect(await titles(server)).toEqual(['A first post']);
+});
+
+test('a draft is there for admins only, until it is published under the date of that day', async () => {
+  let time = testStart;
+  await using server = await startServer({ now: () => time });
+  const { _id } = await writePost(server, { status: 'draft' });
+  const token = await server.signIn();
+  expect(await titles(server)).toEqual([]);
+  expect(await titles(server, '?status=draft')).toEqual([]);
+  expect(await titles(server, '?search=trade')).toEqual([]);
+  expect(await titles(server, '', token)).toEqual(['A first post']);
+  expect(await titles(server, '?search=swift&status=draft', token)).toEqual(['A first post']);
+  expect((await server.call('GET', '/api/v2/tags')).body).toEqual({ tags: [] });
+  const hidden = await server.call('GET', `${path}/${_id}`);
+  expect([hidden.status, hidden.body]).toEqual([404, { message: 'Blog not found' }]);
+  expect((await server.call('GET', `${path}/${_id}`, { token })).status).toBe(200);
+
+  time += 3_600_000;
+  const { body } = await server.call('PUT', `${path}/${_id}`, {
+    json: { ...draft, status: 'published' },
+    token,
+  });
+  expect(body).toEqual({
+    post: { ...written, date: '2025-01-15T10:30:00.000Z', updatedAt: '2025-01-15T10:30:00.000Z', version: 2 },
+  });
+  expect(await titles(server, '?search=trade')).toEqual(['A first post']);
+  expect((await server.call('GET', '/api/v2/tags')).body).toEqual({ tags: [{ name: 'Wallet', count: 1 }] });
+});
+
+test('the second of two writers who began with one version is shown what the first has stored', async () => {
+  await using server = await startServer();
+  const { _id } = await writePost(server);
+  const token = await server.signIn();
+  const first = await server.call('PUT', `${path}/${_id}`, {
+    json: { ...draft, content: '<p>Mine</p>', version: 1 },
+    token,
+  });
+  expect(first.status).toBe(200);
+  const second = await server.call('PUT', `${path}/${_id}`, {
+    json: { ...draft, content: '<p>Theirs</p>', version: 1 },
+    token,
+  });
+  expect([second.status, second.body]).toEqual([
+    409,
+    {
+      message: 'This post was changed in the meantime.',
+      post: { ...written, content: '<p>Mine</p>', opening: 'Mine', version: 2 },
+    },
+  ]);
+  const unversioned = await server.call('PUT', `${path}/${_id}`, { json: draft, token });
+  expect([unversioned.status, unversioned.body]).toEqual([200, { post: { ...written, version: 3 } }]);
+});
+
+test('a new title makes a new slug, and the old one still leads to the post', async () => {
+  await using server = await startServer();
+  const { _id } = await writePost(server);
+  const token = await server.signIn();
+  const put = async (changes: object) => {
+    const { body } = await server.call('PUT', `${path}/${_id}`, { json: { ...draft, ...changes }, token });
+    return (body as { post: Post }).post?.slug ?? body;
+  };
+  expect(await put({ excerpt: 'Another excerpt.' })).toBe('a-first-post');
+  expect(await put({ title: 'Ünited wallets' })).toBe('united-wallets');
+  expect(((await server.call('GET', `${path}/a-first-post`)).body as PostReading).post._id).toBe(_id);
+  expect(await put({ title: 'Ünited wallets', slug: 'by-hand' })).toBe('by-hand');
+  expect(await put({ title: 'Yet another title' })).toBe('by-hand');
+  const other = await writePost(server);
+  expect(other.slug).toBe('a-first-post-2');
+  expect(await put({ title: 'Yet another title', slug: 'a-first-post-2' })).toEqual({
+    message: 'Another post has this slug.',
+    issues: [{ path: 'slug', message: 'Another post has this slug.' }],
+  });
+});
+
+test.each([
+  ['by its id in the path', (id: string) => `${path}/${id}`],
+  ['by the query of older clients', (id: string) => `${path}?id=${id}`],
+])('a post is deleted %s, once', async (_name, addressOf) => {
+  await using server = await startServer();
+  const post = await writePost(server);
+  const token = await server.signIn();
+  const first = await server.call('DELETE', addressOf(post._id), { token });
+  expect([first.status, first.body]).toEqual([200, { post }]);
+  const second = await server.call('DELETE', addressOf(post._id), { token });
+  expect([second.status, second.body]).toEqual([404, { message: 'Blog not found' }]);
+  expect(await titles(server)).toEqual([]);
+  expect(await titles(server, '?search=trade')).toEqual([]);
+  expect((await server.call('GET', '/api/v2/tags')).body).toEqual({ tags: [] });
+});
+
+test.each([
+  ['page=0', 'page', 'page must be a whole number from 1 to 1000000.'],
+  ['page=abc', 'page', 'page must be a whole number from 1 to 1000000.'],
+  [`search=${'x'.repeat(4_000)}`, 'search', 'search must be 200 characters or less.'],
+  ['status=secret', 'status', 'status must be draft or published.'],
+])('a list asked for with %.20s is refused', async (query, name, message) => {
+  await using server = await startServer();
+  const { status, body } = await server.call('GET', `${path}?${query}`);
+  expect([status, body]).toEqual([400, { message, issues: [{ path: name, message }] }]);
+});
+
+test.each([
+  ['a short title', { title: ' abc ' }, 'title', 'Title must be at least 5 characters long'],
+  [
+    'a title of a thousand emoji',
+    { title: '😀'.repeat(1_000) },
+    'title',
+    'Title must be 300 characters or less',
+  ],
+  ['no tags', { tags: [] }, 'tags', 'At least one tag is required'],
+  [
+    'content that may not be shown',
+    { content: '<script>alert(1)</script>' },
+    'content',
+    'Content is required',
+  ],
+])('a post with %s is refused', async (_name, changes, field, message) => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const { status, body } = await server.call('POST', path, { json: { ...draft, ...changes }, token });
+  expect([status, body]).toEqual([400, { message, issues: [{ path: field, message }] }]);
+});
+
+test('HTML with 5,000 nested tags is stored without what is too deep, and read', async () => {
+  await using server = await startServer();
+  const { slug } = await writePost(server, { content: `${'<div><b>'.repeat(2_500)}deep` });
+  const { status, body } = await server.call('GET', `${path}/${slug}`);
+  expect([status, (body as PostReading).post.opening]).toEqual([200, 'deep']);
+});
+
+test.each(['%00', '%E0%A4%A', 'nope', 'x'.repeat(1_000)])('a post named %.20s is not found', async (name) => {
+  await using server = await startServer();
+  const { status } = await server.call('GET', `${path}/${name}`);
+  expect([400, 404]).toContain(status);
+});
