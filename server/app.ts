@@ -54,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   // Everything that is sent here is JSON: a form's text is refused with 415.
   app.removeContentTypeParser('text/plain');
-  await app.register(rateLimitPlugin, rateLimitOptions);
+  await app.register(rateLimitPlugin, rateLimitOptions(store.db));
 
   app.register(async (scope) => {
     const api = scope.withTypeProvider<ValibotTypes>();

@@ -33,6 +33,15 @@ const Environment = v.object({
   ),
   SITE_URL: v.optional(Origin),
   DATA_DIR: v.optional(v.string(), 'data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (url) => ['postgres:', 'postgresql:'].includes(URL.parse(url)?.protocol ?? ''),
+        'must be an address such as postgres://user:password@host:5432/database',
+      ),
+    ),
+  ),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))),
   ADMIN_PASSWORD: v.optional(
     v.pipe(
@@ -81,6 +90,8 @@ export type Config = {
   siteUrl: string;
   /** Absolute path of the folder that holds the store. */
   dataDir: string;
+  /** The PostgreSQL that keeps the store; SQLite in `dataDir` where there is none. */
+  databaseUrl: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   /** Where the server asks for prices: CoinGecko's public v3 simple price, or what answers like it. */
@@ -121,6 +132,7 @@ export function readConfig(
     host: values.HOST,
     siteUrl: values.SITE_URL ?? `http://localhost:${portNumber}`,
     dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     priceApiUrl: values.PRICE_API_URL,

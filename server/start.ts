@@ -4,8 +4,7 @@ import { createFirstAdmin } from './first-admin.ts';
 import { loadPages } from './pages/load.ts';
 import { addSamplePosts } from './samples/add.ts';
 import { StartError } from './start-error.ts';
-import { migrate } from './store/migrate.ts';
-import { openSqlite } from './store/sqlite.ts';
+import { openStore } from './store/open.ts';
 
 /** How long running requests may take to end after a stop was asked for, ms. */
 const stopPatience = 8_000;
@@ -20,9 +19,8 @@ export type Running = { origin: string; stop: () => Promise<void> };
  */
 export async function start(config: Config, { dist }: { dist?: string }): Promise<Running> {
   const pages = dist === undefined ? undefined : await loadPages(dist, config);
-  const store = openSqlite(config.dataDir);
+  const store = await openStore(config);
   try {
-    await migrate(store.db);
     await addSamplePosts(store.db, config, Date.now());
     const announcement = await createFirstAdmin(store.db, config, Date.now());
     if (announcement !== undefined) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { StartError } from '../start-error.ts';
+import { createLocalNews } from './news.ts';
 import type { Store, Tables } from './schema.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Store, Tables } from './schema.ts';
  */
 export function openSqlite(dataDir: string): Store {
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openFile(dataDir) }) });
-  return { db, close: () => db.destroy() };
+  return { db, news: createLocalNews(), close: () => db.destroy() };
 }
 
 function openFile(dataDir: string): SqliteDatabase {

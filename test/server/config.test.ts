@@ -69,6 +69,7 @@ test('the API of development has a port variable of its own', () => {
 });
 
 const port = 'PORT must be a whole number from 0 to 65535.';
+const database = 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.';
 const proxies = 'TRUST_PROXY must be a whole number from 0 to 10.';
 const prices = 'PRICE_API_URL must be a whole address such as https://prices.example/simple/price.';
 const address =
@@ -82,6 +83,8 @@ test.each([
   ['SITE_URL', 'swiftex.example', address],
   ['SITE_URL', 'ftp://swiftex.example', address],
   ['SITE_URL', 'https://swiftex.example/shop', address],
+  ['DATABASE_URL', 'mysql://root:hunter2@db/x', database],
+  ['DATABASE_URL', 'swiftex.sqlite', database],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address.'],
   ['ADMIN_PASSWORD', 'hunter2', 'ADMIN_PASSWORD must be at least 12 characters long.'],
   ['PRICE_API_URL', 'prices.example', prices],

@@ -10,10 +10,9 @@ import type { LogStream } from '../../server/log.ts';
 import type { Pages } from '../../server/pages/load.ts';
 import { hashPassword } from '../../server/passwords.ts';
 import { addAdmin } from '../../server/store/admins.ts';
-import { migrate } from '../../server/store/migrate.ts';
 import type { Database, Store } from '../../server/store/schema.ts';
-import { openSqlite } from '../../server/store/sqlite.ts';
 import { startPriceService } from './price-service.ts';
+import { createTestStore } from './stores.ts';
 
 /** The admin whom every test server has. */
 export const admin = { email: 'admin@example.com', password: 'correct horse battery' };
@@ -28,6 +27,8 @@ type Options = Partial<Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | '
   limits?: Partial<Limits>;
   now?: () => number;
   pages?: Pages;
+  /** A store that is open already, and stays open: the server is one more instance on it. */
+  store?: Store;
   logStream?: LogStream;
 };
 
@@ -37,16 +38,20 @@ export async function temporaryFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A migrated, empty store in a folder of its own. */
-export async function openTestStore() {
-  const folder = await temporaryFolder();
-  const store = openSqlite(folder.path);
-  await migrate(store.db);
+/** A migrated, empty store of its own, on the engine of this run; or `shared`, which is left open. */
+export async function openTestStore(shared?: Store) {
+  if (shared !== undefined) {
+    return { ...shared, openAgain: () => shared, [Symbol.asyncDispose]: async () => {} };
+  }
+  const { open, remove } = await createTestStore();
+  const store = open();
   return {
     ...store,
+    /** Opens the same store once more, as another instance of the server does. */
+    openAgain: open,
     [Symbol.asyncDispose]: async () => {
       await store.close();
-      await folder[Symbol.asyncDispose]();
+      await remove();
     },
   };
 }
@@ -57,8 +62,9 @@ export async function openTestStore() {
  * service behind it answers the sample prices unless `priceApiUrl` names another.
  */
 export async function startServer(options: Options = {}) {
-  const { limits, now = () => testStart, pages, logStream, ...config } = options;
-  const store = await openTestStore();
+  const { limits, now = () => testStart, pages, logStream, store: shared, ...config } = options;
+  const own = await openTestStore(shared);
+  const store: Store = own;
   await addAdmin(store.db, { email: admin.email, passwordHash: await passwordHash }, testStart);
   const priceService = await startPriceService();
   const app = await buildApp({
@@ -78,13 +84,13 @@ export async function startServer(options: Options = {}) {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
-    store: store as Store,
+    store,
     ...callers(url),
     [Symbol.asyncDispose]: async () => {
       app.server.closeAllConnections();
       await app.close();
       await priceService[Symbol.asyncDispose]();
-      await store[Symbol.asyncDispose]();
+      await own[Symbol.asyncDispose]();
     },
   };
 }
