@@ -60,6 +60,7 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   SAMPLE_CONTENT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters long'))),
   ANALYTICS_SRC: v.optional(
     v.pipe(
       v.string(),
@@ -98,6 +99,8 @@ export type Config = {
   priceApiUrl: string;
   /** How many proxies in front are believed about the visitor's address. */
   trustProxy: number;
+  /** What a caller from another machine must show to read /metrics. */
+  metricsToken: string | undefined;
   logLevel: (typeof logLevels)[number];
   /** Where the built site's API is, when it is not this server. Pages must be allowed to call it. */
   apiOrigin: string | undefined;
@@ -137,6 +140,7 @@ export function readConfig(
     adminPassword: values.ADMIN_PASSWORD,
     priceApiUrl: values.PRICE_API_URL,
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     sampleContent: values.SAMPLE_CONTENT === 'on',
     analyticsSrc: values.ANALYTICS_SRC,

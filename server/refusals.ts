@@ -2,10 +2,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../src/contract/answer.ts';
 import type { Api } from './api.ts';
 import { isUnreachable } from './store/unreachable.ts';
-import { InvalidRequest } from './validation.ts';
+import { InvalidRequest, nulWords } from './validation.ts';
 
 /** Longest request body, in bytes. Architecture: Security. */
 export const bodyLimit = 1_024 * 1_024;
+
+/** PostgreSQL's code for a text with a NUL in it: one in a path, which no schema checks. */
+const notText = '22021';
 
 const wordsByCode: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
@@ -25,6 +28,9 @@ export function refuse(error: FastifyError | InvalidRequest, request: FastifyReq
   if (isUnreachable(error)) {
     request.log.error({ req: request, err: error }, 'the store cannot be reached');
     return refuseForNow(reply);
+  }
+  if (error.code === notText) {
+    return reply.code(400).send({ message: nulWords });
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {

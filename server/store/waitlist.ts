@@ -17,7 +17,12 @@ export async function addSignup(db: Database, signup: Signup, now: number): Prom
       status: null,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    // Written in either case: how long the answer takes must not tell who is listed already.
+    .onConflict((conflict) =>
+      conflict
+        .column('email_key')
+        .doUpdateSet((waitlist) => ({ email_key: waitlist.ref('excluded.email_key') })),
+    )
     .execute();
 }
 

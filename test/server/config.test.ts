@@ -91,6 +91,7 @@ test.each([
   ['PRICE_API_URL', 'file:///etc/passwd', prices],
   ['TRUST_PROXY', '11', proxies],
   ['TRUST_PROXY', 'true', proxies],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be at least 16 characters long.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
   ['SAMPLE_CONTENT', 'yes', 'SAMPLE_CONTENT must be on or off.'],
   [

@@ -9,6 +9,8 @@ import type { Limits } from '../../server/limits.ts';
 import type { LogStream } from '../../server/log.ts';
 import type { Pages } from '../../server/pages/load.ts';
 import { hashPassword } from '../../server/passwords.ts';
+import type { LoadLimits } from '../../server/shedding.ts';
+import type { Patience } from '../../server/sockets.ts';
 import { addAdmin } from '../../server/store/admins.ts';
 import type { Database, Store } from '../../server/store/schema.ts';
 import { startPriceService } from './price-service.ts';
@@ -23,8 +25,12 @@ export const testStart = Date.UTC(2025, 0, 15, 9, 30);
 
 const unlimited = { max: 1_000_000, window: 60_000 };
 
-type Options = Partial<Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel'>> & {
+type Options = Partial<
+  Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken'>
+> & {
   limits?: Partial<Limits>;
+  patience?: Patience;
+  loadLimits?: LoadLimits;
   now?: () => number;
   pages?: Pages;
   /** A store that is open already, and stays open: the server is one more instance on it. */
@@ -62,7 +68,8 @@ export async function openTestStore(shared?: Store) {
  * service behind it answers the sample prices unless `priceApiUrl` names another.
  */
 export async function startServer(options: Options = {}) {
-  const { limits, now = () => testStart, pages, logStream, store: shared, ...config } = options;
+  const { limits, now = () => testStart, pages, logStream, store: shared, ...others } = options;
+  const { patience, loadLimits, ...config } = others;
   const own = await openTestStore(shared);
   const store: Store = own;
   await addAdmin(store.db, { email: admin.email, passwordHash: await passwordHash }, testStart);
@@ -73,6 +80,7 @@ export async function startServer(options: Options = {}) {
       priceApiUrl: priceService.url,
       trustProxy: 0,
       logLevel: 'silent',
+      metricsToken: undefined,
       ...config,
     },
     store,
@@ -80,6 +88,8 @@ export async function startServer(options: Options = {}) {
     limits: { login: unlimited, publicForms: unlimited, ...limits },
     now,
     ...(logStream === undefined ? {} : { logStream }),
+    ...(patience === undefined ? {} : { patience }),
+    ...(loadLimits === undefined ? {} : { loadLimits }),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
