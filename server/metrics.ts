@@ -61,27 +61,25 @@ async function describe(answers: () => Iterable<Sums>, load: Load): Promise<Regi
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
-  const seconds = new Counter({
-    name: 'http_request_seconds_total',
-    help: 'Time spent on answers, by route and status',
-    labelNames,
-    registers,
-  });
-  new Counter({
-    name: 'http_requests_total',
-    help: 'Answers, by route and status',
-    labelNames,
-    registers,
-    collect() {
-      this.reset();
-      seconds.reset();
-      for (const { method, route, status, count, seconds: spent } of answers()) {
-        const labels = { method, route, status };
-        this.inc(labels, count);
-        seconds.inc(labels, spent);
-      }
-    },
-  });
+  const counter = (name: string, help: string, valueOf: (sums: Sums) => number) =>
+    new Counter({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset();
+        for (const sums of answers()) {
+          this.inc({ method: sums.method, route: sums.route, status: sums.status }, valueOf(sums));
+        }
+      },
+    });
+  counter('http_requests_total', 'Answers, by route and status', ({ count }) => count);
+  counter(
+    'http_request_seconds_total',
+    'Time spent on answers, by route and status',
+    ({ seconds }) => seconds,
+  );
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
