@@ -61,7 +61,7 @@ async function describe(answers: () => Iterable<Sums>, load: Load): Promise<Regi
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
-  const counter = (name: string, help: string, valueOf: (sums: Sums) => number) =>
+  const counter = (name: string, help: string, read: (sums: Sums) => number) =>
     new Counter({
       name,
       help,
@@ -70,7 +70,7 @@ async function describe(answers: () => Iterable<Sums>, load: Load): Promise<Regi
       collect() {
         this.reset();
         for (const sums of answers()) {
-          this.inc({ method: sums.method, route: sums.route, status: sums.status }, valueOf(sums));
+          this.inc({ method: sums.method, route: sums.route, status: sums.status }, read(sums));
         }
       },
     });

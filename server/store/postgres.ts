@@ -31,8 +31,10 @@ export function openPostgres(url: string): Store {
     },
   };
   const pool = new pg.Pool({ ...options, max: poolSize, idleTimeoutMillis: 60_000 });
-  // Without a listener a connection that breaks while nobody uses it would end the process.
+  // Without a listener a connection that breaks would end the process: the pool listens only while
+  // nobody uses it. Whoever does use it is told by the query that fails.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const news = openPostgresNews(options, async (channel, topic) => {
     await sql`select pg_notify(${channel}, ${topic})`.execute(db);
