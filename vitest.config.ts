@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'postgres',
           include: ['test/server/**/*.test.ts'],
           exclude: [
-            'test/server/{admin,config,encodings,openapi,pages,passwords,policy,prices,process,white-paper}.test.ts',
+            'test/server/{admin,config,encodings,openapi,pages,passwords,policy,prices,process,s3,white-paper}.test.ts',
           ],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'test/support/shared-postgres.ts',
