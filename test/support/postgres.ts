@@ -93,8 +93,6 @@ export async function startPostgres({ isDurable = false }: Options = {}) {
   };
 }
 
-export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>;
-
 /** PostgreSQL refuses to run as root: there it runs as its own user, or as nobody. */
 function nonRootUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) {
