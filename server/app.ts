@@ -40,7 +40,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, pages, limits = defaultLimits, now = Date.now, logStream } = options;
   const { patience = defaultPatience, loadLimits = defaultLoadLimits } = options;
   const headers = dataHeaders(config);
-  const blog = createBlog(store.db);
+  const blog = createBlog(store);
   const app = Fastify({
     ...logOptions(config, logStream),
     bodyLimit,

@@ -11,7 +11,7 @@ const { dataDir, now } = v.parse(v.object({ dataDir: v.string(), now: v.number()
 const store = openSqlite(dataDir);
 try {
   if (!(await hasPosts(store.db))) {
-    const blog = createBlog(store.db);
+    const blog = createBlog(store);
     for (const post of [...exchangePosts, ...walletPosts].toReversed()) {
       await blog.add(post, now);
     }
