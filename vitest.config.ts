@@ -42,7 +42,8 @@ export default defineConfig({
           name: 'postgres',
           include: ['test/server/**/*.test.ts'],
           exclude: [
-            'test/server/{admin,config,encodings,openapi,pages,passwords,policy,prices,process,s3,white-paper}.test.ts',
+            'test/server/{admin,config,encodings,openapi,pages,passwords,policy,post-html,prices,process,s3,shedding,sockets,white-paper}.test.ts',
+            'test/server/attack/{bodies,headers,paths,smuggling}.test.ts',
           ],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'test/support/shared-postgres.ts',
