@@ -6,6 +6,7 @@ import type { Api, ApiContext } from '../api.ts';
 import { bearerSecurity, requireSession } from '../bearer.ts';
 import { toCsvLine } from '../csv.ts';
 import { rateLimit } from '../limits.ts';
+import { createGroupCommit } from '../store/group-commit.ts';
 import type { Database } from '../store/schema.ts';
 import { addSignup, findSignups, readSignups } from '../store/waitlist.ts';
 
@@ -20,6 +21,7 @@ const receipt = { success: true, message: "Thank you! You've been added to the w
 /** The waitlist: POST and GET /api/v2/subscribe, GET /api/v2/subscribe/export. */
 export function addSubscribeRoutes(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
+  const together = createGroupCommit(db);
 
   api.post(
     '/api/v2/subscribe',
@@ -35,7 +37,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
       const { website, ...signup } = request.body;
       const isRobot = website !== undefined && website !== '';
       if (!isRobot) {
-        await addSignup(db, signup, now());
+        await together((transaction) => addSignup(transaction, signup, now()));
       }
       return reply.code(201).send(receipt);
     },
