@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { Blog } from './blog.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Limits } from './limits.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addFeedbackRoutes } from './routes/feedback.ts';
+import { addFileRoutes } from './routes/files.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addOpenApiRoute } from './routes/openapi.ts';
 import { addPostRoutes } from './routes/posts.ts';
@@ -26,6 +28,7 @@ export type Api = FastifyInstance<
 export type ApiContext = {
   db: Database;
   blog: Blog;
+  files: FileStore;
   limits: Limits;
   now: () => number;
   priceApiUrl: string;
@@ -40,6 +43,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addSubscribeRoutes(api, context);
   addReportRoutes(api, context);
   addPriceRoutes(api, context);
+  addFileRoutes(api, context);
   addFeedbackRoutes(api, context);
   addPostRoutes(api, context);
   addOpenApiRoute(api, context);

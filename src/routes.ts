@@ -15,6 +15,7 @@ export const routes = {
   blogs: '/blogs',
   blogPost: '/blog/:slug',
   addBlog: '/add-blog',
+  editBlog: '/edit-blog/:id',
   login: '/login',
   helpCenter: '/solution',
   article: '/article/:id',
@@ -23,6 +24,7 @@ export const routes = {
   antiMoneyLaundering: '/anti-money-laundering',
   adminDashboard: '/admin-dash',
   adminWaitlist: '/admin-waitlist',
+  adminPosts: '/admin-bloglist',
   adminMedia: '/media-uploads',
   notFound: '/404',
 } as const;
@@ -33,6 +35,8 @@ export const hrefTo = {
   article: (id: string) => `/article/${encodeURIComponent(id)}`,
   /** The login page that returns to `path`, one of our own, after signing in. */
   loginReturningTo: (path: string) => `${routes.login}?from=${encodeURIComponent(path)}`,
+  /** The editor of the post with this id. */
+  editPost: (id: string) => `/edit-blog/${encodeURIComponent(id)}`,
   /** The waitlist block of the page the visitor is on. */
   waitlistHere: '#waitlist',
   /** A page of the list: a lowercase category, a page above 1, a search. Spec: blog and admin 2. */

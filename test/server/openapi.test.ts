@@ -31,6 +31,7 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
     ['get /api/v2/subscribe/export', 'session', '200 401'],
     ['post /api/users/reports', 'open', '201 400 429'],
     ['get /api/v3/simple/price', 'open', '200 400 502 503'],
+    ['get /uploads/{name}', 'open', '200 404'],
     ['post /api/v2/articles/{id}/feedback', 'open', '204 400 404 429'],
     ['get /api/v2/blogs', 'session', '200 400 401'],
     ['post /api/v2/blogs', 'session', '201 400 401'],
@@ -40,6 +41,7 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
     ['delete /api/v2/blogs/{id}', 'session', '200 401 404'],
     ['get /api/v2/tags', 'open', '200'],
     ['get /api/openapi.json', 'open', '200'],
+    ['post /api/v2/files/upload-image', 'session', '201 400 401 413 415'],
   ]);
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { buildApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
+import { openDiskFiles } from '../../server/files/disk.ts';
 import type { Limits } from '../../server/limits.ts';
 import type { LogStream } from '../../server/log.ts';
 import type { Pages } from '../../server/pages/load.ts';
@@ -61,6 +62,7 @@ export async function startServer(options: Options = {}) {
   const store = await openTestStore();
   await addAdmin(store.db, { email: admin.email, passwordHash: await passwordHash }, testStart);
   const priceService = await startPriceService();
+  const uploads = await temporaryFolder();
   const app = await buildApp({
     config: {
       siteUrl: 'http://localhost:3000',
@@ -70,6 +72,7 @@ export async function startServer(options: Options = {}) {
       ...config,
     },
     store,
+    files: openDiskFiles(uploads.path),
     pages,
     limits: { login: unlimited, publicForms: unlimited, ...limits },
     now,
@@ -78,6 +81,8 @@ export async function startServer(options: Options = {}) {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
+    /** Folder of the uploads. */
+    uploads: uploads.path,
     store: store as Store,
     ...callers(url),
     [Symbol.asyncDispose]: async () => {
@@ -85,6 +90,7 @@ export async function startServer(options: Options = {}) {
       await app.close();
       await priceService[Symbol.asyncDispose]();
       await store[Symbol.asyncDispose]();
+      await uploads[Symbol.asyncDispose]();
     },
   };
 }

@@ -21,6 +21,9 @@ const sections = [
   { label: 'Media Library', href: routes.adminMedia, Icon: Images },
 ] as const;
 
+/** Screens that belong to another one's link. */
+const homes: Record<string, string> = { [routes.adminPosts]: routes.blogs };
+
 /** The sidebar around every admin screen, and the way out, on live actors. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const session = SessionContext.useActorRef();
@@ -63,7 +66,7 @@ export function Sidebar({ sidebar, onLogout }: { sidebar: SidebarRef; onLogout: 
       </Home>
       <nav aria-label="Admin">
         {sections.map(({ label, href, Icon }) => (
-          <Item key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+          <Item key={href} href={href} aria-current={(homes[path] ?? path) === href ? 'page' : undefined}>
             <Icon size={20} aria-hidden="true" />
             <span>{label}</span>
           </Item>
