@@ -5,6 +5,7 @@ import type { Limits } from './limits.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addFeedbackRoutes } from './routes/feedback.ts';
 import { addHealthRoutes } from './routes/health.ts';
+import { addInboxRoutes } from './routes/inbox.ts';
 import { addOpenApiRoute } from './routes/openapi.ts';
 import { addPostRoutes } from './routes/posts.ts';
 import { addPriceRoutes } from './routes/prices.ts';
@@ -39,6 +40,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addAuthRoutes(api, context);
   addSubscribeRoutes(api, context);
   addReportRoutes(api, context);
+  addInboxRoutes(api, context);
   addPriceRoutes(api, context);
   addFeedbackRoutes(api, context);
   addPostRoutes(api, context);

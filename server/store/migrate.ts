@@ -3,6 +3,7 @@ import { up as createWaitlistAndAdmins } from './migrations/001-waitlist-and-adm
 import { up as createReports } from './migrations/002-reports.ts';
 import { up as createArticleFeedback } from './migrations/003-article-feedback.ts';
 import { up as createPosts } from './migrations/004-posts.ts';
+import { up as createInboxAndAudit } from './migrations/005-inbox-and-audit.ts';
 import type { Database } from './schema.ts';
 
 /** In the order they run; a name that has run anywhere is never changed. */
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '002-reports': { up: createReports },
   '003-article-feedback': { up: createArticleFeedback },
   '004-posts': { up: createPosts },
+  '005-inbox-and-audit': { up: createInboxAndAudit },
 };
 
 /** Brings the store's tables up to date and returns the names of the migrations that were missing. */

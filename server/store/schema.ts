@@ -32,7 +32,7 @@ type SessionTable = {
 };
 
 /** A contact message or a bug report, with the columns of its type. `state` is new until an admin says otherwise. */
-type ReportTable = {
+export type ReportTable = {
   id: string;
   type: 'contact' | 'bug';
   email: string | null;
@@ -42,6 +42,8 @@ type ReportTable = {
   bug_description: string | null;
   device_type: string | null;
   state: Generated<string>;
+  /** What the admins noted on it; empty while nothing is. */
+  note: Generated<string>;
   created_at: number;
 };
 
@@ -50,6 +52,14 @@ type ArticleFeedbackTable = {
   article_id: string;
   helpful: number;
   not_helpful: number;
+/** Something that an admin changed. `admin_email` is as it was then: the list outlives the admin. */
+type AuditTable = {
+  id: string;
+  at: number;
+  admin_id: string;
+  admin_email: string;
+  action: string;
+  subject: string;
 };
 
 /**
@@ -97,6 +107,7 @@ export type Tables = {
   post_slugs: PostSlugTable;
   post_tags: PostTagTable;
   post_counts: PostCountTable;
+  audit: AuditTable;
 };
 
 export type Database = Kysely<Tables>;

@@ -20,6 +20,8 @@ test('migrations run once, and again change nothing', async () => {
     '003-article-feedback',
     '004-posts',
   ]);
+  expect(await migrate(first.db)).toEqual(['001-waitlist-and-admins', '002-reports', '003-article-feedback']);
+  expect(await migrate(first.db)).toEqual(['001-waitlist-and-admins', '002-reports', '005-inbox-and-audit']);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
   await first.close();
