@@ -64,6 +64,9 @@ const framedScreens: Record<string, LazyPart> = {
   [routes.adminWaitlist]: lazyPart(
     async () => (await import('./views/admin/waitlist/admin-waitlist-screen.tsx')).AdminWaitlistScreen,
   ),
+  [routes.adminInbox]: lazyPart(
+    async () => (await import('./views/admin/inbox/inbox-screen.tsx')).InboxScreen,
+  ),
 };
 
 const notFound = lazyPart(

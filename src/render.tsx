@@ -20,6 +20,7 @@ export const prerenderedPaths: string[] = [
   routes.home,
   routes.login,
   routes.adminWaitlist,
+  routes.adminInbox,
   routes.contact,
   routes.whitePaper,
   routes.helpCenter,

@@ -24,6 +24,7 @@ export const routes = {
   adminDashboard: '/admin-dash',
   adminWaitlist: '/admin-waitlist',
   adminMedia: '/media-uploads',
+  adminInbox: '/admin-inbox',
   notFound: '/404',
 } as const;
 
@@ -33,6 +34,8 @@ export const hrefTo = {
   article: (id: string) => `/article/${encodeURIComponent(id)}`,
   /** The login page that returns to `path`, one of our own, after signing in. */
   loginReturningTo: (path: string) => `${routes.login}?from=${encodeURIComponent(path)}`,
+  /** The inbox with one report open. */
+  adminReport: (id: string) => `${routes.adminInbox}?report=${encodeURIComponent(id)}`,
   /** The waitlist block of the page the visitor is on. */
   waitlistHere: '#waitlist',
   /** A page of the list: a lowercase category, a page above 1, a search. Spec: blog and admin 2. */
