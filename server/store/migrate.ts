@@ -4,6 +4,7 @@ import { up as createReports } from './migrations/002-reports.ts';
 import { up as createArticleFeedback } from './migrations/003-article-feedback.ts';
 import { up as createPosts } from './migrations/004-posts.ts';
 import { up as createInboxAndAudit } from './migrations/005-inbox-and-audit.ts';
+import { up as createWaitlistDesk } from './migrations/006-waitlist-desk.ts';
 import type { Database } from './schema.ts';
 
 /** In the order they run; a name that has run anywhere is never changed. */
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '003-article-feedback': { up: createArticleFeedback },
   '004-posts': { up: createPosts },
   '005-inbox-and-audit': { up: createInboxAndAudit },
+  '006-waitlist-desk': { up: createWaitlistDesk },
 };
 
 /** Brings the store's tables up to date and returns the names of the migrations that were missing. */

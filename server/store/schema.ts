@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { PostStatus } from '../../src/contract/posts.ts';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 
 // Times are whole milliseconds since the epoch, in UTC: they compare, sort and subtract alike on
 // SQLite and PostgreSQL (`bigint`), and in TypeScript without parsing.
@@ -11,8 +12,16 @@ export type WaitlistTable = {
   first_name: string | null;
   last_name: string | null;
   status: string | null;
+  /** Where the visitor came from: the host of the page before, and what the campaign said. */
+  referrer: ColumnType<string | null, string | null | undefined>;
+  utm_source: ColumnType<string | null, string | null | undefined>;
+  utm_medium: ColumnType<string | null, string | null | undefined>;
+  utm_campaign: ColumnType<string | null, string | null | undefined>;
   created_at: number;
 };
+
+/** How many signups a day (UTC, days since the epoch) has. The store itself keeps the count. */
+type SignupDayTable = { day: number; signups: number };
 
 /** Somebody who may sign in. `password_hash` is a PHC string. */
 type AdminTable = {
@@ -98,6 +107,7 @@ type PostCountTable = { tag_key: string; status: PostStatus; name: string; posts
 
 export type Tables = {
   waitlist: WaitlistTable;
+  signup_days: SignupDayTable;
   admins: AdminTable;
   sessions: SessionTable;
   reports: ReportTable;

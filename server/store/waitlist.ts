@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { WaitlistQuery, WaitlistUser } from '../../src/contract/waitlist.ts';
-import { type Database, emailKey, type Tables, type WaitlistTable } from './schema.ts';
+import { type Database, emailKey, type WaitlistTable } from './schema.ts';
+import { searchSignups } from './signup-search.ts';
 
 /** A signup as the visitor gave it; an empty name counts as none. */
 export type Signup = { email: string; firstName?: string | undefined; lastName?: string | undefined };
@@ -21,28 +22,56 @@ export async function addSignup(db: Database, signup: Signup, now: number): Prom
     .execute();
 }
 
-/** One page of the waitlist and how many signups match altogether. */
+/**
+ * One page of the waitlist and how many signups match altogether; `isMore` where a search matches
+ * more than are counted.
+ */
 export async function findSignups(
   db: Database,
   { limit, page, search, sort }: WaitlistQuery,
-): Promise<{ signups: WaitlistUser[]; total: number }> {
-  const { total } = await db
-    .selectFrom('waitlist')
-    .select((waitlist) => waitlist.fn.countAll<number>().as('total'))
-    .where((waitlist) => emailContains(waitlist, search))
-    .executeTakeFirstOrThrow();
+): Promise<{ signups: WaitlistUser[]; total: number; isMore: boolean }> {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const byDate = sort.endsWith('createdAt');
+  const offset = (page - 1) * limit;
+  const wanted = { byDate, direction, limit, offset } as const;
+  if (search === '') {
+    const total = await countSignups(db);
+    return { signups: await readPage(db, wanted, total), total, isMore: false };
+  }
+  const { keys, total, isMore } = await searchSignups(db, { ...wanted, search });
+  const rows = await db.selectFrom('waitlist').selectAll().where('email_key', 'in', keys).execute();
+  const byKey = new Map(rows.map((row) => [row.email_key, row]));
+  const found = keys.flatMap((key) => byKey.get(key) ?? []);
+  return { signups: found.map(toSignup), total, isMore };
+}
+
+/** How many signups there are, without counting them. */
+export async function countSignups(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('signup_days')
+    .select((days) => days.fn.sum<number | null>('signups').as('total'))
+    .executeTakeFirst();
+  return Number(row?.total ?? 0);
+}
+
+type Place = { byDate: boolean; direction: 'asc' | 'desc'; limit: number; offset: number };
+
+/** A page of the whole list, read from whichever end of it is nearer. */
+async function readPage(db: Database, { byDate, direction, limit, offset }: Place, total: number) {
+  const isNearEnd = offset > total / 2;
+  const left = Math.max(0, Math.min(limit, total - offset));
+  const [from, skipped, count] = isNearEnd
+    ? ([direction === 'desc' ? 'asc' : 'desc', total - offset - left, left] as const)
+    : ([direction, offset, limit] as const);
   const rows = await db
     .selectFrom('waitlist')
     .selectAll()
-    .where((waitlist) => emailContains(waitlist, search))
-    .$if(byDate, (signups) => signups.orderBy('created_at', direction))
-    .orderBy('email_key', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$if(byDate, (signups) => signups.orderBy('created_at', from))
+    .orderBy('email_key', from)
+    .limit(count)
+    .offset(Math.max(0, skipped))
     .execute();
-  return { signups: rows.map(toSignup), total: Number(total) };
+  return (isNearEnd ? rows.reverse() : rows).map(toSignup);
 }
 
 /**
@@ -51,7 +80,7 @@ export async function findSignups(
  * and a signup that arrives meanwhile shifts nothing.
  */
 export async function* readSignups(db: Database, batchSize = 500): AsyncGenerator<WaitlistUser[]> {
-  let last: WaitlistTable | undefined;
+  let last: Selectable<WaitlistTable> | undefined;
   do {
     const before = last;
     const rows = await db
@@ -77,12 +106,7 @@ export async function* readSignups(db: Database, batchSize = 500): AsyncGenerato
   } while (last !== undefined);
 }
 
-function emailContains(waitlist: ExpressionBuilder<Tables, 'waitlist'>, search: string) {
-  const literal = emailKey(search).replace(/[\\%_]/g, String.raw`\$&`);
-  return sql<boolean>`${waitlist.ref('email_key')} like ${`%${literal}%`} escape '\\'`;
-}
-
-function toSignup(row: WaitlistTable): WaitlistUser {
+function toSignup(row: Selectable<WaitlistTable>): WaitlistUser {
   return {
     email: row.email,
     ...(row.first_name === null ? {} : { firstName: row.first_name }),

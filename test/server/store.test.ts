@@ -22,6 +22,12 @@ test('migrations run once, and again change nothing', async () => {
   ]);
   expect(await migrate(first.db)).toEqual(['001-waitlist-and-admins', '002-reports', '003-article-feedback']);
   expect(await migrate(first.db)).toEqual(['001-waitlist-and-admins', '002-reports', '005-inbox-and-audit']);
+  expect(await migrate(first.db)).toEqual([
+    '001-waitlist-and-admins',
+    '002-reports',
+    '005-inbox-and-audit',
+    '006-waitlist-desk',
+  ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
   await first.close();
@@ -48,6 +54,7 @@ test('an address is listed once, in whatever case it comes back, and keeps its f
   expect(await findSignups(store.db, firstPage)).toEqual({
     signups: [{ email: 'Ada@Example.com', firstName: 'Ada', createdAt: '2025-01-15T09:30:00.000Z' }],
     total: 1,
+    isMore: false,
   });
 });
 
