@@ -4,6 +4,7 @@ import type { Blog } from './blog.ts';
 import type { Limits } from './limits.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addFeedbackRoutes } from './routes/feedback.ts';
+import { addDashboardRoutes } from './routes/dashboard.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addInboxRoutes } from './routes/inbox.ts';
 import { addOpenApiRoute } from './routes/openapi.ts';
@@ -41,6 +42,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addSubscribeRoutes(api, context);
   addReportRoutes(api, context);
   addInboxRoutes(api, context);
+  addDashboardRoutes(api, context);
   addPriceRoutes(api, context);
   addFeedbackRoutes(api, context);
   addPostRoutes(api, context);

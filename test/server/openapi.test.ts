@@ -34,6 +34,8 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
     ['get /api/v2/reports/export', 'session', '200 401'],
     ['get /api/v2/reports/{id}', 'session', '200 401 404'],
     ['patch /api/v2/reports/{id}', 'session', '200 400 401 404'],
+    ['get /api/v2/stats', 'session', '200 401'],
+    ['get /api/v2/admin-search', 'session', '200 400 401'],
     ['get /api/v3/simple/price', 'open', '200 400 502 503'],
     ['post /api/v2/articles/{id}/feedback', 'open', '204 400 404 429'],
     ['get /api/v2/blogs', 'session', '200 400 401'],
