@@ -64,6 +64,9 @@ const framedScreens: Record<string, LazyPart> = {
   [routes.adminWaitlist]: lazyPart(
     async () => (await import('./views/admin/waitlist/admin-waitlist-screen.tsx')).AdminWaitlistScreen,
   ),
+  [routes.adminDashboard]: lazyPart(
+    async () => (await import('./views/admin/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  ),
   [routes.adminInbox]: lazyPart(
     async () => (await import('./views/admin/inbox/inbox-screen.tsx')).InboxScreen,
   ),

@@ -21,6 +21,7 @@ export const prerenderedPaths: string[] = [
   routes.login,
   routes.adminWaitlist,
   routes.adminInbox,
+  routes.adminDashboard,
   routes.contact,
   routes.whitePaper,
   routes.helpCenter,

@@ -36,6 +36,10 @@ export const hrefTo = {
   loginReturningTo: (path: string) => `${routes.login}?from=${encodeURIComponent(path)}`,
   /** The inbox with one report open. */
   adminReport: (id: string) => `${routes.adminInbox}?report=${encodeURIComponent(id)}`,
+  /** The waitlist, searched for one address. */
+  adminSignup: (email: string) => `${routes.adminWaitlist}?search=${encodeURIComponent(email)}`,
+  /** A post, as its readers see it. */
+  adminPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   /** The waitlist block of the page the visitor is on. */
   waitlistHere: '#waitlist',
   /** A page of the list: a lowercase category, a page above 1, a search. Spec: blog and admin 2. */

@@ -22,8 +22,7 @@ type Wanted = { search: string; byDate: boolean; direction: 'asc' | 'desc'; limi
 
 /**
  * Finds the signups whose address holds the text, on SQLite: by the index of trigrams where few
- * match, by looking through the list in its own order where many do. No search looks at a million
- * rows. (On PostgreSQL `pg_trgm` does the same from `ilike`.)
+ * match, by looking through the list in its own order where many do. (On PostgreSQL `pg_trgm` does the same from `ilike`.)
  */
 export async function searchSignups(db: Database, wanted: Wanted): Promise<Matches> {
   const text = emailKey(wanted.search);
@@ -62,15 +61,21 @@ async function searchIndexed(db: Database, wanted: Wanted, expression: string): 
 }
 
 /**
- * One or two characters, which hardly anybody's address holds: the trigrams that hold them are few.
- * (An address ends with its domain, never with what is in no trigram: it has five characters at least.)
+ * One or two characters that hardly anybody's address holds are in no index: the whole list is
+ * looked through, in the index by date. The one search that takes longer the longer the list is.
  */
 async function searchRareShort(db: Database, wanted: Wanted, text: string): Promise<Matches> {
-  const { rows } = await sql<{ term: string }>`
-    select term from waitlist_terms where instr(term, ${text}) > 0 limit 200`.execute(db);
-  return rows.length === 0
-    ? { keys: [], total: 0, isMore: false }
-    : searchIndexed(db, wanted, rows.map(({ term }) => quoted(term)).join(' or '.toUpperCase()));
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select 1 from waitlist indexed by waitlist_by_date where instr(email_key, ${text}) > 0
+      limit ${matchesMax + 1}
+    )`.execute(db);
+  const found = Number(rows[0]?.found ?? 0);
+  return {
+    keys: found === 0 ? [] : await walk(db, wanted, text),
+    total: Math.min(found, matchesMax),
+    isMore: found > matchesMax,
+  };
 }
 
 /** Goes through the list in its order until the page is full: quick where many match. */

@@ -56,23 +56,54 @@ export async function countSignups(db: Database): Promise<number> {
 
 type Place = { byDate: boolean; direction: 'asc' | 'desc'; limit: number; offset: number };
 
-/** A page of the whole list, read from whichever end of it is nearer. */
-async function readPage(db: Database, { byDate, direction, limit, offset }: Place, total: number) {
-  const isNearEnd = offset > total / 2;
-  const left = Math.max(0, Math.min(limit, total - offset));
-  const [from, skipped, count] = isNearEnd
-    ? ([direction === 'desc' ? 'asc' : 'desc', total - offset - left, left] as const)
-    : ([direction, offset, limit] as const);
+/**
+ * A page of the whole list. By date it begins with the day that the page begins in, which the counts
+ * of the days tell; by address it is read from whichever end of the list is nearer.
+ */
+async function readPage(db: Database, place: Place, total: number) {
+  const left = Math.max(0, Math.min(place.limit, total - place.offset));
+  if (place.byDate) {
+    const { offset, edge } = await dayOf(db, place);
+    const comparison = place.direction === 'desc' ? '<' : '>=';
+    const rows = await db
+      .selectFrom('waitlist')
+      .selectAll()
+      .$if(edge !== undefined, (signups) => signups.where('created_at', comparison, edge ?? 0))
+      .orderBy('created_at', place.direction)
+      .orderBy('email_key', place.direction)
+      .limit(left)
+      .offset(offset)
+      .execute();
+    return rows.map(toSignup);
+  }
+  const isNearEnd = place.offset > total / 2;
+  const [from, offset] = isNearEnd
+    ? ([place.direction === 'desc' ? 'asc' : 'desc', total - place.offset - left] as const)
+    : ([place.direction, place.offset] as const);
   const rows = await db
     .selectFrom('waitlist')
     .selectAll()
-    .$if(byDate, (signups) => signups.orderBy('created_at', from))
     .orderBy('email_key', from)
-    .limit(count)
-    .offset(Math.max(0, skipped))
+    .limit(left)
+    .offset(Math.max(0, offset))
     .execute();
   return (isNearEnd ? rows.reverse() : rows).map(toSignup);
 }
+
+/** The edge of the day that the row at the offset is in, and what is left of the offset within it. */
+async function dayOf(db: Database, { direction, offset }: Place) {
+  const days = await db.selectFrom('signup_days').selectAll().orderBy('day', direction).execute();
+  let left = offset;
+  for (const { day, signups } of days) {
+    if (left < Number(signups)) {
+      return { offset: left, edge: (Number(day) + (direction === 'desc' ? 1 : 0)) * dayLength };
+    }
+    left -= Number(signups);
+  }
+  return { offset: left, edge: undefined };
+}
+
+const dayLength = 24 * 60 * 60 * 1_000;
 
 /**
  * The whole waitlist, newest first, `batchSize` at a time, so that its length costs no memory.

@@ -31,7 +31,6 @@ async function addSqliteParts(db: Kysely<unknown>) {
     `create virtual table waitlist_search using fts5(
       email_key, created_at unindexed, tokenize = 'trigram case_sensitive 1'
     )`,
-    `create virtual table waitlist_terms using fts5vocab('waitlist_search', 'row')`,
     'insert into waitlist_search (email_key, created_at) select email_key, created_at from waitlist',
     `create trigger waitlist_added after insert on waitlist begin
       insert into signup_days (day, signups) values (new.created_at / ${day}, 1)

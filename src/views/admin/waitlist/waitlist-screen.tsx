@@ -1,4 +1,5 @@
 import { useActorRef } from '@xstate/react';
+import { useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { exportWaitlist, listWaitlist } from '../../../api/waitlist.ts';
 import { saveFile } from '../../../effects/save-file.ts';
@@ -24,7 +25,9 @@ const liveExport = csvExportMachine.provide({
 
 /** Everyone who joined the waitlist, on live actors. Spec: blog and admin 2 (Waitlist Users). */
 export function WaitlistScreen() {
-  return <WaitlistView table={useActorRef(liveTable)} csvExport={useActorRef(liveExport)} />;
+  const [search] = useSearchParams();
+  const table = useActorRef(liveTable, { input: { search: search.get('search') ?? '' } });
+  return <WaitlistView table={table} csvExport={useActorRef(liveExport)} />;
 }
 
 /** The head of the page, which the server writes too, before anyone is known to be signed in. */
