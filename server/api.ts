@@ -33,6 +33,7 @@ export type ApiContext = {
   priceApiUrl: string;
   /** Whether the site has a help article of this id. */
   isArticle: (id: string) => boolean;
+  siteUrl: string;
 };
 
 /** Every call of the contract. Architecture: The wire. */

@@ -64,6 +64,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const methods = watchMethods(api);
     const isArticle = (id: string) => pages?.resources.has(`/article/${id}`) === true;
     addRoutes(api, { db: store.db, blog, limits, now, priceApiUrl: config.priceApiUrl, isArticle });
+    addRoutes(api, { db: store.db, limits, now, priceApiUrl: config.priceApiUrl, isArticle });
+    addRoutes(api, { db: store.db, limits, now, priceApiUrl: config.priceApiUrl, siteUrl: config.siteUrl });
     methods.close();
     api.get('/api', { schema: { hide: true } }, refuseUnknown);
     api.get('/api/*', { schema: { hide: true } }, refuseUnknown);

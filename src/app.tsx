@@ -61,6 +61,9 @@ const publicScreens: Record<string, LazyPart> = {
 /** Screens with a frame of their own. */
 const framedScreens: Record<string, LazyPart> = {
   [routes.login]: lazyPart(async () => (await import('./views/login/login-screen.tsx')).LoginScreen),
+  [routes.unsubscribe]: lazyPart(
+    async () => (await import('./views/unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
+  ),
   [routes.adminWaitlist]: lazyPart(
     async () => (await import('./views/admin/waitlist/admin-waitlist-screen.tsx')).AdminWaitlistScreen,
   ),

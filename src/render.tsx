@@ -19,6 +19,7 @@ export const prerenderedPaths: string[] = [
   routes.resources,
   routes.home,
   routes.login,
+  routes.unsubscribe,
   routes.adminWaitlist,
   routes.adminInbox,
   routes.adminDashboard,

@@ -16,6 +16,7 @@ export const routes = {
   blogPost: '/blog/:slug',
   addBlog: '/add-blog',
   login: '/login',
+  unsubscribe: '/unsubscribe',
   helpCenter: '/solution',
   article: '/article/:id',
   privacy: '/privacy-policy',

@@ -104,6 +104,8 @@ type PostTagTable = { post_id: string; tag_key: string; status: PostStatus; plac
 
 /** How many posts have a tag; the empty key counts all posts. */
 type PostCountTable = { tag_key: string; status: PostStatus; name: string; posts: number };
+/** What the site signs with. */
+type SecretTable = { name: string; value: string };
 
 export type Tables = {
   waitlist: WaitlistTable;
@@ -118,6 +120,7 @@ export type Tables = {
   post_tags: PostTagTable;
   post_counts: PostCountTable;
   audit: AuditTable;
+  secrets: SecretTable;
 };
 
 export type Database = Kysely<Tables>;

@@ -26,6 +26,10 @@ type Wanted = { search: string; byDate: boolean; direction: 'asc' | 'desc'; limi
  */
 export async function searchSignups(db: Database, wanted: Wanted): Promise<Matches> {
   const text = emailKey(wanted.search);
+  // The index reads a text to its first NUL; no address has one.
+  if (text.includes('\0')) {
+    return { keys: [], total: 0, isMore: false };
+  }
   if ([...text].length >= indexedLength) {
     return searchIndexed(db, wanted, quoted(text));
   }

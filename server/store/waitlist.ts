@@ -1,14 +1,27 @@
 import type { Selectable } from 'kysely';
-import type { WaitlistQuery, WaitlistUser } from '../../src/contract/waitlist.ts';
+import type {
+  SignupSource,
+  WaitlistQuery,
+  WaitlistStatus,
+  WaitlistUser,
+} from '../../src/contract/waitlist.ts';
 import { type Database, emailKey, type WaitlistTable } from './schema.ts';
 import { searchSignups } from './signup-search.ts';
 
 /** A signup as the visitor gave it; an empty name counts as none. */
-export type Signup = { email: string; firstName?: string | undefined; lastName?: string | undefined };
+export type Signup = {
+  email: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  source?: SignupSource | undefined;
+};
 
-/** Lists an address. One that is listed already, in any spelling, keeps its first names and date. */
+/**
+ * Lists an address. One that is listed already, in any spelling, keeps its first names, date and
+ * source; one that had unsubscribed is active again.
+ */
 export async function addSignup(db: Database, signup: Signup, now: number): Promise<void> {
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('waitlist')
     .values({
       email_key: emailKey(signup.email),
@@ -16,10 +29,41 @@ export async function addSignup(db: Database, signup: Signup, now: number): Prom
       first_name: signup.firstName || null,
       last_name: signup.lastName || null,
       status: null,
+      referrer: signup.source?.referrer || null,
+      utm_source: signup.source?.utmSource || null,
+      utm_medium: signup.source?.utmMedium || null,
+      utm_campaign: signup.source?.utmCampaign || null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) {
+    await db
+      .updateTable('waitlist')
+      .set({ status: null })
+      .where('email_key', '=', emailKey(signup.email))
+      .where('status', '=', 'Unsubscribed' satisfies WaitlistStatus)
+      .execute();
+  }
+}
+
+/** Gives signups a status; answers how many there were. Active is what a signup is without one. */
+export async function changeStatus(db: Database, emails: string[], status: WaitlistStatus): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('waitlist')
+    .set({ status: status === 'Active' ? null : status })
+    .where('email_key', 'in', emails.map(emailKey))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Removes signups for good; answers how many there were. */
+export async function removeSignups(db: Database, emails: string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('waitlist')
+    .where('email_key', 'in', emails.map(emailKey))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /**
@@ -39,7 +83,10 @@ export async function findSignups(
     return { signups: await readPage(db, wanted, total), total, isMore: false };
   }
   const { keys, total, isMore } = await searchSignups(db, { ...wanted, search });
-  const rows = await db.selectFrom('waitlist').selectAll().where('email_key', 'in', keys).execute();
+  const rows =
+    keys.length === 0
+      ? []
+      : await db.selectFrom('waitlist').selectAll().where('email_key', 'in', keys).execute();
   const byKey = new Map(rows.map((row) => [row.email_key, row]));
   const found = keys.flatMap((key) => byKey.get(key) ?? []);
   return { signups: found.map(toSignup), total, isMore };
@@ -144,5 +191,9 @@ function toSignup(row: Selectable<WaitlistTable>): WaitlistUser {
     ...(row.last_name === null ? {} : { lastName: row.last_name }),
     createdAt: new Date(row.created_at).toISOString(),
     ...(row.status === null ? {} : { status: row.status }),
+    ...(row.referrer === null ? {} : { referrer: row.referrer }),
+    ...(row.utm_source === null ? {} : { utmSource: row.utm_source }),
+    ...(row.utm_medium === null ? {} : { utmMedium: row.utm_medium }),
+    ...(row.utm_campaign === null ? {} : { utmCampaign: row.utm_campaign }),
   };
 }

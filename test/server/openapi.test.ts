@@ -28,7 +28,10 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
     ['post /api/v2/auth/logout', 'session', '204 401'],
     ['post /api/v2/subscribe', 'open', '201 400 429'],
     ['get /api/v2/subscribe', 'session', '200 400 401'],
+    ['patch /api/v2/subscribe', 'session', '200 400 401'],
     ['get /api/v2/subscribe/export', 'session', '200 401'],
+    ['post /api/v2/subscribe/remove', 'session', '200 400 401'],
+    ['post /api/v2/unsubscribe', 'open', '204 400 429'],
     ['post /api/users/reports', 'open', '201 400 429'],
     ['get /api/v2/reports', 'session', '200 400 401'],
     ['get /api/v2/reports/export', 'session', '200 401'],
@@ -66,6 +69,11 @@ test('the document describes bodies, queries and answers by the schemas that che
               firstName: { type: 'string', maxLength: 100, pattern: String.raw`^\P{Cc}*$` },
               lastName: { type: 'string', maxLength: 100, pattern: String.raw`^\P{Cc}*$` },
               website: { type: 'string', maxLength: 200 },
+              source: {
+                type: 'object',
+                properties: { referrer: part, utmSource: part, utmMedium: part, utmCampaign: part },
+                required: [],
+              },
             },
             required: ['email'],
           },
@@ -118,6 +126,8 @@ test('the document describes bodies, queries and answers by the schemas that che
     ],
   });
 });
+
+const part = { type: 'string', maxLength: 200, pattern: String.raw`^\P{Cc}*$` };
 
 const refusal = {
   type: 'object',

@@ -27,6 +27,7 @@ test('migrations run once, and again change nothing', async () => {
     '002-reports',
     '005-inbox-and-audit',
     '006-waitlist-desk',
+    '007-secrets',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);

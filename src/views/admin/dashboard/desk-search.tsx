@@ -70,7 +70,6 @@ export function DeskSearch({ search }: { search: DeskSearchRef }) {
         {hits.map(({ kind, key, title, detail }, index) => {
           const { label, Icon } = kinds[kind];
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's to hear.
             <Option
               key={`${kind} ${key}`}
               id={optionId(index)}

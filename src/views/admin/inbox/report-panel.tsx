@@ -148,7 +148,7 @@ const Body = styled.div`
   display: grid;
   gap: 1.1rem;
   padding: 1.25rem;
-  [role='status']:empty, [role='alert']:empty { display: none; }
+  [role='status']:empty, [role='alert']:empty { margin-top: -1.1rem; }
 `;
 
 const Text = styled.p`

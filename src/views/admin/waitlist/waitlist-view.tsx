@@ -2,26 +2,25 @@ import { useSelector } from '@xstate/react';
 import { Download, RefreshCw } from 'lucide-react';
 import { searchMaxLength, waitlistPageSize } from '../../../contract/waitlist.ts';
 import type { CsvExportRef } from '../../../machines/csv-export.machine.ts';
+import type { SignupSelectionRef } from '../../../machines/signup-selection.machine.ts';
 import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { Alerts, Bar, Panel, SearchBox, Spin, Tools, Top } from '../desk.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { WaitlistRows } from './waitlist-rows.tsx';
 
-type Props = { table: WaitlistTableRef; csvExport: CsvExportRef };
+type Props = { table: WaitlistTableRef; selection: SignupSelectionRef; csvExport: CsvExportRef };
 
 /** Search, refresh, export, and one page of the waitlist. Spec: blog and admin 2, 4 (Waitlist). */
-export function WaitlistView({ table, csvExport }: Props) {
+export function WaitlistView({ table, selection, csvExport }: Props) {
   const search = useSelector(table, (snapshot) => snapshot.context.search);
   const message = useSelector(table, (snapshot) => snapshot.context.message);
   const hasFailed = useSelector(table, (snapshot) => snapshot.matches('failed'));
   const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'));
   const isRefreshing = useSelector(table, (snapshot) => snapshot.hasTag('refreshing'));
-  const { currentPage, totalPages, totalRecords } = useSelector(
-    table,
-    (snapshot) => snapshot.context.pagination,
-  );
+  const pagination = useSelector(table, (snapshot) => snapshot.context.pagination);
   const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'));
   const hasExportFailed = useSelector(csvExport, (snapshot) => snapshot.matches('failed'));
   return (
@@ -66,14 +65,13 @@ export function WaitlistView({ table, csvExport }: Props) {
             value={search}
             onType={(text) => table.send({ type: 'search.changed', search: text })}
           />
+          <SelectionBar table={table} selection={selection} />
         </Bar>
-        <WaitlistRows table={table} />
+        <WaitlistRows table={table} selection={selection} />
         <TablePagination
           label="Waitlist pages"
           pageSize={waitlistPageSize}
-          currentPage={currentPage}
-          totalPages={totalPages}
-          totalRecords={totalRecords}
+          {...pagination}
           isBusy={isBusy}
           onChoose={(page) => table.send({ type: 'page.chosen', page })}
         />
