@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { Blog } from './blog.ts';
 import type { Limits } from './limits.ts';
+import { addAccountRoutes } from './routes/account.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addFeedbackRoutes } from './routes/feedback.ts';
 import { addDashboardRoutes } from './routes/dashboard.ts';
@@ -40,6 +41,7 @@ export type ApiContext = {
 export function addRoutes(api: Api, context: ApiContext) {
   addHealthRoutes(api, context);
   addAuthRoutes(api, context);
+  addAccountRoutes(api, context);
   addSubscribeRoutes(api, context);
   addReportRoutes(api, context);
   addInboxRoutes(api, context);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditLine, AuditQuery } from '../../src/contract/account.ts';
 import type { Database } from './schema.ts';
 
 /** Something that an admin did: `action` is `subject.happened`, `subject` names what it was done to. */
@@ -18,4 +19,31 @@ export async function addDeed(db: Database, { adminId, action, subject }: Deed, 
       subject,
     })
     .execute();
+}
+
+/** A page of what admins did, newest first. */
+export async function findDeeds(
+  db: Database,
+  { limit, page }: AuditQuery,
+): Promise<{ deeds: AuditLine[]; total: number }> {
+  const { total } = await db
+    .selectFrom('audit')
+    .select((deed) => deed.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const deeds = rows.map(({ id, at, admin_email: who, action, subject }) => ({
+    id,
+    at: new Date(at).toISOString(),
+    who,
+    action,
+    subject,
+  }));
+  return { deeds, total: Number(total) };
 }

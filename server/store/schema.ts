@@ -38,6 +38,8 @@ type SessionTable = {
   admin_id: string;
   created_at: number;
   expires_at: number;
+  /** What the browser calls itself. */
+  user_agent: ColumnType<string | null, string | null | undefined>;
 };
 
 /** A contact message or a bug report, with the columns of its type. `state` is new until an admin says otherwise. */

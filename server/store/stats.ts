@@ -73,9 +73,9 @@ async function postFigures(db: Database, today: number): Promise<Stats['posts']>
     select
       sum(case when status = 'draft' then 0 else 1 end) as total,
       sum(case when status = 'draft' then 1 else 0 end) as drafts,
-      sum(case when status <> 'draft' and created_at >= ${start} then 1 else 0 end) as recent,
-      sum(case when status <> 'draft' and created_at >= ${start - periodDays * dayLength}
-        and created_at < ${start} then 1 else 0 end) as earlier
+      sum(case when status <> 'draft' and coalesce(published_at, created_at) >= ${start} then 1 else 0 end) as recent,
+      sum(case when status <> 'draft' and coalesce(published_at, created_at) >= ${start - periodDays * dayLength}
+        and coalesce(published_at, created_at) < ${start} then 1 else 0 end) as earlier
     from posts`.execute(db);
   const { total = 0, drafts = 0, recent = 0, earlier = 0 } = rows[0] ?? {};
   return { total: Number(total), drafts: Number(drafts), recent: Number(recent), before: Number(earlier) };

@@ -28,6 +28,7 @@ test('migrations run once, and again change nothing', async () => {
     '005-inbox-and-audit',
     '006-waitlist-desk',
     '007-secrets',
+    '008-session-details',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
