@@ -70,6 +70,9 @@ const framedScreens: Record<string, LazyPart> = {
   [routes.adminDashboard]: lazyPart(
     async () => (await import('./views/admin/dashboard/dashboard-screen.tsx')).DashboardScreen,
   ),
+  [routes.adminAccount]: lazyPart(
+    async () => (await import('./views/admin/account/account-screen.tsx')).AccountScreen,
+  ),
   [routes.adminInbox]: lazyPart(
     async () => (await import('./views/admin/inbox/inbox-screen.tsx')).InboxScreen,
   ),

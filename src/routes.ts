@@ -26,6 +26,7 @@ export const routes = {
   adminWaitlist: '/admin-waitlist',
   adminMedia: '/media-uploads',
   adminInbox: '/admin-inbox',
+  adminAccount: '/admin-account',
   notFound: '/404',
 } as const;
 

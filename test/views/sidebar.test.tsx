@@ -35,6 +35,7 @@ rehearse(sidebarModel, 'view', () => {
       'Waiting List',
       'Media Library',
       'Inbox',
+      'Account',
     ]);
     expect(items.getByRole('button', { name: 'Logout' })).toBeTruthy();
   };
@@ -52,6 +53,7 @@ test('an admin sees which screen they are on', () => {
     null,
     null,
     'page',
+    null,
     null,
     null,
   ]);

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import {
+  CircleUser,
   FileText,
   Images,
   Inbox,
