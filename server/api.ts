@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { Blog } from './blog.ts';
+import type { VideoStore } from './files/videos.ts';
 import type { Limits } from './limits.ts';
 import { addAccountRoutes } from './routes/account.ts';
 import { addAuthRoutes } from './routes/auth.ts';
@@ -8,6 +9,7 @@ import { addFeedbackRoutes } from './routes/feedback.ts';
 import { addDashboardRoutes } from './routes/dashboard.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addInboxRoutes } from './routes/inbox.ts';
+import { addMediaRoutes } from './routes/media.ts';
 import { addOpenApiRoute } from './routes/openapi.ts';
 import { addPostRoutes } from './routes/posts.ts';
 import { addPriceRoutes } from './routes/prices.ts';
@@ -35,6 +37,7 @@ export type ApiContext = {
   /** Whether the site has a help article of this id. */
   isArticle: (id: string) => boolean;
   siteUrl: string;
+  videos: VideoStore;
 };
 
 /** Every call of the contract. Architecture: The wire. */
@@ -46,6 +49,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addReportRoutes(api, context);
   addInboxRoutes(api, context);
   addDashboardRoutes(api, context);
+  addMediaRoutes(api, context);
   addPriceRoutes(api, context);
   addFeedbackRoutes(api, context);
   addPostRoutes(api, context);

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import rateLimitPlugin from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoutes } from './api.ts';
 import { createBlog } from './blog.ts';
 import type { Config } from './config.ts';
 import { createFindable } from './findable/find.ts';
+import { openVideos } from './files/videos.ts';
 import { dataHeaders } from './headers.ts';
 import { defaultLimits, type Limits, rateLimitOptions } from './limits.ts';
 import { type LogStream, logOptions } from './log.ts';
@@ -20,7 +22,7 @@ const requestTimeout = 120_000;
 const maxParamLength = 200;
 
 export type AppOptions = {
-  config: Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel'>;
+  config: Pick<Config, 'siteUrl' | 'dataDir' | 'priceApiUrl' | 'trustProxy' | 'logLevel'>;
   /** Stays open when the app closes: it belongs to the caller. */
   store: Store;
   /** The built site; without it the app is the API alone. */
@@ -66,6 +68,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     addRoutes(api, { db: store.db, blog, limits, now, priceApiUrl: config.priceApiUrl, isArticle });
     addRoutes(api, { db: store.db, limits, now, priceApiUrl: config.priceApiUrl, isArticle });
     addRoutes(api, { db: store.db, limits, now, priceApiUrl: config.priceApiUrl, siteUrl: config.siteUrl });
+    addRoutes(api, {
+      db: store.db,
+      limits,
+      now,
+      priceApiUrl: config.priceApiUrl,
+      siteUrl: config.siteUrl,
+      videos: openVideos(join(config.dataDir, 'uploads', 'videos')),
+    });
     methods.close();
     api.get('/api', { schema: { hide: true } }, refuseUnknown);
     api.get('/api/*', { schema: { hide: true } }, refuseUnknown);

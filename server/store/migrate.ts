@@ -7,6 +7,7 @@ import { up as createInboxAndAudit } from './migrations/005-inbox-and-audit.ts';
 import { up as createWaitlistDesk } from './migrations/006-waitlist-desk.ts';
 import { up as createSecrets } from './migrations/007-secrets.ts';
 import { up as addSessionDetails } from './migrations/008-session-details.ts';
+import { up as createMedia } from './migrations/009-media.ts';
 import type { Database } from './schema.ts';
 
 /** In the order they run; a name that has run anywhere is never changed. */
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '006-waitlist-desk': { up: createWaitlistDesk },
   '007-secrets': { up: createSecrets },
   '008-session-details': { up: addSessionDetails },
+  '009-media': { up: createMedia },
 };
 
 /** Brings the store's tables up to date and returns the names of the migrations that were missing. */

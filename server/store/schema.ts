@@ -109,6 +109,15 @@ type PostCountTable = { tag_key: string; status: PostStatus; name: string; posts
 /** What the site signs with. */
 type SecretTable = { name: string; value: string };
 
+/** The media of a page's section; `draft` and `published` are JSON lists of `MediaItem`. */
+type MediaSectionTable = {
+  page: string;
+  section: string;
+  version: number;
+  draft: string;
+  published: string;
+};
+
 export type Tables = {
   waitlist: WaitlistTable;
   signup_days: SignupDayTable;
@@ -123,6 +132,7 @@ export type Tables = {
   post_counts: PostCountTable;
   audit: AuditTable;
   secrets: SecretTable;
+  media_sections: MediaSectionTable;
 };
 
 export type Database = Kysely<Tables>;

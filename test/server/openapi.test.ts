@@ -43,6 +43,9 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
     ['patch /api/v2/reports/{id}', 'session', '200 400 401 404'],
     ['get /api/v2/stats', 'session', '200 401'],
     ['get /api/v2/admin-search', 'session', '200 400 401'],
+    ['get /api/v2/media', 'open', '200 400 401'],
+    ['put /api/v2/media/{page}/{section}', 'session', '200 400 401 409'],
+    ['get /uploads/videos/{name}', 'open', '200 206 404'],
     ['get /api/v3/simple/price', 'open', '200 400 502 503'],
     ['post /api/v2/articles/{id}/feedback', 'open', '204 400 404 429'],
     ['get /api/v2/blogs', 'session', '200 400 401'],
@@ -53,6 +56,7 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
     ['delete /api/v2/blogs/{id}', 'session', '200 401 404'],
     ['get /api/v2/tags', 'open', '200'],
     ['get /api/openapi.json', 'open', '200'],
+    ['post /api/v2/files/upload-video', 'session', '201 400 401 411 413 415'],
   ]);
 });
 

@@ -29,6 +29,7 @@ test('migrations run once, and again change nothing', async () => {
     '006-waitlist-desk',
     '007-secrets',
     '008-session-details',
+    '009-media',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);

@@ -44,6 +44,7 @@ export async function openTestStore() {
   await migrate(store.db);
   return {
     ...store,
+    folder: folder.path,
     [Symbol.asyncDispose]: async () => {
       await store.close();
       await folder[Symbol.asyncDispose]();
@@ -64,6 +65,7 @@ export async function startServer(options: Options = {}) {
   const app = await buildApp({
     config: {
       siteUrl: 'http://localhost:3000',
+      dataDir: store.folder,
       priceApiUrl: priceService.url,
       trustProxy: 0,
       logLevel: 'silent',
@@ -79,6 +81,7 @@ export async function startServer(options: Options = {}) {
   return {
     url,
     store: store as Store,
+    folder: store.folder,
     ...callers(url),
     [Symbol.asyncDispose]: async () => {
       app.server.closeAllConnections();

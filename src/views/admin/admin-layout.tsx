@@ -31,6 +31,7 @@ const sections = [
   { label: 'Waiting List', href: routes.adminWaitlist, Icon: Users },
   { label: 'Media Library', href: routes.adminMedia, Icon: Images },
   { label: 'Inbox', href: routes.adminInbox, Icon: Inbox },
+  { label: 'Account', href: routes.adminAccount, Icon: CircleUser },
 ] as const;
 
 /** The sidebar around every admin screen, and the way out, on live actors. */
