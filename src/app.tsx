@@ -73,6 +73,9 @@ const framedScreens: Record<string, LazyPart> = {
   [routes.adminAccount]: lazyPart(
     async () => (await import('./views/admin/account/account-screen.tsx')).AccountScreen,
   ),
+  [routes.adminMedia]: lazyPart(
+    async () => (await import('./views/admin/media/media-screen.tsx')).MediaScreen,
+  ),
   [routes.adminInbox]: lazyPart(
     async () => (await import('./views/admin/inbox/inbox-screen.tsx')).InboxScreen,
   ),

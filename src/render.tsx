@@ -22,6 +22,7 @@ export const prerenderedPaths: string[] = [
   routes.unsubscribe,
   routes.adminWaitlist,
   routes.adminInbox,
+  routes.adminMedia,
   routes.adminAccount,
   routes.adminDashboard,
   routes.contact,

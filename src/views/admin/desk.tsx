@@ -120,12 +120,23 @@ const SearchFrame = styled.label`
   input::placeholder { color: var(--field-hint); }
 `;
 
-type ChoiceProps = { label: string; value: string; onChoose: (value: string) => void; children: ReactNode };
+type ChoiceProps = {
+  label: string;
+  value: string;
+  isOff?: boolean;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+};
 
 /** A small choice among options, whose first says what it is about. */
-export function Choice({ label, value, onChoose, children }: ChoiceProps) {
+export function Choice({ label, value, isOff = false, onChoose, children }: ChoiceProps) {
   return (
-    <ChoiceSelect aria-label={label} value={value} onChange={(event) => onChoose(event.target.value)}>
+    <ChoiceSelect
+      aria-label={label}
+      value={value}
+      disabled={isOff}
+      onChange={(event) => onChoose(event.target.value)}
+    >
       {children}
     </ChoiceSelect>
   );
