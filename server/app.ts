@@ -73,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       limits,
       now,
       priceApiUrl: config.priceApiUrl,
+      isArticle,
       siteUrl: config.siteUrl,
       videos: openVideos(join(config.dataDir, 'uploads', 'videos')),
     });

@@ -63,6 +63,8 @@ type ArticleFeedbackTable = {
   article_id: string;
   helpful: number;
   not_helpful: number;
+};
+
 /** Something that an admin changed. `admin_email` is as it was then: the list outlives the admin. */
 type AuditTable = {
   id: string;

@@ -82,12 +82,14 @@ async function postFigures(db: Database, today: number): Promise<Stats['posts']>
 }
 
 async function feedbackFigures(db: Database): Promise<Stats['feedback']> {
-  if (!(await hasTable(db, 'article_feedback'))) {
-    return { helpful: 0, notHelpful: 0 };
-  }
-  const { rows } = await sql<{ helpful: number | null; not_helpful: number | null }>`
-    select sum(helpful) as helpful, sum(not_helpful) as not_helpful from article_feedback`.execute(db);
-  return { helpful: Number(rows[0]?.helpful ?? 0), notHelpful: Number(rows[0]?.not_helpful ?? 0) };
+  const row = await db
+    .selectFrom('article_feedback')
+    .select((feedback) => [
+      feedback.fn.sum<number | null>('helpful').as('helpful'),
+      feedback.fn.sum<number | null>('not_helpful').as('notHelpful'),
+    ])
+    .executeTakeFirst();
+  return { helpful: Number(row?.helpful ?? 0), notHelpful: Number(row?.notHelpful ?? 0) };
 }
 
 /** The newest of what visitors and admins did. */

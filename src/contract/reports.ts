@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { fields } from './answer.ts';
-import { Pagination, wholeNumberParam } from './answer.ts';
+import { fields, Pagination, wholeNumberParam } from './answer.ts';
 import { emailMaxLength } from './waitlist.ts';
 
 /** Longest message or bug description, in characters. Spec: public site 9. */

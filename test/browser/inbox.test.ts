@@ -40,7 +40,7 @@ test('an admin answers a bug report: opens it, takes it into work, notes, and fi
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'Report', exact: true });
   await panel.getByText('I type 2, it is 1.').waitFor();
-  await panel.getByRole('radio', { name: 'In work' }).check();
+  await panel.getByRole('radio', { name: 'In work' }).click();
   await row.getByText('In work').waitFor();
   await panel.getByLabel(/^Note/).fill('Seen on iOS 15.');
   await panel.getByRole('button', { name: 'Save note' }).click();

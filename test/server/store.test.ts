@@ -25,6 +25,7 @@ test('migrations run once, and again change nothing', async () => {
   expect(await migrate(first.db)).toEqual([
     '001-waitlist-and-admins',
     '002-reports',
+    '003-article-feedback',
     '005-inbox-and-audit',
     '006-waitlist-desk',
     '007-secrets',
