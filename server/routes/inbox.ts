@@ -12,7 +12,7 @@ import {
 import type { Api, ApiContext } from '../api.ts';
 import { audit } from '../audit.ts';
 import { bearerSecurity, requireSession } from '../bearer.ts';
-import { toCsvLine } from '../csv.ts';
+import { streamed, toCsvLine } from '../csv.ts';
 import { changeReport, findReport, findReports, readReports } from '../store/reports.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -67,7 +67,7 @@ export function addInboxRoutes(api: Api, context: ApiContext) {
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="reports-${date}.csv"`)
-        .send(Readable.from(csvOf(db)));
+        .send(streamed(csvOf(db)));
     },
   );
 

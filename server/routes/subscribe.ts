@@ -14,7 +14,7 @@ import {
 import type { Api, ApiContext } from '../api.ts';
 import { audit } from '../audit.ts';
 import { bearerSecurity, requireSession } from '../bearer.ts';
-import { toCsvLine } from '../csv.ts';
+import { streamed, toCsvLine } from '../csv.ts';
 import { rateLimit } from '../limits.ts';
 import type { Database } from '../store/schema.ts';
 import { addSignup, changeStatus, findSignups, readSignups, removeSignups } from '../store/waitlist.ts';
@@ -93,7 +93,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="waitlist-${date}.csv"`)
-        .send(Readable.from(csvOf(db, siteUrl)));
+        .send(streamed(csvOf(db, siteUrl)));
     },
   );
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, emailKey } from './schema.ts';
 
 /** How many matches of a search are counted and sorted: who finds more looks for something narrower. */
-export const matchesMax = 5_000;
+const matchesMax = 5_000;
 /** How many of the newest signups a text too short for the index is first looked for in. */
 const windowSize = 20_000;
 /** So many matches among the newest are enough to be shown alone. */

@@ -7,7 +7,7 @@ export const mediaPages = { home: { label: 'Home', sections: { hero: 'Hero' } } 
 export const mediaUnchosen = 'Please select a page and section before uploading media';
 
 /** The most media of one section, and the longest texts of each, in characters. */
-export const mediaMaxCount = 20;
+const mediaMaxCount = 20;
 export const mediaHeadingMaxLength = 120;
 export const mediaTextMaxLength = 500;
 /** The largest video, in bytes. */

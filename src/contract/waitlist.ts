@@ -20,7 +20,7 @@ const Name = v.optional(
 );
 
 /** Longest part of where a signup came from, in characters. */
-export const sourceMaxLength = 200;
+const sourceMaxLength = 200;
 
 const SourcePart = v.optional(
   v.pipe(
@@ -46,7 +46,7 @@ export const waitlistStatuses = ['Active', 'Unsubscribed', 'Invited'] as const;
 export type WaitlistStatus = (typeof waitlistStatuses)[number];
 
 /** The most signups that are changed at once. */
-export const selectionMax = 100;
+const selectionMax = 100;
 
 const Emails = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(emailMaxLength)), 'emails must be a list of addresses.'),
