@@ -32,7 +32,7 @@ export function DashboardView({ dashboard, search }: { dashboard: DashboardRef; 
     <>
       <Top>
         <h1>Dashboard</h1>
-        <Tools>
+        <WideTools>
           {search}
           <Button
             $look="quiet"
@@ -45,7 +45,7 @@ export function DashboardView({ dashboard, search }: { dashboard: DashboardRef; 
             </Spin>
             Refresh
           </Button>
-        </Tools>
+        </WideTools>
       </Top>
       <Alerts role="alert">
         {hasFailed ? <Message kind="bad">The figures could not be loaded. Please try again.</Message> : null}
@@ -117,6 +117,11 @@ function ActivityLine({ line }: { line: Stats['activity'][number] }) {
 
 const keyOf = (line: Stats['activity'][number]) =>
   `${line.at} ${line.kind === 'signup' ? line.email : line.kind === 'report' ? line.id : line.action + line.subject}`;
+
+const WideTools = styled(Tools)`
+  flex: 1 1 20rem;
+  justify-content: flex-end;
+`;
 
 const Tiles = styled.ul`
   display: grid;

@@ -101,8 +101,8 @@ export function DeskSearch({ search }: { search: DeskSearchRef }) {
 
 const Frame = styled.div`
   position: relative;
-  flex: 0 1 26rem;
-  min-width: min(16rem, 100%);
+  flex: 1 1 14rem;
+  max-width: 26rem;
 `;
 
 const Box = styled.label`
