@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoutes } from './api.ts';
 import { createBlog } from './blog.ts';
 import type { Config } from './config.ts';
-import { createFindable } from './findable/find.ts';
 import { openVideos } from './files/videos.ts';
+import { createFindable } from './findable/find.ts';
 import { dataHeaders } from './headers.ts';
 import { defaultLimits, type Limits, rateLimitOptions } from './limits.ts';
 import { type LogStream, logOptions } from './log.ts';
@@ -65,11 +65,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
     const methods = watchMethods(api);
     const isArticle = (id: string) => pages?.resources.has(`/article/${id}`) === true;
-    addRoutes(api, { db: store.db, blog, limits, now, priceApiUrl: config.priceApiUrl, isArticle });
-    addRoutes(api, { db: store.db, limits, now, priceApiUrl: config.priceApiUrl, isArticle });
-    addRoutes(api, { db: store.db, limits, now, priceApiUrl: config.priceApiUrl, siteUrl: config.siteUrl });
     addRoutes(api, {
       db: store.db,
+      blog,
       limits,
       now,
       priceApiUrl: config.priceApiUrl,

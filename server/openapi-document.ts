@@ -32,7 +32,6 @@ export async function describeApi(context: ApiContext) {
 
 /** A route's schema with JSON Schema in the place of valibot's. */
 function toDescribed({ body, querystring, params, response, ...rest }: FastifySchema = {}) {
-function toDescribed({ body, params, querystring, response, ...rest }: FastifySchema = {}) {
   return {
     ...rest,
     ...(body === undefined ? {} : { body: describe(body as v.GenericSchema) }),

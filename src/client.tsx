@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { App, preloadScreen } from './app.tsx';
 import { PageData, pageDataId } from './contract/page-data.ts';
 import { onLinkInterest } from './effects/link-interest.ts';
-import { FirstPageData } from './views/shell/page-data.tsx';
 import { noteLanding } from './effects/signup-source.ts';
+import { FirstPageData } from './views/shell/page-data.tsx';
 import { SiteContext } from './views/shell/page-head.tsx';
 
 /**

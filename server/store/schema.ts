@@ -1,6 +1,5 @@
-import type { Generated, Kysely } from 'kysely';
-import type { PostStatus } from '../../src/contract/posts.ts';
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { PostStatus } from '../../src/contract/posts.ts';
 
 // Times are whole milliseconds since the epoch, in UTC: they compare, sort and subtract alike on
 // SQLite and PostgreSQL (`bigint`), and in TypeScript without parsing.
