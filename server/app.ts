@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import rateLimitPlugin from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoutes } from './api.ts';
 import { createBlog } from './blog.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
+import { openVideos } from './files/videos.ts';
 import { createFindable } from './findable/find.ts';
 import { dataHeaders } from './headers.ts';
 import { defaultLimits, type Limits, rateLimitOptions } from './limits.ts';
@@ -21,7 +23,7 @@ const requestTimeout = 120_000;
 const maxParamLength = 200;
 
 export type AppOptions = {
-  config: Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel'>;
+  config: Pick<Config, 'siteUrl' | 'dataDir' | 'priceApiUrl' | 'trustProxy' | 'logLevel'>;
   /** Stays open when the app closes: it belongs to the caller. */
   store: Store;
   /** Where uploads are kept. */
@@ -66,7 +68,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
     const methods = watchMethods(api);
     const isArticle = (id: string) => pages?.resources.has(`/article/${id}`) === true;
-    addRoutes(api, { db: store.db, blog, files, limits, now, priceApiUrl: config.priceApiUrl, isArticle });
+    addRoutes(api, {
+      db: store.db,
+      blog,
+      files,
+      limits,
+      now,
+      priceApiUrl: config.priceApiUrl,
+      isArticle,
+      siteUrl: config.siteUrl,
+      videos: openVideos(join(config.dataDir, 'uploads', 'videos')),
+    });
     // Until the routes in scopes of their own are there too.
     await api.after();
     methods.close();

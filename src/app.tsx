@@ -64,6 +64,9 @@ const postEditor = lazyPart(
 /** Screens with a frame of their own. */
 const framedScreens: Record<string, LazyPart> = {
   [routes.login]: lazyPart(async () => (await import('./views/login/login-screen.tsx')).LoginScreen),
+  [routes.unsubscribe]: lazyPart(
+    async () => (await import('./views/unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
+  ),
   [routes.adminWaitlist]: lazyPart(
     async () => (await import('./views/admin/waitlist/admin-waitlist-screen.tsx')).AdminWaitlistScreen,
   ),
@@ -73,6 +76,18 @@ const framedScreens: Record<string, LazyPart> = {
   [routes.blogs]: lazyPart(async () => (await import('./views/blog/blogs-screen.tsx')).BlogsScreen),
   [routes.addBlog]: postEditor,
   [routes.editBlog]: postEditor,
+  [routes.adminDashboard]: lazyPart(
+    async () => (await import('./views/admin/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  ),
+  [routes.adminAccount]: lazyPart(
+    async () => (await import('./views/admin/account/account-screen.tsx')).AccountScreen,
+  ),
+  [routes.adminMedia]: lazyPart(
+    async () => (await import('./views/admin/media/media-screen.tsx')).MediaScreen,
+  ),
+  [routes.adminInbox]: lazyPart(
+    async () => (await import('./views/admin/inbox/inbox-screen.tsx')).InboxScreen,
+  ),
 };
 
 const notFound = lazyPart(

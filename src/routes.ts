@@ -17,6 +17,7 @@ export const routes = {
   addBlog: '/add-blog',
   editBlog: '/edit-blog/:id',
   login: '/login',
+  unsubscribe: '/unsubscribe',
   helpCenter: '/solution',
   article: '/article/:id',
   privacy: '/privacy-policy',
@@ -26,6 +27,8 @@ export const routes = {
   adminWaitlist: '/admin-waitlist',
   adminPosts: '/admin-bloglist',
   adminMedia: '/media-uploads',
+  adminInbox: '/admin-inbox',
+  adminAccount: '/admin-account',
   notFound: '/404',
 } as const;
 
@@ -37,6 +40,12 @@ export const hrefTo = {
   loginReturningTo: (path: string) => `${routes.login}?from=${encodeURIComponent(path)}`,
   /** The editor of the post with this id. */
   editPost: (id: string) => `/edit-blog/${encodeURIComponent(id)}`,
+  /** The inbox with one report open. */
+  adminReport: (id: string) => `${routes.adminInbox}?report=${encodeURIComponent(id)}`,
+  /** The waitlist, searched for one address. */
+  adminSignup: (email: string) => `${routes.adminWaitlist}?search=${encodeURIComponent(email)}`,
+  /** A post, as its readers see it. */
+  adminPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   /** The waitlist block of the page the visitor is on. */
   waitlistHere: '#waitlist',
   /** A page of the list: a lowercase category, a page above 1, a search. Spec: blog and admin 2. */

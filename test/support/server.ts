@@ -45,6 +45,7 @@ export async function openTestStore() {
   await migrate(store.db);
   return {
     ...store,
+    folder: folder.path,
     [Symbol.asyncDispose]: async () => {
       await store.close();
       await folder[Symbol.asyncDispose]();
@@ -66,6 +67,7 @@ export async function startServer(options: Options = {}) {
   const app = await buildApp({
     config: {
       siteUrl: 'http://localhost:3000',
+      dataDir: store.folder,
       priceApiUrl: priceService.url,
       trustProxy: 0,
       logLevel: 'silent',
@@ -84,6 +86,7 @@ export async function startServer(options: Options = {}) {
     /** Folder of the uploads. */
     uploads: uploads.path,
     store: store as Store,
+    folder: store.folder,
     ...callers(url),
     [Symbol.asyncDispose]: async () => {
       app.server.closeAllConnections();

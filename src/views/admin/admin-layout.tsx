@@ -1,5 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { FileText, Images, LogOut, PanelLeftClose, PanelLeftOpen, Users } from 'lucide-react';
+import {
+  CircleUser,
+  FileText,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  LogOut,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Users,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
@@ -14,11 +24,14 @@ import { SessionContext } from '../shell/app-actors.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 
-/** Spec: blog and admin 2 (Admin dashboard). */
+/** Spec: blog and admin 2 (Admin dashboard); issue 6. */
 const sections = [
+  { label: 'Dashboard', href: routes.adminDashboard, Icon: LayoutDashboard },
   { label: 'Blog Posts', href: routes.blogs, Icon: FileText },
   { label: 'Waiting List', href: routes.adminWaitlist, Icon: Users },
   { label: 'Media Library', href: routes.adminMedia, Icon: Images },
+  { label: 'Inbox', href: routes.adminInbox, Icon: Inbox },
+  { label: 'Account', href: routes.adminAccount, Icon: CircleUser },
 ] as const;
 
 /** Screens that belong to another one's link. */
@@ -116,7 +129,7 @@ const Aside = styled.aside<{ $isCollapsed: boolean }>`
   background: var(--ink-950);
   nav {
     display: grid;
-    grid-template-columns: repeat(4, 1fr);
+    grid-template-columns: repeat(auto-fit, minmax(4.6rem, 1fr));
     gap: 0.25rem;
   }
   @media ${media.desktop} {
