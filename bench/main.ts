@@ -11,6 +11,7 @@ import { measureHomePage } from './home-page.ts';
 import { ensureBenchPackages } from './install.ts';
 import { reportsFolder } from './lighthouse.ts';
 import { judge, type Measurement } from './measurement.ts';
+import { measureMillion } from './million.ts';
 import { measurePublicPages } from './public-pages.ts';
 import { measureScriptSize } from './script-size.ts';
 import { layOutSite, root, type Site } from './site.ts';
@@ -31,6 +32,7 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   editor: measureEditor,
   waitlist: measureWaitlistTable,
   blog: measureBlog,
+  million: measureMillion,
   start: measureStart,
   throughput: measureThroughput,
   trust: measureTrust,

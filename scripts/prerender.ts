@@ -17,7 +17,7 @@ export async function prerenderPages({
   siteUrl,
   analyticsSrc,
 }: Pick<Config, 'siteUrl' | 'analyticsSrc'>): Promise<void> {
-  const { prerenderedPaths, redirects, render, writeDocument }: typeof RenderEntry = await import(
+  const { prerenderedPaths, redirects, shells, render, writeDocument }: typeof RenderEntry = await import(
     pathToFileURL('dist/render/render.js').href
   );
   const { template, lateFonts, bootHash } = readTemplate();
@@ -33,7 +33,7 @@ export async function prerenderPages({
     writeFileSync(`dist/pages/${file}`, html);
     pages.push({ path, file, status: page.status, noindex: !page.isIndexed, modified: page.modified });
   }
-  const list = { siteUrl, analyticsSrc, bootScript: bootHash, redirects, pages };
+  const list = { siteUrl, analyticsSrc, bootScript: bootHash, redirects, shells, pages };
   writeFileSync('dist/pages/pages.json', JSON.stringify(list, null, 2));
   // Pages that are rendered on request have all their styles inside; only fonts come later.
   writeFileSync(

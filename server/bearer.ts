@@ -7,6 +7,21 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
+/** Who is calling, for as long as the call runs. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** The admin whose session a call came with. */
+export type Caller = { adminId: string; token: string };
+
+/** Who is calling a route that `requireSession` guards. */
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request);
+  if (caller === undefined) {
+    throw new Error('The route is not guarded by requireSession.');
+  }
+  return caller;
+}
+
 /**
  * A hook that lets signed-in callers through and answers everyone else 401, before the body is
  * read. It does not tell an expired token from one that never was.
@@ -15,9 +30,10 @@ export function requireSession({ db, now }: ApiContext) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerToken(request);
     const session = token === undefined ? undefined : await findSession(db, token, now());
-    if (session === undefined) {
+    if (token === undefined || session === undefined) {
       return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Please sign in again.' });
     }
+    callers.set(request, { adminId: session.adminId, token });
   };
 }
 

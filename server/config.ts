@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { passwordMinLength } from '../src/contract/account.ts';
 import { StartError } from './start-error.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const adminPasswordMinLength = 12;
 
 function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -46,7 +46,7 @@ const Environment = v.object({
   ADMIN_PASSWORD: v.optional(
     v.pipe(
       v.string(),
-      v.minLength(adminPasswordMinLength, `must be at least ${adminPasswordMinLength} characters long`),
+      v.minLength(passwordMinLength, `must be at least ${passwordMinLength} characters long`),
       v.maxLength(200, 'must be at most 200 characters long'),
     ),
   ),

@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+
 /**
  * One line of RFC 4180 text, with its line end. A cell that a spreadsheet would run as a formula
  * gets an apostrophe in front, which makes it text there.
@@ -9,4 +12,19 @@ export function toCsvLine(cells: readonly string[]): string {
 function toCell(text: string) {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * A file that is sent as it is made. The store answers at once, so nothing would get out to the
+ * network before the stream is full: each piece waits until the one before had its turn.
+ */
+export function streamed(pieces: AsyncIterable<string>): Readable {
+  return Readable.from(inTurns(pieces), { highWaterMark: 1 });
+}
+
+async function* inTurns(pieces: AsyncIterable<string>) {
+  for await (const piece of pieces) {
+    yield piece;
+    await setImmediate();
+  }
 }

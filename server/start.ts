@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { openDiskFiles } from './files/disk.ts';
+import { openS3Files } from './files/s3.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { loadPages } from './pages/load.ts';
 import { addSamplePosts } from './samples/add.ts';
@@ -26,7 +29,13 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
     if (announcement !== undefined) {
       console.log(announcement);
     }
-    const app = await buildApp({ config, store, pages });
+    const app = await buildApp({
+      config,
+      store,
+      files:
+        config.s3 === undefined ? openDiskFiles(join(config.dataDir, 'uploads')) : openS3Files(config.s3),
+      pages,
+    });
     await app.listen({ host: config.host, port: config.port });
     return {
       origin: app.listeningOrigin.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):/, '//localhost:'),

@@ -42,7 +42,6 @@ const publicScreens: Record<string, LazyPart> = {
   ),
   [routes.contact]: lazyPart(async () => (await import('./views/contact/contact-screen.tsx')).ContactScreen),
   [routes.blog]: lazyPart(async () => (await import('./views/blog/blog-list-screen.tsx')).BlogListScreen),
-  [routes.blogs]: lazyPart(async () => (await import('./views/blog/blogs-screen.tsx')).BlogsScreen),
   [routes.blogPost]: lazyPart(async () => (await import('./views/blog/blog-post-screen.tsx')).BlogPostScreen),
   [routes.whitePaper]: lazyPart(
     async () => (await import('./views/white-paper/white-paper-screen.tsx')).WhitePaperScreen,
@@ -58,11 +57,36 @@ const publicScreens: Record<string, LazyPart> = {
   ),
 };
 
+const postEditor = lazyPart(
+  async () => (await import('./views/admin/posts/post-editor-screen.tsx')).PostEditorScreen,
+);
+
 /** Screens with a frame of their own. */
 const framedScreens: Record<string, LazyPart> = {
   [routes.login]: lazyPart(async () => (await import('./views/login/login-screen.tsx')).LoginScreen),
+  [routes.unsubscribe]: lazyPart(
+    async () => (await import('./views/unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
+  ),
   [routes.adminWaitlist]: lazyPart(
     async () => (await import('./views/admin/waitlist/admin-waitlist-screen.tsx')).AdminWaitlistScreen,
+  ),
+  [routes.adminPosts]: lazyPart(
+    async () => (await import('./views/admin/posts/admin-post-list-screen.tsx')).AdminPostListScreen,
+  ),
+  [routes.blogs]: lazyPart(async () => (await import('./views/blog/blogs-screen.tsx')).BlogsScreen),
+  [routes.addBlog]: postEditor,
+  [routes.editBlog]: postEditor,
+  [routes.adminDashboard]: lazyPart(
+    async () => (await import('./views/admin/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  ),
+  [routes.adminAccount]: lazyPart(
+    async () => (await import('./views/admin/account/account-screen.tsx')).AccountScreen,
+  ),
+  [routes.adminMedia]: lazyPart(
+    async () => (await import('./views/admin/media/media-screen.tsx')).MediaScreen,
+  ),
+  [routes.adminInbox]: lazyPart(
+    async () => (await import('./views/admin/inbox/inbox-screen.tsx')).InboxScreen,
   ),
 };
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { App, preloadScreen } from './app.tsx';
 import { PageData, pageDataId } from './contract/page-data.ts';
 import { onLinkInterest } from './effects/link-interest.ts';
+import { noteLanding } from './effects/signup-source.ts';
 import { FirstPageData } from './views/shell/page-data.tsx';
 import { SiteContext } from './views/shell/page-head.tsx';
 
@@ -16,6 +17,7 @@ export async function bringToLife(onReady: () => void): Promise<void> {
   if (root === null) {
     throw new Error('The page has no #root to live in.');
   }
+  noteLanding();
   await preloadScreen(location.pathname);
   const {
     siteUrl = location.origin,

@@ -7,9 +7,12 @@ import { articleAddresses, articleRedirects } from './content/help-paths.ts';
 import { topicAddresses } from './content/help-topic-paths.ts';
 import type { PageData } from './contract/page-data.ts';
 import { writeDocument } from './document.ts';
-import { redirects as movedPaths, routes } from './routes.ts';
+import { hrefTo, redirects as movedPaths, routes } from './routes.ts';
 import { PageDataContext } from './views/shell/page-data.tsx';
 import { type PageRecord, SiteContext } from './views/shell/page-head.tsx';
+
+/** Stands for the editor of any post: its HTML says nothing of the post yet. */
+const editShell = hrefTo.editPost('any');
 
 /** The pages whose HTML does not change between builds. */
 export const prerenderedPaths: string[] = [
@@ -19,7 +22,15 @@ export const prerenderedPaths: string[] = [
   routes.resources,
   routes.home,
   routes.login,
+  routes.unsubscribe,
   routes.adminWaitlist,
+  routes.adminPosts,
+  routes.addBlog,
+  editShell,
+  routes.adminInbox,
+  routes.adminMedia,
+  routes.adminAccount,
+  routes.adminDashboard,
   routes.contact,
   routes.whitePaper,
   routes.helpCenter,
@@ -35,6 +46,9 @@ export const prerenderedPaths: string[] = [
 export const redirects: ReadonlyArray<{ from: string; to: string }> = [...movedPaths, ...articleRedirects];
 
 export { writeDocument };
+
+/** Folders below which every path is answered with one prerendered page. */
+export const shells = [{ below: editShell.replace(/any$/, ''), page: editShell }];
 
 /** A page as the server sends it: the parts of its document, and how it answers. */
 export type RenderedPage = PageRecord & {

@@ -15,7 +15,9 @@ export const routes = {
   blogs: '/blogs',
   blogPost: '/blog/:slug',
   addBlog: '/add-blog',
+  editBlog: '/edit-blog/:id',
   login: '/login',
+  unsubscribe: '/unsubscribe',
   helpCenter: '/solution',
   article: '/article/:id',
   privacy: '/privacy-policy',
@@ -23,7 +25,10 @@ export const routes = {
   antiMoneyLaundering: '/anti-money-laundering',
   adminDashboard: '/admin-dash',
   adminWaitlist: '/admin-waitlist',
+  adminPosts: '/admin-bloglist',
   adminMedia: '/media-uploads',
+  adminInbox: '/admin-inbox',
+  adminAccount: '/admin-account',
   notFound: '/404',
 } as const;
 
@@ -33,6 +38,14 @@ export const hrefTo = {
   article: (id: string) => `/article/${encodeURIComponent(id)}`,
   /** The login page that returns to `path`, one of our own, after signing in. */
   loginReturningTo: (path: string) => `${routes.login}?from=${encodeURIComponent(path)}`,
+  /** The editor of the post with this id. */
+  editPost: (id: string) => `/edit-blog/${encodeURIComponent(id)}`,
+  /** The inbox with one report open. */
+  adminReport: (id: string) => `${routes.adminInbox}?report=${encodeURIComponent(id)}`,
+  /** The waitlist, searched for one address. */
+  adminSignup: (email: string) => `${routes.adminWaitlist}?search=${encodeURIComponent(email)}`,
+  /** A post, as its readers see it. */
+  adminPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   /** The waitlist block of the page the visitor is on. */
   waitlistHere: '#waitlist',
   /** A page of the list: a lowercase category, a page above 1, a search. Spec: blog and admin 2. */

@@ -19,6 +19,8 @@ export type Pages = {
   redirects: ReadonlyMap<string, string>;
   /** Folders below which every path leads to one page. */
   folderRedirects: ReadonlyArray<{ below: string; to: string }>;
+  /** Folders below which every path is answered with one page. */
+  shells: ReadonlyArray<{ below: string; page: Resource }>;
   /** Headers of an answer that is no resource: a redirect. */
   bareHeaders: Readonly<Record<string, string>>;
   /** Makes the pages that are rendered on request. */
@@ -39,6 +41,7 @@ const PageList = v.object({
   /** The hash of the one inline script that every page carries. */
   bootScript: v.optional(v.pipe(v.string(), v.regex(/^sha256-[\w+/]+=*$/))),
   redirects: v.optional(v.array(v.object({ from: Path, to: Path })), []),
+  shells: v.optional(v.array(v.object({ below: v.pipe(Path, v.endsWith('/')), page: Path })), []),
   pages: v.array(
     v.object({
       path: Path,
@@ -94,11 +97,13 @@ export async function loadPages(
   const folderRedirects = list.redirects
     .filter(isFolder)
     .map(({ from, to }) => ({ below: from.slice(0, -1), to }));
+  const shells = list.shells.map(({ below, page }) => ({ below, page: resources.get(page) ?? notFound }));
   return {
     resources,
     notFound,
     redirects,
     folderRedirects,
+    shells,
     bareHeaders,
     makePage: createPageMaker(resolve(dist), {
       siteUrl: list.siteUrl,

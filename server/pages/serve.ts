@@ -9,7 +9,7 @@ import { isHeldBy, type Resource } from './resource.ts';
  * is made now and then kept. Architecture: Rendering.
  */
 export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPages) {
-  const { resources, redirects, folderRedirects, bareHeaders } = pages;
+  const { resources, redirects, folderRedirects, shells, bareHeaders } = pages;
 
   app.get('/*', { config: { isRoutine: true } }, (request, reply) => {
     const { path, query } = split(request.raw.url);
@@ -25,6 +25,10 @@ export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPage
     const to = redirects.get(bare) ?? folderRedirects.find(({ below }) => path.startsWith(below))?.to;
     if (to !== undefined) {
       return reply.headers(bareHeaders).redirect(`${to}${query}`, 308);
+    }
+    const shell = shells.find(({ below }) => isJustBelow(below, bare));
+    if (shell !== undefined) {
+      return answer(shell.page, request, reply);
     }
     return isOfBlog(path) ? answerBlog(path, query, request, reply) : answerNotFound(pages, request, reply);
   });
@@ -44,6 +48,10 @@ export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPage
 export function answerNotFound({ notFound }: Pages, request: FastifyRequest, reply: FastifyReply) {
   return answer(notFound, request, reply);
 }
+
+/** Whether the path is one step below the folder. */
+const isJustBelow = (folder: string, path: string) =>
+  path.startsWith(folder) && /^[^/]+$/.test(path.slice(folder.length));
 
 /** Whether a request is for a page or file, by a method that these do not have. */
 export function isForPage({ resources }: Pages, request: FastifyRequest): boolean {

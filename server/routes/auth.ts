@@ -29,7 +29,7 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
       if (admin === undefined || !isRight) {
         return reply.code(401).send({ message: 'Invalid email or password' });
       }
-      const { token, expiresAt } = await openSession(db, admin.id, now());
+      const { token, expiresAt } = await openSession(db, admin.id, now(), request.headers['user-agent']);
       return { token, expiresAt: new Date(expiresAt).toISOString() };
     },
   );

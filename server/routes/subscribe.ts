@@ -1,14 +1,25 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
-import { WaitlistEntry, WaitlistPage, WaitlistQuery, WaitlistReceipt } from '../../src/contract/waitlist.ts';
+import {
+  Changed,
+  Removal,
+  StatusChange,
+  Unsubscription,
+  WaitlistEntry,
+  WaitlistPage,
+  WaitlistQuery,
+  WaitlistReceipt,
+} from '../../src/contract/waitlist.ts';
 import type { Api, ApiContext } from '../api.ts';
+import { audit } from '../audit.ts';
 import { bearerSecurity, requireSession } from '../bearer.ts';
-import { toCsvLine } from '../csv.ts';
+import { streamed, toCsvLine } from '../csv.ts';
 import { rateLimit } from '../limits.ts';
 import { createGroupCommit } from '../store/group-commit.ts';
 import type { Database } from '../store/schema.ts';
-import { addSignup, findSignups, readSignups } from '../store/waitlist.ts';
+import { addSignup, changeStatus, findSignups, readSignups, removeSignups } from '../store/waitlist.ts';
+import { readUnsubscribeToken, unsubscribeTokens } from '../unsubscribe.ts';
 
 const CsvStream = v.pipe(
   v.instance(Readable),
@@ -18,9 +29,9 @@ const CsvStream = v.pipe(
 /** Whoever signs up is told the same, so that nobody can find out who is listed. */
 const receipt = { success: true, message: "Thank you! You've been added to the waiting list." } as const;
 
-/** The waitlist: POST and GET /api/v2/subscribe, GET /api/v2/subscribe/export. */
+/** The waitlist: /api/v2/subscribe and what is below it, POST /api/v2/unsubscribe. Issue 6. */
 export function addSubscribeRoutes(api: Api, context: ApiContext) {
-  const { db, limits, now } = context;
+  const { db, limits, now, siteUrl } = context;
   const together = createGroupCommit(db);
 
   api.post(
@@ -55,7 +66,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
       },
     },
     async ({ query }) => {
-      const { signups, total } = await findSignups(db, query);
+      const { signups, total, isMore } = await findSignups(db, query);
       return {
         success: true as const,
         data: signups,
@@ -63,6 +74,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
           currentPage: query.page,
           totalPages: Math.max(1, Math.ceil(total / query.limit)),
           totalRecords: total,
+          ...(isMore ? { isMore } : {}),
         },
       };
     },
@@ -83,17 +95,95 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="waitlist-${date}.csv"`)
-        .send(Readable.from(csvOf(db)));
+        .send(streamed(csvOf(db, siteUrl)));
+    },
+  );
+
+  api.patch(
+    '/api/v2/subscribe',
+    {
+      onRequest: requireSession(context),
+      schema: {
+        summary: 'Give signups a status',
+        security: bearerSecurity,
+        body: StatusChange,
+        response: { 200: Changed, 400: Refusal, 401: Refusal },
+      },
+    },
+    async (request) => {
+      const { emails, status } = request.body;
+      const changed = await changeStatus(db, emails, status);
+      await audit(context, request, `waitlist.marked ${status}`, countOf(changed));
+      return { changed };
+    },
+  );
+
+  api.post(
+    '/api/v2/subscribe/remove',
+    {
+      onRequest: requireSession(context),
+      schema: {
+        summary: 'Remove signups for good, as their owners ask',
+        security: bearerSecurity,
+        body: Removal,
+        response: { 200: Changed, 400: Refusal, 401: Refusal },
+      },
+    },
+    async (request) => {
+      const changed = await removeSignups(db, request.body.emails);
+      // The list of deeds must not remember whom the waitlist was asked to forget.
+      await audit(context, request, 'waitlist.removed', countOf(changed));
+      return { changed };
+    },
+  );
+
+  api.post(
+    '/api/v2/unsubscribe',
+    {
+      config: { rateLimit: rateLimit(limits.publicForms) },
+      schema: {
+        summary: 'Leave the waitlist, by the link that its mails carry',
+        body: Unsubscription,
+        response: { 204: v.undefined(), 400: Refusal, 429: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const key = await readUnsubscribeToken(db, request.body.token);
+      if (key === undefined) {
+        return reply.code(400).send({ message: 'This link is not valid.' });
+      }
+      await changeStatus(db, [key], 'Unsubscribed');
+      return reply.code(204).send();
     },
   );
 }
 
-async function* csvOf(db: Database) {
-  yield toCsvLine(['Email', 'First Name', 'Last Name', 'Joined Date', 'Status']);
+const countOf = (count: number) => `${count} signup${count === 1 ? '' : 's'}`;
+
+/** The columns of the spec come first, and stay where they are. */
+const csvColumns = [
+  ...['Email', 'First Name', 'Last Name', 'Joined Date', 'Status'],
+  ...['Referrer', 'UTM Source', 'UTM Medium', 'UTM Campaign', 'Unsubscribe Link'],
+];
+
+async function* csvOf(db: Database, siteUrl: string) {
+  const tokenOf = await unsubscribeTokens(db);
+  yield toCsvLine(csvColumns);
   for await (const signups of readSignups(db)) {
     yield signups
-      .map(({ email, firstName = '', lastName = '', createdAt, status = 'Active' }) =>
-        toCsvLine([email, firstName, lastName, createdAt, status]),
+      .map((signup) =>
+        toCsvLine([
+          signup.email,
+          signup.firstName ?? '',
+          signup.lastName ?? '',
+          signup.createdAt,
+          signup.status ?? 'Active',
+          signup.referrer ?? '',
+          signup.utmSource ?? '',
+          signup.utmMedium ?? '',
+          signup.utmCampaign ?? '',
+          `${siteUrl}/unsubscribe?token=${tokenOf(signup.email)}`,
+        ]),
       )
       .join('');
   }

@@ -32,6 +32,16 @@ export async function findAdminByEmail(db: Database, email: string): Promise<Adm
   return row === undefined ? undefined : { id: row.id, email: row.email, passwordHash: row.password_hash };
 }
 
+export async function findAdminById(db: Database, id: string): Promise<Admin | undefined> {
+  const row = await db.selectFrom('admins').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : { id: row.id, email: row.email, passwordHash: row.password_hash };
+}
+
+/** Gives an admin another password; their sessions stay. */
+export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
+  await db.updateTable('admins').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
 export async function hasAdmins(db: Database): Promise<boolean> {
   const row = await db.selectFrom('admins').select('id').limit(1).executeTakeFirst();
   return row !== undefined;

@@ -3,6 +3,11 @@ import { up as createWaitlistAndAdmins } from './migrations/001-waitlist-and-adm
 import { up as createReports } from './migrations/002-reports.ts';
 import { up as createArticleFeedback } from './migrations/003-article-feedback.ts';
 import { up as createPosts } from './migrations/004-posts.ts';
+import { up as createInboxAndAudit } from './migrations/005-inbox-and-audit.ts';
+import { up as createWaitlistDesk } from './migrations/006-waitlist-desk.ts';
+import { up as createSecrets } from './migrations/007-secrets.ts';
+import { up as addSessionDetails } from './migrations/008-session-details.ts';
+import { up as createMedia } from './migrations/009-media.ts';
 import { up as createRateLimits } from './migrations/010-rate-limits.ts';
 import type { Database } from './schema.ts';
 
@@ -12,6 +17,11 @@ const migrations: Record<string, Migration> = {
   '002-reports': { up: createReports },
   '003-article-feedback': { up: createArticleFeedback },
   '004-posts': { up: createPosts },
+  '005-inbox-and-audit': { up: createInboxAndAudit },
+  '006-waitlist-desk': { up: createWaitlistDesk },
+  '007-secrets': { up: createSecrets },
+  '008-session-details': { up: addSessionDetails },
+  '009-media': { up: createMedia },
   '010-rate-limits': { up: createRateLimits },
 };
 

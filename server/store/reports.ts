@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { BugReport, ContactReport } from '../../src/contract/reports.ts';
-import type { Database } from './schema.ts';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import {
+  type BugReport,
+  type ContactReport,
+  type InboxQuery,
+  type InboxReport,
+  type ReportChange,
+  reportStates,
+} from '../../src/contract/reports.ts';
+import type { Database, ReportTable, Tables } from './schema.ts';
 
 /** A report as the visitor sent it, without the trap for robots. */
 export type SentReport = Omit<ContactReport, 'website'> | Omit<BugReport, 'website'>;
@@ -11,6 +19,107 @@ export async function addReport(db: Database, report: SentReport, now: number): 
     .insertInto('reports')
     .values({ id: randomUUID(), type: report.type, created_at: now, ...columnsOf(report) })
     .execute();
+}
+
+/** One page of the inbox, newest first, and how many reports match altogether. */
+export async function findReports(
+  db: Database,
+  query: InboxQuery,
+): Promise<{ reports: InboxReport[]; total: number }> {
+  const { limit, page } = query;
+  const matching = db.selectFrom('reports').where((report) => matches(report, query));
+  const { total } = await matching
+    .select((report) => report.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { reports: rows.map(toReport), total: Number(total) };
+}
+
+export async function findReport(db: Database, id: string): Promise<InboxReport | undefined> {
+  const row = await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : toReport(row);
+}
+
+/** Changes what an admin may change of a report; undefined where there is none of this id. */
+export async function changeReport(
+  db: Database,
+  id: string,
+  { state, note }: ReportChange,
+): Promise<InboxReport | undefined> {
+  await db
+    .updateTable('reports')
+    .set({ ...(state === undefined ? {} : { state }), ...(note === undefined ? {} : { note }) })
+    .where('id', '=', id)
+    .execute();
+  return findReport(db, id);
+}
+
+/** Every report, newest first, in batches read by key: see `readSignups`. */
+export async function* readReports(db: Database, batchSize = 500): AsyncGenerator<InboxReport[]> {
+  let last: { created_at: number; id: string } | undefined;
+  do {
+    const before = last;
+    const rows = await db
+      .selectFrom('reports')
+      .selectAll()
+      .$if(before !== undefined, (reports) =>
+        reports.where((report) =>
+          report(
+            report.refTuple('created_at', 'id'),
+            '<',
+            report.tuple(before?.created_at ?? 0, before?.id ?? ''),
+          ),
+        ),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(batchSize)
+      .execute();
+    if (rows.length > 0) {
+      yield rows.map(toReport);
+    }
+    last = rows.length === batchSize ? rows.at(-1) : undefined;
+  } while (last !== undefined);
+}
+
+const searched = ['email', 'phone', 'message', 'bug_name', 'bug_description', 'device_type', 'note'] as const;
+
+function matches(report: ExpressionBuilder<Tables, 'reports'>, { type, status, search }: InboxQuery) {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return report.and([
+    ...(type === undefined ? [] : [report('type', '=', type)]),
+    ...(status === undefined ? [] : [report('state', '=', status)]),
+    ...(search === ''
+      ? []
+      : [
+          report.or(
+            searched.map((column) => sql<boolean>`lower(${report.ref(column)}) like ${pattern} escape '\\'`),
+          ),
+        ]),
+  ]);
+}
+
+function toReport(row: Selectable<ReportTable>): InboxReport {
+  const { id, type, note, created_at: createdAt } = row;
+  return {
+    id,
+    type,
+    state: reportStates.find((state) => state === row.state) ?? 'new',
+    note,
+    createdAt: new Date(createdAt).toISOString(),
+    ...(row.email === null ? {} : { email: row.email }),
+    ...(row.phone === null ? {} : { phone: row.phone }),
+    ...(row.message === null ? {} : { message: row.message }),
+    ...(row.bug_name === null ? {} : { bugName: row.bug_name }),
+    ...(row.bug_description === null ? {} : { bugDescription: row.bug_description }),
+    ...(row.device_type === null ? {} : { deviceType: row.device_type }),
+  };
 }
 
 function columnsOf(report: SentReport) {

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { PostStatus } from '../../src/contract/posts.ts';
 import type { News } from './news.ts';
 
@@ -12,8 +12,16 @@ export type WaitlistTable = {
   first_name: string | null;
   last_name: string | null;
   status: string | null;
+  /** Where the visitor came from: the host of the page before, and what the campaign said. */
+  referrer: ColumnType<string | null, string | null | undefined>;
+  utm_source: ColumnType<string | null, string | null | undefined>;
+  utm_medium: ColumnType<string | null, string | null | undefined>;
+  utm_campaign: ColumnType<string | null, string | null | undefined>;
   created_at: number;
 };
+
+/** How many signups a day (UTC, days since the epoch) has. The store itself keeps the count. */
+type SignupDayTable = { day: number; signups: number };
 
 /** Somebody who may sign in. `password_hash` is a PHC string. */
 type AdminTable = {
@@ -30,10 +38,12 @@ type SessionTable = {
   admin_id: string;
   created_at: number;
   expires_at: number;
+  /** What the browser calls itself. */
+  user_agent: ColumnType<string | null, string | null | undefined>;
 };
 
 /** A contact message or a bug report, with the columns of its type. `state` is new until an admin says otherwise. */
-type ReportTable = {
+export type ReportTable = {
   id: string;
   type: 'contact' | 'bug';
   email: string | null;
@@ -43,6 +53,8 @@ type ReportTable = {
   bug_description: string | null;
   device_type: string | null;
   state: Generated<string>;
+  /** What the admins noted on it; empty while nothing is. */
+  note: Generated<string>;
   created_at: number;
 };
 
@@ -51,6 +63,16 @@ type ArticleFeedbackTable = {
   article_id: string;
   helpful: number;
   not_helpful: number;
+};
+
+/** Something that an admin changed. `admin_email` is as it was then: the list outlives the admin. */
+type AuditTable = {
+  id: string;
+  at: number;
+  admin_id: string;
+  admin_email: string;
+  action: string;
+  subject: string;
 };
 
 /**
@@ -86,6 +108,17 @@ type PostTagTable = { post_id: string; tag_key: string; status: PostStatus; plac
 
 /** How many posts have a tag; the empty key counts all posts. */
 type PostCountTable = { tag_key: string; status: PostStatus; name: string; posts: number };
+/** What the site signs with. */
+type SecretTable = { name: string; value: string };
+
+/** The media of a page's section; `draft` and `published` are JSON lists of `MediaItem`. */
+type MediaSectionTable = {
+  page: string;
+  section: string;
+  version: number;
+  draft: string;
+  published: string;
+};
 
 /** How often one address has called one limited route in its window. Used on PostgreSQL only. */
 type RateLimitTable = {
@@ -96,6 +129,7 @@ type RateLimitTable = {
 
 export type Tables = {
   waitlist: WaitlistTable;
+  signup_days: SignupDayTable;
   admins: AdminTable;
   sessions: SessionTable;
   reports: ReportTable;
@@ -105,6 +139,9 @@ export type Tables = {
   post_slugs: PostSlugTable;
   post_tags: PostTagTable;
   post_counts: PostCountTable;
+  audit: AuditTable;
+  secrets: SecretTable;
+  media_sections: MediaSectionTable;
   rate_limits: RateLimitTable;
 };
 

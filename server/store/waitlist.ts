@@ -1,11 +1,25 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { WaitlistQuery, WaitlistUser } from '../../src/contract/waitlist.ts';
-import { type Database, emailKey, type Tables, type WaitlistTable } from './schema.ts';
+import type { Selectable } from 'kysely';
+import type {
+  SignupSource,
+  WaitlistQuery,
+  WaitlistStatus,
+  WaitlistUser,
+} from '../../src/contract/waitlist.ts';
+import { type Database, emailKey, type WaitlistTable } from './schema.ts';
+import { searchSignups } from './signup-search.ts';
 
 /** A signup as the visitor gave it; an empty name counts as none. */
-export type Signup = { email: string; firstName?: string | undefined; lastName?: string | undefined };
+export type Signup = {
+  email: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  source?: SignupSource | undefined;
+};
 
-/** Lists an address. One that is listed already, in any spelling, keeps its first names and date. */
+/**
+ * Lists an address. One that is listed already, in any spelling, keeps its first names, date and
+ * source; one that had unsubscribed is active again.
+ */
 export async function addSignup(db: Database, signup: Signup, now: number): Promise<void> {
   await db
     .insertInto('waitlist')
@@ -15,40 +29,130 @@ export async function addSignup(db: Database, signup: Signup, now: number): Prom
       first_name: signup.firstName || null,
       last_name: signup.lastName || null,
       status: null,
+      referrer: signup.source?.referrer || null,
+      utm_source: signup.source?.utmSource || null,
+      utm_medium: signup.source?.utmMedium || null,
+      utm_campaign: signup.source?.utmCampaign || null,
       created_at: now,
     })
     // Written in either case: how long the answer takes must not tell who is listed already.
     .onConflict((conflict) =>
-      conflict
-        .column('email_key')
-        .doUpdateSet((waitlist) => ({ email_key: waitlist.ref('excluded.email_key') })),
+      conflict.column('email_key').doUpdateSet((waitlist) => ({
+        status: waitlist
+          .case()
+          .when('waitlist.status', '=', 'Unsubscribed' satisfies WaitlistStatus)
+          .then(null)
+          .else(waitlist.ref('waitlist.status'))
+          .end(),
+      })),
     )
     .execute();
 }
 
-/** One page of the waitlist and how many signups match altogether. */
+/** Gives signups a status; answers how many there were. Active is what a signup is without one. */
+export async function changeStatus(db: Database, emails: string[], status: WaitlistStatus): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('waitlist')
+    .set({ status: status === 'Active' ? null : status })
+    .where('email_key', 'in', emails.map(emailKey))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Removes signups for good; answers how many there were. */
+export async function removeSignups(db: Database, emails: string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('waitlist')
+    .where('email_key', 'in', emails.map(emailKey))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/**
+ * One page of the waitlist and how many signups match altogether; `isMore` where a search matches
+ * more than are counted.
+ */
 export async function findSignups(
   db: Database,
   { limit, page, search, sort }: WaitlistQuery,
-): Promise<{ signups: WaitlistUser[]; total: number }> {
-  const { total } = await db
-    .selectFrom('waitlist')
-    .select((waitlist) => waitlist.fn.countAll<number>().as('total'))
-    .where((waitlist) => emailContains(waitlist, search))
-    .executeTakeFirstOrThrow();
+): Promise<{ signups: WaitlistUser[]; total: number; isMore: boolean }> {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const byDate = sort.endsWith('createdAt');
+  const offset = (page - 1) * limit;
+  const wanted = { byDate, direction, limit, offset } as const;
+  if (search === '') {
+    const total = await countSignups(db);
+    return { signups: await readPage(db, wanted, total), total, isMore: false };
+  }
+  const { keys, total, isMore } = await searchSignups(db, { ...wanted, search });
+  const rows =
+    keys.length === 0
+      ? []
+      : await db.selectFrom('waitlist').selectAll().where('email_key', 'in', keys).execute();
+  const byKey = new Map(rows.map((row) => [row.email_key, row]));
+  const found = keys.flatMap((key) => byKey.get(key) ?? []);
+  return { signups: found.map(toSignup), total, isMore };
+}
+
+/** How many signups there are, without counting them. */
+export async function countSignups(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('signup_days')
+    .select((days) => days.fn.sum<number | null>('signups').as('total'))
+    .executeTakeFirst();
+  return Number(row?.total ?? 0);
+}
+
+type Place = { byDate: boolean; direction: 'asc' | 'desc'; limit: number; offset: number };
+
+/**
+ * A page of the whole list. By date it begins with the day that the page begins in, which the counts
+ * of the days tell; by address it is read from whichever end of the list is nearer.
+ */
+async function readPage(db: Database, place: Place, total: number) {
+  const left = Math.max(0, Math.min(place.limit, total - place.offset));
+  if (place.byDate) {
+    const { offset, edge } = await dayOf(db, place);
+    const comparison = place.direction === 'desc' ? '<' : '>=';
+    const rows = await db
+      .selectFrom('waitlist')
+      .selectAll()
+      .$if(edge !== undefined, (signups) => signups.where('created_at', comparison, edge ?? 0))
+      .orderBy('created_at', place.direction)
+      .orderBy('email_key', place.direction)
+      .limit(left)
+      .offset(offset)
+      .execute();
+    return rows.map(toSignup);
+  }
+  const isNearEnd = place.offset > total / 2;
+  const [from, offset] = isNearEnd
+    ? ([place.direction === 'desc' ? 'asc' : 'desc', total - place.offset - left] as const)
+    : ([place.direction, place.offset] as const);
   const rows = await db
     .selectFrom('waitlist')
     .selectAll()
-    .where((waitlist) => emailContains(waitlist, search))
-    .$if(byDate, (signups) => signups.orderBy('created_at', direction))
-    .orderBy('email_key', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .orderBy('email_key', from)
+    .limit(left)
+    .offset(Math.max(0, offset))
     .execute();
-  return { signups: rows.map(toSignup), total: Number(total) };
+  return (isNearEnd ? rows.reverse() : rows).map(toSignup);
 }
+
+/** The edge of the day that the row at the offset is in, and what is left of the offset within it. */
+async function dayOf(db: Database, { direction, offset }: Place) {
+  const days = await db.selectFrom('signup_days').selectAll().orderBy('day', direction).execute();
+  let left = offset;
+  for (const { day, signups } of days) {
+    if (left < Number(signups)) {
+      return { offset: left, edge: (Number(day) + (direction === 'desc' ? 1 : 0)) * dayLength };
+    }
+    left -= Number(signups);
+  }
+  return { offset: left, edge: undefined };
+}
+
+const dayLength = 24 * 60 * 60 * 1_000;
 
 /**
  * The whole waitlist, newest first, `batchSize` at a time, so that its length costs no memory.
@@ -56,7 +160,7 @@ export async function findSignups(
  * and a signup that arrives meanwhile shifts nothing.
  */
 export async function* readSignups(db: Database, batchSize = 500): AsyncGenerator<WaitlistUser[]> {
-  let last: WaitlistTable | undefined;
+  let last: Selectable<WaitlistTable> | undefined;
   do {
     const before = last;
     const rows = await db
@@ -82,17 +186,16 @@ export async function* readSignups(db: Database, batchSize = 500): AsyncGenerato
   } while (last !== undefined);
 }
 
-function emailContains(waitlist: ExpressionBuilder<Tables, 'waitlist'>, search: string) {
-  const literal = emailKey(search).replace(/[\\%_]/g, String.raw`\$&`);
-  return sql<boolean>`${waitlist.ref('email_key')} like ${`%${literal}%`} escape '\\'`;
-}
-
-function toSignup(row: WaitlistTable): WaitlistUser {
+function toSignup(row: Selectable<WaitlistTable>): WaitlistUser {
   return {
     email: row.email,
     ...(row.first_name === null ? {} : { firstName: row.first_name }),
     ...(row.last_name === null ? {} : { lastName: row.last_name }),
     createdAt: new Date(row.created_at).toISOString(),
     ...(row.status === null ? {} : { status: row.status }),
+    ...(row.referrer === null ? {} : { referrer: row.referrer }),
+    ...(row.utm_source === null ? {} : { utmSource: row.utm_source }),
+    ...(row.utm_medium === null ? {} : { utmMedium: row.utm_medium }),
+    ...(row.utm_campaign === null ? {} : { utmCampaign: row.utm_campaign }),
   };
 }

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import {
+  Changed,
   type JoinResult,
+  type StatusChange,
+  type UnsubscribeResult,
   type WaitlistEntry,
   type WaitlistListing,
   WaitlistPage,
@@ -54,4 +57,37 @@ export async function listWaitlist(
 /** GET /v2/subscribe/export: the whole list as CSV. Throws when it cannot be had. */
 export async function exportWaitlist(client: Client, signal: AbortSignal): Promise<Blob> {
   return await client.admin('/v2/subscribe/export', { responseType: 'blob', timeout: 0, signal });
+}
+
+/** PATCH /v2/subscribe; answers how many signups were changed. Throws when it is not done. */
+export async function markSignups(
+  client: Client,
+  change: StatusChange,
+  signal: AbortSignal,
+): Promise<number> {
+  const answer = await client.admin('/v2/subscribe', { method: 'PATCH', body: change, signal });
+  return v.parse(Changed, answer).changed;
+}
+
+/** POST /v2/subscribe/remove; answers how many signups were removed. Throws when it is not done. */
+export async function removeSignups(client: Client, emails: string[], signal: AbortSignal): Promise<number> {
+  const answer = await client.admin('/v2/subscribe/remove', { method: 'POST', body: { emails }, signal });
+  return v.parse(Changed, answer).changed;
+}
+
+/** POST /v2/unsubscribe. Throws when the server cannot be reached, or fails. */
+export async function leaveWaitlist(
+  client: Client,
+  token: string,
+  signal: AbortSignal,
+): Promise<UnsubscribeResult> {
+  try {
+    await client.visitor('/v2/unsubscribe', { method: 'POST', body: { token }, signal });
+    return { kind: 'unsubscribed' };
+  } catch (error) {
+    if (refusedStatus(error) === 400) {
+      return { kind: 'refused' };
+    }
+    throw error;
+  }
 }

@@ -12,6 +12,8 @@ export const Pagination = v.object({
   currentPage: v.pipe(v.number(), v.integer(), v.minValue(1)),
   totalPages: v.pipe(v.number(), v.integer(), v.minValue(1)),
   totalRecords: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** True where a search matches more than were counted. */
+  isMore: v.optional(v.boolean()),
 });
 export type Pagination = v.InferOutput<typeof Pagination>;
 

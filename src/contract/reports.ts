@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fields } from './answer.ts';
+import { fields, Pagination, wholeNumberParam } from './answer.ts';
 import { emailMaxLength } from './waitlist.ts';
 
 /** Longest message or bug description, in characters. Spec: public site 9. */
@@ -88,3 +88,88 @@ export const ReportReceipt = v.object({ message: v.string() });
 export type ReportResult =
   | { kind: 'sent' }
   | { kind: 'refused'; issues: Array<{ path: string; message: string }> };
+
+/** Reports on a page of the inbox. */
+export const inboxPageSize = 20;
+/** Longest note on a report, in characters. */
+export const noteMaxLength = 2_000;
+/** Longest search text of the inbox, in characters. */
+export const inboxSearchMaxLength = 200;
+
+/** What a report can be. Issue 6. */
+export const reportTypes = ['contact', 'bug'] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+/** How far a report has come. Issue 6. */
+export const reportStates = ['new', 'in work', 'done'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+const ReportTypeChoice = v.picklist(reportTypes, 'type must be contact or bug.');
+const ReportStateChoice = v.picklist(reportStates, 'status must be new, in work or done.');
+
+/** The query of GET /v2/reports. `search` is looked for in all that the visitor wrote. */
+export const InboxQuery = v.object({
+  type: v.optional(ReportTypeChoice),
+  status: v.optional(ReportStateChoice),
+  limit: wholeNumberParam('limit', 1, 100, inboxPageSize),
+  page: wholeNumberParam('page', 1, 1_000_000, 1),
+  search: v.optional(
+    v.pipe(
+      v.string('search must be text.'),
+      v.trim(),
+      v.maxLength(inboxSearchMaxLength, `search must be ${inboxSearchMaxLength} characters or less.`),
+    ),
+    '',
+  ),
+});
+export type InboxQuery = v.InferOutput<typeof InboxQuery>;
+
+/** A report as an admin reads it. `createdAt` is ISO 8601 in UTC. */
+export const InboxReport = v.object({
+  id: v.string(),
+  type: v.picklist(reportTypes),
+  state: v.picklist(reportStates),
+  note: v.string(),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  email: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  message: v.optional(v.string()),
+  bugName: v.optional(v.string()),
+  bugDescription: v.optional(v.string()),
+  deviceType: v.optional(v.string()),
+});
+export type InboxReport = v.InferOutput<typeof InboxReport>;
+
+/** The answer of GET /v2/reports. */
+export const InboxPage = v.object({ reports: v.array(InboxReport), pagination: Pagination });
+export type InboxPage = v.InferOutput<typeof InboxPage>;
+
+/** The answer of GET and PATCH /v2/reports/{id}. */
+export const InboxAnswer = v.object({ report: InboxReport });
+
+/** The id in the address of a report. */
+export const ReportAddress = v.object({
+  id: v.pipe(v.string(), v.maxLength(64, 'There is no such report.')),
+});
+
+/** PATCH /v2/reports/{id}: what is absent stays as it is. */
+export const ReportChange = v.pipe(
+  v.object({
+    state: v.optional(v.picklist(reportStates, 'state must be new, in work or done.')),
+    note: v.optional(
+      v.pipe(
+        v.string('The note must be text.'),
+        v.trim(),
+        v.maxLength(noteMaxLength, `The note must be ${noteMaxLength} characters or less.`),
+        v.check((note) => !note.includes('\0'), 'The note must not contain control characters.'),
+      ),
+    ),
+  }),
+  v.check(({ state, note }) => state !== undefined || note !== undefined, 'Send a state, a note, or both.'),
+);
+export type ReportChange = v.InferOutput<typeof ReportChange>;
+
+/** One page of the inbox, or the words for why there is none. */
+export type InboxListing =
+  | { kind: 'listed'; reports: InboxReport[]; pagination: Pagination }
+  | { kind: 'refused'; message: string };

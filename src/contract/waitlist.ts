@@ -19,6 +19,64 @@ const Name = v.optional(
   ),
 );
 
+/** Longest part of where a signup came from, in characters. */
+const sourceMaxLength = 200;
+
+const SourcePart = v.optional(
+  v.pipe(
+    v.string('A source must be text.'),
+    v.trim(),
+    v.maxLength(sourceMaxLength, `A source must be ${sourceMaxLength} characters or less.`),
+    v.regex(/^\P{Cc}*$/u, 'A source must not contain control characters.'),
+  ),
+);
+
+/** Where a visitor came from: the host of the page before, and what the campaign's link said. Issue 6. */
+const sourceEntries = {
+  referrer: SourcePart,
+  utmSource: SourcePart,
+  utmMedium: SourcePart,
+  utmCampaign: SourcePart,
+};
+export const SignupSource = v.object(sourceEntries);
+export type SignupSource = v.InferOutput<typeof SignupSource>;
+
+/** What a signup can be; without a status it is Active. Issue 6. */
+export const waitlistStatuses = ['Active', 'Unsubscribed', 'Invited'] as const;
+export type WaitlistStatus = (typeof waitlistStatuses)[number];
+
+/** The most signups that are changed at once. */
+const selectionMax = 100;
+
+const Emails = v.pipe(
+  v.array(v.pipe(v.string(), v.maxLength(emailMaxLength)), 'emails must be a list of addresses.'),
+  v.minLength(1, 'Choose at least one signup.'),
+  v.maxLength(selectionMax, `Choose ${selectionMax} signups at most.`),
+);
+
+/** PATCH /v2/subscribe and POST /v2/subscribe/remove: signups by their addresses. Issue 6. */
+export const StatusChange = v.object({
+  emails: Emails,
+  status: v.picklist(waitlistStatuses, `status must be one of ${waitlistStatuses.join(', ')}.`),
+});
+export type StatusChange = v.InferOutput<typeof StatusChange>;
+export const Removal = v.object({ emails: Emails });
+
+/** How many signups were changed or removed. */
+export const Changed = v.object({ changed: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
+/** POST /v2/unsubscribe: the token of the link, which is good for one address. Issue 6. */
+export const Unsubscription = v.object({
+  token: v.pipe(
+    v.string('This link is not valid.'),
+    v.maxLength(1_000, 'This link is not valid.'),
+    v.regex(/^[\w-]+\.[\w-]+$/, 'This link is not valid.'),
+  ),
+});
+
+/** How unsubscribing ends that the visitor is told about. */
+export type UnsubscribeResult = { kind: 'unsubscribed' } | { kind: 'refused' };
+
 /**
  * POST /v2/subscribe. An empty name counts as none. `website` is a trap for form-filling robots:
  * people never see the field. Spec: public site 3, 5, 7.
@@ -34,6 +92,7 @@ export const WaitlistEntry = fields({
   firstName: Name,
   lastName: Name,
   website: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  source: v.optional(SignupSource),
 });
 export type WaitlistEntry = v.InferInput<typeof WaitlistEntry>;
 
@@ -47,6 +106,7 @@ export const WaitlistUser = v.object({
   lastName: v.optional(v.string()),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   status: v.optional(v.string()),
+  ...sourceEntries,
 });
 export type WaitlistUser = v.InferOutput<typeof WaitlistUser>;
 

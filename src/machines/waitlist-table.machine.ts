@@ -20,6 +20,8 @@ const nothing = { users: [], pagination: { currentPage: 1, totalPages: 1, totalR
 export const waitlistTableMachine = setup({
   types: {} as {
     context: Context;
+    /** A text that is searched for from the start. */
+    input: { search?: string } | undefined;
     events:
       | { type: 'search.changed'; search: string }
       | { type: 'page.chosen'; page: number }
@@ -45,7 +47,7 @@ export const waitlistTableMachine = setup({
   delays: { searchQuiet: 500 },
 }).createMachine({
   id: 'waitlistTable',
-  context: { search: '', page: 1, message: '', ...nothing },
+  context: ({ input }) => ({ search: input?.search ?? '', page: 1, message: '', ...nothing }),
   on: {
     'search.changed': {
       target: '.typing',

@@ -57,7 +57,7 @@ rehearse(
     };
     /** Signed in, with the session that the server gave, until the tab closes or for its 24 h. */
     const seesAdmin = async (scope: 'tab' | null) => {
-      await page.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+      await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
       const stored = await page.evaluate(() => ({
         path: location.pathname,
         token: localStorage.getItem('token'),
@@ -65,7 +65,7 @@ rehearse(
         scope: localStorage.getItem('tokenScope'),
       }));
       expect(stored).toEqual({
-        path: '/admin-waitlist',
+        path: '/admin-dash',
         token: expect.stringMatching(/^[\w-]{43}$/),
         expiry: expect.stringMatching(/^\d{13}$/),
         scope,
@@ -222,7 +222,7 @@ rehearse(
           await page.getByLabel('Email').fill(admin.email);
           await page.getByLabel('Password').fill(admin.password);
           await page.getByRole('button', { name: 'Sign in' }).click();
-          await page.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+          await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
           isAwake = true;
           await settle();
         },
@@ -410,7 +410,7 @@ rehearse(
       width: (await page.getByRole('complementary').boundingBox())?.width,
       links: await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').allTextContents(),
     });
-    const links = ['Blog Posts', 'Waiting List', 'Media Library'];
+    const links = ['Dashboard', 'Blog Posts', 'Waiting List', 'Media Library', 'Inbox', 'Account'];
     return {
       act: { 'press the fold button': () => fold.click() },
       see: {

@@ -79,8 +79,8 @@ test.each([
 });
 
 test.each([
-  ['DELETE', path, 'POST, GET, HEAD'],
-  ['PUT', `${path}/`, 'POST, GET, HEAD'],
+  ['DELETE', path, 'POST, GET, HEAD, PATCH'],
+  ['PUT', `${path}/`, 'POST, GET, HEAD, PATCH'],
   ['POST', '/api/openapi.json', 'GET, HEAD'],
   ['GET', '/api/v2/auth/login', 'POST'],
   ['POST', '/healthz', 'GET, HEAD'],

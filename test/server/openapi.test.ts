@@ -26,11 +26,28 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
     ['get /readyz', 'open', '200 503'],
     ['post /api/v2/auth/login', 'open', '200 400 401 429'],
     ['post /api/v2/auth/logout', 'session', '204 401'],
+    ['post /api/v2/auth/password', 'session', '204 400 401 429'],
+    ['get /api/v2/auth/sessions', 'session', '200 401'],
+    ['delete /api/v2/auth/sessions', 'session', '204 401'],
+    ['get /api/v2/audit', 'session', '200 400 401'],
     ['post /api/v2/subscribe', 'open', '201 400 429'],
     ['get /api/v2/subscribe', 'session', '200 400 401'],
+    ['patch /api/v2/subscribe', 'session', '200 400 401'],
     ['get /api/v2/subscribe/export', 'session', '200 401'],
+    ['post /api/v2/subscribe/remove', 'session', '200 400 401'],
+    ['post /api/v2/unsubscribe', 'open', '204 400 429'],
     ['post /api/users/reports', 'open', '201 400 429'],
+    ['get /api/v2/reports', 'session', '200 400 401'],
+    ['get /api/v2/reports/export', 'session', '200 401'],
+    ['get /api/v2/reports/{id}', 'session', '200 401 404'],
+    ['patch /api/v2/reports/{id}', 'session', '200 400 401 404'],
+    ['get /api/v2/stats', 'session', '200 401'],
+    ['get /api/v2/admin-search', 'session', '200 400 401'],
+    ['get /api/v2/media', 'open', '200 400 401'],
+    ['put /api/v2/media/{page}/{section}', 'session', '200 400 401 409'],
+    ['get /uploads/videos/{name}', 'open', '200 206 404'],
     ['get /api/v3/simple/price', 'open', '200 400 502 503'],
+    ['get /uploads/{name}', 'open', '200 404'],
     ['post /api/v2/articles/{id}/feedback', 'open', '204 400 404 429'],
     ['get /api/v2/blogs', 'session', '200 400 401'],
     ['post /api/v2/blogs', 'session', '201 400 401'],
@@ -40,6 +57,8 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
     ['delete /api/v2/blogs/{id}', 'session', '200 401 404'],
     ['get /api/v2/tags', 'open', '200'],
     ['get /api/openapi.json', 'open', '200'],
+    ['post /api/v2/files/upload-image', 'session', '201 400 401 413 415'],
+    ['post /api/v2/files/upload-video', 'session', '201 400 401 411 413 415'],
   ]);
 });
 
@@ -60,6 +79,11 @@ test('the document describes bodies, queries and answers by the schemas that che
               firstName: { type: 'string', maxLength: 100, pattern: String.raw`^\P{Cc}*$` },
               lastName: { type: 'string', maxLength: 100, pattern: String.raw`^\P{Cc}*$` },
               website: { type: 'string', maxLength: 200 },
+              source: {
+                type: 'object',
+                properties: { referrer: part, utmSource: part, utmMedium: part, utmCampaign: part },
+                required: [],
+              },
             },
             required: ['email'],
           },
@@ -112,6 +136,8 @@ test('the document describes bodies, queries and answers by the schemas that che
     ],
   });
 });
+
+const part = { type: 'string', maxLength: 200, pattern: String.raw`^\P{Cc}*$` };
 
 const refusal = {
   type: 'object',

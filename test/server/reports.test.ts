@@ -19,7 +19,12 @@ const nothing = {
   bug_description: null,
   device_type: null,
 };
-const stored = { id: expect.stringMatching(/^[\da-f-]{36}$/), state: 'new', created_at: 1_736_933_400_000 };
+const stored = {
+  id: expect.stringMatching(/^[\da-f-]{36}$/),
+  state: 'new',
+  note: '',
+  created_at: 1_736_933_400_000,
+};
 
 test('a contact message is kept as it was meant, without the white space around it', async () => {
   await using server = await startServer();

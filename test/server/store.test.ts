@@ -19,6 +19,11 @@ test('migrations run once, and again change nothing', async () => {
     '002-reports',
     '003-article-feedback',
     '004-posts',
+    '005-inbox-and-audit',
+    '006-waitlist-desk',
+    '007-secrets',
+    '008-session-details',
+    '009-media',
     '010-rate-limits',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
@@ -47,6 +52,7 @@ test('an address is listed once, in whatever case it comes back, and keeps its f
   expect(await findSignups(store.db, firstPage)).toEqual({
     signups: [{ email: 'Ada@Example.com', firstName: 'Ada', createdAt: '2025-01-15T09:30:00.000Z' }],
     total: 1,
+    isMore: false,
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { buildApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
+import { openDiskFiles } from '../../server/files/disk.ts';
 import type { Limits } from '../../server/limits.ts';
 import type { LogStream } from '../../server/log.ts';
 import type { Pages } from '../../server/pages/load.ts';
@@ -47,14 +48,16 @@ export async function temporaryFolder() {
 /** A migrated, empty store of its own, on the engine of this run; or `shared`, which is left open. */
 export async function openTestStore(shared?: Store) {
   if (shared !== undefined) {
-    return { ...shared, openAgain: () => shared, [Symbol.asyncDispose]: async () => {} };
+    return { ...shared, openAgain: () => shared, folder: '', [Symbol.asyncDispose]: async () => {} };
   }
-  const { open, remove } = await createTestStore();
+  const { open, remove, folder } = await createTestStore();
   const store = open();
   return {
     ...store,
     /** Opens the same store once more, as another instance of the server does. */
     openAgain: open,
+    /** Folder of the store, where it is one of files. */
+    folder,
     [Symbol.asyncDispose]: async () => {
       await store.close();
       await remove();
@@ -74,9 +77,11 @@ export async function startServer(options: Options = {}) {
   const store: Store = own;
   await addAdmin(store.db, { email: admin.email, passwordHash: await passwordHash }, testStart);
   const priceService = await startPriceService();
+  const uploads = await temporaryFolder();
   const app = await buildApp({
     config: {
       siteUrl: 'http://localhost:3000',
+      dataDir: own.folder,
       priceApiUrl: priceService.url,
       trustProxy: 0,
       logLevel: 'silent',
@@ -84,6 +89,7 @@ export async function startServer(options: Options = {}) {
       ...config,
     },
     store,
+    files: openDiskFiles(uploads.path),
     pages,
     limits: { login: unlimited, publicForms: unlimited, ...limits },
     now,
@@ -94,13 +100,17 @@ export async function startServer(options: Options = {}) {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
+    /** Folder of the uploads. */
+    uploads: uploads.path,
     store,
+    folder: own.folder,
     ...callers(url),
     [Symbol.asyncDispose]: async () => {
       app.server.closeAllConnections();
       await app.close();
       await priceService[Symbol.asyncDispose]();
       await own[Symbol.asyncDispose]();
+      await uploads[Symbol.asyncDispose]();
     },
   };
 }

@@ -17,7 +17,7 @@ export const template = 'swiftex_template';
  */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
-type TestStore = { open: () => Store; remove: () => Promise<void> };
+type TestStore = { open: () => Store; remove: () => Promise<void>; folder: string };
 
 /** A migrated, empty store on the engine of this run, not yet open. */
 export function createTestStore(): Promise<TestStore> {
@@ -30,7 +30,7 @@ async function createSqlite(): Promise<TestStore> {
   const store = open();
   await migrate(store.db);
   await store.close();
-  return { open, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { open, folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** Databases that a test is done with, empty again: a new one takes a third of a second. */
@@ -41,6 +41,7 @@ async function createPostgres(): Promise<TestStore> {
   const before = await schemaOf(url);
   return {
     open: () => openPostgres(url),
+    folder: '',
     remove: async () => {
       if ((await schemaOf(url)) === before) {
         await empty(url);

@@ -30,9 +30,12 @@ rehearse(sidebarModel, 'view', () => {
     // Folded or not, everything keeps its name.
     const items = within(screen.getByRole('navigation', { name: 'Admin' }));
     expect(items.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
       'Blog Posts',
       'Waiting List',
       'Media Library',
+      'Inbox',
+      'Account',
     ]);
     expect(items.getByRole('button', { name: 'Logout' })).toBeTruthy();
   };
@@ -48,7 +51,10 @@ test('an admin sees which screen they are on', () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))).toEqual([
     null,
     null,
+    null,
     'page',
+    null,
+    null,
     null,
   ]);
 });
@@ -56,7 +62,9 @@ test('an admin sees which screen they are on', () => {
 test.each([
   ['Blog Posts', '/blogs'],
   ['Waiting List', '/admin-waitlist'],
+  ['Dashboard', '/admin-dash'],
   ['Media Library', '/media-uploads'],
+  ['Inbox', '/admin-inbox'],
   ['SwiftEx, dashboard', '/admin-dash'],
 ])('an admin who follows %s arrives at %s', (name, path) => {
   const { history } = openAdmin('/');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { WaitlistListing, WaitlistUser } from '../../src/contract/waitlist.ts';
 import { csvExportMachine } from '../../src/machines/csv-export.machine.ts';
+import { signupSelectionMachine } from '../../src/machines/signup-selection.machine.ts';
 import { type WaitlistRequest, waitlistTableMachine } from '../../src/machines/waitlist-table.machine.ts';
 import { WaitlistView } from '../../src/views/admin/waitlist/waitlist-view.tsx';
 import { csvExportModel } from '../models/csv-export.model.ts';
@@ -29,7 +30,8 @@ function openWaitlist() {
   const saveFile = heldPromise<void>();
   const table = createActor(waitlistTableMachine.provide({ actors: { list: list.logic } })).start();
   const csvExport = createActor(csvExportMachine.provide({ actors: { saveFile: saveFile.logic } })).start();
-  render(<WaitlistView table={table} csvExport={csvExport} />);
+  const selection = createActor(signupSelectionMachine).start();
+  render(<WaitlistView table={table} selection={selection} csvExport={csvExport} />);
   const answer = (listing: WaitlistListing) => act(async () => list.latest().resolve(listing));
   return { list, saveFile, answer };
 }
@@ -66,8 +68,8 @@ function pages() {
 }
 
 /** The row of a signup that gave its address only. */
-const plainRow = ({ email }: WaitlistUser) => ['U', email, '-', '-', 'Jan 15, 2025, 09:30 AM', 'Active'];
-const adaRow = ['A', 'ada@example.com', 'Ada', 'Lovelace', 'Dec 5, 2024, 06:07 PM', 'Invited'];
+const plainRow = ({ email }: WaitlistUser) => ['U', email, '-', '-', 'Jan 15, 2025, 09:30 AM', 'Active', '-'];
+const adaRow = ['A', 'ada@example.com', 'Ada', 'Lovelace', 'Dec 5, 2024, 06:07 PM', 'Invited', '-'];
 
 const none = { rows: [], footer: 'Showing 0 to 0 of 0 entries', pages: ['Page 1, current'] };
 const shownFor = {
@@ -224,7 +226,7 @@ rehearse(csvExportModel, 'view', () => {
   };
 });
 
-test('an admin reads the five columns of the spec', () => {
+test('an admin reads the five columns of the spec, and then the source', () => {
   openWaitlist();
   expect(screen.getByRole('heading', { name: 'Waitlist Users' })).toBeTruthy();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -233,6 +235,7 @@ test('an admin reads the five columns of the spec', () => {
     'Last Name',
     'Joined Date',
     'Status',
+    'Source',
   ]);
 });
 

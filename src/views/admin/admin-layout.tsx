@@ -1,5 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { FileText, Images, LogOut, PanelLeftClose, PanelLeftOpen, Users } from 'lucide-react';
+import {
+  CircleUser,
+  FileText,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  LogOut,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Users,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
@@ -14,12 +24,18 @@ import { SessionContext } from '../shell/app-actors.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 
-/** Spec: blog and admin 2 (Admin dashboard). */
+/** Spec: blog and admin 2 (Admin dashboard); issue 6. */
 const sections = [
+  { label: 'Dashboard', href: routes.adminDashboard, Icon: LayoutDashboard },
   { label: 'Blog Posts', href: routes.blogs, Icon: FileText },
   { label: 'Waiting List', href: routes.adminWaitlist, Icon: Users },
   { label: 'Media Library', href: routes.adminMedia, Icon: Images },
+  { label: 'Inbox', href: routes.adminInbox, Icon: Inbox },
+  { label: 'Account', href: routes.adminAccount, Icon: CircleUser },
 ] as const;
+
+/** Screens that belong to another one's link. */
+const homes: Record<string, string> = { [routes.adminPosts]: routes.blogs };
 
 /** The sidebar around every admin screen, and the way out, on live actors. */
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -63,7 +79,7 @@ export function Sidebar({ sidebar, onLogout }: { sidebar: SidebarRef; onLogout: 
       </Home>
       <nav aria-label="Admin">
         {sections.map(({ label, href, Icon }) => (
-          <Item key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+          <Item key={href} href={href} aria-current={(homes[path] ?? path) === href ? 'page' : undefined}>
             <Icon size={20} aria-hidden="true" />
             <span>{label}</span>
           </Item>
@@ -113,7 +129,7 @@ const Aside = styled.aside<{ $isCollapsed: boolean }>`
   background: var(--ink-950);
   nav {
     display: grid;
-    grid-template-columns: repeat(4, 1fr);
+    grid-template-columns: repeat(auto-fit, minmax(4.6rem, 1fr));
     gap: 0.25rem;
   }
   @media ${media.desktop} {

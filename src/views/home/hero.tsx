@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { hero } from '../../content/home.ts';
 import type { DemoDialogRef } from '../../machines/demo-dialog.machine.ts';
@@ -11,10 +12,15 @@ import { Button } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { RateStrip } from './rate-strip.tsx';
 
-type Props = { downloadDialog: DownloadDialogRef; demoDialog: DemoDialogRef };
+type Props = {
+  downloadDialog: DownloadDialogRef;
+  demoDialog: DemoDialogRef;
+  /** What is published for the hero, if anything: it takes the place of the drawn phone. */
+  heroMedia?: ReactNode;
+};
 
 /** What the product is, the ways to get it and to see it. Spec: public site 2 (Home page). */
-export function Hero({ downloadDialog, demoDialog }: Props) {
+export function Hero({ downloadDialog, demoDialog, heroMedia }: Props) {
   return (
     <Night aria-labelledby="hero-title" data-surface="night" data-first-screen="">
       <Columns>
@@ -59,6 +65,7 @@ export function Hero({ downloadDialog, demoDialog }: Props) {
               </b>
             </Row>
           </SwapSheet>
+          {heroMedia}
         </Stage>
       </Columns>
       <RateStrip />
@@ -175,6 +182,7 @@ const Stage = styled.div`
   justify-self: center;
   font-size: calc(var(--phone) / 23);
   rotate: 4deg;
+  &:has(> [data-hero-media]) > :not([data-hero-media]) { visibility: hidden; }
   @media ${media.tablet} { --phone: 19rem; }
 `;
 

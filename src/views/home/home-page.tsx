@@ -1,4 +1,5 @@
 import { useActorRef } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { homeHead } from '../../content/home.ts';
 import { links } from '../../content/links.ts';
 import { crossedSteps } from '../../effects/page.ts';
@@ -13,7 +14,7 @@ const liveLandingSteps = landingStepsMachine.provide({
 });
 
 /** The home page, on live actors. Spec: public site 2 (Home page). */
-export function HomePage() {
+export function HomePage({ heroMedia }: { heroMedia: ReactNode }) {
   const url = useSiteUrl();
   return (
     <>
@@ -27,6 +28,7 @@ export function HomePage() {
         downloadDialog={DownloadDialogContext.useActorRef()}
         demoDialog={DemoDialogContext.useActorRef()}
         landingSteps={useActorRef(liveLandingSteps)}
+        heroMedia={heroMedia}
       />
     </>
   );

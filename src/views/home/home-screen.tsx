@@ -1,8 +1,11 @@
+import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { type EventObject, fromCallback } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { readHeroMedia } from '../../effects/hero-media.ts';
 import { timeSinceLoad } from '../../effects/page.ts';
 import { demoDialogDelay } from '../../machines/demo-dialog.machine.ts';
 import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
+import { heroMediaMachine } from '../../machines/hero-media.machine.ts';
 import type { MobileMenuRef } from '../../machines/mobile-menu.machine.ts';
 import {
   DemoDialogContext,
@@ -11,7 +14,14 @@ import {
   MobileMenuContext,
 } from '../shell/app-actors.tsx';
 import { DemoDialog } from './demo-dialog.tsx';
+import { HeroMedia } from './hero-media.tsx';
 import { HomePage } from './home-page.tsx';
+
+const apiBase = import.meta.env['VITE_API_BASE'] ?? '/api';
+
+const liveHeroMedia = heroMediaMachine.provide({
+  actors: { read: fromPromise(({ signal }) => readHeroMedia(apiBase, signal)) },
+});
 
 /** The home page with its demo, which waits its turn behind the other dialogs. */
 export function HomeScreen() {
@@ -22,7 +32,7 @@ export function HomeScreen() {
   );
   return (
     <DemoDialogContext.Provider logic={logic} options={{ input: { loadedFor: loadedFor() } }}>
-      <HomePage />
+      <HomePage heroMedia={<HeroMedia heroMedia={useActorRef(liveHeroMedia)} />} />
       <LiveDemoDialog />
     </DemoDialogContext.Provider>
   );

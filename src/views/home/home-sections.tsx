@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DemoDialogRef } from '../../machines/demo-dialog.machine.ts';
 import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
 import type { LandingStepsRef } from '../../machines/landing-steps.machine.ts';
@@ -15,13 +16,15 @@ type Props = {
   downloadDialog: DownloadDialogRef;
   demoDialog: DemoDialogRef;
   landingSteps: LandingStepsRef;
+  /** What is published for the hero, in the place of the drawn phone. */
+  heroMedia?: ReactNode;
 };
 
 /** The home page's sections in the specification's order. Spec: public site 2 (Home page). */
-export function HomeSections({ downloadDialog, demoDialog, landingSteps }: Props) {
+export function HomeSections({ downloadDialog, demoDialog, landingSteps, heroMedia }: Props) {
   return (
     <>
-      <Hero downloadDialog={downloadDialog} demoDialog={demoDialog} />
+      <Hero downloadDialog={downloadDialog} demoDialog={demoDialog} heroMedia={heroMedia} />
       <OneTap />
       <Why />
       <Features />

@@ -21,7 +21,7 @@ export function LoginScreen() {
       actions: {
         openSession: (_, opened) => {
           session.send({ type: 'session.opened', ...opened });
-          navigate(returnPath(search.get('from')) ?? routes.adminWaitlist, { replace: true });
+          navigate(returnPath(search.get('from')) ?? routes.adminDashboard, { replace: true });
         },
       },
     }),

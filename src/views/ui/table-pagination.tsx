@@ -10,19 +10,22 @@ type Props = {
   currentPage: number;
   totalPages: number;
   totalRecords: number;
+  /** Whether there are more than were counted. */
+  isMore?: boolean | undefined;
   isBusy: boolean;
   onChoose: (page: number) => void;
 };
 
 /** Where an admin table stands, and the way to its other pages. Spec: blog and admin 2 (Waitlist Users). */
 export function TablePagination(props: Props) {
-  const { label, pageSize, currentPage, totalPages, totalRecords, isBusy, onChoose } = props;
+  const { label, pageSize, currentPage, totalPages, totalRecords, isMore = false, isBusy, onChoose } = props;
   const first = totalRecords === 0 ? 0 : (currentPage - 1) * pageSize + 1;
   const last = Math.min(currentPage * pageSize, totalRecords);
   return (
     <Foot>
       <p>
         Showing {first.toLocaleString('en-US')} to {last.toLocaleString('en-US')} of{' '}
+        {isMore ? 'more than ' : ''}
         {totalRecords.toLocaleString('en-US')} entries
       </p>
       <Pages aria-label={label}>

@@ -147,7 +147,7 @@ export const goWithin = (page: Page, path: string) =>
   page.evaluate((address) => history.pushState(null, '', address), path);
 
 /** Calls that wait for the test to answer them. */
-export async function heldCalls(page: Page, pattern: string) {
+export async function heldCalls(page: Page, pattern: string | RegExp) {
   const routes: Route[] = [];
   await page.context().route(pattern, (route) => {
     routes.push(route);

@@ -3,21 +3,17 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { WaitlistUser } from '../../../contract/waitlist.ts';
+import type { SignupSelectionRef } from '../../../machines/signup-selection.machine.ts';
 import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
 import { media } from '../../../theme/media.ts';
+import { Badge, shortDateTime, type Tone } from '../desk.tsx';
 
-const columns = ['Email', 'First Name', 'Last Name', 'Joined Date', 'Status'] as const;
+const columns = ['Email', 'First Name', 'Last Name', 'Joined Date', 'Status', 'Source'] as const;
 
-const joinedDate = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+type Props = { table: WaitlistTableRef; selection: SignupSelectionRef };
 
 /** The table itself, or the one row that says why it is empty. Spec: blog and admin 2 (Waitlist Users). */
-export function WaitlistRows({ table }: { table: WaitlistTableRef }) {
+export function WaitlistRows({ table, selection }: Props) {
   const users = useSelector(table, (snapshot) => snapshot.context.users);
   const isLoading = useSelector(
     table,
@@ -41,17 +37,27 @@ export function WaitlistRows({ table }: { table: WaitlistTableRef }) {
       <tbody role="rowgroup">
         {isLoading ? <NoteRow>Loading users...</NoteRow> : null}
         {isEmpty ? <NoteRow>No users found</NoteRow> : null}
-        {isLoading ? null : users.map((user) => <UserRow key={user.email} user={user} />)}
+        {isLoading
+          ? null
+          : users.map((user) => <UserRow key={user.email} user={user} selection={selection} />)}
       </tbody>
     </Table>
   );
 }
 
-function UserRow({ user }: { user: WaitlistUser }) {
+function UserRow({ user, selection }: { user: WaitlistUser; selection: SignupSelectionRef }) {
+  const isSelected = useSelector(selection, (snapshot) => snapshot.context.selected.includes(user.email));
+  const status = user.status ?? 'Active';
   return (
-    <tr role="row">
+    <tr role="row" data-selected={isSelected || undefined}>
       <td role="cell">
         <Who>
+          <input
+            type="checkbox"
+            aria-label={`Select ${user.email}`}
+            checked={isSelected}
+            onChange={() => selection.send({ type: 'signup.toggled', email: user.email })}
+          />
           <Avatar aria-hidden="true">{user.email.charAt(0).toUpperCase()}</Avatar>
           <span>{user.email}</span>
         </Who>
@@ -63,14 +69,25 @@ function UserRow({ user }: { user: WaitlistUser }) {
         {user.lastName ?? '-'}
       </td>
       <td role="cell" data-label="Joined Date">
-        <time dateTime={user.createdAt}>{joinedDate.format(new Date(user.createdAt))}</time>
+        <time dateTime={user.createdAt}>{shortDateTime.format(new Date(user.createdAt))}</time>
       </td>
       <td role="cell" data-label="Status">
-        <Badge>{user.status ?? 'Active'}</Badge>
+        <Badge $tone={tones[status] ?? 'quiet'}>{status}</Badge>
+      </td>
+      <td role="cell" data-label="Source">
+        {sourceOf(user)}
       </td>
     </tr>
   );
 }
+
+/** The campaign where there was one, or the page before. */
+function sourceOf({ referrer, utmSource, utmMedium, utmCampaign }: WaitlistUser) {
+  const campaign = [utmSource, utmMedium, utmCampaign].filter((part) => part !== undefined);
+  return [...campaign, ...(referrer === undefined ? [] : [referrer])].join(' / ') || '-';
+}
+
+const tones: Record<string, Tone> = { Active: 'good', Invited: 'info' };
 
 function NoteRow({ children }: { children: string }) {
   return (
@@ -95,7 +112,8 @@ const Table = styled.table`
   }
   th,
   td {
-    padding: 0.8rem 1.25rem;
+    padding: 0.8rem 1rem;
+    &:first-child { padding-left: 1.25rem; }
     border-bottom: 1px solid var(--ink-100);
   }
   @media not all and ${media.tablet} {
@@ -133,6 +151,7 @@ const Who = styled.span`
   align-items: center;
   gap: 0.75rem;
   font-weight: 500;
+  input { flex: none; width: 1.2rem; height: 1.2rem; accent-color: var(--ultra-600); }
 `;
 
 const Avatar = styled.i`
@@ -146,16 +165,6 @@ const Avatar = styled.i`
   font-weight: 600;
   color: var(--ultra-700);
   background: var(--ultra-100);
-`;
-
-const Badge = styled.span`
-  display: inline-block;
-  padding: 0.2rem 0.65rem;
-  border-radius: 99px;
-  font-size: var(--t-xs);
-  font-weight: 600;
-  color: var(--good-ink);
-  background: var(--good-soft);
 `;
 
 const Note = styled.td`

@@ -1,8 +1,11 @@
 import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
-import { exportWaitlist, listWaitlist } from '../../../api/waitlist.ts';
+import { exportWaitlist, listWaitlist, markSignups, removeSignups } from '../../../api/waitlist.ts';
 import { saveFile } from '../../../effects/save-file.ts';
 import { csvExportMachine } from '../../../machines/csv-export.machine.ts';
+import { signupSelectionMachine } from '../../../machines/signup-selection.machine.ts';
 import { waitlistTableMachine } from '../../../machines/waitlist-table.machine.ts';
 import { routes } from '../../../routes.ts';
 import { apiClient } from '../../shell/api-client.ts';
@@ -22,9 +25,21 @@ const liveExport = csvExportMachine.provide({
   },
 });
 
+const liveSelection = signupSelectionMachine.provide({
+  actors: {
+    mark: fromPromise(({ input, signal }) => markSignups(apiClient, input, signal)),
+    remove: fromPromise(({ input, signal }) => removeSignups(apiClient, input, signal)),
+  },
+});
+
 /** Everyone who joined the waitlist, on live actors. Spec: blog and admin 2 (Waitlist Users). */
 export function WaitlistScreen() {
-  return <WaitlistView table={useActorRef(liveTable)} csvExport={useActorRef(liveExport)} />;
+  const [search] = useSearchParams();
+  const table = useActorRef(liveTable, { input: { search: search.get('search') ?? '' } });
+  const [logic] = useState(() =>
+    liveSelection.provide({ actions: { tellChanged: () => table.send({ type: 'refresh.requested' }) } }),
+  );
+  return <WaitlistView table={table} selection={useActorRef(logic)} csvExport={useActorRef(liveExport)} />;
 }
 
 /** The head of the page, which the server writes too, before anyone is known to be signed in. */

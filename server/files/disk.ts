@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStore } from './file-store.ts';
+
+/** Ends the name of a file that is still being written. */
+const unfinished = '.part';
+
+let writes = 0;
+
+/**
+ * Files in a folder of this machine. A file is written aside and then given its name, so that a
+ * crash leaves a file whole or not at all; what a crash left aside is removed here.
+ */
+export function openDiskFiles(folder: string): FileStore {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder).filter((found) => found.endsWith(unfinished))) {
+    rmSync(join(folder, name), { force: true });
+  }
+  return {
+    async put(name, bytes) {
+      writes += 1;
+      const aside = join(folder, `${name}.${process.pid}-${writes}${unfinished}`);
+      try {
+        const file = await open(aside, 'wx');
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(aside, join(folder, name));
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+    },
+    async get(name) {
+      try {
+        return await readFile(join(folder, name));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+          return undefined;
+        }
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { AuditPage, AuditQuery, OwnSessions, PasswordChange } from '../../src/contract/account.ts';
+import { Refusal } from '../../src/contract/answer.ts';
+import type { Api, ApiContext } from '../api.ts';
+import { audit } from '../audit.ts';
+import { bearerSecurity, callerOf, requireSession } from '../bearer.ts';
+import { rateLimit } from '../limits.ts';
+import { hashPassword, isPasswordOf } from '../passwords.ts';
+import { findAdminById, setPassword } from '../store/admins.ts';
+import { findDeeds } from '../store/audit.ts';
+import { closeSessionsOf, listSessionsOf } from '../store/sessions.ts';
+
+/** An admin's own account: password, sessions, and what all admins did. Issue 6 (Accounts). */
+export function addAccountRoutes(api: Api, context: ApiContext) {
+  const { db, limits, now } = context;
+  const onRequest = requireSession(context);
+
+  api.post(
+    '/api/v2/auth/password',
+    {
+      onRequest,
+      // A stolen session must not be a place to guess the password at.
+      config: { rateLimit: rateLimit(limits.login) },
+      schema: {
+        summary: 'Change the own password; other sessions end',
+        security: bearerSecurity,
+        body: PasswordChange,
+        response: { 204: v.undefined(), 400: Refusal, 401: Refusal, 429: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const { adminId, token } = callerOf(request);
+      const { current, next } = request.body;
+      const admin = await findAdminById(db, adminId);
+      if (!(await isPasswordOf(admin?.passwordHash, current))) {
+        return reply.code(400).send({ message: 'The current password is not right.' });
+      }
+      await setPassword(db, adminId, await hashPassword(next));
+      await closeSessionsOf(db, adminId, token);
+      await audit(context, request, 'password.changed', '');
+      return reply.code(204).send();
+    },
+  );
+
+  api.get(
+    '/api/v2/auth/sessions',
+    {
+      onRequest,
+      schema: {
+        summary: 'List the own sessions',
+        security: bearerSecurity,
+        response: { 200: OwnSessions, 401: Refusal },
+      },
+    },
+    async (request) => {
+      const { adminId, token } = callerOf(request);
+      const admin = await findAdminById(db, adminId);
+      return { email: admin?.email ?? '', sessions: await listSessionsOf(db, adminId, token, now()) };
+    },
+  );
+
+  api.delete(
+    '/api/v2/auth/sessions',
+    {
+      onRequest,
+      schema: {
+        summary: 'Sign out everywhere, here too',
+        security: bearerSecurity,
+        response: { 204: v.undefined(), 401: Refusal },
+      },
+    },
+    async (request, reply) => {
+      await audit(context, request, 'sessions.ended', 'all');
+      await closeSessionsOf(db, callerOf(request).adminId);
+      return reply.code(204).send();
+    },
+  );
+
+  api.get(
+    '/api/v2/audit',
+    {
+      onRequest,
+      schema: {
+        summary: 'Read what admins changed, newest first',
+        security: bearerSecurity,
+        querystring: AuditQuery,
+        response: { 200: AuditPage, 400: Refusal, 401: Refusal },
+      },
+    },
+    async ({ query }) => {
+      const { deeds, total } = await findDeeds(db, query);
+      return {
+        deeds,
+        pagination: {
+          currentPage: query.page,
+          totalPages: Math.max(1, Math.ceil(total / query.limit)),
+          totalRecords: total,
+        },
+      };
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '../../src/contract/answer.ts';
+import { DeskHits, DeskSearchQuery, Stats } from '../../src/contract/dashboard.ts';
+import type { Api, ApiContext } from '../api.ts';
+import { bearerSecurity, requireSession } from '../bearer.ts';
+import { searchDesk } from '../store/desk-search.ts';
+import { readStats } from '../store/stats.ts';
+
+/** GET /api/v2/stats and /api/v2/admin-search: what the dashboard shows. Issue 6. */
+export function addDashboardRoutes(api: Api, context: ApiContext) {
+  const { db, now } = context;
+  const onRequest = requireSession(context);
+
+  api.get(
+    '/api/v2/stats',
+    {
+      onRequest,
+      schema: {
+        summary: 'Read the figures of the dashboard',
+        security: bearerSecurity,
+        response: { 200: Stats, 401: Refusal },
+      },
+    },
+    () => readStats(db, now()),
+  );
+
+  api.get(
+    '/api/v2/admin-search',
+    {
+      onRequest,
+      schema: {
+        summary: 'Find posts, signups and reports by a piece of text',
+        security: bearerSecurity,
+        querystring: DeskSearchQuery,
+        response: { 200: DeskHits, 400: Refusal, 401: Refusal },
+      },
+    },
+    async ({ query }) => ({ hits: await searchDesk(db, query.q) }),
+  );
+}

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import * as v from 'valibot';
+import { Refusal } from '../../src/contract/answer.ts';
+import {
+  InboxAnswer,
+  InboxPage,
+  InboxQuery,
+  type InboxReport,
+  ReportAddress,
+  ReportChange,
+} from '../../src/contract/reports.ts';
+import type { Api, ApiContext } from '../api.ts';
+import { audit } from '../audit.ts';
+import { bearerSecurity, requireSession } from '../bearer.ts';
+import { streamed, toCsvLine } from '../csv.ts';
+import { changeReport, findReport, findReports, readReports } from '../store/reports.ts';
+import type { Database } from '../store/schema.ts';
+
+const CsvStream = v.pipe(
+  v.instance(Readable),
+  v.description('Every report, newest first, as RFC 4180 text with a header line'),
+);
+
+const unknownReport = { message: 'There is no such report.' };
+
+/** What visitors sent, for the admins: GET, PATCH /api/v2/reports and its CSV. Issue 6. */
+export function addInboxRoutes(api: Api, context: ApiContext) {
+  const { db, now } = context;
+  const onRequest = requireSession(context);
+
+  api.get(
+    '/api/v2/reports',
+    {
+      onRequest,
+      schema: {
+        summary: 'Read a page of the inbox',
+        security: bearerSecurity,
+        querystring: InboxQuery,
+        response: { 200: InboxPage, 400: Refusal, 401: Refusal },
+      },
+    },
+    async ({ query }) => {
+      const { reports, total } = await findReports(db, query);
+      return {
+        reports,
+        pagination: {
+          currentPage: query.page,
+          totalPages: Math.max(1, Math.ceil(total / query.limit)),
+          totalRecords: total,
+        },
+      };
+    },
+  );
+
+  api.get(
+    '/api/v2/reports/export',
+    {
+      onRequest,
+      schema: {
+        summary: 'Download the inbox',
+        security: bearerSecurity,
+        response: { 200: { content: { 'text/csv': { schema: CsvStream } } }, 401: Refusal },
+      },
+    },
+    async (_request, reply) => {
+      const date = new Date(now()).toISOString().slice(0, 'YYYY-MM-DD'.length);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="reports-${date}.csv"`)
+        .send(streamed(csvOf(db)));
+    },
+  );
+
+  api.get(
+    '/api/v2/reports/:id',
+    {
+      onRequest,
+      schema: {
+        summary: 'Read a report',
+        security: bearerSecurity,
+        params: ReportAddress,
+        response: { 200: InboxAnswer, 401: Refusal, 404: Refusal },
+      },
+    },
+    async ({ params }, reply) => {
+      const report = await findReport(db, params.id);
+      return report === undefined ? reply.code(404).send(unknownReport) : { report };
+    },
+  );
+
+  api.patch(
+    '/api/v2/reports/:id',
+    {
+      onRequest,
+      schema: {
+        summary: 'Say how far a report has come, and note what was done',
+        security: bearerSecurity,
+        params: ReportAddress,
+        body: ReportChange,
+        response: { 200: InboxAnswer, 400: Refusal, 401: Refusal, 404: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const report = await changeReport(db, request.params.id, request.body);
+      if (report === undefined) {
+        return reply.code(404).send(unknownReport);
+      }
+      const { state } = request.body;
+      const what = state === undefined ? 'report.noted' : `report.marked ${state}`;
+      await audit(context, request, what, nameOf(report));
+      return { report };
+    },
+  );
+}
+
+/** What a report is called in the audit list, which holds nothing of the visitor's. */
+const nameOf = ({ type, id, bugName }: InboxReport) =>
+  type === 'bug' ? `Bug “${bugName ?? id}”` : `Message ${id.slice(0, 8)}`;
+
+async function* csvOf(db: Database) {
+  yield toCsvLine(['Type', 'State', 'Date', 'Email', 'Phone', 'Device', 'Bug Name', 'Text', 'Note']);
+  for await (const reports of readReports(db)) {
+    yield reports.map((report) => toCsvLine(cellsOf(report))).join('');
+  }
+}
+
+const cellsOf = (report: InboxReport) => [
+  report.type,
+  report.state,
+  report.createdAt,
+  report.email ?? '',
+  report.phone ?? '',
+  report.deviceType ?? '',
+  report.bugName ?? '',
+  report.message ?? report.bugDescription ?? '',
+  report.note,
+];

@@ -1,0 +1,178 @@
+import { Readable } from 'node:stream';
+import * as v from 'valibot';
+import { Refusal } from '../../src/contract/answer.ts';
+import {
+  MediaChange,
+  MediaConflict,
+  MediaPlace,
+  MediaQuery,
+  SectionMedia,
+  UploadedVideo,
+  videoMaxBytes,
+  videoTypes,
+} from '../../src/contract/media.ts';
+import type { Api, ApiContext } from '../api.ts';
+import { audit } from '../audit.ts';
+import { bearerSecurity, requireSession } from '../bearer.ts';
+import { refuseUnknown } from '../refusals.ts';
+import { readMedia, saveMedia } from '../store/media.ts';
+import type { ValibotTypes } from '../validation.ts';
+
+/** Below it uploaded videos are served. */
+const folder = '/uploads/videos';
+
+const VideoFile = v.pipe(
+  v.instance(Readable),
+  v.description('The video, or the range of it that was asked for'),
+);
+const VideoAddress = v.object({ name: v.string() });
+const tooLarge = { message: `The video must be ${videoMaxBytes / 1024 / 1024} MB or less.` };
+const refusals = {
+  'too large': [413, tooLarge.message],
+  'not a video': [400, 'Please select a valid video file (MP4 or WebM).'],
+  'cut off': [400, 'The upload was cut off. Please try again.'],
+} as const;
+
+/** The media of the pages' sections, and the videos among them. Spec: blog and admin 2; issue 6. */
+export function addMediaRoutes(api: Api, context: ApiContext) {
+  const { db, videos } = context;
+  const onRequest = requireSession(context);
+
+  api.get(
+    '/api/v2/media',
+    {
+      onRequest: async (request, reply) => {
+        const { status } = request.query as { status?: string };
+        return status === 'draft' ? onRequest(request, reply) : undefined;
+      },
+      config: { isRoutine: true },
+      schema: {
+        summary: 'Read the media of a section; drafts need a session',
+        querystring: MediaQuery,
+        response: { 200: SectionMedia, 400: Refusal, 401: Refusal },
+      },
+    },
+    ({ query: { status, ...place } }) => readMedia(db, place, status),
+  );
+
+  api.put(
+    '/api/v2/media/:page/:section',
+    {
+      onRequest,
+      schema: {
+        summary: 'Save or publish the media of a section',
+        security: bearerSecurity,
+        params: MediaPlace,
+        body: MediaChange,
+        response: { 200: SectionMedia, 400: Refusal, 401: Refusal, 409: MediaConflict },
+      },
+    },
+    async (request, reply) => {
+      const { params: place, body } = request;
+      const isSaved = await saveMedia(db, place, body);
+      const media = await readMedia(db, place, 'draft');
+      if (!isSaved) {
+        const message = 'Somebody else has changed this section since you opened it.';
+        return reply.code(409).send({ message, media });
+      }
+      await audit(
+        context,
+        request,
+        body.publish ? 'media.published' : 'media.saved',
+        `${place.page} ${place.section}`,
+      );
+      return media;
+    },
+  );
+
+  // In a scope of its own: every other call takes JSON only.
+  api.register(async (scope) => {
+    scope.addContentTypeParser([...videoTypes], (_request, payload, done) => done(null, payload));
+    scope.withTypeProvider<ValibotTypes>().post(
+      '/api/v2/files/upload-video',
+      {
+        onRequest: [
+          onRequest,
+          async (request, reply) => {
+            const length = Number(request.headers['content-length'] ?? Number.NaN);
+            if (Number.isNaN(length)) {
+              return reply.code(411).send({ message: 'Say how long the video is, in Content-Length.' });
+            }
+            if (length > videoMaxBytes) {
+              // What is still to come is not worth reading.
+              return reply.code(413).header('connection', 'close').send(tooLarge);
+            }
+          },
+        ],
+        schema: {
+          summary: 'Upload a video, as the body of the call',
+          consumes: [...videoTypes],
+          security: bearerSecurity,
+          response: {
+            201: UploadedVideo,
+            400: Refusal,
+            401: Refusal,
+            411: Refusal,
+            413: Refusal,
+            415: Refusal,
+          },
+        },
+      },
+      async (request, reply) => {
+        const kept = await videos.put(request.body as Readable, Number(request.headers['content-length']));
+        if (typeof kept === 'string') {
+          const [status, message] = refusals[kept];
+          return reply.code(status).header('connection', 'close').send({ message });
+        }
+        await audit(context, request, 'video.uploaded', kept.name);
+        return reply.code(201).send({ videoUrl: `${folder}/${kept.name}` });
+      },
+    );
+  });
+
+  api.get(
+    `${folder}/:name`,
+    {
+      config: { isRoutine: true },
+      schema: {
+        summary: 'An uploaded video, whole or a range of it',
+        params: VideoAddress,
+        response: {
+          200: { content: { 'video/mp4': { schema: VideoFile } } },
+          206: { content: { 'video/mp4': { schema: VideoFile } } },
+          404: Refusal,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.params;
+      const video = await videos.find(name);
+      if (video === undefined) {
+        return refuseUnknown(request, reply);
+      }
+      const { size, type } = video;
+      const range = rangeOf(request.headers.range, size);
+      reply
+        .type(type)
+        .header('accept-ranges', 'bytes')
+        .header('cache-control', 'public, max-age=31536000, immutable');
+      const { start, end } = range ?? { start: 0, end: size - 1 };
+      reply.header('content-length', end - start + 1);
+      if (range !== undefined) {
+        reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+      }
+      return reply.send(videos.read(name, { start, end }));
+    },
+  );
+}
+
+/** The one range that browsers ask for; anything else is answered whole, as the standard allows. */
+function rangeOf(header: string | undefined, size: number) {
+  const [, from = '', to = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') {
+    return undefined;
+  }
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start <= end && start < size ? { start, end } : undefined;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { type DeskHit, deskSearchCount } from '../../src/contract/dashboard.ts';
+import { findReports } from './reports.ts';
+import type { Database } from './schema.ts';
+import { hasTable } from './stats.ts';
+import { findSignups } from './waitlist.ts';
+
+/** Posts, signups and reports that hold the text, the newest of each kind. Issue 6. */
+export async function searchDesk(db: Database, text: string): Promise<DeskHit[]> {
+  const page = { limit: deskSearchCount, page: 1, search: text };
+  const { signups } = await findSignups(db, { ...page, sort: '-createdAt' });
+  const { reports } = await findReports(db, page);
+  return [
+    ...(await findPosts(db, text)),
+    ...signups.map(({ email, firstName = '', lastName = '' }) => ({
+      kind: 'signup' as const,
+      key: email,
+      title: email,
+      detail: `${firstName} ${lastName}`.trim(),
+    })),
+    ...reports.map(({ id, type, bugName, email, message, bugDescription }) => ({
+      kind: 'report' as const,
+      key: id,
+      title: (type === 'bug' ? bugName : email) ?? '',
+      detail: message ?? bugDescription ?? '',
+    })),
+  ];
+}
+
+async function findPosts(db: Database, text: string): Promise<DeskHit[]> {
+  if (!(await hasTable(db, 'posts'))) {
+    return [];
+  }
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<{ slug: string; title: string; excerpt: string | null }>`
+    select slug, title, excerpt from posts
+    where lower(title) like ${pattern} escape '\\'
+    order by created_at desc limit ${deskSearchCount}`.execute(db);
+  return rows.map(({ slug, title, excerpt }) => ({ kind: 'post', key: slug, title, detail: excerpt ?? '' }));
+}

@@ -1,0 +1,43 @@
+import type { MediaChange, MediaItem, MediaPlace, SectionMedia } from '../../src/contract/media.ts';
+import type { Database } from './schema.ts';
+
+/** The media of a section, as they are published or as the admins left them. */
+export async function readMedia(
+  db: Database,
+  { page, section }: MediaPlace,
+  status: 'draft' | 'published',
+): Promise<SectionMedia> {
+  const row = await db
+    .selectFrom('media_sections')
+    .selectAll()
+    .where('page', '=', page)
+    .where('section', '=', section)
+    .executeTakeFirst();
+  const items = row === undefined ? [] : (JSON.parse(row[status]) as MediaItem[]);
+  return { page, section, version: row?.version ?? 0, items };
+}
+
+/** Saves a section, and publishes it where asked to; false where another admin was there first. */
+export async function saveMedia(
+  db: Database,
+  { page, section }: MediaPlace,
+  { version, items, publish }: MediaChange,
+): Promise<boolean> {
+  const draft = JSON.stringify(items);
+  if (version === 0) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('media_sections')
+      .values({ page, section, version: 1, draft, published: publish ? draft : '[]' })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('media_sections')
+    .set({ version: version + 1, draft, ...(publish ? { published: draft } : {}) })
+    .where('page', '=', page)
+    .where('section', '=', section)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

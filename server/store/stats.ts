@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { activityCount, chartDays, periodDays, type Stats } from '../../src/contract/dashboard.ts';
+import type { Database } from './schema.ts';
+import { countSignups } from './waitlist.ts';
+
+const dayLength = 24 * 60 * 60 * 1_000;
+
+/** Everything that the dashboard shows, as it is now. Issue 6. */
+export async function readStats(db: Database, now: number): Promise<Stats> {
+  const today = Math.floor(now / dayLength);
+  const counts = await signupsByDay(db, today);
+  const recent = sum(counts.slice(-periodDays));
+  const before = sum(counts.slice(-2 * periodDays, -periodDays));
+  return {
+    signups: { total: await countSignups(db), recent, before },
+    posts: await postFigures(db, today),
+    reports: await reportFigures(db, today),
+    feedback: await feedbackFigures(db),
+    days: counts.map((signups, index) => ({
+      day: new Date((today - chartDays + 1 + index) * dayLength).toISOString().slice(0, 'YYYY-MM-DD'.length),
+      signups,
+    })),
+    activity: await recentActivity(db),
+  };
+}
+
+/** Signups of each of the last 90 days, today last. */
+async function signupsByDay(db: Database, today: number) {
+  const first = today - chartDays + 1;
+  const rows = await db
+    .selectFrom('signup_days')
+    .selectAll()
+    .where('day', '>=', first)
+    .where('day', '<=', today)
+    .execute();
+  const byDay = new Map(rows.map(({ day, signups }) => [Number(day), Number(signups)]));
+  return Array.from({ length: chartDays }, (_, index) => byDay.get(first + index) ?? 0);
+}
+
+async function reportFigures(db: Database, today: number): Promise<Stats['reports']> {
+  const open = await db
+    .selectFrom('reports')
+    .select((report) => ['type', report.fn.countAll<number>().as('count')])
+    .where('state', 'in', ['new', 'in work'])
+    .groupBy('type')
+    .execute();
+  const of = (type: string) => Number(open.find((row) => row.type === type)?.count ?? 0);
+  const sent = async (from: number, to: number) => {
+    const row = await db
+      .selectFrom('reports')
+      .select((report) => report.fn.countAll<number>().as('count'))
+      .where('created_at', '>=', from * dayLength)
+      .where('created_at', '<', to * dayLength)
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  };
+  const start = today - periodDays + 1;
+  return {
+    open: of('bug') + of('contact'),
+    bugs: of('bug'),
+    messages: of('contact'),
+    recent: await sent(start, today + 1),
+    before: await sent(start - periodDays, start),
+  };
+}
+
+async function postFigures(db: Database, today: number): Promise<Stats['posts']> {
+  if (!(await hasTable(db, 'posts'))) {
+    return { total: 0, drafts: 0, recent: 0, before: 0 };
+  }
+  const start = (today - periodDays + 1) * dayLength;
+  const { rows } = await sql<Record<'total' | 'drafts' | 'recent' | 'earlier', number>>`
+    select
+      sum(case when status = 'draft' then 0 else 1 end) as total,
+      sum(case when status = 'draft' then 1 else 0 end) as drafts,
+      sum(case when status <> 'draft' and coalesce(published_at, created_at) >= ${start} then 1 else 0 end) as recent,
+      sum(case when status <> 'draft' and coalesce(published_at, created_at) >= ${start - periodDays * dayLength}
+        and coalesce(published_at, created_at) < ${start} then 1 else 0 end) as earlier
+    from posts`.execute(db);
+  const { total = 0, drafts = 0, recent = 0, earlier = 0 } = rows[0] ?? {};
+  return { total: Number(total), drafts: Number(drafts), recent: Number(recent), before: Number(earlier) };
+}
+
+async function feedbackFigures(db: Database): Promise<Stats['feedback']> {
+  const row = await db
+    .selectFrom('article_feedback')
+    .select((feedback) => [
+      feedback.fn.sum<number | null>('helpful').as('helpful'),
+      feedback.fn.sum<number | null>('not_helpful').as('notHelpful'),
+    ])
+    .executeTakeFirst();
+  return { helpful: Number(row?.helpful ?? 0), notHelpful: Number(row?.notHelpful ?? 0) };
+}
+
+/** The newest of what visitors and admins did. */
+async function recentActivity(db: Database): Promise<Stats['activity']> {
+  const newest = { limit: activityCount };
+  const signups = await db
+    .selectFrom('waitlist')
+    .select(['email', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('email_key', 'desc')
+    .limit(newest.limit)
+    .execute();
+  const reports = await db
+    .selectFrom('reports')
+    .select(['id', 'type', 'email', 'bug_name', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(newest.limit)
+    .execute();
+  const deeds = await db
+    .selectFrom('audit')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(newest.limit)
+    .execute();
+  const all: Array<{ time: number; line: Stats['activity'][number] }> = [
+    ...signups.map(({ email, created_at: time }) => ({
+      time,
+      line: { kind: 'signup' as const, at: isoDate(time), email },
+    })),
+    ...reports.map(({ id, type, email, bug_name, created_at: time }) => ({
+      time,
+      line: { kind: 'report' as const, at: isoDate(time), id, type, title: bug_name ?? email ?? '' },
+    })),
+    ...deeds.map(({ at: time, admin_email: who, action, subject }) => ({
+      time,
+      line: { kind: 'deed' as const, at: isoDate(time), who, action, subject },
+    })),
+  ];
+  return all
+    .sort((a, b) => b.time - a.time)
+    .slice(0, activityCount)
+    .map(({ line }) => line);
+}
+
+/** Whether the store has a table that another part of the site brings. */
+export async function hasTable(db: Database, name: string): Promise<boolean> {
+  const tables = await db.introspection.getTables();
+  return tables.some((table) => table.name === name);
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const isoDate = (time: number) => new Date(time).toISOString();

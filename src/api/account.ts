@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import {
+  type Account,
+  AuditPage,
+  auditPageSize,
+  OwnSessions,
+  type PasswordChange,
+  type PasswordResult,
+} from '../contract/account.ts';
+import { type Client, refusalMessage } from './client.ts';
+
+/** GET /v2/auth/sessions and GET /v2/audit. Throws when either cannot be had or read. */
+export async function readAccount(client: Client, page: number, signal: AbortSignal): Promise<Account> {
+  const [sessions, audit] = await Promise.all([
+    client.admin('/v2/auth/sessions', { signal }),
+    client.admin('/v2/audit', { query: { page, limit: auditPageSize }, signal }),
+  ]);
+  return { ...v.parse(OwnSessions, sessions), audit: v.parse(AuditPage, audit) };
+}
+
+/** POST /v2/auth/password. Throws when the server cannot be reached, or says nothing. */
+export async function changePassword(
+  client: Client,
+  change: PasswordChange,
+  signal: AbortSignal,
+): Promise<PasswordResult> {
+  try {
+    await client.admin('/v2/auth/password', { method: 'POST', body: change, signal });
+    return { kind: 'changed' };
+  } catch (error) {
+    const message = refusalMessage(error);
+    if (message === undefined) {
+      throw error;
+    }
+    return { kind: 'refused', message };
+  }
+}
+
+/** DELETE /v2/auth/sessions: signs out everywhere. Throws when that is not done. */
+export async function leaveEverywhere(client: Client, signal: AbortSignal): Promise<void> {
+  await client.admin('/v2/auth/sessions', { method: 'DELETE', signal });
+}

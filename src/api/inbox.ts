@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import {
+  InboxAnswer,
+  type InboxListing,
+  InboxPage,
+  type InboxReport,
+  inboxPageSize,
+  type ReportChange,
+} from '../contract/reports.ts';
+import { type Client, refusalMessage, refusedStatus } from './client.ts';
+
+type Request = { type: string; status: string; search: string; page: number };
+
+/** GET /v2/reports. Throws when the server cannot be reached or its answer read. */
+export async function listReports(
+  client: Client,
+  { type, status, search, page }: Request,
+  signal: AbortSignal,
+): Promise<InboxListing> {
+  const wanted = Object.entries({ type, status, search: search.trim() }).filter(([, value]) => value !== '');
+  try {
+    const answer = await client.admin('/v2/reports', {
+      query: { limit: inboxPageSize, page, ...Object.fromEntries(wanted) },
+      signal,
+    });
+    return { kind: 'listed', ...v.parse(InboxPage, answer) };
+  } catch (error) {
+    const message = refusalMessage(error);
+    if (message === undefined) {
+      throw error;
+    }
+    return { kind: 'refused', message };
+  }
+}
+
+/** GET /v2/reports/{id}; undefined where there is no such report. */
+export async function readReport(
+  client: Client,
+  id: string,
+  signal: AbortSignal,
+): Promise<InboxReport | undefined> {
+  try {
+    const answer = await client.admin(`/v2/reports/${encodeURIComponent(id)}`, { signal });
+    return v.parse(InboxAnswer, answer).report;
+  } catch (error) {
+    if (refusedStatus(error) === 404) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** PATCH /v2/reports/{id}. Throws when it is not done. */
+export async function saveReport(
+  client: Client,
+  { id, change }: { id: string; change: ReportChange },
+  signal: AbortSignal,
+): Promise<InboxReport> {
+  const path = `/v2/reports/${encodeURIComponent(id)}`;
+  return v.parse(InboxAnswer, await client.admin(path, { method: 'PATCH', body: change, signal })).report;
+}
+
+/** GET /v2/reports/export: the whole inbox as CSV. Throws when it cannot be had. */
+export async function exportReports(client: Client, signal: AbortSignal): Promise<Blob> {
+  return await client.admin('/v2/reports/export', { responseType: 'blob', timeout: 0, signal });
+}

@@ -1,0 +1,44 @@
+import { FetchError } from 'ofetch';
+import * as v from 'valibot';
+import { type MediaChange, MediaConflict, type MediaResult, SectionMedia } from '../contract/media.ts';
+import { type Client, refusalMessage, refusedStatus } from './client.ts';
+
+type Place = { page: string; section: string };
+
+/** GET /v2/media: the admins' draft of a section. Throws when it cannot be had or read. */
+export async function readDraftMedia(
+  client: Client,
+  place: Place,
+  signal: AbortSignal,
+): Promise<SectionMedia> {
+  return v.parse(
+    SectionMedia,
+    await client.admin('/v2/media', { query: { ...place, status: 'draft' }, signal }),
+  );
+}
+
+/** PUT /v2/media/{page}/{section}. Throws when the server cannot be reached, or says nothing. */
+export async function saveMedia(
+  client: Client,
+  { page, section, change }: Place & { change: MediaChange },
+  signal: AbortSignal,
+): Promise<MediaResult> {
+  try {
+    const answer = await client.admin(`/v2/media/${page}/${section}`, {
+      method: 'PUT',
+      body: change,
+      signal,
+    });
+    return { kind: 'saved', media: v.parse(SectionMedia, answer) };
+  } catch (error) {
+    const conflict = v.safeParse(MediaConflict, error instanceof FetchError ? error.data : undefined);
+    if (refusedStatus(error) === 409 && conflict.success) {
+      return { kind: 'conflict', media: conflict.output.media };
+    }
+    const message = refusalMessage(error);
+    if (message === undefined) {
+      throw error;
+    }
+    return { kind: 'refused', message };
+  }
+}

@@ -1,0 +1,103 @@
+import { FetchError } from 'ofetch';
+import * as v from 'valibot';
+import { Refusal } from '../contract/answer.ts';
+import type {
+  PostListing,
+  PostListRequest,
+  PostLoad,
+  PostSave,
+  PostSaveRequest,
+} from '../contract/post-desk.ts';
+import { Post, PostAnswer, PostConflict, PostPage, postPageSize } from '../contract/posts.ts';
+import { type Client, refusalMessage, refusedStatus } from './client.ts';
+
+/** A post is answered in an envelope, or as itself. Spec: blog and admin 3. */
+const EitherPost = v.union([
+  v.pipe(
+    PostAnswer,
+    v.transform(({ post }) => post),
+  ),
+  Post,
+]);
+
+const addressOf = (id: string) => `/v2/blogs/${encodeURIComponent(id)}`;
+
+/** GET /v2/blogs/{id} as the editor asks. Throws when the server cannot be reached. Spec: blog and admin 7, 8. */
+export async function loadPost(client: Client, id: string, signal: AbortSignal): Promise<PostLoad> {
+  try {
+    const answer = v.safeParse(EitherPost, await client.admin(addressOf(id), { signal }));
+    return answer.success
+      ? { kind: 'loaded', post: answer.output }
+      : { kind: 'refused', message: 'Invalid response format' };
+  } catch (error) {
+    if (refusedStatus(error) === undefined) {
+      throw error;
+    }
+    return { kind: 'refused', message: 'Failed to fetch post' };
+  }
+}
+
+/** POST /v2/blogs, or PUT /v2/blogs/{id}. Throws when the server cannot be reached. Spec: blog and admin 7. */
+export async function savePost(
+  client: Client,
+  { id, draft }: PostSaveRequest,
+  signal: AbortSignal,
+): Promise<PostSave> {
+  try {
+    const answer = await client.admin(id === undefined ? '/v2/blogs' : addressOf(id), {
+      method: id === undefined ? 'POST' : 'PUT',
+      body: draft,
+      signal,
+    });
+    return { kind: 'saved', post: v.parse(EitherPost, answer) };
+  } catch (error) {
+    const status = refusedStatus(error);
+    if (status === undefined) {
+      throw error;
+    }
+    const data: unknown = error instanceof FetchError ? error.data : undefined;
+    const conflict = v.safeParse(PostConflict, data);
+    if (status === 409 && conflict.success) {
+      return { kind: 'conflict', theirs: conflict.output.post };
+    }
+    const refusal = v.safeParse(Refusal, data);
+    // A server that failed has nothing to say that helps.
+    return status < 500
+      ? {
+          kind: 'refused',
+          message: refusalMessage(error),
+          issues: refusal.success ? (refusal.output.issues ?? []) : [],
+        }
+      : { kind: 'refused', message: undefined, issues: [] };
+  }
+}
+
+/** GET /v2/blogs, drafts included. Throws when it cannot be had. Spec: blog and admin 7 (admin list). */
+export async function listAllPosts(
+  client: Client,
+  { search, tag, status, page }: PostListRequest,
+  signal: AbortSignal,
+): Promise<PostListing> {
+  const answer = await client.admin('/v2/blogs', {
+    query: {
+      page,
+      limit: postPageSize,
+      ...(tag === '' ? {} : { tags: tag }),
+      ...(search.trim() === '' ? {} : { search: search.trim() }),
+      ...(status === '' ? {} : { status }),
+    },
+    signal,
+  });
+  return v.parse(PostPage, answer);
+}
+
+/** DELETE /v2/blogs/{id}; a post that is gone already is what was asked for. Throws when it is not deleted. */
+export async function deletePost(client: Client, id: string, signal: AbortSignal): Promise<void> {
+  try {
+    await client.admin(addressOf(id), { method: 'DELETE', signal });
+  } catch (error) {
+    if (refusedStatus(error) !== 404) {
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { Pagination, wholeNumberParam } from './answer.ts';
+import { passwordMaxLength } from './auth.ts';
+
+/** Shortest password of an admin, in characters. */
+export const passwordMinLength = 12;
+/** Lines on a page of the audit list. */
+export const auditPageSize = 20;
+
+const Timestamp = v.pipe(v.string(), v.isoTimestamp());
+
+/** POST /v2/auth/password. Issue 6 (Accounts). */
+export const PasswordChange = v.object({
+  current: v.pipe(
+    v.string('The current password is required.'),
+    v.nonEmpty('The current password is required.'),
+    v.maxLength(passwordMaxLength, `A password has ${passwordMaxLength} characters at most.`),
+  ),
+  next: v.pipe(
+    v.string('The new password is required.'),
+    v.minLength(passwordMinLength, `The new password must be at least ${passwordMinLength} characters long.`),
+    v.maxLength(passwordMaxLength, `A password has ${passwordMaxLength} characters at most.`),
+  ),
+});
+export type PasswordChange = v.InferOutput<typeof PasswordChange>;
+
+/** How changing the password ends that the admin is told about. */
+export type PasswordResult = { kind: 'changed' } | { kind: 'refused'; message: string };
+
+/** A browser that is signed in as the admin. `device` is what it calls itself. */
+export const OwnSession = v.object({
+  id: v.string(),
+  device: v.string(),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  isCurrent: v.boolean(),
+});
+export type OwnSession = v.InferOutput<typeof OwnSession>;
+
+/** GET /v2/auth/sessions. */
+export const OwnSessions = v.object({ email: v.string(), sessions: v.array(OwnSession) });
+
+/** The query of GET /v2/audit. */
+export const AuditQuery = v.object({
+  limit: wholeNumberParam('limit', 1, 100, auditPageSize),
+  page: wholeNumberParam('page', 1, 1_000_000, 1),
+});
+export type AuditQuery = v.InferOutput<typeof AuditQuery>;
+
+/** Something that an admin changed: who, what, when. */
+export const AuditLine = v.object({
+  id: v.string(),
+  at: Timestamp,
+  who: v.string(),
+  action: v.string(),
+  subject: v.string(),
+});
+export type AuditLine = v.InferOutput<typeof AuditLine>;
+
+/** GET /v2/audit, newest first. */
+export const AuditPage = v.object({ deeds: v.array(AuditLine), pagination: Pagination });
+export type AuditPage = v.InferOutput<typeof AuditPage>;
+
+/** All that the account's screen shows. */
+export type Account = { email: string; sessions: OwnSession[]; audit: AuditPage };

@@ -1,0 +1,11 @@
+/** Has the visitor choose an image from their device; undefined where they choose none. */
+export function chooseImage(): Promise<File | undefined> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = 'image/*';
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve(input.files?.[0]), { once: true });
+    input.addEventListener('cancel', () => resolve(undefined), { once: true });
+    input.click();
+  });
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { Refusal } from '../contract/answer.ts';
+import { tellRefusedCall } from './refused-calls.ts';
+import { readToken } from './session-storage.ts';
+
+type Progress = (percent: number) => void;
+
+/**
+ * Sends a file with the admin's token and tells how far it has come, which `fetch` cannot. Resolves
+ * with the server's answer; rejects with words for why it was not taken.
+ */
+export function sendFile(
+  url: string,
+  body: XMLHttpRequestBodyInit,
+  onProgress: Progress,
+  signal: AbortSignal,
+) {
+  return new Promise<unknown>((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open('POST', url);
+    call.responseType = 'json';
+    call.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
+    call.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total === 0 ? 0 : Math.floor((100 * loaded) / total)),
+    );
+    call.addEventListener('load', () => {
+      if (call.status < 300) {
+        return resolve(call.response);
+      }
+      if (call.status === 401) {
+        tellRefusedCall();
+      }
+      const refusal = v.safeParse(Refusal, call.response);
+      reject(new Error(refusal.success ? refusal.output.message : `HTTP error! status: ${call.status}`));
+    });
+    call.addEventListener('error', () => reject(new Error('The upload was cut off. Please try again.')));
+    signal.addEventListener('abort', () => call.abort());
+    call.send(body);
+  });
+}

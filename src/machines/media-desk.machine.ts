@@ -1,0 +1,295 @@
+import {
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  sendTo,
+  setup,
+} from 'xstate';
+import {
+  type MediaChange,
+  type MediaItem,
+  type MediaResult,
+  mediaUnchosen,
+  type SectionMedia,
+} from '../contract/media.ts';
+import { unprovided } from './unprovided.ts';
+
+/** Shown when the server cannot be reached or understood. */
+export const mediaFailure = 'That was not saved. What you changed is kept; try again.';
+/** Shown when another admin was there first. */
+export const mediaConflict =
+  'Somebody else has changed this section since you opened it. Your changes are still here: save again to replace theirs, or load theirs.';
+
+/** A file on its way to the server. */
+export type Upload = { key: string; name: string; percent: number; failure: string };
+
+/** The section as it is at the server, and what was changed here and not saved. */
+export type OpenedMedia = { media: SectionMedia; draft: MediaItem[] | undefined };
+
+type Context = {
+  page: string;
+  section: string;
+  items: MediaItem[];
+  version: number;
+  uploads: Upload[];
+  dragged: number | undefined;
+  isRestored: boolean;
+  message: string;
+};
+
+/**
+ * The media of a page's section: chosen, uploaded, put in order, described, saved as a draft or
+ * published. Spec: blog and admin 2 (Content management), 5 (Media); issue 6.
+ */
+export const mediaDeskMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | { type: 'page.chosen'; page: string }
+      | { type: 'section.chosen'; section: string }
+      | { type: 'files.given'; files: Array<{ key: string; name: string }> }
+      | { type: 'upload.progressed'; key: string; percent: number }
+      | { type: 'upload.finished'; key: string; item: MediaItem }
+      | { type: 'upload.failed'; key: string; failure: string }
+      | { type: 'upload.dismissed'; key: string }
+      | {
+          type: 'item.changed';
+          id: string;
+          change: Partial<Pick<MediaItem, 'heading' | 'description' | 'alt'>>;
+        }
+      | { type: 'item.moved'; from: number; to: number }
+      | { type: 'item.removed'; id: string }
+      | { type: 'drag.started'; index: number }
+      | { type: 'drag.ended' }
+      | { type: 'save.requested'; publish: boolean }
+      | { type: 'theirs.requested' }
+      | { type: 'retry.requested' };
+    tags: 'busy';
+  },
+  actors: {
+    load: fromPromise<OpenedMedia, { page: string; section: string }>(() =>
+      unprovided('mediaDeskMachine', 'load'),
+    ),
+    save: fromPromise<MediaResult, { page: string; section: string; change: MediaChange }>(() =>
+      unprovided('mediaDeskMachine', 'save'),
+    ),
+    /** Sends the files it is given, one after the other, and tells how far each has come. */
+    upload: fromCallback<EventObject>(() => unprovided('mediaDeskMachine', 'upload')),
+  },
+  actions: {
+    keepDraft: (_, _draft: Pick<Context, 'page' | 'section' | 'items'>) =>
+      unprovided('mediaDeskMachine', 'keepDraft'),
+    dropDraft: (_, _place: Pick<Context, 'page' | 'section'>) => unprovided('mediaDeskMachine', 'dropDraft'),
+    open: assign((_, { media, draft }: OpenedMedia) => ({
+      items: draft ?? media.items,
+      version: media.version,
+      isRestored: draft !== undefined,
+      message: '',
+    })),
+    keep: assign((_, result: MediaResult) =>
+      result.kind === 'refused'
+        ? { message: result.message }
+        : result.kind === 'conflict'
+          ? // Saving again is then meant: it starts from what the others left.
+            { version: result.media.version, message: mediaConflict }
+          : { version: result.media.version, items: result.media.items, isRestored: false, message: '' },
+    ),
+    put: assign((_, items: MediaItem[]) => ({ items, message: '' })),
+  },
+  guards: {
+    isSaved: (_, result: MediaResult) => result.kind === 'saved',
+    hasPage: ({ context }) => context.page !== '',
+  },
+}).createMachine({
+  id: 'mediaDesk',
+  context: {
+    page: '',
+    section: '',
+    items: [],
+    version: 0,
+    uploads: [],
+    dragged: undefined,
+    isRestored: false,
+    message: '',
+  },
+  invoke: { id: 'upload', src: 'upload' },
+  on: {
+    'page.chosen': {
+      target: '.unchosen',
+      actions: assign({ page: ({ event }) => event.page, section: '', items: [], message: '' }),
+    },
+  },
+  initial: 'unchosen',
+  states: {
+    unchosen: {
+      on: {
+        'section.chosen': {
+          guard: 'hasPage',
+          target: 'loading',
+          actions: assign({ section: ({ event }) => event.section, message: '' }),
+        },
+        'files.given': { actions: assign({ message: mediaUnchosen }) },
+      },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { page, section } }) => ({ page, section }),
+        onDone: { target: 'editing', actions: { type: 'open', params: ({ event }) => event.output } },
+        onError: 'unreachable',
+      },
+    },
+    unreachable: { on: { 'retry.requested': 'loading' } },
+    editing: {
+      initial: 'open',
+      states: { open: {}, saved: {}, published: {} },
+      on: {
+        'files.given': {
+          target: '.open',
+          actions: [
+            assign({
+              uploads: ({ context, event }) => [
+                ...context.uploads,
+                ...event.files.map(({ key, name }) => ({ key, name, percent: 0, failure: '' })),
+              ],
+            }),
+            sendTo('upload', ({ event }) => event),
+          ],
+        },
+        'upload.progressed': {
+          actions: assign({
+            uploads: ({ context, event }) =>
+              context.uploads.map((upload) =>
+                upload.key === event.key ? { ...upload, percent: event.percent } : upload,
+              ),
+          }),
+        },
+        'upload.finished': {
+          target: '.open',
+          actions: [
+            assign({
+              items: ({ context, event }) => [...context.items, event.item],
+              uploads: ({ context, event }) => context.uploads.filter(({ key }) => key !== event.key),
+            }),
+            { type: 'keepDraft', params: ({ context }) => context },
+          ],
+        },
+        'upload.failed': {
+          actions: assign({
+            uploads: ({ context, event }) =>
+              context.uploads.map((upload) =>
+                upload.key === event.key ? { ...upload, failure: event.failure } : upload,
+              ),
+          }),
+        },
+        'upload.dismissed': {
+          actions: assign({
+            uploads: ({ context, event }) => context.uploads.filter(({ key }) => key !== event.key),
+          }),
+        },
+        'item.changed': {
+          target: '.open',
+          actions: [
+            {
+              type: 'put',
+              params: ({ context, event }) =>
+                context.items.map((item) => (item.id === event.id ? { ...item, ...event.change } : item)),
+            },
+            { type: 'keepDraft', params: ({ context }) => context },
+          ],
+        },
+        'item.moved': {
+          target: '.open',
+          actions: [
+            { type: 'put', params: ({ context, event }) => moved(context.items, event.from, event.to) },
+            assign({ dragged: undefined }),
+            { type: 'keepDraft', params: ({ context }) => context },
+          ],
+        },
+        'item.removed': {
+          target: '.open',
+          actions: [
+            {
+              type: 'put',
+              params: ({ context, event }) => context.items.filter(({ id }) => id !== event.id),
+            },
+            { type: 'keepDraft', params: ({ context }) => context },
+          ],
+        },
+        'drag.started': { actions: assign({ dragged: ({ event }) => event.index }) },
+        'drag.ended': { actions: assign({ dragged: undefined }) },
+        'save.requested': [
+          { guard: ({ event }) => event.publish, target: 'publishing' },
+          { target: 'saving' },
+        ],
+        'theirs.requested': {
+          target: 'loading',
+          actions: { type: 'dropDraft', params: ({ context }) => context },
+        },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveDraft',
+        src: 'save',
+        input: ({ context: { page, section, items, version } }) => ({
+          page,
+          section,
+          change: { items, version, publish: false },
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'editing.saved',
+            actions: [
+              { type: 'keep', params: ({ event }) => event.output },
+              { type: 'dropDraft', params: ({ context }) => context },
+            ],
+          },
+          { target: 'editing', actions: { type: 'keep', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'editing', actions: assign({ message: mediaFailure }) },
+      },
+    },
+    publishing: {
+      tags: 'busy',
+      invoke: {
+        id: 'publish',
+        src: 'save',
+        input: ({ context: { page, section, items, version } }) => ({
+          page,
+          section,
+          change: { items, version, publish: true },
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'editing.published',
+            actions: [
+              { type: 'keep', params: ({ event }) => event.output },
+              { type: 'dropDraft', params: ({ context }) => context },
+            ],
+          },
+          { target: 'editing', actions: { type: 'keep', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'editing', actions: assign({ message: mediaFailure }) },
+      },
+    },
+  },
+});
+
+/** The list with one of its items in another place; the same list where there is no such place. */
+function moved(items: MediaItem[], from: number, to: number): MediaItem[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) {
+    return items;
+  }
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+export type MediaDeskRef = ActorRefFrom<typeof mediaDeskMachine>;

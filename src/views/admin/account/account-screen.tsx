@@ -1,0 +1,49 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { fromPromise } from 'xstate';
+import { changePassword, leaveEverywhere, readAccount } from '../../../api/account.ts';
+import { accountMachine } from '../../../machines/account.machine.ts';
+import { passwordChangeMachine } from '../../../machines/password-change.machine.ts';
+import { routes } from '../../../routes.ts';
+import { apiClient } from '../../shell/api-client.ts';
+import { SessionContext } from '../../shell/app-actors.tsx';
+import { AdminScreen } from '../admin-screen.tsx';
+import { AccountView } from './account-view.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** /admin-account, on live actors. Issue 6 (Accounts). */
+export function AccountScreen() {
+  return (
+    <AdminScreen title="Account" description="Password, sessions, changes." path={routes.adminAccount}>
+      <LiveAccount />
+    </AdminScreen>
+  );
+}
+
+function LiveAccount() {
+  const session = SessionContext.useActorRef();
+  const [, navigate] = useLocation();
+  const [logic] = useState(() =>
+    accountMachine.provide({
+      actors: {
+        read: fromPromise(({ input, signal }) => readAccount(apiClient, input, signal)),
+        leave: fromPromise(({ signal }) => leaveEverywhere(apiClient, signal)),
+      },
+      actions: {
+        endSession: () => {
+          navigate(routes.login);
+          session.send({ type: 'session.left' });
+        },
+      },
+    }),
+  );
+  const account = useActorRef(logic);
+  const [changeLogic] = useState(() =>
+    passwordChangeMachine.provide({
+      actors: { change: fromPromise(({ input, signal }) => changePassword(apiClient, input, signal)) },
+      actions: { tellChanged: () => account.send({ type: 'refresh.requested' }) },
+    }),
+  );
+  return <AccountView account={account} password={<PasswordForm change={useActorRef(changeLogic)} />} />;
+}

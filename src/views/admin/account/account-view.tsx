@@ -1,0 +1,195 @@
+import { useSelector } from '@xstate/react';
+import { MonitorSmartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { type Account, auditPageSize } from '../../../contract/account.ts';
+import type { AccountRef } from '../../../machines/account.machine.ts';
+import { media } from '../../../theme/media.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { TablePagination } from '../../ui/table-pagination.tsx';
+import { deedWords } from '../dashboard/dashboard-words.ts';
+import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../desk.tsx';
+import { deviceName } from './device-name.ts';
+
+/** Password, sessions, and what all admins changed. Issue 6 (Accounts). */
+export function AccountView({ account, password }: { account: AccountRef; password: ReactNode }) {
+  const data = useSelector(account, (snapshot) => snapshot.context.account);
+  const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(account, (snapshot) => snapshot.matches('failed'));
+  const isStuck = useSelector(account, (snapshot) => snapshot.matches('notLeft'));
+  const isConfirming = useSelector(account, (snapshot) => snapshot.matches('confirming'));
+  const cancel = () => account.send({ type: 'departure.cancelled' });
+  return (
+    <>
+      <Top>
+        <h1>Account</h1>
+        {data === undefined ? null : <p>{data.email}</p>}
+      </Top>
+      <Alerts role="alert">
+        {hasFailed ? (
+          <>
+            <Message kind="bad">The account could not be loaded.</Message>
+            <div>
+              <Button $look="quiet" $size="small" onClick={() => account.send({ type: 'refresh.requested' })}>
+                Try again
+              </Button>
+            </div>
+          </>
+        ) : null}
+        {isStuck ? (
+          <Message kind="bad">You are still signed in: the server could not be reached. Try again.</Message>
+        ) : null}
+      </Alerts>
+      <Columns>
+        <Padded aria-labelledby="password-title">
+          <h2 id="password-title">Password</h2>
+          {password}
+        </Padded>
+        <Padded aria-labelledby="sessions-title">
+          <h2 id="sessions-title">Where you are signed in</h2>
+          {data === undefined ? (
+            <Nothing role="status">{isBusy ? 'Loading...' : null}</Nothing>
+          ) : (
+            <Sessions sessions={data.sessions} />
+          )}
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isBusy || data === undefined}
+            onClick={() => account.send({ type: 'departure.requested' })}
+          >
+            Sign out everywhere
+          </Button>
+        </Padded>
+      </Columns>
+      {data === undefined ? null : (
+        <Panel aria-labelledby="audit-title">
+          <Title id="audit-title">What admins changed</Title>
+          <Deeds audit={data.audit} />
+          <TablePagination
+            label="Audit pages"
+            pageSize={auditPageSize}
+            {...data.audit.pagination}
+            isBusy={isBusy}
+            onChoose={(page) => account.send({ type: 'page.chosen', page })}
+          />
+        </Panel>
+      )}
+      {isConfirming ? (
+        <Modal labelledBy="departure-title" onDismiss={cancel}>
+          <h2 id="departure-title">Sign out everywhere?</h2>
+          <p>Every browser that is signed in as you is signed out, this one too.</p>
+          <Choices>
+            <Button $look="quiet" $size="small" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button
+              $look="danger"
+              $size="small"
+              onClick={() => account.send({ type: 'departure.confirmed' })}
+            >
+              Sign out
+            </Button>
+          </Choices>
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+function Sessions({ sessions }: Pick<Account, 'sessions'>) {
+  return (
+    <List aria-label="Sessions">
+      {sessions.map(({ id, device, createdAt, isCurrent }) => (
+        <li key={id}>
+          <MonitorSmartphone size={20} aria-hidden="true" />
+          <span>
+            {deviceName(device)}
+            <small>
+              since <time dateTime={createdAt}>{shortDateTime.format(new Date(createdAt))}</time>
+            </small>
+          </span>
+          {isCurrent ? <Badge $tone="good">This browser</Badge> : null}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Deeds({ audit }: Pick<Account, 'audit'>) {
+  return audit.deeds.length === 0 ? (
+    <Nothing>Nothing was changed yet.</Nothing>
+  ) : (
+    <Table aria-label="Changes">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+        </tr>
+      </thead>
+      <tbody>
+        {audit.deeds.map((deed) => (
+          <tr key={deed.id}>
+            <td>
+              <time dateTime={deed.at}>{shortDateTime.format(new Date(deed.at))}</time>
+            </td>
+            <td>{deed.who}</td>
+            <td>{deedWords(deed)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: 1rem;
+  align-items: start;
+  @media ${media.wide} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const Padded = styled(Panel)`
+  padding: 1.25rem;
+  h2 { font-size: 1.15rem; }
+`;
+
+const Title = styled.h2`
+  padding: 1.25rem 1.25rem 0.75rem;
+  font-size: 1.15rem;
+`;
+
+const List = styled.ul`
+  margin: 0.75rem 0 1rem;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.75rem;
+    align-items: center;
+    padding: 0.7rem 0;
+    border-bottom: 1px solid var(--ink-100);
+  }
+  svg { flex: none; color: var(--ultra-600); }
+  span { overflow-wrap: anywhere; }
+  small { display: block; font-size: var(--t-xs); color: var(--ink-500); }
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  overflow-wrap: anywhere;
+  th { font-size: var(--t-xs); font-weight: 600; text-align: left; color: var(--ink-500); }
+  th, td { padding: 0.7rem 1.25rem; border-bottom: 1px solid var(--ink-100); vertical-align: top; }
+`;
+
+const Choices = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 0.6rem;
+  margin-top: 1.5rem;
+`;

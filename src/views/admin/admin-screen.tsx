@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../shell/page-head.tsx';
+import { AdminLayout } from './admin-layout.tsx';
+import { LiveProtectedRoute } from './protected-route.tsx';
+
+type Props = { title: string; description: string; path: string; children: ReactNode };
+
+/** A screen behind the protected route, inside the admin's frame; its head is the server's to write. */
+export function AdminScreen({ title, description, path, children }: Props) {
+  return (
+    <>
+      <PageHead title={`${title} | SwiftEx`} description={description} path={path} isIndexed={false} />
+      <LiveProtectedRoute>
+        <AdminLayout>{children}</AdminLayout>
+      </LiveProtectedRoute>
+    </>
+  );
+}

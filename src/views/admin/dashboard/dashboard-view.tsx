@@ -1,0 +1,186 @@
+import { useSelector } from '@xstate/react';
+import {
+  MessageSquareText,
+  Minus,
+  PenLine,
+  RefreshCw,
+  TrendingDown,
+  TrendingUp,
+  UserPlus,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { Stats } from '../../../contract/dashboard.ts';
+import type { DashboardRef } from '../../../machines/dashboard.machine.ts';
+import { media } from '../../../theme/media.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Alerts, Nothing, Panel, Spin, shortDateTime, Tools, Top } from '../desk.tsx';
+import { lineOf, type Tile, tilesOf } from './dashboard-words.ts';
+import { SignupChart } from './signup-chart.tsx';
+
+const trendIcons = { up: TrendingUp, down: TrendingDown, none: Minus };
+const activityIcons = { signup: UserPlus, report: MessageSquareText, deed: PenLine };
+
+/** What an admin opens every morning: figures, the signups' chart, what happened. Issue 6 (/admin-dash). */
+export function DashboardView({ dashboard, search }: { dashboard: DashboardRef; search: ReactNode }) {
+  const stats = useSelector(dashboard, (snapshot) => snapshot.context.stats);
+  const isBusy = useSelector(dashboard, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(dashboard, (snapshot) => snapshot.matches('failed'));
+  return (
+    <>
+      <Top>
+        <h1>Dashboard</h1>
+        <WideTools>
+          {search}
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isBusy}
+            onClick={() => dashboard.send({ type: 'refresh.requested' })}
+          >
+            <Spin $isOn={isBusy}>
+              <RefreshCw size={18} aria-hidden="true" />
+            </Spin>
+            Refresh
+          </Button>
+        </WideTools>
+      </Top>
+      <Alerts role="alert">
+        {hasFailed ? <Message kind="bad">The figures could not be loaded. Please try again.</Message> : null}
+      </Alerts>
+      {stats === undefined ? (
+        <Nothing role="status">{isBusy ? 'Loading figures...' : null}</Nothing>
+      ) : (
+        <Figures stats={stats} />
+      )}
+    </>
+  );
+}
+
+function Figures({ stats }: { stats: Stats }) {
+  return (
+    <>
+      <Tiles aria-label="Figures">
+        {tilesOf(stats).map((tile) => (
+          <li key={tile.label}>
+            <FigureTile {...tile} />
+          </li>
+        ))}
+      </Tiles>
+      <Lower>
+        <Padded aria-label="Signups">
+          <SignupChart days={stats.days} />
+        </Padded>
+        <Padded aria-labelledby="activity-title">
+          <h2 id="activity-title">Recent activity</h2>
+          {stats.activity.length === 0 ? <Nothing>Nothing has happened yet.</Nothing> : null}
+          <Activity>
+            {stats.activity.map((line) => (
+              <ActivityLine key={keyOf(line)} line={line} />
+            ))}
+          </Activity>
+        </Padded>
+      </Lower>
+    </>
+  );
+}
+
+function FigureTile({ label, value, note, trend, href }: Tile) {
+  const Icon = trendIcons[trend];
+  return (
+    <TileLink href={href}>
+      <span>{label}</span>
+      <b>{value}</b>
+      <small>
+        <Icon size={16} aria-hidden="true" />
+        {note}
+      </small>
+    </TileLink>
+  );
+}
+
+function ActivityLine({ line }: { line: Stats['activity'][number] }) {
+  const Icon = activityIcons[line.kind];
+  const { text, href } = lineOf(line);
+  return (
+    <li>
+      <Icon size={18} aria-hidden="true" />
+      <p>
+        {href === undefined ? text : <Link href={href}>{text}</Link>}
+        <time dateTime={line.at}>{shortDateTime.format(new Date(line.at))}</time>
+      </p>
+    </li>
+  );
+}
+
+const keyOf = (line: Stats['activity'][number]) =>
+  `${line.at} ${line.kind === 'signup' ? line.email : line.kind === 'report' ? line.id : line.action + line.subject}`;
+
+const WideTools = styled(Tools)`
+  flex: 1 1 20rem;
+  justify-content: flex-end;
+`;
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
+  gap: 1rem;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const TileLink = styled(Link)`
+  display: grid;
+  gap: 0.35rem;
+  align-content: start;
+  height: 100%;
+  padding: 1.15rem 1.25rem;
+  border: 1px solid var(--ink-100);
+  border-radius: var(--r-md);
+  color: var(--ink-500);
+  background: var(--white);
+  text-decoration: none;
+  transition: border-color var(--fast);
+  &:hover { border-color: var(--ink-300); }
+  b {
+    font: 650 1.9rem / 1.1 var(--display);
+    font-variant-numeric: tabular-nums;
+    color: var(--ink-900);
+  }
+  small {
+    display: flex;
+    gap: 0.4rem;
+    font-size: var(--t-xs);
+    line-height: 1.4;
+  }
+  svg { flex: none; margin-top: 0.1rem; }
+`;
+
+const Lower = styled.div`
+  display: grid;
+  gap: 1rem;
+  align-items: start;
+  @media ${media.wide} { grid-template-columns: minmax(0, 1.7fr) minmax(0, 1fr); }
+`;
+
+const Padded = styled(Panel)`
+  padding: 1.25rem;
+  h2 { font-size: 1.15rem; }
+  figure { margin: 0; }
+`;
+
+const Activity = styled.ul`
+  display: grid;
+  gap: 0.9rem;
+  margin: 1rem 0 0;
+  padding: 0;
+  list-style: none;
+  li { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0.75rem; }
+  svg { margin-top: 0.15rem; color: var(--ultra-600); }
+  p { display: grid; gap: 0.1rem; margin: 0; overflow-wrap: anywhere; }
+  a { color: inherit; text-decoration-color: var(--ink-300); text-underline-offset: 0.2em; }
+  time { font-size: var(--t-xs); color: var(--ink-500); }
+`;

@@ -1,0 +1,77 @@
+import { periodDays, type Stats } from '../../../contract/dashboard.ts';
+import { hrefTo, routes } from '../../../routes.ts';
+
+/** A figure on the dashboard: what it counts, how many, and what to know about it. */
+export type Tile = {
+  label: string;
+  value: string;
+  note: string;
+  trend: 'up' | 'down' | 'none';
+  href: string;
+};
+
+const written = (count: number) => count.toLocaleString('en-US');
+
+/** The four figures, each with its change against the 30 days before. Issue 6. */
+export function tilesOf({ signups, posts, reports, feedback }: Stats): Tile[] {
+  const answers = feedback.helpful + feedback.notHelpful;
+  return [
+    { label: 'Signups', value: written(signups.total), href: routes.adminWaitlist, ...changeOf(signups) },
+    {
+      label: 'Posts',
+      value: written(posts.total),
+      href: routes.blogs,
+      ...changeOf(posts, posts.drafts === 0 ? '' : plural(posts.drafts, 'draft')),
+    },
+    {
+      label: 'Open reports',
+      value: written(reports.open),
+      href: routes.adminInbox,
+      ...changeOf(
+        reports,
+        reports.open === 0 ? '' : `${plural(reports.bugs, 'bug')}, ${plural(reports.messages, 'message')}`,
+      ),
+    },
+    {
+      label: 'Article feedback',
+      value: answers === 0 ? '–' : `${Math.round((100 * feedback.helpful) / answers)}%`,
+      note: answers === 0 ? 'No answers yet' : `found it helpful, of ${plural(answers, 'answer')}`,
+      trend: 'none',
+      href: routes.helpCenter,
+    },
+  ];
+}
+
+function changeOf({ recent, before }: { recent: number; before: number }, more = '') {
+  const difference = recent - before;
+  const compared =
+    difference === 0
+      ? 'as many as'
+      : `${written(Math.abs(difference))} ${difference > 0 ? 'more than' : 'fewer than'}`;
+  const note = `${written(recent)} in ${periodDays} days, ${compared} before`;
+  return {
+    note: more === '' ? note : `${note} · ${more}`,
+    trend: difference === 0 ? ('none' as const) : difference > 0 ? ('up' as const) : ('down' as const),
+  };
+}
+
+const plural = (count: number, word: string) => `${written(count)} ${word}${count === 1 ? '' : 's'}`;
+
+/** What happened, in words, and where to see it. */
+export function lineOf(line: Stats['activity'][number]): { text: string; href: string | undefined } {
+  switch (line.kind) {
+    case 'signup':
+      return { text: `${line.email} joined the waitlist`, href: hrefTo.adminSignup(line.email) };
+    case 'report':
+      return {
+        text: line.type === 'bug' ? `Bug reported: ${line.title}` : `Message from ${line.title}`,
+        href: hrefTo.adminReport(line.id),
+      };
+    case 'deed':
+      return { text: `${line.who}: ${deedWords(line)}`, href: undefined };
+  }
+}
+
+/** What an admin did: `post.published` of a title reads “post published: title”. */
+export const deedWords = ({ action, subject }: { action: string; subject: string }) =>
+  `${action.replace('.', ' ')}${subject === '' ? '' : `: ${subject}`}`;

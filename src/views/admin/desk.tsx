@@ -1,0 +1,169 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css, keyframes, styled } from 'styled-components';
+import { HiddenText } from '../ui/layout.tsx';
+
+/** What an admin's screens are made of: a head with tools, alerts, panels, a search box, badges. */
+export const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 1rem;
+  h1 { font-size: 1.9rem; }
+`;
+
+export const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.6rem;
+`;
+
+/** Takes no room while it has nothing to say. */
+export const Alerts = styled.div`
+  display: grid;
+  gap: 0.6rem;
+  &:empty { margin-top: -1.6rem; }
+`;
+
+export const Panel = styled.section`
+  min-width: 0;
+  border: 1px solid var(--ink-100);
+  border-radius: var(--r-md);
+  background: var(--white);
+  overflow: hidden;
+`;
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+/** Turns what is inside, while something is on its way. */
+export const Spin = styled.span<{ $isOn: boolean }>`
+  display: grid;
+  ${({ $isOn }) => ($isOn ? css`animation: ${turn} 800ms linear infinite;` : '')}
+`;
+
+export type Tone = 'good' | 'warn' | 'info' | 'quiet';
+
+/** How something stands, in a word. */
+export const Badge = styled.span<{ $tone: Tone }>`
+  display: inline-block;
+  padding: 0.2rem 0.65rem;
+  border-radius: 99px;
+  font-size: var(--t-xs);
+  font-weight: 600;
+  white-space: nowrap;
+  ${({ $tone }) => tones[$tone]}
+`;
+
+const tones: Record<Tone, ReturnType<typeof css>> = {
+  good: css`color: var(--good-ink); background: var(--good-soft);`,
+  warn: css`color: var(--warn-ink); background: var(--warn-soft);`,
+  info: css`color: var(--ultra-700); background: var(--ultra-100);`,
+  quiet: css`color: var(--ink-700); background: var(--ink-100);`,
+};
+
+/** Above a list: the search box and filters. */
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.75rem;
+  padding: 1rem 1.25rem;
+  border-bottom: 1px solid var(--ink-100);
+`;
+
+type SearchProps = {
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  value: string;
+  onType: (text: string) => void;
+};
+
+export function SearchBox({ label, placeholder, maxLength, value, onType }: SearchProps) {
+  return (
+    <SearchFrame>
+      <Search size={18} aria-hidden="true" />
+      <HiddenText>{label}</HiddenText>
+      <input
+        type="search"
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </SearchFrame>
+  );
+}
+
+const SearchFrame = styled.label`
+  position: relative;
+  display: flex;
+  flex: 0 1 24rem;
+  align-items: center;
+  min-width: min(14rem, 100%);
+  svg {
+    position: absolute;
+    left: 1rem;
+    color: var(--ink-500);
+  }
+  input {
+    width: 100%;
+    min-height: 2.75rem;
+    padding: 0 1.1rem 0 2.75rem;
+    border: 1.5px solid var(--field-line);
+    border-radius: 99px;
+    background: var(--white);
+  }
+  input::placeholder { color: var(--field-hint); }
+`;
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  isOff?: boolean;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+};
+
+/** A small choice among options, whose first says what it is about. */
+export function Choice({ label, value, isOff = false, onChoose, children }: ChoiceProps) {
+  return (
+    <ChoiceSelect
+      aria-label={label}
+      value={value}
+      disabled={isOff}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {children}
+    </ChoiceSelect>
+  );
+}
+
+const ChoiceSelect = styled.select`
+  min-height: 2.75rem;
+  max-width: 100%;
+  padding: 0 0.9rem;
+  border: 1.5px solid var(--field-line);
+  border-radius: 99px;
+  color: var(--ink-900);
+  background: var(--white);
+`;
+
+/** Says that there is nothing, or not yet. */
+export const Nothing = styled.p`
+  padding: 3rem 1.25rem;
+  text-align: center;
+  color: var(--ink-500);
+`;
+
+/** A date and time as the admin's screens write it, in the admin's own time zone. */
+export const shortDateTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});

@@ -1,0 +1,261 @@
+import { useSelector } from '@xstate/react';
+import { Bug, Download, Mail, RefreshCw } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import {
+  type InboxReport,
+  inboxPageSize,
+  inboxSearchMaxLength,
+  reportStates,
+  reportTypes,
+} from '../../../contract/reports.ts';
+import type { CsvExportRef } from '../../../machines/csv-export.machine.ts';
+import type { InboxTableRef } from '../../../machines/inbox-table.machine.ts';
+import { hrefTo } from '../../../routes.ts';
+import { media } from '../../../theme/media.ts';
+import { Button } from '../../ui/button.tsx';
+import { HiddenText } from '../../ui/layout.tsx';
+import { Message } from '../../ui/message.tsx';
+import { TablePagination } from '../../ui/table-pagination.tsx';
+import {
+  Alerts,
+  Badge,
+  Bar,
+  Choice,
+  Nothing,
+  Panel,
+  SearchBox,
+  Spin,
+  shortDateTime,
+  Tools,
+  Top,
+} from '../desk.tsx';
+import { stateWords, textOf, titleOf } from './report-words.ts';
+
+type Props = {
+  table: InboxTableRef;
+  csvExport: CsvExportRef;
+  /** The report that is open beside the list. */
+  openedId: string | undefined;
+  children: ReactNode;
+};
+
+const typeLabels = { contact: 'Messages', bug: 'Bugs' } as const;
+
+/** What visitors sent, beside the report that is open. Issue 6 (Inbox). */
+export function InboxView({ table, csvExport, openedId, children }: Props) {
+  const search = useSelector(table, (snapshot) => snapshot.context.search);
+  const type = useSelector(table, (snapshot) => snapshot.context.type);
+  const status = useSelector(table, (snapshot) => snapshot.context.status);
+  const message = useSelector(table, (snapshot) => snapshot.context.message);
+  const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'));
+  const pagination = useSelector(table, (snapshot) => snapshot.context.pagination);
+  const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'));
+  const hasExportFailed = useSelector(csvExport, (snapshot) => snapshot.matches('failed'));
+  return (
+    <>
+      <Top>
+        <h1>Inbox</h1>
+        <Tools>
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isExporting}
+            onClick={() => csvExport.send({ type: 'export.requested' })}
+          >
+            <Download size={18} aria-hidden="true" />
+            {isExporting ? 'Exporting...' : 'Export CSV'}
+          </Button>
+          <Button
+            $look="primary"
+            $size="small"
+            disabled={isBusy}
+            onClick={() => table.send({ type: 'refresh.requested' })}
+          >
+            <Spin $isOn={isBusy}>
+              <RefreshCw size={18} aria-hidden="true" />
+            </Spin>
+            Refresh
+          </Button>
+        </Tools>
+      </Top>
+      <Alerts role="alert">
+        {message === '' ? null : <Message kind="bad">{message}</Message>}
+        {hasExportFailed ? (
+          <Message kind="bad">The export could not be downloaded. Please try again.</Message>
+        ) : null}
+      </Alerts>
+      <Columns $isOpen={openedId !== undefined}>
+        <Panel aria-label="Reports">
+          <Bar>
+            <SearchBox
+              label="Search reports"
+              placeholder="Search reports..."
+              maxLength={inboxSearchMaxLength}
+              value={search}
+              onType={(text) => table.send({ type: 'search.changed', search: text })}
+            />
+            <Choice
+              label="Type"
+              value={type}
+              onChoose={(value) =>
+                table.send({
+                  type: 'filter.changed',
+                  filter: { type: reportTypes.find((known) => known === value) ?? '' },
+                })
+              }
+            >
+              <option value="">All types</option>
+              {reportTypes.map((known) => (
+                <option key={known} value={known}>
+                  {typeLabels[known]}
+                </option>
+              ))}
+            </Choice>
+            <Choice
+              label="State"
+              value={status}
+              onChoose={(value) =>
+                table.send({
+                  type: 'filter.changed',
+                  filter: { status: reportStates.find((known) => known === value) ?? '' },
+                })
+              }
+            >
+              <option value="">All states</option>
+              {reportStates.map((known) => (
+                <option key={known} value={known}>
+                  {stateWords[known].label}
+                </option>
+              ))}
+            </Choice>
+          </Bar>
+          <ReportList table={table} openedId={openedId} />
+          <TablePagination
+            label="Inbox pages"
+            pageSize={inboxPageSize}
+            {...pagination}
+            isBusy={isBusy}
+            onChoose={(page) => table.send({ type: 'page.chosen', page })}
+          />
+        </Panel>
+        {children}
+      </Columns>
+    </>
+  );
+}
+
+function ReportList({ table, openedId }: Pick<Props, 'table' | 'openedId'>) {
+  const reports = useSelector(table, (snapshot) => snapshot.context.reports);
+  const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'));
+  const isLoaded = useSelector(table, (snapshot) => snapshot.matches('loaded'));
+  if (reports.length === 0) {
+    return isBusy || isLoaded ? (
+      <Nothing role="status">{isBusy ? 'Loading reports...' : 'No reports found'}</Nothing>
+    ) : null;
+  }
+  return (
+    <List aria-busy={isBusy} onKeyDown={stepByArrows}>
+      {reports.map((report) => (
+        <li key={report.id}>
+          <ReportLink report={report} isOpen={report.id === openedId} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function ReportLink({ report, isOpen }: { report: InboxReport; isOpen: boolean }) {
+  const Icon = report.type === 'bug' ? Bug : Mail;
+  const { label, tone } = stateWords[report.state];
+  return (
+    <Row href={hrefTo.adminReport(report.id)} aria-current={isOpen ? 'true' : undefined}>
+      <Mark>
+        <Icon size={18} aria-hidden="true" />
+        <HiddenText>{report.type === 'bug' ? 'Bug' : 'Message'}</HiddenText>
+      </Mark>
+      <Words>
+        <b>{titleOf(report)}</b>
+        <span>{textOf(report)}</span>
+        <small>
+          <time dateTime={report.createdAt}>{shortDateTime.format(new Date(report.createdAt))}</time>
+          {report.deviceType === undefined ? null : <> · {report.deviceType}</>}
+        </small>
+      </Words>
+      <Badge $tone={tone}>{label}</Badge>
+    </Row>
+  );
+}
+
+/** The arrow keys step through the list, as a reader's hand expects. */
+function stepByArrows(event: KeyboardEvent<HTMLUListElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) {
+    return;
+  }
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const next = links[links.findIndex((link) => link.matches(':focus')) + step];
+  if (next !== undefined) {
+    event.preventDefault();
+    next.focus();
+  }
+}
+
+const Columns = styled.div<{ $isOpen: boolean }>`
+  display: grid;
+  gap: 1.25rem;
+  align-items: start;
+  @media not all and ${media.wide} {
+    > :first-child { display: ${({ $isOpen }) => ($isOpen ? 'none' : 'block')}; }
+  }
+  @media ${media.wide} {
+    grid-template-columns: ${({ $isOpen }) => ($isOpen ? 'minmax(0, 1fr) minmax(22rem, 0.9fr)' : 'minmax(0, 1fr)')};
+  }
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled(Link)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 0.9rem;
+  align-items: start;
+  padding: 0.9rem 1.25rem;
+  border-bottom: 1px solid var(--ink-100);
+  color: inherit;
+  text-decoration: none;
+  transition: background-color var(--fast);
+  &:hover { background: var(--paper); }
+  &:focus-visible { outline-offset: -3px; }
+  &[aria-current] { background: var(--ultra-100); }
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.1rem;
+  height: 2.1rem;
+  border-radius: 50%;
+  color: var(--ultra-700);
+  background: var(--ultra-100);
+  [aria-current] > & { background: var(--white); }
+`;
+
+const Words = styled.span`
+  display: grid;
+  gap: 0.15rem;
+  min-width: 0;
+  b { font-weight: 600; overflow-wrap: anywhere; }
+  > span {
+    overflow: hidden;
+    color: var(--ink-700);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small { font-size: var(--t-xs); color: var(--ink-500); }
+`;

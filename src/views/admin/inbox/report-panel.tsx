@@ -1,0 +1,210 @@
+import { useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { type InboxReport, noteMaxLength, reportStates } from '../../../contract/reports.ts';
+import type { ReportDeskRef } from '../../../machines/report-desk.machine.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { controlFace, Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Panel, shortDateTime } from '../desk.tsx';
+import { stateWords, textOf, titleOf } from './report-words.ts';
+
+/** The report that is open: what was sent, how far it has come, and a note. Escape closes it. */
+export function ReportPanel({ desk, onClose }: { desk: ReportDeskRef; onClose: () => void }) {
+  const report = useSelector(desk, (snapshot) => snapshot.context.report);
+  const isLoading = useSelector(desk, (snapshot) => snapshot.matches('loading'));
+  const isMissing = useSelector(desk, (snapshot) => snapshot.matches('missing'));
+  const isUnreachable = useSelector(desk, (snapshot) => snapshot.matches('unreachable'));
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      onClose();
+    }
+  };
+  return (
+    <Panel aria-label="Report" onKeyDown={closeByKey}>
+      <Head>
+        <h2 id="report-title" tabIndex={-1}>
+          {report === undefined ? 'Report' : titleOf(report)}
+        </h2>
+        <IconButton aria-label="Close report" onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </Head>
+      <Body>
+        <div role="status">
+          {isLoading ? 'Loading report...' : null}
+          {isMissing ? 'There is no such report. Somebody may have removed it.' : null}
+        </div>
+        {isUnreachable ? (
+          <div role="alert">
+            <Message kind="bad">The report could not be loaded.</Message>
+            <Button $look="quiet" $size="small" onClick={() => desk.send({ type: 'retry.requested' })}>
+              Try again
+            </Button>
+          </div>
+        ) : null}
+        {report === undefined ? null : <Opened desk={desk} report={report} />}
+      </Body>
+    </Panel>
+  );
+}
+
+function Opened({ desk, report }: { desk: ReportDeskRef; report: InboxReport }) {
+  const note = useSelector(desk, (snapshot) => snapshot.context.note);
+  const isRestored = useSelector(desk, (snapshot) => snapshot.context.isRestored);
+  const isBusy = useSelector(desk, (snapshot) => snapshot.hasTag('busy'));
+  const isSaved = useSelector(desk, (snapshot) => snapshot.matches({ open: 'saved' }));
+  const isUnsaved = useSelector(desk, (snapshot) => snapshot.matches({ open: 'unsaved' }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    desk.send({ type: 'note.submitted' });
+  };
+  return (
+    <>
+      <Text>{textOf(report)}</Text>
+      <Facts>
+        {factsOf(report).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+      <States>
+        <legend>State</legend>
+        {reportStates.map((state) => (
+          <label key={state}>
+            <input
+              type="radio"
+              name="report-state"
+              checked={report.state === state}
+              disabled={isBusy}
+              onChange={() => desk.send({ type: 'state.chosen', state })}
+            />
+            {stateWords[state].label}
+          </label>
+        ))}
+      </States>
+      <Form onSubmit={submit}>
+        <Field label="Note (only admins see it)">
+          {(complaint) => (
+            <NoteArea
+              {...complaint}
+              value={note}
+              maxLength={noteMaxLength}
+              readOnly={isBusy}
+              onChange={(event) => desk.send({ type: 'note.changed', note: event.target.value })}
+            />
+          )}
+        </Field>
+        <div role="status">
+          {isRestored ? (
+            <Message kind="good">Your unsaved note was kept. Save it when it is done.</Message>
+          ) : null}
+          {isSaved ? <Message kind="good">Note saved.</Message> : null}
+        </div>
+        <div role="alert">
+          {isUnsaved ? (
+            <Message kind="bad">That was not saved. What you typed is kept; try again.</Message>
+          ) : null}
+        </div>
+        <Choices>
+          {report.email === undefined ? null : (
+            <Reply href={`mailto:${report.email}?subject=${encodeURIComponent('Your message to SwiftEx')}`}>
+              Answer by e-mail
+            </Reply>
+          )}
+          <SubmitButton $look="primary" $size="small" disabled={isBusy}>
+            {isBusy ? 'Saving...' : 'Save note'}
+          </SubmitButton>
+        </Choices>
+      </Form>
+    </>
+  );
+}
+
+const factsOf = ({ type, createdAt, email, phone, deviceType }: InboxReport) =>
+  [
+    ['Type', type === 'bug' ? 'Bug' : 'Message'],
+    ['Sent', shortDateTime.format(new Date(createdAt))],
+    ['Email', email],
+    ['Phone', phone],
+    ['Device', deviceType],
+  ].filter((fact): fact is [string, string] => fact[1] !== undefined);
+
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: 1rem;
+  padding: 1rem 0.75rem 0.75rem 1.25rem;
+  border-bottom: 1px solid var(--ink-100);
+  h2 { padding-top: 0.5rem; font-size: 1.25rem; overflow-wrap: anywhere; outline: 0; }
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: 1.1rem;
+  padding: 1.25rem;
+  [role='status']:empty, [role='alert']:empty { margin-top: -1.1rem; }
+`;
+
+const Text = styled.p`
+  padding: 1rem;
+  border-radius: var(--r-sm);
+  background: var(--paper);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: 0.4rem;
+  margin: 0;
+  div { display: grid; grid-template-columns: 5rem minmax(0, 1fr); }
+  dt { color: var(--ink-500); }
+  dd { margin: 0; overflow-wrap: anywhere; }
+`;
+
+const States = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 1.25rem;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend { font-weight: 500; }
+  label { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; cursor: pointer; }
+  input { width: 1.2rem; height: 1.2rem; accent-color: var(--ultra-600); }
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: 0.8rem;
+`;
+
+const NoteArea = styled.textarea`
+  ${controlFace}
+  min-height: 7rem;
+  padding-block: 0.75rem;
+  line-height: 1.5;
+  resize: vertical;
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem;
+`;
+
+const Reply = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  font-weight: 500;
+  color: var(--ultra-600);
+`;

@@ -1,0 +1,138 @@
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { type MediaItem, mediaHeadingMaxLength, mediaTextMaxLength } from '../../../contract/media.ts';
+import type { MediaDeskRef } from '../../../machines/media-desk.machine.ts';
+import { media } from '../../../theme/media.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+type Props = { desk: MediaDeskRef; item: MediaItem; index: number; count: number; isOff: boolean };
+
+const fields = [
+  { name: 'heading', label: 'Heading', maxLength: mediaHeadingMaxLength },
+  { name: 'description', label: 'Description', maxLength: mediaTextMaxLength },
+  { name: 'alt', label: 'Alt text', maxLength: mediaTextMaxLength },
+] as const;
+
+/** One of the section's media: dragged or stepped to its place, described, removed. */
+export function MediaCard({ desk, item, index, count, isOff }: Props) {
+  const name = item.heading || `${item.kind === 'video' ? 'Video' : 'Image'} ${index + 1}`;
+  const drop = () => {
+    const { dragged } = desk.getSnapshot().context;
+    if (dragged !== undefined) {
+      desk.send({ type: 'item.moved', from: dragged, to: index });
+    }
+  };
+  return (
+    <Card
+      draggable={!isOff}
+      onDragStart={() => desk.send({ type: 'drag.started', index })}
+      onDragEnd={() => desk.send({ type: 'drag.ended' })}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        drop();
+      }}
+    >
+      <Order>
+        <GripVertical size={18} aria-hidden="true" />
+        Order {index + 1}
+      </Order>
+      <Preview>
+        {item.kind === 'video' ? (
+          <video src={item.url} muted controls preload="metadata" aria-label={item.alt} />
+        ) : (
+          <img src={item.url} alt={item.alt} loading="lazy" />
+        )}
+      </Preview>
+      <Fields>
+        {fields.map((field) => (
+          <label key={field.name}>
+            {field.label}
+            <input
+              value={item[field.name]}
+              maxLength={field.maxLength}
+              readOnly={isOff}
+              onChange={(event) =>
+                desk.send({ type: 'item.changed', id: item.id, change: { [field.name]: event.target.value } })
+              }
+            />
+          </label>
+        ))}
+      </Fields>
+      <Actions>
+        <IconButton
+          aria-label={`Move ${name} up`}
+          disabled={isOff || index === 0}
+          onClick={() => desk.send({ type: 'item.moved', from: index, to: index - 1 })}
+        >
+          <ArrowUp size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          aria-label={`Move ${name} down`}
+          disabled={isOff || index === count - 1}
+          onClick={() => desk.send({ type: 'item.moved', from: index, to: index + 1 })}
+        >
+          <ArrowDown size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          aria-label={`Remove ${name}`}
+          disabled={isOff}
+          onClick={() => desk.send({ type: 'item.removed', id: item.id })}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </Actions>
+    </Card>
+  );
+}
+
+const Card = styled.li`
+  display: grid;
+  gap: 1rem;
+  padding: 1rem;
+  border: 1px solid var(--ink-100);
+  border-radius: var(--r-sm);
+  background: var(--white);
+  @media ${media.desktop} { grid-template-columns: auto 12rem minmax(0, 1fr) auto; }
+`;
+
+const Order = styled.p`
+  display: flex;
+  gap: 0.4rem;
+  align-items: center;
+  font-size: var(--t-xs);
+  font-weight: 600;
+  color: var(--ink-500);
+  cursor: grab;
+`;
+
+const Preview = styled.div`
+  img, video {
+    display: block;
+    width: 100%;
+    height: 9rem;
+    border-radius: 0.6rem;
+    object-fit: contain;
+    background: var(--ink-950);
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: 0.5rem;
+  label { display: grid; gap: 0.2rem; font-size: var(--t-xs); font-weight: 500; }
+  input {
+    min-height: 2.75rem;
+    min-width: 0;
+    padding: 0 0.8rem;
+    border: 1.5px solid var(--field-line);
+    border-radius: 0.7rem;
+    font-size: var(--t-sm);
+    font-weight: 400;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  @media ${media.desktop} { flex-direction: column; }
+`;

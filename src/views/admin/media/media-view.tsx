@@ -1,0 +1,167 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import { mediaPages } from '../../../contract/media.ts';
+import type { MediaDeskRef } from '../../../machines/media-desk.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Alerts, Bar, Choice, Nothing, Panel, Tools, Top } from '../desk.tsx';
+import { MediaCard } from './media-card.tsx';
+import { UploadList } from './upload-list.tsx';
+
+type Props = {
+  desk: MediaDeskRef;
+  /** Hands files to the desk, by a key each. */
+  onFiles: (files: File[]) => void;
+};
+
+const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/webm';
+
+/** Choice of page and section, uploads, and the media in their order. Spec: blog and admin 2 (Content management). */
+export function MediaView({ desk, onFiles }: Props) {
+  const page = useSelector(desk, (snapshot) => snapshot.context.page);
+  const section = useSelector(desk, (snapshot) => snapshot.context.section);
+  const items = useSelector(desk, (snapshot) => snapshot.context.items);
+  const message = useSelector(desk, (snapshot) => snapshot.context.message);
+  const isRestored = useSelector(desk, (snapshot) => snapshot.context.isRestored);
+  const isBusy = useSelector(desk, (snapshot) => snapshot.hasTag('busy'));
+  const isLoading = useSelector(desk, (snapshot) => snapshot.matches('loading'));
+  const isEditing = useSelector(desk, (snapshot) => snapshot.can({ type: 'drag.ended' }));
+  const isUnreachable = useSelector(desk, (snapshot) => snapshot.matches('unreachable'));
+  const isSaved = useSelector(desk, (snapshot) => snapshot.matches({ editing: 'saved' }));
+  const isPublished = useSelector(desk, (snapshot) => snapshot.matches({ editing: 'published' }));
+  const sections: Record<string, string> =
+    Object.entries(mediaPages).find(([id]) => id === page)?.[1].sections ?? {};
+  const save = (publish: boolean) => () => desk.send({ type: 'save.requested', publish });
+  return (
+    <>
+      <Top>
+        <h1>Content Management System</h1>
+        <Tools>
+          <Button $look="quiet" $size="small" disabled={!isEditing} onClick={save(false)}>
+            Save Draft
+          </Button>
+          <Button $look="primary" $size="small" disabled={!isEditing} onClick={save(true)}>
+            Publish Changes
+          </Button>
+        </Tools>
+      </Top>
+      <Alerts role="alert">
+        {message === '' ? null : <Message kind="bad">{message}</Message>}
+        {isUnreachable ? <Message kind="bad">The media could not be loaded.</Message> : null}
+      </Alerts>
+      <Alerts role="status">
+        {isSaved ? <Message kind="good">Draft saved.</Message> : null}
+        {isPublished ? <Message kind="good">Published. The home page shows it now.</Message> : null}
+        {isRestored ? (
+          <Message kind="good">Your unsaved changes were kept. Save them when they are done.</Message>
+        ) : null}
+        {isLoading ? 'Loading media...' : null}
+      </Alerts>
+      <Panel aria-label="Media">
+        <Bar>
+          <Choice
+            label="Page"
+            value={page}
+            onChoose={(value) => desk.send({ type: 'page.chosen', page: value })}
+          >
+            <option value="">Select a page</option>
+            {Object.entries(mediaPages).map(([id, { label }]) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+          <Choice
+            label="Section"
+            value={section}
+            isOff={page === ''}
+            onChoose={(value) => desk.send({ type: 'section.chosen', section: value })}
+          >
+            <option value="">Select a section</option>
+            {Object.entries(sections).map(([id, label]) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+          <UploadButton $isOff={isBusy}>
+            Upload images and videos
+            <input
+              type="file"
+              multiple
+              accept={accepted}
+              disabled={isBusy}
+              onChange={(event) => {
+                const { files } = event.target;
+                onFiles([...(files ?? [])]);
+                event.target.value = '';
+              }}
+            />
+          </UploadButton>
+          <Total>Total media: {items.length}</Total>
+          {isUnreachable ? (
+            <Button $look="quiet" $size="small" onClick={() => desk.send({ type: 'retry.requested' })}>
+              Try again
+            </Button>
+          ) : null}
+          {message !== '' && isEditing ? (
+            <Button $look="quiet" $size="small" onClick={() => desk.send({ type: 'theirs.requested' })}>
+              Load what is stored
+            </Button>
+          ) : null}
+        </Bar>
+        <UploadList desk={desk} />
+        {items.length === 0 ? (
+          <Nothing>
+            {section === ''
+              ? 'Choose a page and a section to see its media.'
+              : 'Nothing here: visitors see the drawn phone.'}
+          </Nothing>
+        ) : (
+          <List aria-label="Media in their order">
+            {items.map((item, index) => (
+              <MediaCard
+                key={item.id}
+                desk={desk}
+                item={item}
+                index={index}
+                count={items.length}
+                isOff={!isEditing}
+              />
+            ))}
+          </List>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+const UploadButton = styled.label<{ $isOff: boolean }>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  padding: 0 1.1rem;
+  border: 1.5px dashed var(--ultra-600);
+  border-radius: 99px;
+  font-weight: 600;
+  color: var(--ultra-600);
+  opacity: ${({ $isOff }) => ($isOff ? 0.6 : 1)};
+  cursor: pointer;
+  input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
+  &:focus-within { outline: 2px solid var(--ultra-600); outline-offset: 2px; }
+`;
+
+const Total = styled.p`
+  margin-left: auto;
+  font-variant-numeric: tabular-nums;
+  color: var(--ink-500);
+`;
+
+const List = styled.ol`
+  display: grid;
+  gap: 1rem;
+  margin: 0;
+  padding: 1.25rem;
+  list-style: none;
+`;

@@ -1,0 +1,19 @@
+import { routes } from '../../../routes.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { AdminLayout } from '../admin-layout.tsx';
+import { PostListScreen } from './post-list-screen.tsx';
+
+/** /blogs for a signed-in admin. Architecture: Decided where the spec is open. */
+export function BlogPostsScreen() {
+  return (
+    <AdminLayout>
+      <PageHead
+        title="Blog Posts | SwiftEx"
+        description="Every post of the blog, drafts too."
+        path={routes.blogs}
+        isIndexed={false}
+      />
+      <PostListScreen />
+    </AdminLayout>
+  );
+}

@@ -1,0 +1,38 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import { deletePost, listAllPosts } from '../../../api/post-desk.ts';
+import { listTags } from '../../../api/posts.ts';
+import { deleteConfirmationMachine } from '../../../machines/delete-confirmation.machine.ts';
+import { postListMachine } from '../../../machines/post-list.machine.ts';
+import { tagListMachine } from '../../../machines/tag-list.machine.ts';
+import { apiClient } from '../../shell/api-client.ts';
+import { PostListView } from './post-list-view.tsx';
+
+const liveList = postListMachine.provide({
+  actors: { list: fromPromise(({ input, signal }) => listAllPosts(apiClient, input, signal)) },
+});
+
+/** The tags in use, from the server. */
+export const liveTagList = tagListMachine.provide({
+  actors: {
+    list: fromPromise(async ({ signal }) => {
+      const { tags } = await listTags(apiClient, signal);
+      return tags.map(({ name }) => name);
+    }),
+  },
+});
+
+/** Every post, for admins, on live actors. Spec: blog and admin 2 (Blog admin list). */
+export function PostListScreen() {
+  const list = useActorRef(liveList);
+  const [liveDeletion] = useState(() =>
+    deleteConfirmationMachine.provide({
+      actors: {
+        deletePost: fromPromise(({ input, signal }) => deletePost(apiClient, input.id, signal)),
+      },
+      actions: { removeRow: (_, { id }) => list.send({ type: 'post.removed', id }) },
+    }),
+  );
+  return <PostListView list={list} tagList={useActorRef(liveTagList)} deletion={useActorRef(liveDeletion)} />;
+}

@@ -1,0 +1,159 @@
+import { useSelector } from '@xstate/react';
+import { Plus, RotateCw, Search } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { postSearchMaxLength } from '../../../contract/posts.ts';
+import type { DeleteConfirmationRef } from '../../../machines/delete-confirmation.machine.ts';
+import type { PostListRef } from '../../../machines/post-list.machine.ts';
+import type { TagListRef } from '../../../machines/tag-list.machine.ts';
+import { routes } from '../../../routes.ts';
+import { media } from '../../../theme/media.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { HiddenText } from '../../ui/layout.tsx';
+import { Message } from '../../ui/message.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { PostPages } from './post-pages.tsx';
+import { PostRows } from './post-rows.tsx';
+
+type Props = { list: PostListRef; tagList: TagListRef; deletion: DeleteConfirmationRef };
+
+/** Every post, drafts too: search, filters, and what can be done with each. Spec: blog and admin 2 (Blog admin list). */
+export function PostListView({ list, tagList, deletion }: Props) {
+  const search = useSelector(list, (snapshot) => snapshot.context.search);
+  const tag = useSelector(list, (snapshot) => snapshot.context.tag);
+  const status = useSelector(list, (snapshot) => snapshot.context.status);
+  const hasFailed = useSelector(list, (snapshot) => snapshot.matches('failed'));
+  const tags = useSelector(tagList, (snapshot) => snapshot.context.tags);
+  return (
+    <>
+      <Top>
+        <h1>Blog Posts</h1>
+        <ButtonLink as={Link} href={routes.addBlog} $look="primary" $size="small">
+          <Plus size={18} aria-hidden="true" />
+          Add New Post
+        </ButtonLink>
+      </Top>
+      <Alerts role="alert">
+        {hasFailed ? (
+          <>
+            <Message kind="bad">The posts could not be loaded. Please try again.</Message>
+            <Button $look="quiet" $size="small" onClick={() => list.send({ type: 'retry.requested' })}>
+              <RotateCw size={18} aria-hidden="true" />
+              Try again
+            </Button>
+          </>
+        ) : null}
+      </Alerts>
+      <Card aria-label="Posts">
+        <Bar>
+          <SearchBox>
+            <Search size={18} aria-hidden="true" />
+            <HiddenText>Search posts</HiddenText>
+            <input
+              type="search"
+              placeholder="Search posts..."
+              maxLength={postSearchMaxLength}
+              value={search}
+              onChange={(event) => list.send({ type: 'search.changed', search: event.target.value })}
+            />
+          </SearchBox>
+          <label>
+            <HiddenText>Tag</HiddenText>
+            <select
+              value={tag}
+              onFocus={() => tagList.send({ type: 'tags.wanted' })}
+              onChange={(event) => list.send({ type: 'tag.chosen', tag: event.target.value })}
+            >
+              <option value="">All tags</option>
+              {tags.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <HiddenText>Status</HiddenText>
+            <select
+              value={status}
+              onChange={(event) => list.send({ type: 'status.chosen', status: statusOf(event.target.value) })}
+            >
+              <option value="">All statuses</option>
+              <option value="draft">Drafts</option>
+              <option value="published">Published</option>
+            </select>
+          </label>
+        </Bar>
+        <PostRows
+          list={list}
+          onDelete={(id, title) => deletion.send({ type: 'delete.requested', id, title })}
+        />
+        <PostPages list={list} />
+      </Card>
+      <DeleteDialog deletion={deletion} />
+    </>
+  );
+}
+
+const statusOf = (value: string) => (value === 'draft' || value === 'published' ? value : '');
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 1rem;
+  h1 { font-size: 1.9rem; }
+`;
+
+/** Takes no room while it has nothing to say. */
+const Alerts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.6rem;
+  &:empty { margin-top: -1.6rem; }
+`;
+
+const Card = styled.section`
+  border: 1px solid var(--ink-100);
+  border-radius: var(--r-md);
+  background: var(--white);
+  overflow: hidden;
+`;
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 0.6rem;
+  padding: 1rem 1.25rem;
+  border-bottom: 1px solid var(--ink-100);
+  > :first-child { grid-column: 1 / -1; }
+  @media ${media.tablet} {
+    grid-template-columns: minmax(0, 24rem) auto auto 1fr;
+    > :first-child { grid-column: auto; }
+  }
+  input,
+  select {
+    width: 100%;
+    min-height: 2.75rem;
+    border: 1.5px solid var(--field-line);
+    border-radius: 99px;
+    background: var(--white);
+  }
+  select { padding: 0 1.1rem; }
+`;
+
+const SearchBox = styled.label`
+  position: relative;
+  display: flex;
+  align-items: center;
+  min-width: 0;
+  svg {
+    position: absolute;
+    left: 1rem;
+    color: var(--ink-500);
+  }
+  input { padding: 0 1.1rem 0 2.75rem; }
+  input::placeholder { color: var(--field-hint); }
+`;

@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import { waitlistStatuses } from '../../../contract/waitlist.ts';
+import type { SignupSelectionRef } from '../../../machines/signup-selection.machine.ts';
+import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Choice } from '../desk.tsx';
+
+type Props = { table: WaitlistTableRef; selection: SignupSelectionRef };
+
+/** What can be done to the signups that are ticked. Issue 6 (Waitlist). */
+export function SelectionBar({ table, selection }: Props) {
+  const users = useSelector(table, (snapshot) => snapshot.context.users);
+  const selected = useSelector(selection, (snapshot) => snapshot.context.selected);
+  const message = useSelector(selection, (snapshot) => snapshot.context.message);
+  const isBusy = useSelector(selection, (snapshot) => snapshot.hasTag('busy'));
+  const isConfirming = useSelector(selection, (snapshot) => snapshot.matches('confirming'));
+  const emails = users.map(({ email }) => email);
+  const isPageSelected = emails.length > 0 && emails.every((email) => selected.includes(email));
+  const cancel = () => selection.send({ type: 'removal.cancelled' });
+  return (
+    <Frame>
+      <label>
+        <input
+          type="checkbox"
+          checked={isPageSelected}
+          disabled={isBusy || emails.length === 0}
+          onChange={() => selection.send({ type: 'page.toggled', emails })}
+        />
+        Select page
+      </label>
+      {selected.length === 0 ? null : (
+        <>
+          <b>{selected.length} selected</b>
+          <Choice
+            label="Change status to"
+            value=""
+            onChoose={(value) => {
+              const status = waitlistStatuses.find((known) => known === value);
+              if (status !== undefined) {
+                selection.send({ type: 'status.chosen', status });
+              }
+            }}
+          >
+            <option value="">Change status to...</option>
+            {waitlistStatuses.map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </Choice>
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isBusy}
+            onClick={() => selection.send({ type: 'removal.requested' })}
+          >
+            Delete
+          </Button>
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isBusy}
+            onClick={() => selection.send({ type: 'selection.cleared' })}
+          >
+            Clear
+          </Button>
+        </>
+      )}
+      <span role="status" aria-label="Selection">
+        {message}
+      </span>
+      {isConfirming ? (
+        <Modal labelledBy="removal-title" onDismiss={cancel}>
+          <Title id="removal-title">Delete {countOf(selected.length)}?</Title>
+          <Text>They are removed for good, as for a privacy request. This cannot be undone.</Text>
+          <Choices>
+            <Button $look="quiet" $size="small" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button
+              $look="danger"
+              $size="small"
+              onClick={() => selection.send({ type: 'removal.confirmed' })}
+            >
+              Delete
+            </Button>
+          </Choices>
+        </Modal>
+      ) : null}
+    </Frame>
+  );
+}
+
+const countOf = (count: number) => `${count} signup${count === 1 ? '' : 's'}`;
+
+const Frame = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 0.75rem;
+  label { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; cursor: pointer; }
+  input { width: 1.2rem; height: 1.2rem; accent-color: var(--ultra-600); }
+  b { font-weight: 600; }
+`;
+
+const Title = styled.h2`
+  font-size: 1.5rem;
+`;
+
+const Text = styled.p`
+  margin-top: 0.6rem;
+  color: var(--ink-500);
+`;
+
+const Choices = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 0.6rem;
+  margin-top: 1.5rem;
+`;

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { keyframes, styled } from 'styled-components';
+import type { HeroMediaRef } from '../../machines/hero-media.machine.ts';
+
+/** What is published for the hero, over the room of the drawn phone, so that nothing moves. Issue 6. */
+export function HeroMedia({ heroMedia }: { heroMedia: HeroMediaRef }) {
+  const items = useSelector(heroMedia, (snapshot) => snapshot.context.items);
+  return items.length === 0 ? null : (
+    <Strip aria-label="SwiftEx in pictures" data-hero-media="">
+      {items.map(({ id, kind, url, heading, description, alt }) => (
+        <li key={id}>
+          {kind === 'video' ? (
+            <video src={url} aria-label={alt} muted controls playsInline preload="metadata" />
+          ) : (
+            <img src={url} alt={alt} />
+          )}
+          {heading === '' && description === '' ? null : (
+            <p>
+              {heading === '' ? null : <b>{heading}</b>} {description}
+            </p>
+          )}
+        </li>
+      ))}
+    </Strip>
+  );
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const Strip = styled.ul`
+  position: absolute;
+  inset: 0 -1.6em;
+  display: flex;
+  gap: 1rem;
+  margin: 0;
+  padding: 0;
+  font-size: var(--t-sm);
+  list-style: none;
+  rotate: -4deg;
+  overflow-x: auto;
+  scroll-snap-type: x mandatory;
+  animation: ${appear} var(--slow) var(--ease);
+  li {
+    display: grid;
+    flex: 0 0 100%;
+    grid-template-rows: minmax(0, 1fr) auto;
+    gap: 0.75rem;
+    min-width: 0;
+    scroll-snap-align: center;
+  }
+  img, video {
+    width: 100%;
+    height: 100%;
+    min-height: 0;
+    border-radius: var(--r-lg);
+    object-fit: cover;
+    background: var(--ink-900);
+  }
+  p { margin: 0; color: var(--night-text); overflow-wrap: anywhere; }
+  b { color: var(--white); }
+`;

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { keyframes, styled } from 'styled-components';
+import type { ToastRef } from '../../machines/toast.machine.ts';
+import { IconButton } from './icon-button.tsx';
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+
+/** Says what was just done, in a corner of the screen, and to screen readers. Spec: blog and admin 2. */
+export function Toast({ toast }: { toast: ToastRef }) {
+  const isShown = useSelector(toast, (snapshot) => snapshot.matches('shown'));
+  const kind = useSelector(toast, (snapshot) => snapshot.context.kind);
+  const text = useSelector(toast, (snapshot) => snapshot.context.text);
+  const Icon = icons[kind];
+  return (
+    <Corner role="status">
+      {isShown ? (
+        <Card $kind={kind} data-kind={kind}>
+          <Icon size={20} aria-hidden="true" />
+          <span>{text}</span>
+          <IconButton aria-label="Dismiss" onClick={() => toast.send({ type: 'toast.dismissed' })}>
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        </Card>
+      ) : null}
+    </Corner>
+  );
+}
+
+const arrive = keyframes`from { opacity: 0; transform: translateY(12px); }`;
+
+const Corner = styled.div`
+  position: fixed;
+  inset: auto 1rem 1rem auto;
+  z-index: 30;
+  max-width: min(26rem, 100vw - 2rem);
+`;
+
+const colours = {
+  success: 'var(--good-ink)',
+  error: 'var(--bad-ink)',
+  info: 'var(--ink-900)',
+};
+const grounds = {
+  success: 'var(--good-soft)',
+  error: 'var(--bad-soft)',
+  info: 'var(--ultra-100)',
+};
+
+const Card = styled.div<{ $kind: keyof typeof colours }>`
+  display: flex;
+  align-items: center;
+  gap: 0.7rem;
+  padding: 0.35rem 0.35rem 0.35rem 1rem;
+  border-radius: var(--r-md);
+  font-size: var(--t-sm);
+  font-weight: 500;
+  line-height: 1.35;
+  color: ${({ $kind }) => colours[$kind]};
+  background: ${({ $kind }) => grounds[$kind]};
+  box-shadow: var(--shadow-2);
+  animation: ${arrive} var(--fast) var(--ease);
+  > span { flex: 1; overflow-wrap: anywhere; }
+`;

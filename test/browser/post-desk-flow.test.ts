@@ -1,0 +1,523 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
+import { deleteConfirmationModel } from '../models/delete-confirmation.model.ts';
+import { leaveGuardModel } from '../models/leave-guard.model.ts';
+import { postDraftModel } from '../models/post-draft.model.ts';
+import { postEditorModel } from '../models/post-editor.model.ts';
+import { postListModel } from '../models/post-list.model.ts';
+import { postPreviewModel } from '../models/post-preview.model.ts';
+import { builtSite } from '../support/browser.ts';
+import { keptDraft, listings, stored, theirs, written } from '../support/desk-posts.ts';
+import { rehearse } from '../support/model.ts';
+import { actable, goWithin, heldCalls, pass, regular, sees, storedSession, wake } from './kit/stage.ts';
+
+const site = builtSite();
+// The browser itself reports the calls that fail in the console.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
+
+let session: Record<string, string>;
+beforeAll(async () => {
+  session = storedSession(await visitor.server().signIn());
+});
+
+const draftOfNew = 'postDraft:new';
+const toast = (page: Page) => page.locator('[data-kind]').allTextContents();
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Opens a screen of the admin with this in the storage, and tags to choose from. */
+async function enter(path: string, stored: Record<string, string> = {}) {
+  const page = visitor.page();
+  // A page that is left keeps its text: not into what this visitor begins with.
+  await page.goto(`${visitor.server().url}/favicon.svg`);
+  await visitor.arrive(path, { ...session, ...stored }, (context) =>
+    context.route('**/api/v2/tags', (route) =>
+      route.fulfill({ json: { tags: [{ name: 'News', count: 1 }] } }),
+    ),
+  );
+  return page;
+}
+
+/** Opens a new post, as a writer finds it. */
+async function openNew(stored: Record<string, string> = {}) {
+  const page = await enter('/add-blog', stored);
+  await wake(page);
+  await textbox(page, 'Title').waitFor();
+  return page;
+}
+
+rehearse(
+  actable(postListModel, ['page 1: choose page 3']),
+  'browser',
+  async () => {
+    const page = await enter('/admin-bloglist');
+    const calls = await heldCalls(page, '**/api/v2/blogs?**');
+    await calls.of(() => wake(page));
+    const answer = (name: keyof typeof listings) => () => calls.answer(200, listings[name]);
+    const asked = () => Object.fromEntries(new URL(calls.request().url()).searchParams);
+    const rows = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('tbody tr')].map(
+          (row) => row.querySelector('b')?.textContent ?? row.textContent,
+        ),
+      );
+    const titlesOf = (name: keyof typeof listings) => listings[name].posts.map(({ title }) => title);
+    const shows = (expected: string[]) => () => sees(rows, expected);
+    const loads = (request: object) => async () => {
+      await sees(rows, ['Loading posts...']);
+      expect(asked()).toEqual({ page: '1', limit: '10', ...request });
+    };
+    const search = page.getByPlaceholder('Search posts...');
+    let before = 0;
+    const type = async (text: string) => {
+      before = calls.count();
+      await search.fill(text);
+    };
+    const typing = (text: string) => async () => {
+      await sees(() => search.inputValue(), text);
+      expect(calls.count()).toBe(before);
+    };
+    const choose = (number: string) => () =>
+      calls.of(() => page.getByRole('button', { name: `Page ${number}`, exact: true }).click());
+    const remove = async (title: string) => {
+      await page.context().route('**/api/v2/blogs/*', (route) => route.fulfill({ status: 204 }));
+      await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
+      await calls.of(() => page.getByRole('button', { name: 'Delete', exact: true }).click());
+    };
+    return {
+      act: {
+        'page 1 comes': answer('page 1 comes'),
+        'page 2 comes': answer('page 2 comes'),
+        'one post comes': answer('one post comes'),
+        'there are no posts': answer('there are no posts'),
+        'the page is past the end': () => calls.of(answer('the page is past the end')),
+        'the server is out of reach': () => calls.lose(),
+        'choose page 1': choose('1'),
+        'choose page 2': choose('2'),
+        'choose the tag News': () =>
+          calls.of(() => page.getByRole('combobox', { name: 'Tag' }).selectOption('News')),
+        'choose drafts': () => calls.of(() => page.getByLabel('Status').selectOption('draft')),
+        'the first post is deleted': () => remove('Post number 1'),
+        'its only post is deleted': () => remove('Post number 11'),
+        'press Try again': () => calls.of(() => page.getByRole('button', { name: 'Try again' }).click()),
+        'type "dawn"': () => type('dawn'),
+        'type on 200 ms later': async () => {
+          await pass(page, 200);
+          await type('dawns');
+        },
+      },
+      see: {
+        loading: loads({}),
+        'page 1': shows(titlesOf('page 1 comes')),
+        'page 1, filling up': shows(titlesOf('page 1 comes').slice(1)),
+        'loading page 2': loads({ page: '2' }),
+        'page 2': shows(['Post number 11']),
+        'page 2, filling up': loads({ page: '2' }),
+        failed: () =>
+          sees(
+            () => page.getByRole('alert').textContent(),
+            'The posts could not be loaded. Please try again.Try again',
+          ),
+        empty: shows(['No posts found']),
+        typing: typing('dawn'),
+        'typing on': typing('dawns'),
+        'searching for dawn': loads({ search: 'dawn' }),
+        'searching for dawns': loads({ search: 'dawns' }),
+        matches: shows(['Dawn on Stellar']),
+        'no matches': shows(['No posts found']),
+        'loading News': loads({ tags: 'News' }),
+        News: shows(['Dawn on Stellar']),
+        'loading drafts': loads({ status: 'draft' }),
+        drafts: shows(['Dawn on Stellar']),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  deleteConfirmationModel,
+  'browser',
+  async () => {
+    const page = await enter('/admin-bloglist');
+    await page
+      .context()
+      .route('**/api/v2/blogs?**', (route) => route.fulfill({ json: listings['one post comes'] }));
+    const calls = await heldCalls(page, '**/api/v2/blogs/post-7');
+    await wake(page);
+    await page.getByText('Dawn on Stellar', { exact: true }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
+    const look = () =>
+      page.evaluate(() => ({
+        buttons: [...document.querySelectorAll<HTMLButtonElement>('dialog button')].map(
+          ({ textContent, disabled }) => [textContent, disabled],
+        ),
+        alert: document.querySelector('dialog [role=alert]')?.textContent ?? '',
+      }));
+    const asked = (alert: string) => ({
+      buttons: [
+        ['Cancel', false],
+        ['Delete', false],
+      ],
+      alert,
+    });
+    return {
+      act: {
+        'press Delete on the row': () => page.getByRole('button', { name: 'Delete Dawn on Stellar' }).click(),
+        'press Cancel': () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+        'press Escape': () => page.keyboard.press('Escape'),
+        'press Delete': () => calls.of(() => dialog.getByRole('button', { name: 'Delete' }).click()),
+        'the server deletes it': async () => {
+          await page
+            .context()
+            .route('**/api/v2/blogs?**', (route) => route.fulfill({ json: listings['there are no posts'] }));
+          await calls.answer(204);
+        },
+        'the server is out of reach': () => calls.lose(),
+      },
+      see: {
+        'not asked': () => sees(look, { buttons: [], alert: '' }),
+        asked: () => sees(look, asked('')),
+        deleting: () =>
+          sees(look, {
+            buttons: [
+              ['Cancel', true],
+              ['Deleting...', true],
+            ],
+            alert: '',
+          }),
+        failed: () => sees(look, asked('Error deleting blog. Please try again.')),
+        deleted: async () => {
+          await sees(look, { buttons: [], alert: '' });
+          await page.getByText('No posts found').waitFor();
+        },
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  postEditorModel,
+  'browser',
+  async () => {
+    const page = await enter('/404');
+    await wake(page);
+    const calls = await heldCalls(page, /\/api\/v2\/blogs(\/post-7)?$/);
+    const button = page.getByRole('button', {
+      name: /^(Create Post|Update Post|Creating\.\.\.|Updating\.\.\.)$/,
+    });
+    const look = async () => ({
+      button: await button.textContent(),
+      isDisabled: await button.isDisabled(),
+      toast: await toast(page),
+    });
+    async function fill() {
+      await textbox(page, 'Title').fill(`  ${written.title} `);
+      await textbox(page, 'Excerpt').fill(written.excerpt);
+      if ((await page.getByRole('button', { name: 'Remove tag' }).count()) === 0) {
+        await textbox(page, 'Add a tag and press Enter').fill(' Guides ');
+        await page.keyboard.press('Enter');
+      }
+      await textbox(page, 'Content').click();
+      await page.keyboard.type('More.');
+    }
+    const saving = (label: string, version: number | undefined) => async () => {
+      await sees(async () => [await button.textContent(), await button.isDisabled()], [label, true]);
+      const sent = calls.request().postDataJSON();
+      expect([sent.title, sent.version, sent.content.includes('More.')]).toEqual([
+        written.title,
+        version,
+        true,
+      ]);
+    };
+    const problems = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('section [aria-live] p')].map(({ textContent }) => textContent),
+      );
+    const idle = (label: string, text: string) => () =>
+      sees(look, { button: label, isDisabled: false, toast: [text] });
+    const told = (text: string) => () => sees(() => toast(page), [text]);
+    return {
+      act: {
+        'open a new post': async () => {
+          await goWithin(page, '/add-blog');
+          await button.waitFor();
+        },
+        'open a post': () => calls.of(() => goWithin(page, '/edit-blog/post-7')),
+        'the post comes': () => calls.answer(200, { post: stored }),
+        'the server refuses the post': () => calls.answer(404, { message: 'There is no such post.' }),
+        'the answer is no post': () => calls.answer(200, { article: {} }),
+        'the server is out of reach': () => calls.lose(),
+        'submit nothing': () => button.click(),
+        'edit every field': fill,
+        'write and submit': async () => {
+          await fill();
+          await calls.of(() => button.click());
+        },
+        'the server saves it': () => calls.answer(200, { post: theirs }),
+        'the server refuses with words': () =>
+          calls.answer(400, {
+            message: 'That slug is taken.',
+            issues: [{ path: 'slug', message: 'That slug is taken.' }],
+          }),
+        'the server fails without words': () => calls.answer(500),
+        'another writer was faster': () => calls.answer(409, { message: 'Changed.', post: theirs }),
+        'save mine over theirs': () =>
+          calls.of(() => page.getByRole('button', { name: 'Save mine over theirs' }).click()),
+        'use theirs': () => page.getByRole('button', { name: 'Use theirs, drop mine' }).click(),
+        'keep editing': () => page.keyboard.press('Escape'),
+      },
+      see: {
+        'not open': () => page.getByRole('heading', { name: 'Page Not Found' }).waitFor(),
+        loading: () => page.getByText('Loading post...').waitFor(),
+        opened: async () => {
+          await idle('Update Post', 'Post loaded successfully')();
+          expect([
+            await textbox(page, 'Title').inputValue(),
+            await textbox(page, 'Content').textContent(),
+          ]).toEqual(['Dawn on Stellar', 'First light.']);
+        },
+        'not fetched': told('Failed to fetch post'),
+        'not understood': told('Invalid response format'),
+        'not loaded': told('Failed to load post'),
+        new: () => sees(look, { button: 'Create Post', isDisabled: false, toast: [] }),
+        corrected: async () => {
+          await idle('Create Post', 'Please fix the validation errors')();
+          expect((await problems()).toSorted()).toEqual([
+            'At least one tag is required',
+            'Content is required',
+            'Excerpt is required',
+            'Title is required',
+          ]);
+          await sees(() => page.evaluate(() => document.activeElement?.id), 'post-title');
+        },
+        mended: () => sees(problems, []),
+        creating: saving('Creating...', undefined),
+        updating: saving('Updating...', 3),
+        overwriting: saving('Updating...', 4),
+        created: () =>
+          sees(look, { button: 'Creating...', isDisabled: true, toast: ['Post created successfully'] }),
+        updated: () =>
+          sees(look, { button: 'Updating...', isDisabled: true, toast: ['Post updated successfully'] }),
+        'create refused': idle('Create Post', 'That slug is taken.'),
+        'create failed': idle('Create Post', 'Failed to create post'),
+        'update refused': idle('Update Post', 'That slug is taken.'),
+        'update failed': idle('Update Post', 'Failed to update post'),
+        'in conflict': async () => {
+          const dialog = page.getByRole('dialog', { name: 'Someone else saved this post' });
+          await dialog.getByRole('region', { name: 'Their text' }).getByText('Last light.').waitFor();
+          await dialog.getByRole('region', { name: 'Your text' }).getByText('More.').waitFor();
+        },
+        'holding theirs': () =>
+          sees(
+            async () => [
+              await textbox(page, 'Title').inputValue(),
+              await textbox(page, 'Content').textContent(),
+            ],
+            ['Dusk on Stellar', 'Last light.'],
+          ),
+        'editing mine': async () => {
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
+          expect(await textbox(page, 'Content').textContent()).toContain('More.');
+        },
+        'back at the list': () => sees(async () => new URL(page.url()).pathname, '/blogs'),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  postPreviewModel,
+  'browser',
+  async () => {
+    const page = await openNew();
+    await textbox(page, 'Title').fill('Dawn on Stellar');
+    await textbox(page, 'Content').click();
+    await page.keyboard.type('# First light');
+    const dialog = page.getByRole('dialog', { name: 'Preview' });
+    return {
+      act: {
+        'press Preview': () => page.getByRole('button', { name: 'Preview' }).click(),
+        'press Close': () => dialog.getByRole('button', { name: 'Close preview' }).click(),
+        'press Escape': () => page.keyboard.press('Escape'),
+      },
+      see: {
+        writing: () => sees(() => dialog.count(), 0),
+        looking: () =>
+          sees(
+            () => dialog.getByRole('heading').allTextContents(),
+            ['Preview', 'Dawn on Stellar', 'First light'],
+          ),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  // A saved post can no longer be written on: it is left.
+  actable(leaveGuardModel, ['saved: write']),
+  'browser',
+  async () => {
+    const page = await openNew();
+    await page
+      .context()
+      .route('**/api/v2/blogs', (route) => route.fulfill({ status: 201, json: { post: stored } }));
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    /** Whether closing the tab would be asked about. */
+    const isHeld = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    const stands = (held: boolean, asked: number) => async () => {
+      await sees(isHeld, held);
+      await sees(() => dialog.count(), asked);
+      expect(new URL(page.url()).pathname).toBe('/add-blog');
+    };
+    return {
+      act: {
+        write: () => textbox(page, 'Title').fill(`${written.title}, more and more`),
+        'save the post': async () => {
+          await textbox(page, 'Excerpt').fill(written.excerpt);
+          await textbox(page, 'Add a tag and press Enter').fill('Guides');
+          await page.keyboard.press('Enter');
+          await textbox(page, 'Content').click();
+          await page.keyboard.type('More.');
+          await page.getByRole('button', { name: 'Create Post' }).click();
+          await page.getByText('Post created successfully').waitFor();
+        },
+        'follow a link': () => page.getByRole('link', { name: 'Waiting List' }).click(),
+        'press Stay here': () => dialog.getByRole('button', { name: 'Stay here' }).click(),
+        'press Escape': () => page.keyboard.press('Escape'),
+        'press Leave': () => dialog.getByRole('button', { name: 'Leave' }).click(),
+      },
+      see: {
+        'nothing written': stands(false, 0),
+        unsaved: stands(true, 0),
+        saved: stands(false, 0),
+        asked: stands(true, 1),
+        gone: async () => {
+          await page.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+          expect(await isHeld()).toBe(false);
+        },
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+/** What is stored decides what is found: each of these begins with a page of its own. */
+const fromQuiet = actable(postDraftModel, [
+  'looking: a draft is found',
+  'looking: the storage cannot be read',
+  'offered: press Restore',
+  'offered: press Discard it',
+  'restored: write',
+  'being kept: the post is saved',
+  'being kept: write',
+  'being kept: there is no room',
+  'not kept: write',
+  'not kept: the post is saved',
+  'written: try to save',
+  'written: the page is hidden',
+]);
+const quietStates = Object.entries(fromQuiet.states).filter(
+  ([name]) => !['offered', 'restored', 'discarded', 'not kept'].includes(name),
+);
+
+rehearse(
+  { ...fromQuiet, states: Object.fromEntries(quietStates) },
+  'browser',
+  async () => {
+    const page = await openNew();
+    await page
+      .context()
+      .route('**/api/v2/blogs', (route) => route.fulfill({ status: 201, json: { post: stored } }));
+    const kept = () =>
+      page.evaluate((name) => {
+        const { fields } = JSON.parse(localStorage.getItem(name) ?? '{}');
+        return fields?.title ?? '';
+      }, draftOfNew);
+    const note = page.getByText('Kept in this browser');
+    let typed = '';
+    let before = '';
+    const write = async () => {
+      before = await kept();
+      typed = `${typed} word`;
+      await textbox(page, 'Title').fill(typed);
+    };
+    const save = async () => {
+      await textbox(page, 'Title').fill(written.title);
+      await textbox(page, 'Excerpt').fill(written.excerpt);
+      await textbox(page, 'Add a tag and press Enter').fill('Guides');
+      await page.keyboard.press('Enter');
+      await textbox(page, 'Content').click();
+      await page.keyboard.type('More.');
+      await page.getByRole('button', { name: 'Create Post' }).click();
+      await page.getByText('Post created successfully').waitFor();
+    };
+    return {
+      act: {
+        'there is no draft': () => undefined,
+        write,
+        'write on': write,
+        'the post is saved': save,
+        'there is room': () => undefined,
+      },
+      see: {
+        looking: () => undefined,
+        quiet: () => sees(kept, ''),
+        written: () => sees(kept, before),
+        'being kept': () => sees(kept, typed),
+        kept: async () => {
+          await note.waitFor();
+          await sees(kept, typed);
+        },
+        saved: () => sees(() => page.evaluate((name) => localStorage.getItem(name), draftOfNew), null),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  {
+    flow: 'postDraft',
+    initial: 'looking',
+    states: {
+      looking: { 'a draft is found': 'offered' },
+      offered: { 'press Restore': 'restored', 'press Discard it': 'discarded' },
+      restored: {},
+      discarded: {},
+    },
+  },
+  'browser',
+  async () => {
+    const page = await openNew({ [draftOfNew]: JSON.stringify(keptDraft) });
+    const dialog = page.getByRole('dialog', { name: 'Restore your unsaved text?' });
+    const shown = async () => [
+      await textbox(page, 'Title').inputValue(),
+      await textbox(page, 'Content').textContent(),
+      await page.evaluate((name) => localStorage.getItem(name) !== null, draftOfNew),
+    ];
+    return {
+      act: {
+        'a draft is found': () => undefined,
+        'press Restore': () => dialog.getByRole('button', { name: 'Restore' }).click(),
+        'press Discard it': () => dialog.getByRole('button', { name: 'Discard it' }).click(),
+      },
+      see: {
+        looking: () => undefined,
+        offered: () => dialog.waitFor(),
+        restored: () => sees(shown, [written.title, 'Kept text.', true]),
+        discarded: () => sees(async () => (await shown())[2], false),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);

@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { InboxListing } from '../../src/contract/reports.ts';
+import { type InboxRequest, inboxTableMachine } from '../../src/machines/inbox-table.machine.ts';
+import { inboxTableModel } from '../models/inbox-table.model.ts';
+import { heldPromise } from '../support/held.ts';
+import { bugReport, contactReport, inboxAnswers, later } from '../support/inbox.ts';
+import { rehearse } from '../support/model.ts';
+import { settle } from '../support/settle.ts';
+
+rehearse(inboxTableModel, 'machine', () => {
+  const clock = new SimulatedClock();
+  const list = heldPromise<InboxListing, InboxRequest>();
+  const table = createActor(inboxTableMachine.provide({ actors: { list: list.logic } }), { clock }).start();
+  const answer = (name: keyof typeof inboxAnswers) => () =>
+    settle(() => list.latest().resolve(inboxAnswers[name]));
+  let asked: InboxRequest = { type: '', status: '', search: '', page: 1 };
+  const sees = (value: string, request: Partial<InboxRequest>, ids: string[] | undefined, message = '') => {
+    return () => {
+      asked = { type: '', status: '', search: '', page: 1, ...request };
+      const { context, ...snapshot } = table.getSnapshot();
+      const { type, status, search, page } = context;
+      expect({
+        value: snapshot.value,
+        asked: { type, status, search, page },
+        ids: ids === undefined ? undefined : context.reports.map(({ id }) => id),
+        message: ids === undefined ? '' : context.message,
+        pending: list.pending().map(({ input }) => input),
+      }).toEqual({ value, asked, ids, message, pending: value === 'fetching' ? [asked] : [] });
+    };
+  };
+  const both = [bugReport.id, contactReport.id];
+  return {
+    act: {
+      'page 1 comes': answer('page 1 comes'),
+      'page 2 comes': answer('page 2 comes'),
+      'one report comes': answer('one report comes'),
+      'nothing is found': answer('nothing is found'),
+      'the server refuses': answer('the server refuses'),
+      'the server is out of reach': () => settle(() => list.latest().reject(new Error('offline'))),
+      'choose page 2': () => table.send({ type: 'page.chosen', page: 2 }),
+      'choose page 3': () => table.send({ type: 'page.chosen', page: 3 }),
+      'choose bugs': () => table.send({ type: 'filter.changed', filter: { type: 'bug' } }),
+      'choose done': () => table.send({ type: 'filter.changed', filter: { status: 'done' } }),
+      'press Refresh': () => table.send({ type: 'refresh.requested' }),
+      'a report is done': () =>
+        table.send({ type: 'report.changed', report: { ...bugReport, state: 'done' } }),
+      'type "ada"': () => table.send({ type: 'search.changed', search: 'ada' }),
+      'type "lovelace" 200 ms later': () => {
+        clock.increment(200);
+        table.send({ type: 'search.changed', search: 'lovelace' });
+      },
+    },
+    see: {
+      loading: sees('fetching', {}, undefined),
+      'page 1': sees('loaded', {}, both),
+      'page 1 with a done report': () => {
+        sees('loaded', {}, both)();
+        expect(table.getSnapshot().context.reports.map(({ state }) => state)).toEqual(['done', 'in work']);
+      },
+      'loading page 2': sees('fetching', { page: 2 }, undefined),
+      'page 2': sees('loaded', { page: 2 }, [later.id]),
+      empty: sees('loaded', {}, []),
+      refused: sees('failed', {}, [], 'search must be text.'),
+      failed: sees('failed', {}, [], 'The inbox could not be loaded. Please try again.'),
+      typing: sees('typing', { search: 'ada' }, undefined),
+      'typing more': sees('typing', { search: 'lovelace' }, undefined),
+      'searching for ada': sees('fetching', { search: 'ada' }, undefined),
+      'searching for lovelace': sees('fetching', { search: 'lovelace' }, undefined),
+      found: () => expect(table.getSnapshot().matches('loaded')).toBe(true),
+      'loading bugs': sees('fetching', { type: 'bug' }, undefined),
+      bugs: sees('loaded', { type: 'bug' }, [bugReport.id]),
+      'loading done bugs': sees('fetching', { type: 'bug', status: 'done' }, undefined),
+      'done bugs': sees('loaded', { type: 'bug', status: 'done' }, [bugReport.id]),
+    },
+    pass: (ms) => clock.increment(ms),
+  };
+});

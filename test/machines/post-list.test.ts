@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { PostListing, PostListRequest } from '../../src/contract/post-desk.ts';
+import { postListMachine } from '../../src/machines/post-list.machine.ts';
+import { postListModel } from '../models/post-list.model.ts';
+import { listings } from '../support/desk-posts.ts';
+import { heldPromise } from '../support/held.ts';
+import { rehearse } from '../support/model.ts';
+import { settle } from '../support/settle.ts';
+
+function openList() {
+  const clock = new SimulatedClock();
+  const list = heldPromise<PostListing, PostListRequest>();
+  const posts = createActor(postListMachine.provide({ actors: { list: list.logic } }), { clock }).start();
+  return { clock, list, posts };
+}
+
+const all: PostListRequest = { search: '', tag: '', status: '', page: 1 };
+
+rehearse(postListModel, 'machine', () => {
+  const { clock, list, posts } = openList();
+  const answer = (name: keyof typeof listings) => () => settle(() => list.latest().resolve(listings[name]));
+  const type = (search: string) => posts.send({ type: 'search.changed', search });
+  const titles = () => posts.getSnapshot().context.posts.map(({ _id }) => _id);
+  const sees = (value: unknown, pending: Partial<PostListRequest> | undefined, shown?: string[]) => () =>
+    expect({
+      value: posts.getSnapshot().value,
+      isBusy: posts.getSnapshot().hasTag('busy'),
+      pending: list.pending().map(({ input }) => input),
+      ...(shown === undefined ? {} : { shown: titles() }),
+    }).toEqual({
+      value,
+      isBusy: pending !== undefined,
+      pending: pending === undefined ? [] : [{ ...all, ...pending }],
+      ...(shown === undefined ? {} : { shown }),
+    });
+  const loads = (pending: Partial<PostListRequest>) => sees({ fetching: 'page' }, pending);
+  const idsOf = (name: keyof typeof listings) => listings[name].posts.map(({ _id }) => _id);
+  return {
+    act: {
+      'page 1 comes': answer('page 1 comes'),
+      'page 2 comes': answer('page 2 comes'),
+      'one post comes': answer('one post comes'),
+      'there are no posts': answer('there are no posts'),
+      'the page is past the end': answer('the page is past the end'),
+      'the server is out of reach': () => settle(() => list.latest().reject(new Error('offline'))),
+      'choose page 1': () => posts.send({ type: 'page.chosen', page: 1 }),
+      'choose page 2': () => posts.send({ type: 'page.chosen', page: 2 }),
+      'choose page 3': () => posts.send({ type: 'page.chosen', page: 3 }),
+      'choose the tag News': () => posts.send({ type: 'tag.chosen', tag: 'News' }),
+      'choose drafts': () => posts.send({ type: 'status.chosen', status: 'draft' }),
+      'the first post is deleted': () => posts.send({ type: 'post.removed', id: 'post-1' }),
+      'its only post is deleted': () => posts.send({ type: 'post.removed', id: 'post-11' }),
+      'press Try again': () => posts.send({ type: 'retry.requested' }),
+      'type "dawn"': () => type('dawn'),
+      'type on 200 ms later': () => {
+        clock.increment(200);
+        type('dawns');
+      },
+    },
+    see: {
+      loading: loads({}),
+      'page 1': sees('loaded', undefined, idsOf('page 1 comes')),
+      'page 1, filling up': sees({ fetching: 'quietly' }, {}, idsOf('page 1 comes').slice(1)),
+      'loading page 2': loads({ page: 2 }),
+      'page 2': sees('loaded', undefined, ['post-11']),
+      'page 2, filling up': sees({ fetching: 'quietly' }, { page: 2 }, []),
+      failed: sees('failed', undefined, []),
+      empty: sees('empty', undefined, []),
+      typing: sees('typing', undefined),
+      'typing on': sees('typing', undefined),
+      'searching for dawn': loads({ search: 'dawn' }),
+      'searching for dawns': loads({ search: 'dawns' }),
+      matches: sees('loaded', undefined, ['post-7']),
+      'no matches': sees('empty', undefined, []),
+      'loading News': loads({ tag: 'News' }),
+      News: sees('loaded', undefined, ['post-7']),
+      'loading drafts': loads({ status: 'draft' }),
+      drafts: sees('loaded', undefined, ['post-7']),
+    },
+    pass: (ms) => clock.increment(ms),
+  };
+});
+
+test('filters and search hold together, and each begins at page 1', async () => {
+  const { clock, list, posts } = openList();
+  await settle(() => list.latest().resolve(listings['page 1 comes']));
+  posts.send({ type: 'page.chosen', page: 2 });
+  posts.send({ type: 'tag.chosen', tag: 'News' });
+  posts.send({ type: 'status.chosen', status: 'published' });
+  posts.send({ type: 'search.changed', search: 'dawn' });
+  clock.increment(300);
+  expect(list.latest().input).toEqual({ search: 'dawn', tag: 'News', status: 'published', page: 1 });
+});

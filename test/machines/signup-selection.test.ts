@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { StatusChange } from '../../src/contract/waitlist.ts';
+import { signupSelectionMachine } from '../../src/machines/signup-selection.machine.ts';
+import { signupSelectionModel } from '../models/signup-selection.model.ts';
+import { heldPromise } from '../support/held.ts';
+import { rehearse } from '../support/model.ts';
+import { settle } from '../support/settle.ts';
+
+const ada = 'ada@example.com';
+const both = [ada, 'bea@example.com'];
+
+rehearse(signupSelectionModel, 'machine', () => {
+  const mark = heldPromise<number, StatusChange>();
+  const remove = heldPromise<number, string[]>();
+  let told = 0;
+  let expectedTold = 0;
+  const selection = createActor(
+    signupSelectionMachine.provide({
+      actors: { mark: mark.logic, remove: remove.logic },
+      actions: {
+        tellChanged: () => {
+          told += 1;
+        },
+      },
+    }),
+  ).start();
+  const sees = (value: string, selected: string[], message?: string) => () => {
+    const snapshot = selection.getSnapshot();
+    expect({
+      value: snapshot.value,
+      selected: snapshot.context.selected,
+      message: message === undefined ? undefined : snapshot.context.message,
+      marks: mark.pending().map(({ input }) => input),
+      removes: remove.pending().map(({ input }) => input),
+      told,
+    }).toEqual({
+      value,
+      selected,
+      message,
+      marks: value === 'marking' ? [{ emails: selected, status: 'Invited' }] : [],
+      removes: value === 'removing' ? [selected] : [],
+      told: expectedTold,
+    });
+  };
+  const call = () => (mark.pending().length > 0 ? mark : remove);
+  return {
+    act: {
+      'tick Ada': () => selection.send({ type: 'signup.toggled', email: ada }),
+      'tick the page': () => selection.send({ type: 'page.toggled', emails: both }),
+      'press Clear': () => selection.send({ type: 'selection.cleared' }),
+      'choose Invited': () => selection.send({ type: 'status.chosen', status: 'Invited' }),
+      'press Delete': () => selection.send({ type: 'removal.requested' }),
+      'press Cancel': () => selection.send({ type: 'removal.cancelled' }),
+      'press Escape': () => selection.send({ type: 'removal.cancelled' }),
+      confirm: () => selection.send({ type: 'removal.confirmed' }),
+      'it is done': () => {
+        expectedTold += 1;
+        return settle(() => call().latest().resolve(selection.getSnapshot().context.selected.length));
+      },
+      'it is not done': () => settle(() => call().latest().reject(new Error('offline'))),
+    },
+    see: {
+      none: sees('choosing', []),
+      Ada: sees('choosing', [ada]),
+      both: sees('choosing', both),
+      'marking Ada': sees('marking', [ada]),
+      'marking both': sees('marking', both),
+      'asked about Ada': sees('confirming', [ada]),
+      'removing Ada': sees('removing', [ada]),
+      'failed with Ada': sees('choosing', [ada], 'That was not done. Please try again.'),
+      marked: sees('choosing', [], '1 changed.'),
+      'marked both': sees('choosing', [], '2 changed.'),
+      removed: sees('choosing', [], '1 removed.'),
+    },
+    pass: () => undefined,
+  };
+});

@@ -1,0 +1,14 @@
+import type { FlowModel } from '../support/model.ts';
+
+/** Issue 6 (/admin-dash): figures on arrival and on demand; those that were there stay when a call fails. */
+export const dashboardModel: FlowModel = {
+  flow: 'dashboard',
+  initial: 'loading',
+  states: {
+    loading: { 'the figures come': 'shown', 'the server is out of reach': 'failed' },
+    failed: { 'press Refresh': 'loading' },
+    shown: { 'press Refresh': 'refreshing' },
+    refreshing: { 'the figures come': 'shown', 'the server is out of reach': 'failed with figures' },
+    'failed with figures': { 'press Refresh': 'refreshing' },
+  },
+};

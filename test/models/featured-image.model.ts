@@ -1,0 +1,22 @@
+import type { FlowModel } from '../support/model.ts';
+
+/** Blog and admin 4, 5, 8: image files only; busy while uploading; then the picture, or words. */
+export const featuredImageModel: FlowModel = {
+  flow: 'featuredImage',
+  initial: 'none',
+  states: {
+    none: { 'choose a text file': 'no image', 'choose an image': 'uploading' },
+    'no image': { 'choose an image': 'uploading' },
+    uploading: {
+      'the server takes it': 'placed',
+      'the server refuses with words': 'refused in its words',
+      'the server refuses without words': 'failed',
+      'the server is out of reach': 'failed',
+    },
+    'refused in its words': { 'choose an image': 'uploading' },
+    failed: { 'choose an image': 'uploading' },
+    placed: { 'choose an image': 'uploading another' },
+    'uploading another': { 'the server is out of reach': 'placed, another failed' },
+    'placed, another failed': {},
+  },
+};

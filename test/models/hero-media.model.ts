@@ -1,0 +1,16 @@
+import type { FlowModel } from '../support/model.ts';
+
+/** Issue 6 (/media-uploads): what is published is the hero's media, the drawn phone where nothing is. */
+export const heroMediaModel: FlowModel = {
+  flow: 'heroMedia',
+  initial: 'the phone',
+  states: {
+    'the phone': {
+      'media come': 'the media',
+      'nothing is published': 'the phone for good',
+      'the server is out of reach': 'the phone for good',
+    },
+    'the media': {},
+    'the phone for good': {},
+  },
+};

@@ -1,0 +1,45 @@
+import type { FlowModel } from '../support/model.ts';
+
+/** What the admin may do whatever the list shows. */
+const always = { 'type "ada"': 'typing', 'choose bugs': 'loading bugs' };
+
+/**
+ * Issue 6 (Inbox): a list by type and state, each choice read at once and from its first page; the
+ * search goes to the server 300 ms after the last keystroke. The list has two pages.
+ */
+export const inboxTableModel: FlowModel = {
+  flow: 'inboxTable',
+  initial: 'loading',
+  states: {
+    loading: {
+      ...always,
+      'page 1 comes': 'page 1',
+      'nothing is found': 'empty',
+      'the server refuses': 'refused',
+      'the server is out of reach': 'failed',
+      'choose page 2': 'loading',
+    },
+    'page 1': {
+      ...always,
+      'choose page 2': 'loading page 2',
+      'choose page 3': 'page 1',
+      'press Refresh': 'loading',
+      'a report is done': 'page 1 with a done report',
+    },
+    'page 1 with a done report': { 'press Refresh': 'loading' },
+    'loading page 2': { ...always, 'page 2 comes': 'page 2' },
+    'page 2': { ...always },
+    empty: { ...always, 'press Refresh': 'loading' },
+    refused: { ...always, 'press Refresh': 'loading' },
+    failed: { ...always, 'press Refresh': 'loading' },
+    typing: { 'type "lovelace" 200 ms later': 'typing more', 'after 300 ms': 'searching for ada' },
+    'typing more': { 'after 300 ms': 'searching for lovelace' },
+    'searching for ada': { 'one report comes': 'found' },
+    'searching for lovelace': { 'one report comes': 'found' },
+    found: {},
+    'loading bugs': { 'one report comes': 'bugs', 'choose done': 'loading done bugs' },
+    bugs: { 'choose done': 'loading done bugs' },
+    'loading done bugs': { 'one report comes': 'done bugs' },
+    'done bugs': {},
+  },
+};

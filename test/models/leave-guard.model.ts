@@ -1,0 +1,14 @@
+import type { FlowModel } from '../support/model.ts';
+
+/** Issue 5: leaving with unsaved changes asks. */
+export const leaveGuardModel: FlowModel = {
+  flow: 'leaveGuard',
+  initial: 'nothing written',
+  states: {
+    'nothing written': { write: 'unsaved' },
+    unsaved: { write: 'unsaved', 'follow a link': 'asked', 'save the post': 'saved' },
+    saved: { write: 'unsaved' },
+    asked: { 'press Stay here': 'unsaved', 'press Escape': 'unsaved', 'press Leave': 'gone' },
+    gone: {},
+  },
+};

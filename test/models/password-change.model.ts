@@ -1,0 +1,19 @@
+import type { FlowModel } from '../support/model.ts';
+
+/** Issue 6 (Accounts): the password is changed by whoever knows the current one. */
+export const passwordChangeModel: FlowModel = {
+  flow: 'passwordChange',
+  initial: 'idle',
+  states: {
+    idle: { 'press Change password': 'changing' },
+    changing: {
+      'the server has it': 'changed',
+      'the server refuses': 'refused',
+      'the server is out of reach': 'failed',
+      'press Change password': 'changing',
+    },
+    changed: { 'press Change password': 'changing' },
+    refused: { 'press Change password': 'changing' },
+    failed: { 'press Change password': 'changing' },
+  },
+};

@@ -1,0 +1,37 @@
+import type { FlowModel } from '../support/model.ts';
+
+/**
+ * Issue 5: every change is kept within a second; what an earlier visit left is offered back; after a
+ * save nothing is kept.
+ */
+export const postDraftModel: FlowModel = {
+  flow: 'postDraft',
+  initial: 'looking',
+  states: {
+    looking: {
+      'a draft is found': 'offered',
+      'there is no draft': 'quiet',
+      'the storage cannot be read': 'quiet',
+    },
+    offered: { 'press Restore': 'restored', 'press Discard it': 'discarded' },
+    restored: { write: 'written' },
+    discarded: {},
+    quiet: { write: 'written' },
+    written: {
+      'write on': 'written',
+      'after 700 ms': 'being kept',
+      'the page is hidden': 'being kept',
+      'try to save': 'being kept',
+      'the post is saved': 'saved',
+    },
+    'being kept': {
+      'there is room': 'kept',
+      'there is no room': 'not kept',
+      write: 'written',
+      'the post is saved': 'saved',
+    },
+    kept: { write: 'written', 'the post is saved': 'saved' },
+    'not kept': { write: 'written', 'the post is saved': 'saved' },
+    saved: {},
+  },
+};

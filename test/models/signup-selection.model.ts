@@ -1,0 +1,29 @@
+import type { FlowModel } from '../support/model.ts';
+
+/**
+ * Issue 6 (Waitlist): signups are ticked one by one or by the page, and get a status or are removed
+ * all at once; removal is asked about first. The page shows Ada and Bea.
+ */
+export const signupSelectionModel: FlowModel = {
+  flow: 'signupSelection',
+  initial: 'none',
+  states: {
+    none: { 'tick Ada': 'Ada', 'tick the page': 'both' },
+    Ada: {
+      'tick Ada': 'none',
+      'tick the page': 'both',
+      'press Clear': 'none',
+      'choose Invited': 'marking Ada',
+      'press Delete': 'asked about Ada',
+    },
+    both: { 'tick the page': 'none', 'choose Invited': 'marking both' },
+    'marking Ada': { 'it is done': 'marked', 'it is not done': 'failed with Ada' },
+    'marking both': { 'it is done': 'marked both' },
+    'asked about Ada': { 'press Cancel': 'Ada', 'press Escape': 'Ada', confirm: 'removing Ada' },
+    'removing Ada': { 'it is done': 'removed', 'it is not done': 'failed with Ada' },
+    'failed with Ada': { 'choose Invited': 'marking Ada', 'press Clear': 'none' },
+    marked: { 'tick Ada': 'Ada' },
+    'marked both': { 'tick Ada': 'Ada' },
+    removed: { 'tick Ada': 'Ada' },
+  },
+};

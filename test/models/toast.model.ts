@@ -1,0 +1,17 @@
+import type { FlowModel } from '../support/model.ts';
+
+/** Blog and admin 2, 9 (Toast): closes by itself after 5 s, counted from the latest message. */
+export const toastModel: FlowModel = {
+  flow: 'toast',
+  initial: 'hidden',
+  states: {
+    hidden: { 'a success comes': 'success', 'an error comes': 'error', 'news come': 'news' },
+    success: {
+      'after 5000 ms': 'hidden',
+      'press Dismiss': 'hidden',
+      'an error comes 4 s later': 'error',
+    },
+    error: { 'after 5000 ms': 'hidden', 'press Dismiss': 'hidden' },
+    news: { 'after 5000 ms': 'hidden', 'an error comes 4 s later': 'error' },
+  },
+};

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { admin, startServer } from '../support/server.ts';
+
+const next = 'a much better password';
+
+test('an admin changes the password: the old one is worth nothing, and other sessions end', async () => {
+  await using server = await startServer();
+  const here = await server.signIn();
+  const elsewhere = await server.signIn();
+  const { status } = await server.call('POST', '/api/v2/auth/password', {
+    token: here,
+    json: { current: admin.password, next },
+  });
+  const signIn = async (password: string) =>
+    (await server.call('POST', '/api/v2/auth/login', { json: { ...admin, password } })).status;
+  const isOpen = async (token: string) => (await server.call('GET', '/api/v2/stats', { token })).status;
+  expect([
+    status,
+    await isOpen(here),
+    await isOpen(elsewhere),
+    await signIn(admin.password),
+    await signIn(next),
+  ]).toEqual([204, 200, 401, 401, 200]);
+});
+
+test.each([
+  ['a wrong current password', { current: 'a guess', next }, 'The current password is not right.'],
+  [
+    'a short new one',
+    { current: admin.password, next: 'short' },
+    'The new password must be at least 12 characters long.',
+  ],
+  ['an empty current one', { current: '', next }, 'The current password is required.'],
+])('a change with %s is refused, and nothing is changed', async (_, json, message) => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const { status, body } = await server.call('POST', '/api/v2/auth/password', { token, json });
+  expect([status, (body as { message: string }).message]).toEqual([400, message]);
+  expect(await server.signIn()).toMatch(/^[\w-]{43}$/);
+});
+
+test('guesses at the password of an open session are limited, and told how long to wait', async () => {
+  await using server = await startServer({ limits: { login: { max: 2, window: 900_000 } } });
+  const token = await server.signIn();
+  const guess = () =>
+    server.call('POST', '/api/v2/auth/password', { token, json: { current: 'a guess', next } });
+  await guess();
+  await guess();
+  const { status, headers, body } = await guess();
+  expect([status, headers.get('retry-after'), body]).toEqual([
+    429,
+    '900',
+    { message: 'Too many attempts. Try again in 15 minutes.' },
+  ]);
+});
+
+test('an admin sees where they are signed in, and signs out everywhere', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  await server.call('POST', '/api/v2/auth/login', { json: admin, headers: { 'user-agent': 'A phone' } });
+  const { body } = await server.call('GET', '/api/v2/auth/sessions', { token });
+  const { email, sessions } = body as { email: string; sessions: Array<Record<string, unknown>> };
+  expect(email).toBe(admin.email);
+  expect(sessions.map(({ device, isCurrent }) => `${device} ${isCurrent}`).sort()).toEqual([
+    'A phone false',
+    'node true',
+  ]);
+  expect((await server.call('DELETE', '/api/v2/auth/sessions', { token })).status).toBe(204);
+  expect((await server.call('GET', '/api/v2/auth/sessions', { token })).status).toBe(401);
+  expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+});
+
+test('what admins changed can be read, page by page', async () => {
+  await using server = await startServer();
+  const first = await server.signIn();
+  await server.call('POST', '/api/v2/auth/password', {
+    token: first,
+    json: { current: admin.password, next },
+  });
+  await server.call('DELETE', '/api/v2/auth/sessions', { token: first });
+  const { body: signedIn } = await server.call('POST', '/api/v2/auth/login', {
+    json: { ...admin, password: next },
+  });
+  const { token } = signedIn as { token: string };
+  const { body } = await server.call('GET', '/api/v2/audit?limit=1&page=2', { token });
+  const { deeds, pagination } = body as { deeds: Array<{ who: string }>; pagination: unknown };
+  expect(deeds.map(({ who }) => who)).toEqual([admin.email]);
+  expect(pagination).toEqual({ currentPage: 2, totalPages: 2, totalRecords: 2 });
+});
+
+test.each([
+  ['POST', '/api/v2/auth/password'],
+  ['GET', '/api/v2/auth/sessions'],
+  ['DELETE', '/api/v2/auth/sessions'],
+  ['GET', '/api/v2/audit'],
+])('%s %s is for admins only', async (method, path) => {
+  await using server = await startServer();
+  expect((await server.call(method, path)).status).toBe(401);
+});

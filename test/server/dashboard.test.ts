@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { addSignup } from '../../server/store/waitlist.ts';
+import { startServer, testStart } from '../support/server.ts';
+
+const aDay = 24 * 60 * 60 * 1_000;
+const bug = { type: 'bug', bugName: 'Amount turns back', bugDescription: 'It is 1.', deviceType: 'Other' };
+
+test('the dashboard’s figures are those of an empty site at first', async () => {
+  await using server = await startServer();
+  const { status, body } = await server.call('GET', '/api/v2/stats', { token: await server.signIn() });
+  const { days, ...rest } = body as { days: unknown[] };
+  expect([status, rest]).toEqual([
+    200,
+    {
+      signups: { total: 0, recent: 0, before: 0 },
+      posts: { total: 0, drafts: 0, recent: 0, before: 0 },
+      reports: { open: 0, bugs: 0, messages: 0, recent: 0, before: 0 },
+      feedback: { helpful: 0, notHelpful: 0 },
+      activity: [],
+    },
+  ]);
+  expect([days.length, days[0], days.at(-1)]).toEqual([
+    90,
+    { day: '2024-10-18', signups: 0 },
+    { day: '2025-01-15', signups: 0 },
+  ]);
+});
+
+test('signups and reports are counted by period, and what happened is told, newest first', async () => {
+  await using server = await startServer();
+  const { db } = server.store;
+  for (const [index, days] of [0, 0, 29, 30, 59, 60, 89, 90].entries()) {
+    await addSignup(db, { email: `u${index}@example.com` }, testStart - days * aDay - index);
+  }
+  await server.call('POST', '/api/users/reports', { json: bug });
+  await server.call('POST', '/api/users/reports', {
+    json: { type: 'contact', email: 'ada@example.com', message: 'Hello' },
+  });
+  const token = await server.signIn();
+  const { body } = await server.call('GET', '/api/v2/stats', { token });
+  const stats = body as {
+    signups: unknown;
+    reports: unknown;
+    days: Array<{ signups: number }>;
+    activity: Array<{ kind: string; email?: string }>;
+  };
+  expect(stats.signups).toEqual({ total: 8, recent: 3, before: 2 });
+  expect(stats.reports).toEqual({ open: 2, bugs: 1, messages: 1, recent: 2, before: 0 });
+  const counted = stats.days.flatMap(({ signups }, index) => (signups === 0 ? [] : [[index, signups]]));
+  expect(counted).toEqual([
+    [0, 1],
+    [29, 1],
+    [30, 1],
+    [59, 1],
+    [60, 1],
+    [89, 2],
+  ]);
+  expect(stats.activity.map(({ kind, email }) => email ?? kind)).toEqual([
+    'u0@example.com',
+    'report',
+    'report',
+    ...[1, 2, 3, 4, 5, 6, 7].map((index) => `u${index}@example.com`),
+  ]);
+});
+
+test('a signup that is removed is no longer counted or found', async () => {
+  await using server = await startServer();
+  const { db } = server.store;
+  await addSignup(db, { email: 'gone@example.com' }, testStart);
+  await addSignup(db, { email: 'gone@example.company' }, testStart);
+  await db.deleteFrom('waitlist').where('email_key', '=', 'gone@example.com').execute();
+  const token = await server.signIn();
+  const { body } = await server.call('GET', '/api/v2/admin-search?q=gone', { token });
+  expect(body).toEqual({
+    hits: [{ kind: 'signup', key: 'gone@example.company', title: 'gone@example.company', detail: '' }],
+  });
+  const stats = await server.call('GET', '/api/v2/stats', { token });
+  expect((stats.body as { signups: unknown }).signups).toEqual({ total: 1, recent: 1, before: 0 });
+});
+
+test('the search box finds signups and reports by a piece of their text', async () => {
+  await using server = await startServer();
+  await addSignup(server.store.db, { email: 'Ada@Example.com', firstName: 'Ada', lastName: 'L' }, testStart);
+  await server.call('POST', '/api/users/reports', { json: { ...bug, bugDescription: 'Asked by ada.' } });
+  const token = await server.signIn();
+  const { body } = await server.call('GET', '/api/v2/admin-search?q=ADA', { token });
+  expect(body).toEqual({
+    hits: [
+      { kind: 'signup', key: 'Ada@Example.com', title: 'Ada@Example.com', detail: 'Ada L' },
+      { kind: 'report', key: expect.any(String), title: 'Amount turns back', detail: 'Asked by ada.' },
+    ],
+  });
+});
+
+test.each(['', '?q=', '?q=a', `?q=${'x'.repeat(101)}`])('a search of %s is refused', async (query) => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  expect((await server.call('GET', `/api/v2/admin-search${query}`, { token })).status).toBe(400);
+});
+
+test.each(['/api/v2/stats', '/api/v2/admin-search?q=ada'])('%s is for admins only', async (path) => {
+  await using server = await startServer();
+  expect((await server.call('GET', path)).status).toBe(401);
+});

@@ -1,0 +1,176 @@
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { startServer, type TestServer, testStart } from '../support/server.ts';
+
+const path = '/api/v2/reports';
+const contact = { type: 'contact', email: 'ada@example.com', message: 'How do I activate it?' };
+const bug = {
+  type: 'bug',
+  bugName: 'Amount turns back',
+  bugDescription: 'I type 2, it is 1.',
+  deviceType: 'iOS 15',
+};
+
+/** A server with a message and then, a minute later, a bug. */
+async function startInbox() {
+  let time = testStart;
+  const server = await startServer({ now: () => time });
+  await server.call('POST', '/api/users/reports', { json: contact });
+  time += 60_000;
+  await server.call('POST', '/api/users/reports', { json: bug });
+  const token = await server.signIn();
+  const list = async (query = '') => {
+    const { body } = await server.call('GET', `${path}${query}`, { token });
+    return body as { reports: Array<Record<string, string>>; pagination: unknown };
+  };
+  return { ...server, token, list };
+}
+
+test('an admin reads what visitors sent, newest first', async () => {
+  await using server = await startInbox();
+  expect(await server.list()).toEqual({
+    reports: [
+      {
+        id: expect.any(String),
+        type: 'bug',
+        state: 'new',
+        note: '',
+        createdAt: '2025-01-15T09:31:00.000Z',
+        bugName: 'Amount turns back',
+        bugDescription: 'I type 2, it is 1.',
+        deviceType: 'iOS 15',
+      },
+      {
+        id: expect.any(String),
+        type: 'contact',
+        state: 'new',
+        note: '',
+        createdAt: '2025-01-15T09:30:00.000Z',
+        email: 'ada@example.com',
+        message: 'How do I activate it?',
+      },
+    ],
+    pagination: { currentPage: 1, totalPages: 1, totalRecords: 2 },
+  });
+});
+
+test('an admin finds reports by type, state and any text, in pages', async () => {
+  await using server = await startInbox();
+  const found = async (query: string) => (await server.list(query)).reports.map(({ type }) => type);
+  expect({
+    bugs: await found('?type=bug'),
+    messages: await found('?type=contact'),
+    fresh: await found('?status=new'),
+    done: await found('?status=done'),
+    byText: await found('?search=ACTIVATE'),
+    byDevice: await found('?search=ios%2015'),
+    byWildcard: await found('?search=%25'),
+    both: await found('?type=bug&search=ada'),
+    second: await found('?limit=1&page=2'),
+  }).toEqual({
+    bugs: ['bug'],
+    messages: ['contact'],
+    fresh: ['bug', 'contact'],
+    done: [],
+    byText: ['contact'],
+    byDevice: ['bug'],
+    byWildcard: [],
+    both: [],
+    second: ['contact'],
+  });
+});
+
+test('an admin takes a report into work, notes what was done, and the audit list says so', async () => {
+  await using server = await startInbox();
+  const { token } = server;
+  const id = (await server.list()).reports[0]?.['id'];
+  const taken = await server.call('PATCH', `${path}/${id}`, { token, json: { state: 'in work' } });
+  const noted = await server.call('PATCH', `${path}/${id}`, { token, json: { note: ' Seen on iOS 15. ' } });
+  const one = await server.call('GET', `${path}/${id}`, { token });
+  expect([taken.status, noted.status, one.status]).toEqual([200, 200, 200]);
+  expect(one.body).toEqual(noted.body);
+  expect((one.body as { report: unknown }).report).toEqual({
+    ...(await server.list('?status=in%20work')).reports[0],
+    state: 'in work',
+    note: 'Seen on iOS 15.',
+  });
+  expect(await deedsOf(server)).toEqual([
+    ['admin@example.com', 'report.marked in work', 'Bug “Amount turns back”'],
+    ['admin@example.com', 'report.noted', 'Bug “Amount turns back”'],
+  ]);
+});
+
+test.each([
+  ['nothing', {}, 'Send a state, a note, or both.'],
+  ['an unknown state', { state: 'lost' }, 'state must be new, in work or done.'],
+  ['an endless note', { note: 'x'.repeat(2_001) }, 'The note must be 2000 characters or less.'],
+  ['a NUL', { note: 'a\0b' }, 'The note must not contain control characters.'],
+])('a change of %s is refused', async (_, json, message) => {
+  await using server = await startInbox();
+  const id = (await server.list()).reports[0]?.['id'];
+  const { status, body } = await server.call('PATCH', `${path}/${id}`, { token: server.token, json });
+  expect([status, (body as { message: string }).message]).toEqual([400, message]);
+  expect(await deedsOf(server)).toEqual([]);
+});
+
+test('a report that is not there is answered 404', async () => {
+  await using server = await startInbox();
+  const { token } = server;
+  for (const answer of [
+    await server.call('GET', `${path}/nothing`, { token }),
+    await server.call('PATCH', `${path}/nothing`, { token, json: { state: 'done' } }),
+  ]) {
+    expect([answer.status, answer.body]).toEqual([404, { message: 'There is no such report.' }]);
+  }
+});
+
+test.each([
+  ['GET', ''],
+  ['GET', '/export'],
+  ['GET', '/some-id'],
+  ['PATCH', '/some-id'],
+])('%s %s is for admins only', async (method, below) => {
+  await using server = await startServer();
+  expect((await server.call(method, `${path}${below}`)).status).toBe(401);
+});
+
+test('the file of all reports survives a spreadsheet, and none of its cells is a formula', async () => {
+  await using server = await startInbox();
+  const message = '=HYPERLINK("https://evil.example","a, b")\nsecond line';
+  await server.call('POST', '/api/users/reports', { json: { ...contact, message } });
+  const { headers, body } = await server.call('GET', `${path}/export`, { token: server.token });
+  expect(headers.get('content-disposition')).toBe('attachment; filename="reports-2025-01-15.csv"');
+  const { data, errors } = Papa.parse<string[]>(String(body), { skipEmptyLines: true });
+  expect(errors).toEqual([]);
+  expect([data[0], ...data.slice(1).sort()]).toEqual([
+    ['Type', 'State', 'Date', 'Email', 'Phone', 'Device', 'Bug Name', 'Text', 'Note'],
+    [
+      'bug',
+      'new',
+      '2025-01-15T09:31:00.000Z',
+      '',
+      '',
+      'iOS 15',
+      'Amount turns back',
+      'I type 2, it is 1.',
+      '',
+    ],
+    [
+      'contact',
+      'new',
+      '2025-01-15T09:30:00.000Z',
+      'ada@example.com',
+      '',
+      '',
+      '',
+      'How do I activate it?',
+      '',
+    ],
+    ['contact', 'new', '2025-01-15T09:31:00.000Z', 'ada@example.com', '', '', '', `'${message}`, ''],
+  ]);
+});
+
+async function deedsOf({ store }: Pick<TestServer, 'store'>) {
+  const rows = await store.db.selectFrom('audit').selectAll().orderBy('at').orderBy('action').execute();
+  return rows.map(({ admin_email, action, subject }) => [admin_email, action, subject]);
+}

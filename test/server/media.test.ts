@@ -1,0 +1,156 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const path = '/api/v2/media/home/hero';
+const drafts = '/api/v2/media?page=home&section=hero&status=draft';
+const published = '/api/v2/media?page=home&section=hero';
+const item = {
+  id: 'a',
+  kind: 'image',
+  url: '/uploads/a-10x10.webp',
+  heading: 'H',
+  description: 'D',
+  alt: 'A',
+};
+const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(3_000, 7)]);
+
+test('a draft is for admins alone until it is published', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const saved = await server.call('PUT', path, {
+    token,
+    json: { version: 0, items: [item], publish: false },
+  });
+  expect([saved.status, saved.body]).toEqual([
+    200,
+    { page: 'home', section: 'hero', version: 1, items: [item] },
+  ]);
+  expect((await server.call('GET', published)).body).toEqual({
+    page: 'home',
+    section: 'hero',
+    version: 1,
+    items: [],
+  });
+  expect((await server.call('GET', drafts)).status).toBe(401);
+  expect((await server.call('GET', drafts, { token })).body).toEqual(saved.body);
+  await server.call('PUT', path, { token, json: { version: 1, items: [item], publish: true } });
+  expect((await server.call('GET', published)).body).toEqual({
+    page: 'home',
+    section: 'hero',
+    version: 2,
+    items: [item],
+  });
+});
+
+test.each([0, 1])(
+  'reordering in two tabs: the second is told of the first (from version %i)',
+  async (version) => {
+    await using server = await startServer();
+    const token = await server.signIn();
+    const put = (from: number, id: string) =>
+      server.call('PUT', path, { token, json: { version: from, items: [{ ...item, id }], publish: false } });
+    if (version === 1) {
+      await put(0, 'before');
+    }
+    expect((await put(version, 'mine')).status).toBe(200);
+    const { status, body } = await put(version, 'theirs');
+    expect([status, body]).toEqual([
+      409,
+      {
+        message: 'Somebody else has changed this section since you opened it.',
+        media: { page: 'home', section: 'hero', version: version + 1, items: [{ ...item, id: 'mine' }] },
+      },
+    ]);
+  },
+);
+
+test.each([
+  ['an address elsewhere', { url: 'javascript:alert(1)' }],
+  ['a host without a scheme', { url: '//evil.example/a.webp' }],
+  ['an endless heading', { heading: 'x'.repeat(121) }],
+  ['an unknown kind', { kind: 'page' }],
+])('media with %s are refused', async (_, change) => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const json = { version: 0, items: [{ ...item, ...change }], publish: true };
+  expect((await server.call('PUT', path, { token, json })).status).toBe(400);
+  expect((await server.call('PUT', '/api/v2/media/home/footer', { token, json })).status).toBe(400);
+  expect((await server.call('PUT', path, { json })).status).toBe(401);
+});
+
+test('a video is kept and served, whole and by ranges', async () => {
+  await using server = await startServer();
+  const { status, body } = await upload(server, webm);
+  const { videoUrl } = body as { videoUrl: string };
+  expect([status, videoUrl]).toEqual([201, expect.stringMatching(/^\/uploads\/videos\/[0-9a-f]{32}\.webm$/)]);
+  const whole = await server.raw(videoUrl);
+  expect([whole.status, whole.headers['content-type'], whole.body.equals(webm)]).toEqual([
+    200,
+    'video/webm',
+    true,
+  ]);
+  const part = await server.raw(videoUrl, { range: 'bytes=4-9' });
+  expect([part.status, part.headers['content-range'], part.body.length]).toEqual([206, 'bytes 4-9/3004', 6]);
+  const end = await server.raw(videoUrl, { range: 'bytes=-4' });
+  expect([end.status, end.headers['content-range']]).toEqual([206, 'bytes 3000-3003/3004']);
+  expect((await server.raw('/uploads/videos/nothing.webm')).status).toBe(404);
+});
+
+test('a video of 500 MB is refused before it is read', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+  const call = request(`${server.url}/api/v2/files/upload-video`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'video/mp4',
+      'content-length': 500 * 1024 * 1024,
+    },
+  });
+  // Not a byte of it is sent.
+  call.on('response', (response) => resolve(response.statusCode)).on('error', reject);
+  call.flushHeaders();
+  expect(await promise).toBe(413);
+  call.on('error', () => undefined);
+  call.destroy();
+  expect(await kept(server)).toEqual([]);
+});
+
+test('an upload that is cut in the middle leaves nothing behind', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const call = request(`${server.url}/api/v2/files/upload-video`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'video/webm', 'content-length': 1_000_000 },
+  });
+  call.on('error', () => undefined);
+  call.write(webm);
+  await expect.poll(() => kept(server)).toEqual([expect.stringMatching(/\.part$/)]);
+  call.destroy();
+  await expect.poll(() => kept(server)).toEqual([]);
+});
+
+test('what is no video is refused, whatever it says it is, and leaves nothing behind', async () => {
+  await using server = await startServer();
+  const { status, body } = await upload(server, Buffer.from('<script>alert(1)</script>'));
+  expect([status, body]).toEqual([400, { message: 'Please select a valid video file (MP4 or WebM).' }]);
+  expect(await kept(server)).toEqual([]);
+  expect((await upload(server, webm, 'video/quicktime')).status).toBe(415);
+  expect((await upload(server, webm, 'video/webm', 'nobody')).status).toBe(401);
+});
+
+async function upload(server: TestServer, bytes: Buffer, type = 'video/webm', token?: string) {
+  const response = await fetch(`${server.url}/api/v2/files/upload-video`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token ?? (await server.signIn())}`, 'content-type': type },
+    body: new Uint8Array(bytes),
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+const kept = (server: TestServer) =>
+  readdir(join(server.folder, 'uploads', 'videos')).catch(() => [] as string[]);

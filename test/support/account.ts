@@ -1,0 +1,26 @@
+import type { Account, AuditPage } from '../../src/contract/account.ts';
+
+const at = '2025-01-15T09:30:00.000Z';
+
+const auditOf = (currentPage: number, subject: string): AuditPage => ({
+  deeds: [{ id: `deed ${currentPage}`, at, who: 'root@example.com', action: 'report.noted', subject }],
+  pagination: { currentPage, totalPages: 2, totalRecords: 21 },
+});
+
+/** An account with two sessions and two pages of changes. */
+export const account: Account = {
+  email: 'root@example.com',
+  sessions: [
+    {
+      id: '1',
+      device: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150 Safari/537',
+      createdAt: at,
+      expiresAt: at,
+      isCurrent: true,
+    },
+    { id: '2', device: '', createdAt: at, expiresAt: at, isCurrent: false },
+  ],
+  audit: auditOf(1, 'Message 1'),
+};
+
+export const secondPage: Account = { ...account, audit: auditOf(2, 'Message 2') };

@@ -1,0 +1,88 @@
+import type { KeptDraft, PostFields, PostListing } from '../../src/contract/post-desk.ts';
+import type { Post, PostSummary } from '../../src/contract/posts.ts';
+
+/** A post as a list shows it, with nothing but what every post has. */
+const summary = (number: number, more: Partial<PostSummary> = {}): PostSummary => ({
+  _id: `post-${number}`,
+  slug: `post-number-${number}`,
+  title: `Post number ${number}`,
+  opening: 'The opening of the text. '.repeat(6),
+  tags: ['News'],
+  date: '2025-01-15T09:30:00.000Z',
+  updatedAt: '2025-01-15T09:30:00.000Z',
+  author: { username: 'admin' },
+  version: 1,
+  ...more,
+});
+
+const pageOf = (currentPage: number, totalPages: number, posts: PostSummary[]): PostListing => ({
+  posts,
+  pagination: { currentPage, totalPages, totalRecords: (totalPages - 1) * 10 + posts.length },
+});
+
+/** What the server answers in the flow of the list: eleven posts on two pages. */
+export const listings = {
+  'page 1 comes': pageOf(
+    1,
+    2,
+    Array.from({ length: 10 }, (_, index) => summary(index + 1)),
+  ),
+  'page 2 comes': pageOf(2, 2, [summary(11)]),
+  'the page is past the end': pageOf(2, 1, []),
+  'one post comes': pageOf(1, 1, [
+    summary(7, {
+      title: 'Dawn on Stellar',
+      excerpt: 'What first light brings.',
+      imageUrl: '/uploads/dawn.webp',
+      tags: ['News', 'Stellar'],
+      status: 'draft',
+      date: '2024-12-05T18:07:00.000Z',
+    }),
+  ]),
+  'there are no posts': pageOf(1, 1, []),
+} satisfies Record<string, PostListing>;
+
+/** A stored post, as the editor opens it. */
+export const stored: Post = {
+  ...summary(7, {
+    title: 'Dawn on Stellar',
+    excerpt: 'What first light brings.',
+    imageUrl: '/uploads/dawn.webp',
+    imageAlt: 'A swift at first light',
+    status: 'draft',
+    version: 3,
+  }),
+  content: '<p>First light.</p>',
+};
+
+/** The same post as another writer left it. */
+export const theirs: Post = {
+  ...stored,
+  title: 'Dusk on Stellar',
+  content: '<p>Last light.</p>',
+  version: 4,
+};
+
+/** What a writer fills in. */
+export const written: PostFields = {
+  title: 'A title that will do',
+  excerpt: 'An excerpt that will do.',
+  slug: '',
+  imageUrl: '',
+  imageAlt: '',
+  status: 'published',
+  tags: ['Guides'],
+};
+
+/** A text that an earlier visit left. */
+export const keptDraft: KeptDraft = {
+  fields: written,
+  content: '<p>Kept text.</p>',
+  keptAt: Date.UTC(2025, 0, 15, 9, 29),
+};
+
+export const uploaded = { imageUrl: '/uploads/new.webp', width: 1200, height: 800 };
+
+/** Files as a writer chooses them. */
+export const imageFile = (name = 'swift.png') => new File(['bytes'], name, { type: 'image/png' });
+export const textFile = () => new File(['words'], 'notes.txt', { type: 'text/plain' });

@@ -1,0 +1,41 @@
+import type { InboxListing, InboxReport } from '../../src/contract/reports.ts';
+
+const createdAt = '2025-01-15T09:30:00.000Z';
+
+export const bugReport: InboxReport = {
+  id: 'bug-1',
+  type: 'bug',
+  state: 'new',
+  note: '',
+  createdAt,
+  bugName: 'Amount turns back',
+  bugDescription: 'I type 2, it is 1.',
+  deviceType: 'iOS 15',
+};
+
+export const contactReport: InboxReport = {
+  id: 'message-1',
+  type: 'contact',
+  state: 'in work',
+  note: 'Asked back.',
+  createdAt,
+  email: 'ada@example.com',
+  message: 'How do I activate it?',
+};
+
+export const later: InboxReport = { ...contactReport, id: 'message-2', email: 'later@example.com' };
+
+const listing = (reports: InboxReport[], currentPage: number, totalPages: number): InboxListing => ({
+  kind: 'listed',
+  reports,
+  pagination: { currentPage, totalPages, totalRecords: totalPages === 2 ? 21 : reports.length },
+});
+
+/** What the server answers in the flow of the inbox. */
+export const inboxAnswers = {
+  'page 1 comes': listing([bugReport, contactReport], 1, 2),
+  'page 2 comes': listing([later], 2, 2),
+  'one report comes': listing([bugReport], 1, 1),
+  'nothing is found': listing([], 1, 1),
+  'the server refuses': { kind: 'refused', message: 'search must be text.' },
+} satisfies Record<string, InboxListing>;

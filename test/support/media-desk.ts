@@ -1,0 +1,28 @@
+import { createActor } from 'xstate';
+import type { MediaChange, MediaItem, MediaResult } from '../../src/contract/media.ts';
+import { mediaDeskMachine, type OpenedMedia } from '../../src/machines/media-desk.machine.ts';
+import { heldCallback, heldPromise } from './held.ts';
+
+type Saving = { page: string; section: string; change: MediaChange };
+
+/** The media desk whose server, uploads and drafts the test speaks for. */
+export function heldMediaDesk() {
+  const load = heldPromise<OpenedMedia, { page: string; section: string }>();
+  const save = heldPromise<MediaResult, Saving>();
+  const upload = heldCallback();
+  const drafts: { kept: MediaItem[] | undefined } = { kept: undefined };
+  const desk = createActor(
+    mediaDeskMachine.provide({
+      actors: { load: load.logic, save: save.logic, upload: upload.logic },
+      actions: {
+        keepDraft: (_, { items }) => {
+          drafts.kept = items;
+        },
+        dropDraft: () => {
+          drafts.kept = undefined;
+        },
+      },
+    }),
+  ).start();
+  return { load, save, upload, drafts, desk };
+}

@@ -1,0 +1,178 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { DeskHit, Stats } from '../../src/contract/dashboard.ts';
+import { dashboardMachine } from '../../src/machines/dashboard.machine.ts';
+import { deskSearchMachine } from '../../src/machines/desk-search.machine.ts';
+import { DashboardView } from '../../src/views/admin/dashboard/dashboard-view.tsx';
+import { DeskSearch } from '../../src/views/admin/dashboard/desk-search.tsx';
+import { niceTop } from '../../src/views/admin/dashboard/signup-chart.tsx';
+import { dashboardModel } from '../models/dashboard.model.ts';
+import { deskSearchModel } from '../models/desk-search.model.ts';
+import { hits, stats } from '../support/dashboard.ts';
+import { press } from '../support/gestures.ts';
+import { heldPromise } from '../support/held.ts';
+import { rehearse } from '../support/model.ts';
+
+vi.hoisted(() => {
+  process.env['TZ'] = 'UTC';
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function openDashboard() {
+  const read = heldPromise<Stats>();
+  const dashboard = createActor(dashboardMachine.provide({ actors: { read: read.logic } })).start();
+  render(<DashboardView dashboard={dashboard} search={null} />);
+  return read;
+}
+
+rehearse(dashboardModel, 'view', () => {
+  const read = openDashboard();
+  const sees =
+    (isBusy: boolean, hasFigures: boolean, alert = '') =>
+    () =>
+      expect({
+        isBusy: screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled,
+        hasFigures: screen.queryByRole('list', { name: 'Figures' }) !== null,
+        alert: screen.getByRole('alert').textContent,
+      }).toEqual({ isBusy, hasFigures, alert });
+  const failure = 'The figures could not be loaded. Please try again.';
+  return {
+    act: {
+      'the figures come': () => act(async () => read.latest().resolve(stats)),
+      'the server is out of reach': () => act(async () => read.latest().reject(new Error('offline'))),
+      'press Refresh': () => press('Refresh'),
+    },
+    see: {
+      loading: sees(true, false),
+      failed: sees(false, false, failure),
+      shown: sees(false, true),
+      refreshing: sees(true, true),
+      'failed with figures': sees(false, true, failure),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('an admin reads real figures with their change, what happened, and the chart as a table', async () => {
+  const read = openDashboard();
+  await act(async () => read.latest().resolve(stats));
+  const tiles = within(screen.getByRole('list', { name: 'Figures' })).getAllByRole('link');
+  expect(tiles.map((tile) => [...tile.children].map(({ textContent }) => textContent))).toEqual([
+    ['Signups', '1,284', '86 in 30 days, 26 more than before'],
+    ['Posts', '24', '2 in 30 days, 2 fewer than before · 3 drafts'],
+    ['Open reports', '5', '1 in 30 days, as many as before · 2 bugs, 3 messages'],
+    ['Article feedback', '75%', 'found it helpful, of 4 answers'],
+  ]);
+  const activity = screen.getByRole('region', { name: 'Recent activity' });
+  expect(
+    within(activity)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'ada@example.com joined the waitlistJan 15, 2025, 09:30 AM',
+    'Bug reported: Amount turns backJan 15, 2025, 09:20 AM',
+    'Message from eve@example.comJan 15, 2025, 09:10 AM',
+    'root@example.com: post published: HelloJan 15, 2025, 09:00 AM',
+  ]);
+  const table = screen.getByRole('table', { name: 'Signups by day', hidden: true });
+  expect(table.querySelectorAll('tbody tr').length).toBe(90);
+  expect(table.querySelector('tbody tr:last-child')?.textContent).toBe('2025-01-1517');
+  expect(document.querySelectorAll('rect').length).toBe(90);
+});
+
+test.each([
+  [0, 4],
+  [3, 4],
+  [17, 20],
+  [41, 50],
+  [99, 100],
+  [100, 100],
+  [101, 200],
+  [730, 800],
+])('bars up to %i are drawn against %i', (most, top) => expect(niceTop(most)).toBe(top));
+
+rehearse(deskSearchModel, 'view', () => {
+  const search = heldPromise<DeskHit[], string>();
+  const gone: string[] = [];
+  const box = createActor(
+    deskSearchMachine.provide({
+      actors: { search: search.logic },
+      actions: { go: (_, hit) => gone.push(hit.key) },
+    }),
+  ).start();
+  render(<DeskSearch search={box} />);
+  const input = () => screen.getByRole<HTMLInputElement>('combobox');
+  const type = (value: string) => fireEvent.change(input(), { target: { value } });
+  const key = (name: string) => () => fireEvent.keyDown(input(), { key: name });
+  const sees = (
+    {
+      text,
+      options = [],
+      active,
+      note = '',
+    }: { text?: string; options?: string[]; active?: number; note?: string },
+    wentTo: string[] = [],
+  ) => {
+    return () =>
+      expect({
+        text: text === undefined ? undefined : input().value,
+        isExpanded: input().getAttribute('aria-expanded'),
+        options: screen.queryAllByRole('option').map(({ textContent }) => textContent),
+        active: document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent,
+        selected: screen.queryAllByRole('option', { selected: true }).length,
+        note: screen.getByRole('status').textContent,
+        gone,
+      }).toEqual({
+        text,
+        isExpanded: String(options.length > 0),
+        options,
+        active: active === undefined ? undefined : options[active],
+        selected: active === undefined ? 0 : 1,
+        note,
+        gone: wentTo,
+      });
+  };
+  const found = { options: ['ada@example.comAdaSignup', 'Amount turns backReport'], note: '2 found' };
+  return {
+    act: {
+      'type "a"': () => type('a'),
+      'type "ada"': () => type('ada'),
+      'type "ad" 200 ms later': () => {
+        act(() => vi.advanceTimersByTime(200));
+        type('ad');
+      },
+      'press Escape': key('Escape'),
+      'press Down': key('ArrowDown'),
+      'press Up': key('ArrowUp'),
+      'press Enter': key('Enter'),
+      'click the second': () => fireEvent.click(screen.getAllByRole('option')[1] as HTMLElement),
+      'two are found': () => act(async () => search.latest().resolve(hits)),
+      'nothing is found': () => act(async () => search.latest().resolve([])),
+      'the server is out of reach': () => act(async () => search.latest().reject(new Error('offline'))),
+    },
+    see: {
+      closed: sees({ text: '' }),
+      'one letter': sees({ text: 'a' }),
+      typing: sees({ text: 'ada' }),
+      'typing less': sees({ text: 'ad' }),
+      searching: sees({ text: 'ada' }),
+      'searching less': sees({ text: 'ad' }),
+      nothing: sees({ text: 'ada', note: 'Nothing found' }),
+      failed: sees({ text: 'ada', note: 'The search did not work. Please try again.' }),
+      open: sees(found),
+      'at the first': sees({ ...found, active: 0 }),
+      'at the second': sees({ ...found, active: 1 }),
+      'gone to the first': sees({ text: '' }, ['ada@example.com']),
+      'gone to the second': sees({ text: '' }, ['bug-1']),
+      'closed with text': sees({}),
+    },
+    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+  };
+});
