@@ -39,10 +39,13 @@ const free: string[] = [];
 async function createPostgres(): Promise<TestStore> {
   const url = free.pop() ?? (await createDatabase(template));
   const before = await schemaOf(url);
+  // For what is kept in files beside the store.
+  const folder = await mkdtemp(join(tmpdir(), 'swiftex-'));
   return {
     open: () => openPostgres(url),
-    folder: '',
+    folder,
     remove: async () => {
+      await rm(folder, { recursive: true, force: true });
       if ((await schemaOf(url)) === before) {
         await empty(url);
         free.push(url);
