@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** What `npm run mutate` found, committed: `npm test` looks whether it still holds. */
+const resultsFile = 'docs/flows/mutation.json';
+
+/** The share of mutants that the tests of a machine notice at least, in percent. */
+export const threshold = 90;
+
+/** A break that no test noticed: the line it was in, what became of it, and why that is acceptable. */
+export type Survivor = { line: string; mutation: string; reason: string };
+
+export type Result = {
+  /** Fingerprint of the machine that was measured. */
+  hash: string;
+  mutants: number;
+  /** Mutants noticed, in percent, rounded down. */
+  score: number;
+  survivors: Survivor[];
+};
+
+type Results = { machines: Record<string, Result> };
+
+/** The names of all machines, by their files. */
+export const machineNames = (): string[] =>
+  globSync('src/machines/*.machine.ts')
+    .map((file) => file.replace(/^.*\/|\.machine\.ts$/g, ''))
+    .sort();
+
+export const readResults = (): Results =>
+  existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as Results) : { machines: {} };
+
+export function writeResults({ machines }: Results) {
+  const sorted = Object.fromEntries(
+    Object.entries(machines)
+      .filter(([name]) => machineNames().includes(name))
+      .sort(([a], [b]) => a.localeCompare(b)),
+  );
+  writeFileSync(resultsFile, `${JSON.stringify({ machines: sorted }, null, 2)}\n`);
+}
+
+/** Fingerprint of a machine: a change in it calls for a new result. */
+export const sourceHash = (name: string): string =>
+  createHash('sha256').update(readFileSync(`src/machines/${name}.machine.ts`)).digest('hex').slice(0, 16);
+
+export const isFresh = (name: string, result: Result | undefined) => result?.hash === sourceHash(name);
+
+export const isAcceptable = ({ score }: Result) => score >= threshold;
