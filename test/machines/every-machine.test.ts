@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyActorLogic, type AnyStateMachine, createActor, fromCallback, SimulatedClock, type StateNode } from 'xstate';
+import {
+  type AnyActorLogic,
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  SimulatedClock,
+  type StateNode,
+} from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import { type FlowModel, transitionsOf } from '../support/model.ts';
 
