@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Stryker } from '@stryker-mutator/core';
+import { machineNames } from './machine-files.ts';
 import {
   isAcceptable,
   isFresh,
-  machineNames,
-  readResults,
   type Result,
+  readResults,
   sourceHash,
   threshold,
   writeResults,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { machineNames } from './machine-files.ts';
 
 /** What `npm run mutate` found, committed: `npm test` looks whether it still holds. */
 const resultsFile = 'docs/flows/mutation.json';
@@ -21,12 +22,6 @@ export type Result = {
 
 type Results = { machines: Record<string, Result> };
 
-/** The names of all machines, by their files. */
-export const machineNames = (): string[] =>
-  globSync('src/machines/*.machine.ts')
-    .map((file) => file.replace(/^.*\/|\.machine\.ts$/g, ''))
-    .sort();
-
 export const readResults = (): Results =>
   existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as Results) : { machines: {} };
 
@@ -41,7 +36,10 @@ export function writeResults({ machines }: Results) {
 
 /** Fingerprint of a machine: a change in it calls for a new result. */
 export const sourceHash = (name: string): string =>
-  createHash('sha256').update(readFileSync(`src/machines/${name}.machine.ts`)).digest('hex').slice(0, 16);
+  createHash('sha256')
+    .update(readFileSync(`src/machines/${name}.machine.ts`))
+    .digest('hex')
+    .slice(0, 16);
 
 export const isFresh = (name: string, result: Result | undefined) => result?.hash === sourceHash(name);
 

@@ -11,7 +11,7 @@ export type Step = { event: string; from: string; to: string };
 export type Path = { title: string; steps: Step[] };
 
 /** "Public" and "Admin" are the two documents of the specification, "Issue" what was asked for beyond them. */
-export type Sentence = `${'Public' | 'Admin' | 'Issue'} ${number}: ${string}` | `Architecture: ${string}`;
+type Sentence = `${'Public' | 'Admin' | 'Issue'} ${number}: ${string}` | `Architecture: ${string}`;
 
 /**
  * A flow as the specification tells it, apart from the machine that implements it: states by name,
@@ -120,7 +120,7 @@ function wayToNextOf(model: FlowModel, start: string, left: ReadonlyMap<string, 
 }
 
 /** Why a transition is not acted out at a stage; undefined where it has to be. */
-export function exemptionOf(model: FlowModel, stage: Stage, { from, event }: Step): string | undefined {
+function exemptionOf(model: FlowModel, stage: Stage, { from, event }: Step): string | undefined {
   const exemption = model.stages?.[stage];
   return typeof exemption === 'string' ? exemption : exemption?.[`${from}: ${event}`];
 }
