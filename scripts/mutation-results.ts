@@ -44,3 +44,12 @@ export const sourceHash = (name: string): string =>
 export const isFresh = (name: string, result: Result | undefined) => result?.hash === sourceHash(name);
 
 export const isAcceptable = ({ score }: Result) => score >= threshold;
+
+/** How many of a machine's mutants its tests notice, for the table of flows. */
+export function scoreOf(name: string): string {
+  const result = readResults().machines[name];
+  if (result === undefined) {
+    return 'NOT MEASURED';
+  }
+  return isFresh(name, result) ? `${result.score}%` : 'STALE';
+}

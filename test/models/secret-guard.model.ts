@@ -13,6 +13,7 @@ export const secretGuardModel: FlowModel = {
     'Issue 3: it looks three times, a second apart, before it gives up; nothing is sent while it is unsure.',
   ],
   stages: {
+    browser: 'nothing of it shows: its three looks are acted out there by reportForm',
     view: 'it draws nothing: what it finds is shown by the form that asked it, in reportForm',
   },
   initial: 'looking',

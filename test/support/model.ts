@@ -120,7 +120,7 @@ function wayToNextOf(model: FlowModel, start: string, left: ReadonlyMap<string, 
 }
 
 /** Why a transition is not acted out at a stage; undefined where it has to be. */
-function exemptionOf(model: FlowModel, stage: Stage, { from, event }: Step): string | undefined {
+export function exemptionOf(model: FlowModel, stage: Stage, { from, event }: Step): string | undefined {
   const exemption = model.stages?.[stage];
   return typeof exemption === 'string' ? exemption : exemption?.[`${from}: ${event}`];
 }
