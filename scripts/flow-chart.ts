@@ -1,8 +1,10 @@
-import type { AnyStateMachine, StateNode } from 'xstate';
+import type { AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 
 /** A way from one state to another, in words. `from` is the machine itself for what holds in any state. */
 export type Edge = {
+  /** What tells it from every other way of the machine. */
+  key: string;
   from: StateNode;
   /** None for what is heard without going anywhere. */
   to: StateNode[];
@@ -20,6 +22,7 @@ export const nodesOf = (machine: AnyStateMachine): StateNode[] => [
 export const edgesOf = (machine: AnyStateMachine): Edge[] =>
   nodesOf(machine).flatMap((node) =>
     [...node.transitions.values(), node.always ?? []].flat().map((transition) => ({
+      key: keyOf(transition),
       from: node,
       to: [...(transition.target ?? [])],
       event: wordsOf(transition.eventType),
@@ -27,6 +30,15 @@ export const edgesOf = (machine: AnyStateMachine): Edge[] =>
       actions: transition.actions.map((action) => nameOf(action) ?? 'does').filter(isTold),
     })),
   );
+
+/** A name that the same transition has in every copy of the machine. */
+export function keyOf({ source, eventType, guard, target = [] }: AnyTransitionDefinition): string {
+  const { params } = (guard ?? {}) as { params?: unknown };
+  const asked = [nameOf(guard), typeof params === 'function' ? String(params) : params].filter(
+    (part) => part !== undefined,
+  );
+  return [source.id, eventType, ...asked, ...(target ?? []).map(({ id }) => id)].join(' ');
+}
 
 /** XState's own names of what happens, in words. */
 function wordsOf(event: string): string {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Stryker } from '@stryker-mutator/core';
 import { machineNames } from './machine-files.ts';
 import {
+  complaintsAbout,
   isAcceptable,
   isFresh,
   type Result,
@@ -15,8 +15,17 @@ import {
 /**
  * Breaks machines in every way that Stryker knows and notes what the tests of machines did not
  * notice: `npm run mutate` for all whose result is missing or stale, `npm run mutate -- NAME ...` for
- * some, `npm run mutate -- --all` for all anew. Each result is written as soon as it is there.
+ * some, `npm run mutate -- --all` for all anew. Each result is written as soon as it is there; what is
+ * known of a survivor is kept. `--check` measures nothing: it fails, naming each machine whose result is
+ * missing, stale, too low, or has a survivor without a reason.
  */
+if (process.argv.includes('--check')) {
+  const complaints = complaintsAbout(machineNames());
+  for (const complaint of complaints) {
+    console.error(complaint);
+  }
+  process.exit(complaints.length === 0 ? 0 : 1);
+}
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--all');
 const unknown = wanted.filter((name) => !machineNames().includes(name));
 if (unknown.length > 0) {
@@ -49,6 +58,7 @@ async function measure(name: string): Promise<Result> {
   const file = `src/machines/${name}.machine.ts`;
   const hash = sourceHash(name);
   const tempDirName = `.cache/stryker-${process.pid}`;
+  const { Stryker } = await import('@stryker-mutator/core');
   const mutants = await new Stryker({
     mutate: [file],
     testRunner: 'vitest',

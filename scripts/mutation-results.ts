@@ -53,3 +53,24 @@ export function scoreOf(name: string): string {
   }
   return isFresh(name, result) ? `${result.score}%` : 'STALE';
 }
+
+/** What is wrong with the results of these machines, each with what to do about it. */
+export function complaintsAbout(names: string[]): string[] {
+  const { machines } = readResults();
+  return names.flatMap((name) => {
+    const result = machines[name];
+    if (result === undefined) {
+      return [`${name}: not measured yet. Run "npm run mutate -- ${name}" and commit ${resultsFile}.`];
+    }
+    if (!isFresh(name, result)) {
+      return [`${name}: its result is stale. Run "npm run mutate -- ${name}" and commit ${resultsFile}.`];
+    }
+    if (!isAcceptable(result)) {
+      return [`${name}: ${result.score}% of its mutants are noticed, at least ${threshold}% have to be.`];
+    }
+    const unexplained = result.survivors.filter(({ reason }) => reason === '');
+    return unexplained.map(
+      ({ line, mutation }) => `${name}: ${resultsFile} gives no reason for "${mutation}" in "${line}".`,
+    );
+  });
+}

@@ -43,7 +43,7 @@ export type Performance = {
  * The paths of a model: one for each transition, by the shortest way to it; and every simple path,
  * up to `limit` of them.
  */
-function pathsOf(model: FlowModel, limit = 60): Path[] {
+export function pathsOf(model: FlowModel, limit = 60): Path[] {
   const machine = asMachine(model);
   const ways = getShortestPaths(machine).map(({ state, steps }) => ({
     to: String(state.value),
@@ -73,7 +73,7 @@ const walkLimit = 10;
  * Walks that together take every transition of a model once, in as few starts as greed finds: for
  * the browser, where each start costs a page.
  */
-function walksOf(model: FlowModel): Path[] {
+export function walksOf(model: FlowModel): Path[] {
   const left = new Map(transitionsOf(model).map((step) => [`${step.from} ${step.event}`, step]));
   const walks: Path[] = [];
   while (left.size > 0) {
