@@ -89,7 +89,15 @@ export function startBench(machine: AnyStateMachine, input?: unknown) {
   const clock = new BenchClock();
   const effects: string[] = [];
   const taken: string[] = [];
+  const steps: Step[] = [];
   const listeners = new Set<() => void>();
+  let isTaking = false;
+  let takenBefore = 0;
+  const tell = () => {
+    for (const listener of listeners) {
+      listener();
+    }
+  };
   const timed = <T>(act: () => T): T => {
     const real = Date.now;
     Date.now = () => beginning + clock.now();
@@ -103,7 +111,16 @@ export function startBench(machine: AnyStateMachine, input?: unknown) {
     createActor(tethered(machine, effects), {
       clock,
       input,
-      inspect: (event) => taken.push(...takenIn(event)),
+      inspect: (event) => {
+        taken.push(...takenIn(event));
+        // What the view itself sends is a step like any other.
+        const seen = isTaking ? undefined : sentIn(event);
+        const at = seen && machinesOf(actor).find((inner) => inner.actor === seen.to)?.at;
+        if (seen !== undefined && at !== undefined) {
+          steps.push(at === '' ? { send: seen.event } : { send: seen.event, at });
+          queueMicrotask(tell);
+        }
+      },
     }),
   );
   actor.subscribe({ error: () => undefined });
@@ -128,9 +145,15 @@ export function startBench(machine: AnyStateMachine, input?: unknown) {
     effects,
     /** The transitions that were taken, by the keys of the chart's edges. */
     taken,
+    /** How many of them were taken before the last step. */
+    takenBefore: () => takenBefore,
     calls: () => callsOf(actor),
     machines: () => machinesOf(actor),
+    /** All that was done so far: a copy of them leads another bench to the same state. */
+    steps,
     take(step: Step) {
+      isTaking = true;
+      takenBefore = taken.length;
       timed(() => {
         if ('send' in step) {
           find(step.at ?? '').send(step.send);
@@ -148,9 +171,9 @@ export function startBench(machine: AnyStateMachine, input?: unknown) {
           });
         }
       });
-      for (const listener of listeners) {
-        listener();
-      }
+      isTaking = false;
+      steps.push(step);
+      tell();
     },
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -226,4 +249,13 @@ function takenIn(event: InspectionEvent): string[] {
   return event.type === '@xstate.microstep'
     ? event._transitions.map((transition) => edgeKeyOf(transition))
     : [];
+}
+
+/** What somebody outside of the machines sent, and to whom. */
+function sentIn(event: InspectionEvent) {
+  return event.type === '@xstate.event' &&
+    event.sourceRef === undefined &&
+    !/^(?:xstate|held)\./.test(event.event.type)
+    ? { event: event.event, to: event.actorRef }
+    : undefined;
 }
