@@ -61,9 +61,10 @@ function nameOf(used: unknown): string | undefined {
   if (typeof used === 'string') {
     return used;
   }
-  const { type, name, guards } = used as { type?: unknown; name?: string; guards?: unknown[] };
-  if (name === 'checkNot') {
-    return `not ${nameOf(guards?.[0])}`;
+  const { type, guards = [] } = used as { type?: unknown; guards?: unknown[] };
+  // XState's `not` is known by the one guard within it: its name is lost where it is bundled.
+  if (guards.length === 1) {
+    return `not ${nameOf(guards[0])}`;
   }
   return typeof type === 'string' ? type.replace(/^xstate\./, '') : 'a condition';
 }

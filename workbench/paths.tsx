@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import type { Path } from '../test/support/model.ts';
 import type { Bench } from './bench.ts';
 import type { BenchFlow } from './flows.ts';
 import { Button, Heading, Row } from './parts.tsx';
@@ -14,7 +15,7 @@ type Props = {
 
 /** The generated paths of the model, each to be replayed step by step. */
 export function Paths({ flow, bench, restart }: Props) {
-  const paths = pathsThrough(flow);
+  const paths = useMemo(() => pathsThrough(flow), [flow]);
   const [chosen, choose] = useState(0);
   /** How far the chosen path has been gone, and on which bench. */
   const [progress, setProgress] = useState({ bench, done: 0 });
@@ -36,11 +37,7 @@ export function Paths({ flow, bench, restart }: Props) {
           begin();
         }}
       >
-        {paths.map(({ title }, index) => (
-          <option key={title} value={index}>
-            {index + 1}. {title}
-          </option>
-        ))}
+        <Options paths={paths} />
       </Select>
       <Row>
         <Button type="button" onClick={begin}>
@@ -70,6 +67,15 @@ export function Paths({ flow, bench, restart }: Props) {
     </section>
   );
 }
+
+/** A flow has up to a hundred paths: they are written once. */
+const Options = memo(function Options({ paths }: { paths: Path[] }) {
+  return paths.map(({ title }, index) => (
+    <option key={title} value={index}>
+      {index + 1}. {title}
+    </option>
+  ));
+});
 
 const Select = styled.select`
   width: 100%;

@@ -184,14 +184,17 @@ const Desk = styled.main`
 `;
 
 const Chart = styled.div`
+  min-width: 0;
   overflow: auto;
   max-height: 90vh;
 `;
 
 const Panel = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 1rem;
+  overflow-wrap: anywhere;
 `;
 
 const Window = styled.div`
