@@ -17,7 +17,7 @@ export const answer = (at: string, output?: unknown): Step => ({ answer: at, out
 export const fail = (at: string, error = 'offline'): Step => ({ fail: at, error });
 
 /** The step of the model that is the passing of time; undefined for any other. */
-export function durationOf(event: string): number | undefined {
+function durationOf(event: string): number | undefined {
   const [, ms] = /^after (\d+) ms$/.exec(event) ?? [];
   return ms === undefined ? undefined : Number(ms);
 }

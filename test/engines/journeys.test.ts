@@ -6,7 +6,7 @@ import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
 /** The Escape key, as WebDriver writes it. */
-const escape = '\uE00C';
+const escapeKey = '\uE00C';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each([
     await enter('/');
     await driver.click("//button[normalize-space()='Get Beta Access']");
     await sees("return document.querySelectorAll('dialog[open]').length", 1);
-    await driver.type('dialog[open] button', escape);
+    await driver.type('dialog[open] button', escapeKey);
     await sees("return document.querySelectorAll('dialog[open]').length", 0);
   });
 
