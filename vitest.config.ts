@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'machines',
           include: ['test/{machines,models,contract,content,effects,api,rich-text}/**/*.test.ts'],
           environment: 'node',
-          setupFiles,
+          setupFiles: [...setupFiles, 'test/support/guard-record.ts'],
         },
       },
       {

@@ -18,16 +18,18 @@ try {
   process.exit(1);
 }
 
-// Cheap checks first: formatting and lint, types, unused code; then every layer of tests.
+// Cheap checks first: formatting and lint, types, unused code, pages made from the sources; then
+// every layer of tests.
 const steps = [
-  ['@biomejs/biome/bin/biome', 'ci', '.'],
-  ['typescript/bin/tsc', '--noEmit'],
-  ['knip/bin/knip.js'],
-  ['vitest/vitest.mjs', 'run', ...leftOut, ...chosen],
+  ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
+  ['node_modules/typescript/bin/tsc', '--noEmit'],
+  ['node_modules/knip/bin/knip.js'],
+  ['scripts/flows.ts', '--check'],
+  ['node_modules/vitest/vitest.mjs', 'run', ...leftOut, ...chosen],
 ];
 
 for (const [program = '', ...args] of steps) {
-  const { status } = spawnSync(process.execPath, [`node_modules/${program}`, ...args], {
+  const { status } = spawnSync(process.execPath, [program, ...args], {
     stdio: 'inherit',
   });
   if (status !== 0) {

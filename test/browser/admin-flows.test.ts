@@ -8,7 +8,7 @@ import { sidebarModel } from '../models/sidebar.model.ts';
 import { builtSite } from '../support/browser.ts';
 import { rehearse } from '../support/model.ts';
 import { admin } from '../support/server.ts';
-import { actable, goWithin, heldCalls, pass, regular, sees, storedSession, wake } from './kit/stage.ts';
+import { goWithin, heldCalls, pass, regular, sees, storedSession, wake } from './kit/stage.ts';
 
 const site = builtSite();
 // The browser itself reports the calls that are refused in the console.
@@ -102,21 +102,10 @@ rehearse(
   { inOneGo: true },
 );
 
-/**
- * A call that is refused while nobody is signed in has nowhere to come from: the screens that make
- * such calls are gone by then, and their calls with them.
- */
-const actableSession = actable(sessionModel, [
-  'reading: the server answers 401',
-  'signed out: the server answers 401',
-  'expired: the server answers 401',
-  'turned away: the server answers 401',
-]);
-
 let marks = 0;
 
 rehearse(
-  actableSession,
+  sessionModel,
   'browser',
   async () => {
     const page = visitor.page();

@@ -5,7 +5,7 @@ import { helpSearchModel } from '../models/help-search.model.ts';
 import { imageViewerModel } from '../models/image-viewer.model.ts';
 import { builtSite } from '../support/browser.ts';
 import { rehearse } from '../support/model.ts';
-import { actable, heldCalls, pass, regular, sees } from './kit/stage.ts';
+import { heldCalls, pass, regular, sees } from './kit/stage.ts';
 
 const site = builtSite();
 // The browser itself reports the calls that are refused, in the console.
@@ -141,11 +141,7 @@ type HeldSearch = { query: string; resolve: (found: unknown) => void; reject: (r
 type Searched = { heldSearches?: HeldSearch[] };
 
 rehearse(
-  actable(helpSearchModel, [
-    // Who follows a link is on another page: pinned in help.test.ts.
-    'found, the first chosen: follow the second',
-    'found, the second chosen: follow the second',
-  ]),
+  helpSearchModel,
   'browser',
   async () => {
     const page = visitor.page();

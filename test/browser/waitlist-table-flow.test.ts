@@ -5,7 +5,7 @@ import { waitlistTableModel } from '../models/waitlist-table.model.ts';
 import { builtSite } from '../support/browser.ts';
 import { rehearse } from '../support/model.ts';
 import { answers } from '../support/waitlist.ts';
-import { actable, goWithin, heldCalls, pass, regular, sees, storedSession } from './kit/stage.ts';
+import { goWithin, heldCalls, pass, regular, sees, storedSession } from './kit/stage.ts';
 
 const site = builtSite();
 // The browser itself reports the calls that fail in the console.
@@ -16,20 +16,10 @@ beforeAll(async () => {
   session = storedSession(await visitor.server().signIn());
 });
 
-/** The buttons are those of the pages there are: no one can ask for another, but for the one before the first. */
-const actableTable = actable(waitlistTableModel, [
-  'loading: choose page 2',
-  'page 1: choose page 4',
-  'page 1: choose page 1.5',
-  'page 2: choose page 4',
-  'loading page 2: choose page 4',
-  'matches: choose page 2',
-]);
-
 let isIn = false;
 
 rehearse(
-  actableTable,
+  waitlistTableModel,
   'browser',
   async () => {
     const page = visitor.page();

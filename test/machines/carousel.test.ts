@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { carouselMachine } from '../../src/machines/carousel.machine.ts';
 import { carouselModel } from '../models/carousel.model.ts';
@@ -84,4 +84,25 @@ rehearse(carouselModel, 'machine', () => {
     },
     pass: (ms) => clock.increment(ms),
   };
+});
+
+test('either arrow gives the slide that it brings its whole time', () => {
+  for (const [arrow, brought, next] of [
+    ['next.pressed', 1, 2],
+    ['previous.pressed', 4, 0],
+  ] as const) {
+    const clock = new SimulatedClock();
+    const motion = heldCallback();
+    const carousel = createActor(carouselMachine.provide({ actors: { watchMotion: motion.logic } }), {
+      clock,
+      input: { count: 5 },
+    }).start();
+    const index = () => carousel.getSnapshot().context.index;
+    clock.increment(3_000);
+    carousel.send({ type: arrow });
+    clock.increment(4_999);
+    expect(index()).toBe(brought);
+    clock.increment(1);
+    expect(index()).toBe(next);
+  }
 });

@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { contactFormMachine } from '../../src/machines/contact-form.machine.ts';
+import { contactFormMachine, reportSuccess } from '../../src/machines/contact-form.machine.ts';
 import { contactFormModel } from '../models/contact-form.model.ts';
 import { rehearse } from '../support/model.ts';
 import { findings, heldReportForm, message, results } from '../support/reports.ts';
@@ -50,4 +50,8 @@ rehearse(contactFormModel, 'machine', () => {
     },
     pass: (ms) => clock.increment(ms),
   };
+});
+
+test('a message that was sent is confirmed in the words of the spec', () => {
+  expect(reportSuccess).toBe('Your message has been sent successfully.');
 });

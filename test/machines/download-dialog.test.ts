@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { downloadDialogMachine } from '../../src/machines/download-dialog.machine.ts';
+import { downloadDialogMachine, type VisitorSystem } from '../../src/machines/download-dialog.machine.ts';
 import { downloadDialogModel } from '../models/download-dialog.model.ts';
 import { heldCallback } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
@@ -61,4 +61,25 @@ test('the page behind stays locked, without a gap, while a visitor compares the 
     dialog.send({ type: 'network.chosen', network });
   }
   expect([lock.isRunning(), lock.starts()]).toEqual([true, 1]);
+});
+
+test('choosing the network that is chosen already changes nothing', () => {
+  const { dialog } = openPage();
+  dialog.send({ type: 'dialog.requested' });
+  dialog.send({ type: 'network.chosen', network: 'testnet' });
+  expect(dialog.getSnapshot().value).toEqual({ open: 'testnet' });
+  dialog.send({ type: 'network.chosen', network: 'mainnet' });
+  dialog.send({ type: 'mainnet.confirmed' });
+  dialog.send({ type: 'network.chosen', network: 'mainnet' });
+  expect(dialog.getSnapshot().value).toEqual({ open: 'mainnet' });
+});
+
+test('what the visitor holds in their hands is kept, and unknown where nobody said', () => {
+  const systemFor = (input?: { system?: VisitorSystem }) =>
+    createActor(downloadDialogMachine, { input }).getSnapshot().context;
+  expect([systemFor(), systemFor({}), systemFor({ system: 'ios' })]).toEqual([
+    { system: 'other' },
+    { system: 'other' },
+    { system: 'ios' },
+  ]);
 });

@@ -6,7 +6,8 @@ import { rehearse } from '../support/model.ts';
 
 rehearse(faqModel, 'machine', () => {
   const faq = createActor(faqMachine).start();
-  const isOpenAt = (openId: string | undefined) => expect(faq.getSnapshot().context).toEqual({ openId });
+  const isOpenAt = (openId: string | undefined) =>
+    expect(faq.getSnapshot().context).toStrictEqual({ openId });
   return {
     act: {
       'click the first': () => faq.send({ type: 'item.toggled', id: 'keys' }),

@@ -21,10 +21,17 @@ rehearse(logoutModel, 'machine', () => {
     const snapshot = logout.getSnapshot();
     expect({
       value: snapshot.value,
+      status: snapshot.status,
       isBusy: snapshot.hasTag('busy'),
       isRevoking: revoke.pending().length === 1,
       effects,
-    }).toEqual({ value, isBusy, isRevoking: isBusy, effects: expected });
+    }).toEqual({
+      value,
+      status: value === 'signedOut' ? 'done' : 'active',
+      isBusy,
+      isRevoking: isBusy,
+      effects: expected,
+    });
   };
   return {
     act: {

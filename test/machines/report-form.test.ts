@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { reportFailure } from '../../src/machines/report-form.machine.ts';
 import { reportFormModel } from '../models/report-form.model.ts';
 import { rehearse } from '../support/model.ts';
 import { bug, findings, heldReportForm, message, reasons, results, warnings } from '../support/reports.ts';
@@ -150,3 +151,49 @@ function start(type: 'contact' | 'bug') {
   const form = createActor(held.logic, { clock, input: { type } }).start();
   return { clock, form, ...held };
 }
+
+test('a form begins empty, and fails in the words of the spec', () => {
+  const { form } = start('bug');
+  expect([form.getSnapshot().context, reportFailure]).toEqual([
+    { type: 'bug', report: undefined, issues: [], reason: '', lengths: {} },
+    'Failed to submit. Please try again.',
+  ]);
+});
+
+test('a report is on its way from the press of the button to the answer, without old complaints', async () => {
+  const { form, look, send } = start('contact');
+  const facts = () => [form.getSnapshot().hasTag('busy'), form.getSnapshot().context.issues];
+  form.send({ type: 'form.submitted', entry: { email: '', message: 'Hello' } });
+  const seen = [facts()];
+  form.send({ type: 'form.submitted', entry: message.entry });
+  seen.push(facts());
+  await settle(() => look.latest().resolve(findings.clear));
+  seen.push(facts());
+  await settle(() => send.latest().resolve(results.failed));
+  seen.push(facts());
+  expect(seen).toEqual([
+    [false, [{ path: 'email', message: 'Email is required' }]],
+    [true, []],
+    [true, []],
+    [false, []],
+  ]);
+});
+
+test('what the server says of the whole report is told in one, and leads to no field', async () => {
+  const { form, look, send, shown } = start('contact');
+  form.send({ type: 'form.submitted', entry: message.entry });
+  await settle(() => look.latest().resolve(findings.clear));
+  await settle(() =>
+    send.latest().resolve({
+      kind: 'refused',
+      issues: [
+        { path: '', message: 'Too many attempts.' },
+        { path: '', message: 'Try again in 1 minute.' },
+      ],
+    }),
+  );
+  expect([form.getSnapshot().context.reason, shown]).toEqual([
+    'Too many attempts. Try again in 1 minute.',
+    [],
+  ]);
+});

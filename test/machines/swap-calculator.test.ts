@@ -92,6 +92,22 @@ test('an answer that took longer than it was waited for is given up, and said so
   expect(calculator.getSnapshot().value).toBe('resting');
 });
 
+test('every pair begins with one unit, and a failed call is reported with its reason', async () => {
+  const { calculator, failures, prices } = startCalculator();
+  expect(calculator.getSnapshot().context.entries).toEqual({
+    'ETH-USDT': '1',
+    'BNB-USDC': '1',
+    'USDC-BNB': '1',
+  });
+  const reason = new Error('502');
+  await settle(() => prices.latest().reject(reason));
+  expect(failures).toEqual([reason]);
+});
+
+test('prices that are not there have no age', () => {
+  expect(ageOf({ quote: undefined, now: priceTime })).toBeUndefined();
+});
+
 test('a clock that was set back makes no price younger than new', () => {
   expect(ageOf({ quote: { prices: samplePrices, at: priceTime }, now: priceTime - 5_000 })).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { JoinResult, WaitlistEntry } from '../../src/contract/waitlist.ts';
-import { waitlistFormMachine } from '../../src/machines/waitlist-form.machine.ts';
+import { waitlistFormMachine, waitlistSuccess } from '../../src/machines/waitlist-form.machine.ts';
 import { waitlistFormModel } from '../models/waitlist-form.model.ts';
 import { heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
@@ -70,4 +70,12 @@ test('a visitor who presses the button twice joins once', () => {
   waitlist.send({ type: 'form.submitted', entry });
   waitlist.send({ type: 'form.submitted', entry: { email: 'another@example.com' } });
   expect(join.calls.map(({ input }) => input)).toEqual([entry]);
+});
+
+test('it begins without a word, and says what the catalogue of the spec says', () => {
+  const { context } = createActor(waitlistFormMachine).getSnapshot();
+  expect([context, waitlistSuccess]).toEqual([
+    { message: '', receipts: 0 },
+    "Thank you! You've been added to the waiting list.",
+  ]);
 });

@@ -3,6 +3,9 @@ import type { FlowModel } from '../support/model.ts';
 /** Issue 6 (Accounts): sessions and changes are read; signing out everywhere is asked about first. */
 export const accountModel: FlowModel = {
   flow: 'account',
+  spec: [
+    'Issue 6: an admin sees the own sessions and the list of what was changed, and signs out everywhere after being asked.',
+  ],
   initial: 'loading',
   states: {
     loading: { 'it comes': 'shown', 'the server is out of reach': 'failed' },

@@ -1,11 +1,12 @@
 import type { FlowModel } from '../support/model.ts';
 
-/**
- * Blog, admin and help 2, 4 (Feedback widget): unanswered, then answered; either answer is thanked for.
- * Architecture: the answer is counted; the thanks wait for nothing.
- */
 export const articleFeedbackModel: FlowModel = {
   flow: 'articleFeedback',
+  spec: [
+    'Admin 2: an article asks Was this article helpful? with Yes and No; either is replaced by Thank you for feedback!.',
+    'Admin 4: unanswered, then answered.',
+    'Architecture: the answer is counted; the thanks wait for nothing.',
+  ],
   initial: 'unanswered',
   states: {
     unanswered: { 'press Yes': 'thanked, yes on its way', 'press No': 'thanked, no on its way' },

@@ -10,14 +10,15 @@ const answers = {
   'the server fails': 'failed',
 };
 
-/**
- * Blog and admin 2, 4, 9 (Public blog list): category, search, page, mobile search open or closed,
- * loading, empty. A changed search resets the page to 1; so does a category, which also clears the
- * search and closes the mobile search; closing the mobile search clears the text. Everything asked for
- * is in the address, and a step back asks for it again. The list has three pages.
- */
 export const blogListModel: FlowModel = {
   flow: 'blogList',
+  spec: [
+    'Admin 2: the public list has category tabs, a search box that narrow screens fold away, a spinner, an empty state and pages.',
+    'Admin 4: a changed search resets the page to 1.',
+    'Admin 4: a category resets the page to 1, clears the search and closes the mobile search; closing that clears the text.',
+    'Admin 9: the pages shown are the current one and two on either side.',
+    'Issue 4: everything asked for is in the address, and a step back asks for it again.',
+  ],
   initial: 'loading page 1',
   states: {
     'loading page 1': { ...typing, ...answers, 'choose Wallet': 'loading Wallet' },

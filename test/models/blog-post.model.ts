@@ -1,11 +1,12 @@
 import type { FlowModel } from '../support/model.ts';
 
-/**
- * Blog and admin 2, 8 (Blog reader): loading, error, Blog not found, or the post. Architecture: an id
- * leads to the post too, and the address becomes its slug.
- */
 export const blogPostModel: FlowModel = {
   flow: 'blogPost',
+  spec: [
+    'Admin 2: the reader is loading, failed, Blog not found, or shows the post.',
+    'Admin 8: a failure says “Failed to fetch the blog post. Please try again later.”; a missing post “Blog not found”.',
+    'Architecture: an id leads to the post too, and the address becomes its slug.',
+  ],
   initial: 'loading',
   states: {
     loading: {

@@ -2,12 +2,15 @@ import type { FlowModel } from '../support/model.ts';
 
 const waysOut = { 'press the cross': 'closed', 'press Escape': 'closed' };
 
-/**
- * Public site 2, 4 (Bug modal): opens with Report Bug; closes by X or after a valid submit, which is
- * confirmed (8) for 5 s (9); a click beside it leaves it open. The page does not scroll while it is open.
- */
 export const bugReportModel: FlowModel = {
   flow: 'bugReport',
+  spec: [
+    'Public 2: a Report Bug control on the contact page opens a dialog with the bug form.',
+    'Public 4: it closes by its cross, or after a valid submit.',
+    'Public 8: a report that was taken is confirmed with “Your message has been sent successfully.”; one that was not says “Failed to submit. Please try again.”.',
+    'Public 9: the confirmation goes after 5 s.',
+    'Issue 3: Escape closes it too, a click beside it does not, and the page behind it does not scroll.',
+  ],
   initial: 'closed',
   states: {
     closed: { 'press Report Bug': 'open' },

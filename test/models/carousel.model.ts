@@ -1,13 +1,16 @@
 import type { FlowModel } from '../support/model.ts';
 
-/**
- * Public site 4, 9 (Carousel, 5 slides): advances every 5 s and wraps; paused while hovered; arrows
- * and clicking a slide move to it and restart the timer. Issue 3: paused while focused, a pause
- * button, swipe, and no advance by itself where less motion is asked for. No reason to stand still
- * that ends may lift another one.
- */
 export const carouselModel: FlowModel = {
   flow: 'carousel',
+  spec: [
+    'Public 2: five drawn screens of the app take turns on the exchange page.',
+    'Public 4: the next one comes by itself every 5 s, the first after the last.',
+    'Public 4: it stands still while the pointer is on it.',
+    'Public 4: the arrows and a click on a slide go there and start the 5 s anew.',
+    'Public 9: a slide lasts 5 s.',
+    "Issue 3: the keyboard's focus, a pause button and the wish for less motion hold it too; none that ends lifts another.",
+    'Issue 3: a swipe is a press on an arrow.',
+  ],
   initial: 'slide 1, playing',
   states: {
     'slide 1, playing': {

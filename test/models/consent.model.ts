@@ -1,8 +1,12 @@
 import type { FlowModel } from '../support/model.ts';
 
-/** Architecture: the third-party tag is loaded only when set; issue 3: and only after consent. */
 export const consentModel: FlowModel = {
   flow: 'consent',
+  spec: [
+    'Admin 7: a third-party analytics tag loads on startup.',
+    'Architecture: the tag exists only where the operator sets ANALYTICS_SRC.',
+    'Issue 3: it loads only after the visitor allows it; the answer is kept and can be changed.',
+  ],
   initial: 'looking up',
   states: {
     'looking up': {

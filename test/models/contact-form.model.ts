@@ -1,11 +1,13 @@
 import type { FlowModel } from '../support/model.ts';
 
-/**
- * Public site 4 (Contact form): on valid submit the message is posted, the fields cleared, a Thank
- * You panel shows for 5 s and then the form returns. On failure an alert is shown and the form stays.
- */
 export const contactFormModel: FlowModel = {
   flow: 'contactForm',
+  spec: [
+    "Public 4: a valid message is posted, its fields are cleared and a Thank You panel takes the form's place.",
+    'Public 4: after 5 s the form is back.',
+    'Public 4: on failure an alert shows and the form stays.',
+    'Public 9: the thanks last 5 s.',
+  ],
   initial: 'the form',
   states: {
     'the form': { 'submit it empty': 'the form with complaints', 'submit a message': 'the form, busy' },

@@ -1,8 +1,11 @@
 import type { FlowModel } from '../support/model.ts';
 
-/** Issue 2 (Admin): the waitlist can be exported to CSV, once at a time. */
 export const csvExportModel: FlowModel = {
   flow: 'csvExport',
+  spec: [
+    'Issue 2: the admin can take the whole waitlist along as a CSV file, one at a time.',
+    'Architecture: GET /v2/subscribe/export streams the list as CSV.',
+  ],
   initial: 'idle',
   states: {
     idle: { 'press Export CSV': 'exporting' },

@@ -6,12 +6,14 @@ const dismissals = {
   'click outside': 'dismissed',
 };
 
-/**
- * Public site 4, 9 (Demo video dialog): opens itself 1.5 s after the first load unless dismissed
- * before; closing stores the flag; View Demo reopens it. It waits for no one who opened another dialog.
- */
 export const demoDialogModel: FlowModel = {
   flow: 'demoDialog',
+  spec: [
+    'Public 4: the demo opens by itself 1.5 s after the first load, unless it was dismissed before.',
+    'Public 4: closing it is remembered; View Demo opens it again.',
+    'Public 9: the delay is 1500 ms.',
+    "Issue 3: it does not come up over another dialog, and nothing of the video's host loads before play is pressed.",
+  ],
   initial: 'not here yet',
   states: {
     'not here yet': {

@@ -6,6 +6,7 @@ import type { FlowModel } from '../support/model.ts';
  */
 export const deskSearchModel: FlowModel = {
   flow: 'deskSearch',
+  spec: ['Issue 6: the search box finds posts, signups and reports as you type and by keyboard.'],
   initial: 'closed',
   states: {
     closed: { 'type "a"': 'one letter', 'type "ada"': 'typing' },

@@ -7,12 +7,14 @@ const ways = {
   'follow a consent link': 'closed',
 };
 
-/**
- * Public site 2, 4 (Download dialog): testnet each time it is opened; closes on Escape and on a click
- * outside; the page does not scroll while it is open. Issue 3: it asks once more before mainnet.
- */
 export const downloadDialogModel: FlowModel = {
   flow: 'downloadDialog',
+  spec: [
+    'Public 2: it offers the app for the test network or for mainnet, with a word on what each is for.',
+    'Public 2: it closes on Escape and on a click outside; the page behind does not scroll.',
+    'Public 4: it is on the test network each time it opens.',
+    'Issue 3: it asks once more before mainnet.',
+  ],
   initial: 'closed',
   states: {
     closed: { 'ask for the app': 'open on testnet' },

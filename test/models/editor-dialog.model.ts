@@ -8,6 +8,10 @@ const leaving = { 'press Cancel': 'closed', 'press Escape': 'closed' };
  */
 export const editorDialogModel: FlowModel = {
   flow: 'editorDialog',
+  spec: [
+    'Admin 2: the editor has links, images, videos and a custom button block with text and style.',
+    'Admin 2: links allow only http, https, mailto and tel.',
+  ],
   initial: 'closed',
   states: {
     closed: {

@@ -6,6 +6,9 @@ import type { FlowModel } from '../support/model.ts';
  */
 export const editorToolbarModel: FlowModel = {
   flow: 'editorToolbar',
+  spec: [
+    'Admin 2: the editor has a rich-text toolbar with headings, fonts, sizes, colours, lists, alignment and more.',
+  ],
   initial: 'no palette',
   states: {
     'no palette': { 'press Text colour': 'text colours', 'press Background colour': 'background colours' },

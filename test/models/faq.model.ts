@@ -1,8 +1,11 @@
 import type { FlowModel } from '../support/model.ts';
 
-/** Public site 2, 4: one item open at a time; clicking the open item closes it. */
 export const faqModel: FlowModel = {
   flow: 'faq',
+  spec: [
+    'Public 2: one question is open at a time, and a click on the open one closes it.',
+    'Public 4: one item open at a time.',
+  ],
   initial: 'all closed',
   states: {
     'all closed': { 'click the first': 'first open', 'click the second': 'second open' },

@@ -10,12 +10,20 @@ const answers = {
 const turns = { 'go back to no search': 'blank', 'go back to memo': 'searching memo, as the address says' };
 const ends = { 'press Escape': 'away', 'follow the second': 'away', 'turn elsewhere': 'away' };
 
-/**
- * Issue 7: search as you type, with the keyboard, what was searched in the address. WAI-ARIA: a combobox
- * with a list; the arrows go round, Enter opens, Escape closes and then empties.
- */
 export const helpSearchModel: FlowModel = {
   flow: 'helpSearch',
+  spec: [
+    'Issue 7: the Help Center is searched as one types, with the keyboard, and what was searched is in the address.',
+    'Issue 7: a combobox with a list: the arrows go round, Enter opens, Escape closes and then empties.',
+  ],
+  stages: {
+    browser: {
+      'found, the first chosen: follow the second':
+        'who follows a link is on another page: pinned in help.test.ts',
+      'found, the second chosen: follow the second':
+        'who follows a link is on another page: pinned in help.test.ts',
+    },
+  },
   initial: 'blank',
   states: {
     blank: { ...words, 'enter the box': 'blank', 'go back to memo': 'searching memo, as the address says' },

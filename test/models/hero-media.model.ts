@@ -3,6 +3,7 @@ import type { FlowModel } from '../support/model.ts';
 /** Issue 6 (/media-uploads): what is published is the hero's media, the drawn phone where nothing is. */
 export const heroMediaModel: FlowModel = {
   flow: 'heroMedia',
+  spec: ['Issue 6: what is published is the media of the home hero, the drawn phone where nothing is.'],
   initial: 'the phone',
   states: {
     'the phone': {

@@ -7,12 +7,13 @@ const dismissals = {
   'press beside the image': 'going back',
 };
 
-/**
- * Blog, admin and help 2, 4 (Image viewer): closed, open (loading), zoomed or not; opening adds an
- * entry to the history, and back closes it; closed by the cross, Escape, the backdrop and a swipe.
- */
 export const imageViewerModel: FlowModel = {
   flow: 'imageViewer',
+  spec: [
+    'Admin 2: a press on an image opens it over the whole screen and adds an entry to the history.',
+    'Admin 2: it closes by its cross, Escape, the backdrop, a swipe and a step back.',
+    'Admin 4: closed, open (loading), zoomed or not.',
+  ],
   initial: 'closed',
   states: {
     closed: { 'press a figure': 'loading', 'go forward': 'loading again' },

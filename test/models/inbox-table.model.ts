@@ -9,6 +9,7 @@ const always = { 'type "ada"': 'typing', 'choose bugs': 'loading bugs' };
  */
 export const inboxTableModel: FlowModel = {
   flow: 'inboxTable',
+  spec: ['Issue 6: the inbox lists messages and bug reports by type, state and search, page by page.'],
   initial: 'loading',
   states: {
     loading: {

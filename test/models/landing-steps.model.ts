@@ -6,9 +6,15 @@ const steps = {
   'step 5 comes to the middle': 'step 5',
 };
 
-/** Public site 2 (Home page): a split scroll section; its picture is that of the step being read. */
 export const landingStepsModel: FlowModel = {
   flow: 'landingSteps',
+  spec: [
+    'Public 2: the home page has a split scroll section on wide screens.',
+    'Public 2: the five landing steps each have a picture; the one being read shows its own.',
+  ],
+  stages: {
+    view: 'jsdom lays nothing out: what crosses the middle of the screen exists in a browser only',
+  },
   initial: 'step 1',
   states: { 'step 1': steps, 'step 2': steps, 'step 5': steps },
 };

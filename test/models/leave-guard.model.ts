@@ -3,6 +3,8 @@ import type { FlowModel } from '../support/model.ts';
 /** Issue 5: leaving with unsaved changes asks. */
 export const leaveGuardModel: FlowModel = {
   flow: 'leaveGuard',
+  spec: ['Issue 5: leaving with unsaved changes asks.'],
+  stages: { browser: { 'saved: write': 'a saved post is left: there is nothing to write on' } },
   initial: 'nothing written',
   states: {
     'nothing written': { write: 'unsaved' },

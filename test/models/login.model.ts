@@ -11,13 +11,13 @@ const refusals = {
   'the server is out of reach': 'surprised',
 };
 
-/**
- * Public site 2, 4, 8 (Login): Signing in... while busy; on success the session is stored; otherwise
- * the server's message, else 'Login failed', else 'An unexpected error occurred'. Architecture:
- * remember me decides whether the session ends with the tab.
- */
 export const loginModel: FlowModel = {
   flow: 'login',
+  spec: [
+    'Public 2: the button reads Signing in... while the call is under way; on success the session is stored.',
+    "Public 8: a refusal shows the server's words, else “Login failed”; anything else “An unexpected error occurred”.",
+    'Architecture: without remember me the session also ends with the tab.',
+  ],
   initial: 'idle',
   states: {
     idle: attempts,

@@ -1,11 +1,12 @@
 import type { FlowModel } from '../support/model.ts';
 
-/**
- * Blog and admin 2 (Confirm Logout): Cancel and Logout. The admin is signed out here even when the
- * server cannot be told.
- */
 export const logoutModel: FlowModel = {
   flow: 'logout',
+  spec: [
+    'Admin 2: a Confirm Logout dialog has Cancel and Logout.',
+    'Public 4: signing out removes the stored session.',
+    'Architecture: signing out revokes the session at the server; here it ends even when the server cannot be told.',
+  ],
   initial: 'not asked',
   states: {
     'not asked': { 'ask to log out': 'asked' },

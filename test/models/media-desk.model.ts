@@ -7,6 +7,11 @@ import type { FlowModel } from '../support/model.ts';
  */
 export const mediaDeskModel: FlowModel = {
   flow: 'mediaDesk',
+  spec: [
+    'Admin 2: media belong to a page and a section, have an order, and can be removed.',
+    'Admin 5: nothing is uploaded before a page and a section are chosen.',
+    'Issue 6: drafts are saved, changes published, and two tabs do not overwrite each other.',
+  ],
   initial: 'unchosen',
   states: {
     unchosen: { 'give a file': 'told to choose', 'choose Home': 'page chosen' },

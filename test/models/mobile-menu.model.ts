@@ -1,8 +1,12 @@
 import type { FlowModel } from '../support/model.ts';
 
-/** Public site 2, 4 (Header): a full-screen menu; the page behind does not scroll while it is open. */
 export const mobileMenuModel: FlowModel = {
   flow: 'mobileMenu',
+  spec: [
+    'Public 2: narrow screens have a full-screen menu; Join Now closes it.',
+    'Public 4: it is open or closed, and the page does not scroll while it is open.',
+    'Issue 3: Escape, a followed link and a widened screen close it.',
+  ],
   initial: 'closed',
   states: {
     closed: { 'open the menu': 'open' },

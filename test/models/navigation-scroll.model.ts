@@ -11,12 +11,16 @@ const looks = {
   'the page breaks': 'left alone',
 };
 
-/**
- * Public site 2, 9 (Navigation behaviour): every navigation scrolls to the top, unless the address
- * names an element; then it is looked for every 50 ms. The limit of 20 tries is told by hand.
- */
 export const navigationScrollModel: FlowModel = {
   flow: 'navigationScroll',
+  spec: [
+    'Public 2: every navigation goes to the top of the page, unless the address has a hash.',
+    'Public 2: then the element of that id is looked for, up to 20 times at 50 ms, and scrolled to smoothly.',
+    'Public 9: 20 tries, 50 ms apart.',
+  ],
+  stages: {
+    view: 'it draws nothing: it moves the page, which jsdom does not lay out',
+  },
   initial: 'left alone',
   states: {
     'left alone': navigations,

@@ -3,6 +3,7 @@ import type { FlowModel } from '../support/model.ts';
 /** Issue 6 (Accounts): the password is changed by whoever knows the current one. */
 export const passwordChangeModel: FlowModel = {
   flow: 'passwordChange',
+  spec: ['Issue 6: whoever knows the current password changes it; other sessions end.'],
   initial: 'idle',
   states: {
     idle: { 'press Change password': 'changing' },

@@ -1,8 +1,12 @@
 import type { FlowModel } from '../support/model.ts';
 
-/** Public site 4: the Payment/Fees tab defaults to Payment. The keys are those of the ARIA tabs pattern. */
 export const paymentTabsModel: FlowModel = {
   flow: 'paymentTabs',
+  spec: [
+    'Public 2: the wallet page switches between Payment Methods and Fees.',
+    'Public 4: Payment Methods comes first.',
+    'Issue 3: the keys are those of the ARIA tabs pattern.',
+  ],
   initial: 'Payment',
   states: {
     Payment: {

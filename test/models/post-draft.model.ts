@@ -6,6 +6,10 @@ import type { FlowModel } from '../support/model.ts';
  */
 export const postDraftModel: FlowModel = {
   flow: 'postDraft',
+  spec: [
+    'Issue 5: every change is kept locally within a second, and what was left is offered back.',
+    'Architecture: the unsaved post is kept locally and offered back after signing in.',
+  ],
   initial: 'looking',
   states: {
     looking: {

@@ -14,6 +14,13 @@ const troubles = (mode: string) => ({
  */
 export const postEditorModel: FlowModel = {
   flow: 'postEditor',
+  spec: [
+    'Admin 4: the editor is loading, then idle, then saving; then it goes to the list of posts.',
+    'Admin 5: the fields are checked; any failure says Please fix the validation errors; an edited field loses its error.',
+    'Admin 8: a failed load or save is told in the words of the catalogue.',
+    'Admin 9: 2 s after a failed load and 1.5 s after a save the list of posts comes.',
+    'Issue 5: the second save of two writers is told and shows both texts.',
+  ],
   initial: 'not open',
   states: {
     'not open': { 'open a new post': 'new', 'open a post': 'loading' },

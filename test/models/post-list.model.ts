@@ -6,6 +6,13 @@ import type { FlowModel } from '../support/model.ts';
  */
 export const postListModel: FlowModel = {
   flow: 'postList',
+  spec: [
+    'Admin 2: the admin list has a search, a tag filter, pages and Showing page X of Y.',
+    'Admin 4: confirming a deletion removes the row.',
+    'Admin 9: ten posts a page; a search waits for 300 ms.',
+    'Issue 5: the status is shown and filters.',
+  ],
+  stages: { browser: { 'page 1: choose page 3': 'no control leads outside the pages there are' } },
   initial: 'loading',
   states: {
     loading: {

@@ -1,8 +1,8 @@
 import type { FlowModel } from '../support/model.ts';
 
-/** Issue 4 (Reader): embeds load on demand. One video plays at a time. */
 export const postVideosModel: FlowModel = {
   flow: 'postVideos',
+  spec: ["Issue 4: a post's videos load only when they are asked for, and one plays at a time."],
   initial: 'links only',
   states: {
     'links only': {

@@ -1,11 +1,13 @@
 import type { FlowModel } from '../support/model.ts';
 
-/**
- * Blog and admin 4 (Protected routes): Loading... while checking; a valid token shows the screen,
- * anything else leads to login; checked again periodically. Architecture: every 60 s.
- */
 export const protectedRouteModel: FlowModel = {
   flow: 'protectedRoute',
+  spec: [
+    'Admin 4: a protected screen says Loading... while the session is checked.',
+    'Admin 4: a valid, unexpired token shows the screen; otherwise it is removed and the visitor is led to the login.',
+    'Admin 4: the check is repeated periodically.',
+    'Architecture: every 60 s, and expiry by its own timer.',
+  ],
   initial: 'checking',
   states: {
     checking: {

@@ -3,6 +3,7 @@ import type { FlowModel } from '../support/model.ts';
 /** Issue 6 (Inbox): a report is read, marked and noted on; what was typed is kept until it is saved. */
 export const reportDeskModel: FlowModel = {
   flow: 'reportDesk',
+  spec: ['Issue 6: a report is read, given a state and a note; what was typed is not lost.'],
   initial: 'loading',
   states: {
     loading: {

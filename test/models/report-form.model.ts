@@ -2,13 +2,15 @@ import type { FlowModel } from '../support/model.ts';
 
 const submissions = { 'submit it empty': 'incomplete', 'submit what is valid': 'being checked' };
 
-/**
- * Public site 4, 5, 8: a report is checked, and sent when it is valid; on failure an alert is shown
- * and the form stays. Issue 3: secrets stop it, the server's issues stand by their fields, a limit
- * and an unreachable server are told apart.
- */
 export const reportFormModel: FlowModel = {
   flow: 'reportForm',
+  spec: [
+    'Public 4: a report is posted when it is valid; on failure an alert shows and the form stays.',
+    'Public 5: the e-mail is required and must look like one; a phone number has exactly 10 digits; the message is required, with at most 300 characters.',
+    'Public 5: a bug has a name of letters and spaces, a description of at most 300 characters and a device type.',
+    'Public 8: a failure says “Failed to submit. Please try again.”.',
+    "Issue 3: a recovery phrase or a private key in the text stops it; the server's words stand by their field; a limit and an unreachable server are told apart.",
+  ],
   initial: 'open',
   states: {
     open: submissions,

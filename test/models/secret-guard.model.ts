@@ -6,12 +6,16 @@ const findings = {
   'a key is found': 'a key',
 };
 
-/**
- * Issue 3: what looks like a recovery phrase or a private key stops the visitor before sending. The
- * text never leaves the page while the guard is unsure: it looks three times.
- */
 export const secretGuardModel: FlowModel = {
   flow: 'secretGuard',
+  spec: [
+    'Issue 3: text that looks like a recovery phrase or a private key is stopped before it is sent.',
+    'Issue 3: it looks three times, a second apart, before it gives up; nothing is sent while it is unsure.',
+  ],
+  stages: {
+    browser: 'nothing of it shows: its three looks are acted out there by reportForm',
+    view: 'it draws nothing: what it finds is shown by the form that asked it, in reportForm',
+  },
   initial: 'looking',
   states: {
     looking: { ...findings, 'the words do not come': 'waiting' },

@@ -17,13 +17,29 @@ const signedIn = {
   'the server answers 401': 'turned away',
 };
 
-/**
- * Public site 4: signed in is a stored, unexpired token. Signing in stores it for 24 h, signing out
- * removes it, it is checked when it is read and every hour, and a 401 clears it and leads to /login.
- * Architecture: expiry also by its own timer; a sign-out in one tab signs out all.
- */
 export const sessionModel: FlowModel = {
   flow: 'session',
+  spec: [
+    'Public 4: signed in means that a stored, unexpired token exists.',
+    'Public 4: signing in stores the token with an expiry 24 h ahead; signing out removes both values.',
+    'Public 4: expiry is checked when the token is read, and every hour.',
+    'Public 4: a 401 from an authenticated call clears the session and leads to /login.',
+    'Public 9: 24 h, checked every hour.',
+    'Architecture: expiry also has its own timer, and a sign-out in one tab signs out all.',
+  ],
+  stages: {
+    view: 'it draws nothing: what it says is shown by protectedRoute, login and the header',
+    browser: {
+      'reading: the server answers 401':
+        'the screens that make such calls are gone by then, and their calls with them',
+      'signed out: the server answers 401':
+        'the screens that make such calls are gone by then, and their calls with them',
+      'expired: the server answers 401':
+        'the screens that make such calls are gone by then, and their calls with them',
+      'turned away: the server answers 401':
+        'the screens that make such calls are gone by then, and their calls with them',
+    },
+  },
   initial: 'reading',
   states: {
     reading: {

@@ -1,8 +1,11 @@
 import type { FlowModel } from '../support/model.ts';
 
-/** Issue 4 (Reader): copy link, and the native share sheet where there is one. A notice stays for 3 s. */
 export const sharePostModel: FlowModel = {
   flow: 'sharePost',
+  spec: [
+    'Admin 2: a post can be shared.',
+    "Issue 4: by a copied link, and by the device's own sheet where there is one; a notice stays for 3 s.",
+  ],
   initial: 'ready',
   states: {
     ready: {

@@ -1,8 +1,8 @@
 import type { FlowModel } from '../support/model.ts';
 
-/** Blog and admin 2 (Admin dashboard): a collapsible sidebar. */
 export const sidebarModel: FlowModel = {
   flow: 'sidebar',
+  spec: ["Admin 2: the dashboard's sidebar can be folded."],
   initial: 'wide',
   states: {
     wide: { 'press the fold button': 'folded' },

@@ -6,6 +6,7 @@ import type { FlowModel } from '../support/model.ts';
  */
 export const signupSelectionModel: FlowModel = {
   flow: 'signupSelection',
+  spec: ['Issue 6: many signups get a status at once, or are deleted for privacy requests.'],
   initial: 'none',
   states: {
     none: { 'tick Ada': 'Ada', 'tick the page': 'both' },

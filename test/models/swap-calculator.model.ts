@@ -1,12 +1,16 @@
 import type { FlowModel } from '../support/model.ts';
 
-/**
- * Public site 4, 5, 7, 8, 9: received is spent times the rate, 6 decimals, 1 unit at first; prices on
- * load and every 60 s; fallback rates on failure; an invalid entry becomes 0. An answer is waited for
- * 10 s, and nothing is shown as live that is not.
- */
 export const swapCalculatorModel: FlowModel = {
   flow: 'swapCalculator',
+  spec: [
+    'Public 4: the received amount is the amount times the rate, with 6 decimals; both start from 1 unit.',
+    'Public 4: the pairs are ETH to USDT, BNB to USDC and USDC to BNB.',
+    'Public 5: an entry that is no number of at least 0 becomes 0.',
+    'Public 7: prices are fetched on load and every 60 s.',
+    'Public 8: without prices the fallback rates apply and the failure is logged.',
+    'Public 9: prices are refreshed after 60 s.',
+    'Issue 3: an answer is awaited for 10 s, and nothing is shown as live that is not.',
+  ],
   initial: 'indicative, asking',
   states: {
     'indicative, asking': {

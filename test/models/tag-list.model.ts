@@ -3,6 +3,7 @@ import type { FlowModel } from '../support/model.ts';
 /** Issue 5: suggestions of tags in use. Who comes to the field asks again where they did not come. */
 export const tagListModel: FlowModel = {
   flow: 'tagList',
+  spec: ['Issue 5: tags in use are suggested.'],
   initial: 'loading',
   states: {
     loading: { 'the tags come': 'offered', 'the server is out of reach': 'none' },

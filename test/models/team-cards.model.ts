@@ -1,8 +1,11 @@
 import type { FlowModel } from '../support/model.ts';
 
-/** Public site 2, 4 (Team cards): Read More / Read Less, one expanded at a time, a click outside collapses. */
 export const teamCardsModel: FlowModel = {
   flow: 'teamCards',
+  spec: [
+    "Public 2: founders' cards have Read More and Read Less.",
+    'Public 4: one card is expanded at a time, and a click outside collapses it.',
+  ],
   initial: 'all collapsed',
   states: {
     'all collapsed': {

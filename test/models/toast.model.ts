@@ -3,6 +3,7 @@ import type { FlowModel } from '../support/model.ts';
 /** Blog and admin 2, 9 (Toast): closes by itself after 5 s, counted from the latest message. */
 export const toastModel: FlowModel = {
   flow: 'toast',
+  spec: ['Admin 2: a toast is a success, an error or news, and closes after 5 seconds.'],
   initial: 'hidden',
   states: {
     hidden: { 'a success comes': 'success', 'an error comes': 'error', 'news come': 'news' },

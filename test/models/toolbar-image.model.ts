@@ -3,6 +3,11 @@ import type { FlowModel } from '../support/model.ts';
 /** Blog and admin 2, 5, 8: an image put into the text is uploaded first, one after the other. */
 export const toolbarImageModel: FlowModel = {
   flow: 'toolbarImage',
+  spec: [
+    'Admin 2: inserting an image in the toolbar uploads it.',
+    'Admin 5: only image files are taken.',
+    'Admin 8: a failed upload says Failed to upload image. Please try again.',
+  ],
   initial: 'idle',
   states: {
     idle: {

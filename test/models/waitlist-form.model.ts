@@ -1,8 +1,13 @@
 import type { FlowModel } from '../support/model.ts';
 
-/** Public site 4: idle; submitting; success; error. Either message disappears after 5 s. */
 export const waitlistFormModel: FlowModel = {
   flow: 'waitlistForm',
+  spec: [
+    'Public 4: the form is idle, submitting (the button is disabled and reads Joining...), succeeded (a green message, fields cleared) or failed (a red message).',
+    'Public 4: either message goes after 5 s.',
+    "Public 8: success says “Thank you! You've been added to the waiting list.”; a failure has the server's words, else “Something went wrong. Please try again.”.",
+    'Public 9: the messages last 5 s.',
+  ],
   initial: 'idle',
   states: {
     idle: { 'submit the form': 'submitting' },

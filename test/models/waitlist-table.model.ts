@@ -16,13 +16,25 @@ const paging = {
   'choose page 2': 'loading page 2',
 };
 
-/**
- * Blog and admin 2, 4, 5, 8, 9 (Waitlist Users): loading, then loaded, empty or error; a refresh flag
- * while refreshing; pages outside 1..totalPages are ignored; the search goes to the server 500 ms
- * after the last keystroke and shows its first page. The list has three pages.
- */
 export const waitlistTableModel: FlowModel = {
   flow: 'waitlistTable',
+  spec: [
+    'Admin 2: the table can be searched and refreshed; loading, empty and failed each have their own words.',
+    'Admin 4: loading comes first, then loaded, empty or error; while refreshing, a flag says so.',
+    'Admin 4: a page outside 1 to the last is ignored.',
+    'Admin 8: another status reads “HTTP error! status: {code}”, and what cannot be had or read “Failed to fetch waitlist data”.',
+    'Admin 9: ten to a page; the search goes out 500 ms after the last letter.',
+  ],
+  stages: {
+    browser: {
+      'loading: choose page 2': 'the buttons are those of the pages there are',
+      'page 1: choose page 4': 'the buttons are those of the pages there are',
+      'page 1: choose page 1.5': 'the buttons are those of the pages there are',
+      'page 2: choose page 4': 'the buttons are those of the pages there are',
+      'loading page 2: choose page 4': 'the buttons are those of the pages there are',
+      'matches: choose page 2': 'the buttons are those of the pages there are',
+    },
+  },
   initial: 'loading',
   states: {
     loading: {

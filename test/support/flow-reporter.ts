@@ -1,74 +1,90 @@
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { type FlowModel, type Stage, type Step, transitionsOf } from './model.ts';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
+import { type Flow, readFlows } from '../../scripts/machine-files.ts';
+import { type Acted, rowOf, tableOf } from './flow-table.ts';
+import type { GuardRecord } from './guard-record.ts';
+import type { FlowModel, Stage, Step } from './model.ts';
 
-type Performed = { model: FlowModel; stage: Stage; steps: Step[] };
-type Row = { model: FlowModel; paths: Record<Stage, number>; done: Record<Stage, Set<string>> };
+type Meta = { flow?: { model: FlowModel; stage: Stage; steps: Step[] }; guards?: GuardRecord };
 
 /**
- * Ends the run with a table of flows: states, transitions and paths of each model, and how much of
- * it was acted out on the machine, the view and in the browser. Architecture: Tests.
+ * Ends the run with a table of flows: what there is of each, and how much of it was acted out on the
+ * machine, the view and in the browser. A run of everything fails where something was not reached.
+ * Architecture: Tests; issue 9.
  */
 export default class FlowReporter implements Reporter {
-  #rows = new Map<string, Row>();
+  #acted = new Map<string, Acted>();
+  #vitest: Vitest | undefined;
   #passed = 0;
   #failed = 0;
   #skipped = 0;
+
+  onInit(vitest: Vitest) {
+    this.#vitest = vitest;
+  }
 
   onTestCaseResult(testCase: TestCase) {
     const { state } = testCase.result();
     this.#passed += state === 'passed' ? 1 : 0;
     this.#failed += state === 'failed' ? 1 : 0;
     this.#skipped += state === 'skipped' ? 1 : 0;
-    const performed = (testCase.meta() as { flow?: Performed }).flow;
-    if (state === 'passed' && performed !== undefined) {
-      this.#count(performed);
+    if (state === 'passed') {
+      this.#count(testCase.meta() as Meta);
     }
   }
 
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
-    if (this.#rows.size > 0) {
-      console.log(`\n${tableOf([...this.#rows.values()])}`);
+  async onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
+    const isWhole = this.#vitest !== undefined && runsEverything(this.#vitest);
+    const flows = (await readFlows()).filter(({ machine }) => isWhole || this.#acted.has(machine.id));
+    const rows = flows.map((flow) => rowOf(flow, this.#actedOf(flow)));
+    if (rows.length > 0) {
+      console.log(`\n${tableOf(rows)}`);
     }
     const brokenModules = modules.filter((module) => module.errors().length > 0).length;
     const failed = this.#failed + errors.length + brokenModules;
     console.log(`\nTests: ${this.#passed} passed, ${failed} failed, ${this.#skipped} skipped`);
+    const holes = rows.flatMap((row) => row.holes);
+    if (isWhole && holes.length > 0) {
+      console.error(`\nNot acted out:\n${holes.map((hole) => `  ${hole}`).join('\n')}`);
+    }
   }
 
-  #count({ model, stage, steps }: Performed) {
-    const row = this.#rows.get(model.flow) ?? {
-      model,
-      paths: { machine: 0, view: 0, browser: 0 },
-      done: { machine: new Set(), view: new Set(), browser: new Set() },
-    };
-    row.paths[stage] += 1;
-    for (const { from, event } of steps) {
-      row.done[stage].add(`${from} ${event}`);
+  #count({ flow, guards }: Meta) {
+    if (flow !== undefined) {
+      const acted = this.#actedOn(flow.model.flow);
+      acted.paths[flow.stage] += 1;
+      for (const { from, event } of flow.steps) {
+        acted.steps[flow.stage].add(`${from}: ${event}`);
+      }
     }
-    this.#rows.set(model.flow, row);
+    if (guards !== undefined) {
+      const { answers } = this.#actedOn(guards.flow);
+      for (const answer of guards.answers) {
+        answers.add(answer);
+      }
+    }
+  }
+
+  #actedOf = ({ machine }: Flow) => this.#actedOn(machine.id);
+
+  #actedOn(flow: string): Acted {
+    const acted = this.#acted.get(flow) ?? {
+      paths: { machine: 0, view: 0, browser: 0 },
+      steps: { machine: new Set(), view: new Set(), browser: new Set() },
+      answers: new Set(),
+    };
+    this.#acted.set(flow, acted);
+    return acted;
   }
 }
 
-function tableOf(rows: Row[]): string {
-  const lines = rows
-    .sort((a, b) => a.model.flow.localeCompare(b.model.flow))
-    .map(({ model, paths, done }) => {
-      const transitions = transitionsOf(model).length;
-      const acted = (stage: Stage) =>
-        paths[stage] === 0 ? '-' : `${done[stage].size}/${transitions} (${paths[stage]} paths)`;
-      return [
-        model.flow,
-        String(Object.keys(model.states).length),
-        String(transitions),
-        acted('machine'),
-        acted('view'),
-        acted('browser'),
-      ];
-    });
-  const head = ['flow', 'states', 'transitions', 'on the machine', 'on the view', 'in the browser'];
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)),
+/** Whether no file, test or project was picked: only then can something be missing. */
+function runsEverything(vitest: Vitest): boolean {
+  const { config } = vitest;
+  // Known to the command line alone.
+  const { filenamePattern } = vitest as unknown as { filenamePattern?: string[] };
+  const narrowed = [config.testNamePattern, config.related, config.changed, config.shard];
+  const filters = [filenamePattern ?? [], config.project ?? []].flat();
+  return (
+    !config.watch && filters.length === 0 && narrowed.every((value) => value === undefined || value === false)
   );
-  return [head, ...lines]
-    .map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
-    .join('\n');
 }

@@ -10,6 +10,9 @@ export type Step = { event: string; from: string; to: string };
 
 export type Path = { title: string; steps: Step[] };
 
+/** "Public" and "Admin" are the two documents of the specification, "Issue" what was asked for beyond them. */
+type Sentence = `${'Public' | 'Admin' | 'Issue'} ${number}: ${string}` | `Architecture: ${string}`;
+
 /**
  * A flow as the specification tells it, apart from the machine that implements it: states by name,
  * and for each the events that may happen in it. An event named `after N ms` is the passing of time.
@@ -17,6 +20,13 @@ export type Path = { title: string; steps: Step[] };
 export type FlowModel = {
   /** The id of the machine that the model checks. */
   flow: string;
+  /** The sentences that the flow implements, in our words, each with its place in the specification. */
+  spec: readonly [Sentence, ...Sentence[]];
+  /**
+   * What is not acted out at a stage, and why: the whole flow, or single transitions by
+   * `state: event`. Everything else is acted out at every stage, or the run fails.
+   */
+  stages?: Partial<Record<Stage, string | Readonly<Record<string, string>>>>;
   initial: string;
   states: Record<string, Record<string, string>>;
 };
@@ -33,7 +43,7 @@ export type Performance = {
  * The paths of a model: one for each transition, by the shortest way to it; and every simple path,
  * up to `limit` of them.
  */
-function pathsOf(model: FlowModel, limit = 60): Path[] {
+export function pathsOf(model: FlowModel, limit = 60): Path[] {
   const machine = asMachine(model);
   const ways = getShortestPaths(machine).map(({ state, steps }) => ({
     to: String(state.value),
@@ -63,7 +73,7 @@ const walkLimit = 10;
  * Walks that together take every transition of a model once, in as few starts as greed finds: for
  * the browser, where each start costs a page.
  */
-function walksOf(model: FlowModel): Path[] {
+export function walksOf(model: FlowModel): Path[] {
   const left = new Map(transitionsOf(model).map((step) => [`${step.from} ${step.event}`, step]));
   const walks: Path[] = [];
   while (left.size > 0) {
@@ -109,6 +119,27 @@ function wayToNextOf(model: FlowModel, start: string, left: ReadonlyMap<string, 
   return [];
 }
 
+/** Why a transition is not acted out at a stage; undefined where it has to be. */
+export function exemptionOf(model: FlowModel, stage: Stage, { from, event }: Step): string | undefined {
+  const exemption = model.stages?.[stage];
+  return typeof exemption === 'string' ? exemption : exemption?.[`${from}: ${event}`];
+}
+
+/** The flow as far as it can be acted out at a stage. */
+function actableAt(model: FlowModel, stage: Stage): FlowModel {
+  const states: FlowModel['states'] = Object.fromEntries(
+    Object.entries(model.states).map(([from, events]) => [
+      from,
+      Object.fromEntries(
+        Object.entries(events).filter(
+          ([event, to]) => exemptionOf(model, stage, { from, event, to }) === undefined,
+        ),
+      ),
+    ]),
+  );
+  return { ...model, states };
+}
+
 /** Every transition of a model, as the table of flows counts them. */
 export function transitionsOf(model: FlowModel): Step[] {
   return Object.entries(model.states).flatMap(([from, events]) =>
@@ -128,7 +159,8 @@ export function rehearse(
   begin: () => Performance | Promise<Performance>,
   { inOneGo = false }: { inOneGo?: boolean } = {},
 ) {
-  for (const { title, steps } of inOneGo ? walksOf(model) : pathsOf(model)) {
+  const part = actableAt(model, stage);
+  for (const { title, steps } of inOneGo ? walksOf(part) : pathsOf(part)) {
     test(`${model.flow} on the ${stage}: ${title}`, async ({ task }) => {
       const { act, see, pass } = await begin();
       await entryOf(see, model.initial)();

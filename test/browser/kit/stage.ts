@@ -177,17 +177,3 @@ export async function heldCalls(page: Page, pattern: string | RegExp) {
     lose: () => latest().abort(),
   };
 }
-
-/** The flow as far as a visitor can act it out: without the transitions named, as `state: event`. */
-export function actable<T extends { states: Record<string, Record<string, string>> }>(
-  model: T,
-  impossible: string[],
-): T {
-  const states = Object.entries(model.states).map(([state, events]) => [
-    state,
-    Object.fromEntries(
-      Object.entries(events).filter(([event]) => !impossible.includes(`${state}: ${event}`)),
-    ),
-  ]);
-  return { ...model, states: Object.fromEntries(states) };
-}

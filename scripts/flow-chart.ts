@@ -1,0 +1,118 @@
+import type { AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+
+/** A way from one state to another, in words. `from` is the machine itself for what holds in any state. */
+export type Edge = {
+  /** What tells it from every other way of the machine. */
+  key: string;
+  from: StateNode;
+  /** None for what is heard without going anywhere. */
+  to: StateNode[];
+  event: string;
+  guard: string | undefined;
+  actions: string[];
+};
+
+export const nodesOf = (machine: AnyStateMachine): StateNode[] => [
+  machine.root,
+  ...getStateNodes(machine.root),
+];
+
+/** Every transition of a machine, with the delays by their names and invocations by their ids. */
+export const edgesOf = (machine: AnyStateMachine): Edge[] =>
+  nodesOf(machine).flatMap((node) =>
+    [...node.transitions.values(), node.always ?? []].flat().map((transition) => ({
+      key: keyOf(transition),
+      from: node,
+      to: [...(transition.target ?? [])],
+      event: wordsOf(transition.eventType),
+      guard: nameOf(transition.guard),
+      actions: transition.actions.map((action) => nameOf(action) ?? 'does').filter(isTold),
+    })),
+  );
+
+/** A name that the same transition has in every copy of the machine. */
+export function keyOf({ source, eventType, guard, target = [] }: AnyTransitionDefinition): string {
+  const { params } = (guard ?? {}) as { params?: unknown };
+  const asked = [nameOf(guard), typeof params === 'function' ? String(params) : params].filter(
+    (part) => part !== undefined,
+  );
+  return [source.id, eventType, ...asked, ...(target ?? []).map(({ id }) => id)].join(' ');
+}
+
+/** XState's own names of what happens, in words. */
+function wordsOf(event: string): string {
+  const [, delay] = /^xstate\.after\.(.+?)\./.exec(event) ?? [];
+  const [, outcome, actor] = /^xstate\.(done|error)\.(?:actor|state)\.(.+)$/.exec(event) ?? [];
+  if (delay !== undefined) {
+    return `after ${delay}`;
+  }
+  if (outcome !== undefined) {
+    return `${actor} ${outcome === 'done' ? 'answers' : 'fails'}`;
+  }
+  return event === '' ? 'at once' : event;
+}
+
+/** The name of a guard or an action: its own, that of XState's function, or none for one written in place. */
+function nameOf(used: unknown): string | undefined {
+  if (used === undefined) {
+    return undefined;
+  }
+  if (typeof used === 'string') {
+    return used;
+  }
+  const { type, guards = [] } = used as { type?: unknown; guards?: unknown[] };
+  // XState's `not` is known by the one guard within it: its name is lost where it is bundled.
+  if (guards.length === 1) {
+    return `not ${nameOf(guards[0])}`;
+  }
+  return typeof type === 'string' ? type.replace(/^xstate\./, '') : 'a condition';
+}
+
+/** XState schedules its delays by actions of its own. */
+const isTold = (action: string) => !['cancel', 'raise'].includes(action);
+
+/** The machine as a Mermaid state diagram: first all states, then all ways between them. */
+export function mermaidOf(machine: AnyStateMachine): string {
+  const lines = ['stateDiagram-v2'];
+  const edges = edgesOf(machine);
+  if (edges.some(({ from }) => from === machine.root)) {
+    lines.push('  state "in any state" as anywhere');
+  }
+  // Only within a state may others stand side by side.
+  lines.push(
+    ...(machine.root.type === 'parallel' ? stateOf(machine.root, '  ') : statesIn(machine.root, '  ')),
+  );
+  for (const { from, to, event, guard, actions } of edges) {
+    const source = from === machine.root ? 'anywhere' : idOf(from);
+    const targets = to.length > 0 ? to.map(idOf) : [source];
+    const label = [
+      event,
+      ...(guard === undefined ? [] : [`[${guard}]`]),
+      ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`]),
+    ].join(' ');
+    lines.push(...targets.map((target) => `  ${source} --> ${target}: ${label}`));
+  }
+  return lines.join('\n');
+}
+
+function statesIn(parent: StateNode, indent: string): string[] {
+  const children = Object.values(parent.states);
+  const initial = parent.initial?.target?.map((node) => `${indent}[*] --> ${idOf(node)}`) ?? [];
+  const states = children.map((node) => stateOf(node, indent));
+  return parent.type === 'parallel'
+    ? states.flatMap((lines, index) => (index === 0 ? lines : [`${indent}--`, ...lines]))
+    : [...states.flat(), ...initial];
+}
+
+function stateOf(node: StateNode, indent: string): string[] {
+  const declaration = `${indent}state "${node.key}" as ${idOf(node)}`;
+  if (node.type === 'final') {
+    return [declaration, `${indent}${idOf(node)} --> [*]`];
+  }
+  return Object.keys(node.states).length === 0
+    ? [declaration]
+    : [`${declaration} {`, ...statesIn(node, `${indent}  `), `${indent}}`];
+}
+
+const idOf = ({ id }: StateNode) => id.replaceAll(/[^a-zA-Z0-9]/g, '_');

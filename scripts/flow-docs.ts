@@ -1,0 +1,133 @@
+import type { AnyStateMachine } from 'xstate';
+import { type Stage, transitionsOf } from '../test/support/model.ts';
+import { edgesOf, mermaidOf, nodesOf } from './flow-chart.ts';
+import type { Flow } from './machine-files.ts';
+
+/** What stands below this line of `docs/flows/README.md` is written by hand and kept. */
+const handwritten = '<!-- Written by hand from here on: `npm run flows` keeps it. -->';
+
+/** The pages of `docs/flows`, by file name. `overview` is the present README, whose handwritten part stays. */
+export function flowDocs(flows: Flow[], overview: string): Map<string, string> {
+  return new Map([
+    ['README.md', overviewOf(flows, overview)],
+    ...flows.map((flow): [string, string] => [`${flow.name}.md`, pageOf(flow)]),
+  ]);
+}
+
+function overviewOf(flows: Flow[], overview: string): string {
+  const [, kept = ''] = overview.split(handwritten);
+  const rows = flows.map(({ name, machine, model, about }) => [
+    `[\`${machine.id}\`](${name}.md)`,
+    firstSentenceOf(about),
+    String(nodesOf(machine).length - 1),
+    String(edgesOf(machine).length),
+    String(guardsOf(machine).length),
+    delaysOf(machine)
+      .map(({ name: delay, duration }) => `${delay} ${duration}`)
+      .join(', '),
+    `${Object.keys(model.states).length} / ${transitionsOf(model).length}`,
+    [...new Set(model.spec.map((sentence) => sentence.split(':')[0]))].join(', '),
+  ]);
+  return `${[
+    '# Flows',
+    'Made from the machines and their models by `npm run flows`; `npm test` fails when it is stale. Every stateful behaviour is a machine in `src/machines`, with a model of what the spec promises in `test/models`. “Public” and “Admin” are the two documents of the spec, “Issue” is what was asked for beyond them.',
+    tableOf(
+      [
+        'flow',
+        'what it is',
+        'states',
+        'transitions',
+        'guards',
+        'delays',
+        'model: states / transitions',
+        'spec',
+      ],
+      rows,
+    ),
+    handwritten,
+  ].join('\n\n')}\n\n${kept.trim()}\n`;
+}
+
+function pageOf({ name, machine, model, about }: Flow): string {
+  const delays = delaysOf(machine);
+  const actors = actorsOf(machine);
+  const guards = guardsOf(machine);
+  const exemptions = Object.entries(model.stages ?? {}).flatMap(([stage, exemption]) =>
+    typeof exemption === 'string'
+      ? [`- ${places[stage as Stage]}: ${exemption}.`]
+      : Object.entries(exemption).map(([step, reason]) => `- ${places[stage as Stage]}, ${step}: ${reason}.`),
+  );
+  const parts = [
+    `# ${machine.id}`,
+    'Made by `npm run flows`.',
+    about,
+    `Machine: [\`src/machines/${name}.machine.ts\`](../../src/machines/${name}.machine.ts), model: [\`test/models/${name}.model.ts\`](../../test/models/${name}.model.ts).`,
+    '## What it implements',
+    model.spec.map((sentence) => `- ${sentence}`).join('\n'),
+    '## States',
+    `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
+  ];
+  if (delays.length > 0) {
+    parts.push(
+      '## Delays',
+      tableOf(
+        ['delay', 'lasts', 'in state'],
+        delays.map((delay) => [delay.name, delay.duration, delay.states.join(', ')]),
+      ),
+    );
+  }
+  if (actors.length > 0) {
+    parts.push('## Injected actors', tableOf(['actor', 'kind', 'runs in state'], actors));
+  }
+  if (guards.length > 0) {
+    parts.push('## Guards', guards.map((guard) => `- \`${guard}\``).join('\n'));
+  }
+  if (exemptions.length > 0) {
+    parts.push('## Not acted out', exemptions.join('\n'));
+  }
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+const places: Record<Stage, string> = {
+  machine: 'Not on the machine',
+  view: 'Not on the view',
+  browser: 'Not in the browser',
+};
+
+const firstSentenceOf = (text: string) => `${text.split(/(?<=[^.]{3}[.;])\s|: /)[0]?.replace(/[.;]$/, '')}`;
+
+/** The named guards in use. */
+const guardsOf = (machine: AnyStateMachine) => Object.keys(machine.implementations.guards).sort();
+
+function delaysOf(machine: AnyStateMachine) {
+  return Object.entries(machine.implementations.delays).map(([name, delay]) => ({
+    name,
+    duration: typeof delay === 'number' ? `${delay / 1_000} s` : 'computed',
+    states: nodesOf(machine)
+      .filter(({ config }) => Object.keys(config.after ?? {}).includes(name))
+      .map(pathOf),
+  }));
+}
+
+function actorsOf(machine: AnyStateMachine): string[][] {
+  return Object.entries(machine.implementations.actors).map(([name, logic]) => {
+    const uses = nodesOf(machine).filter(({ invoke }) => invoke.some(({ src }) => src === name));
+    const isAnswered = uses.some(({ invoke, transitions }) =>
+      invoke.some(({ src, id }) => src === name && transitions.has(`xstate.done.actor.${id}`)),
+    );
+    const kind =
+      typeof logic === 'object' && 'root' in logic
+        ? `the flow \`${(logic as AnyStateMachine).id}\``
+        : isAnswered
+          ? 'is asked and answers'
+          : 'runs as long as the state';
+    return [name, kind, uses.map(pathOf).join(', ')];
+  });
+}
+
+const pathOf = ({ path }: { path: string[] }) => (path.length === 0 ? 'any' : path.join('.'));
+
+const tableOf = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { machineNames } from './machine-files.ts';
+import {
+  complaintsAbout,
+  isAcceptable,
+  isFresh,
+  type Result,
+  readResults,
+  sourceHash,
+  threshold,
+  writeResults,
+} from './mutation-results.ts';
+
+/**
+ * Breaks machines in every way that Stryker knows and notes what the tests of machines did not
+ * notice: `npm run mutate` for all whose result is missing or stale, `npm run mutate -- NAME ...` for
+ * some, `npm run mutate -- --all` for all anew. Each result is written as soon as it is there; what is
+ * known of a survivor is kept. `--check` measures nothing: it fails, naming each machine whose result is
+ * missing, stale, too low, or has a survivor without a reason.
+ */
+if (process.argv.includes('--check')) {
+  const complaints = complaintsAbout(machineNames());
+  for (const complaint of complaints) {
+    console.error(complaint);
+  }
+  process.exit(complaints.length === 0 ? 0 : 1);
+}
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--all');
+const unknown = wanted.filter((name) => !machineNames().includes(name));
+if (unknown.length > 0) {
+  console.error(`No such machine: ${unknown.join(', ')}. There are ${machineNames().join(', ')}.`);
+  process.exit(1);
+}
+const names =
+  wanted.length > 0
+    ? wanted
+    : machineNames().filter(
+        (name) => process.argv.includes('--all') || !isFresh(name, readResults().machines[name]),
+      );
+
+const wanting: string[] = [];
+for (const name of names) {
+  const result = await measure(name);
+  const results = readResults();
+  writeResults({ machines: { ...results.machines, [name]: result } });
+  console.log(`${name}: ${result.score}% of ${result.mutants} mutants, ${result.survivors.length} survivors`);
+  if (!isAcceptable(result)) {
+    wanting.push(`${name} (${result.score}%)`);
+  }
+}
+if (wanting.length > 0) {
+  console.error(`Below ${threshold}%: ${wanting.join(', ')}`);
+  process.exit(1);
+}
+
+async function measure(name: string): Promise<Result> {
+  const file = `src/machines/${name}.machine.ts`;
+  const hash = sourceHash(name);
+  const tempDirName = `.cache/stryker-${process.pid}`;
+  const { Stryker } = await import('@stryker-mutator/core');
+  const mutants = await new Stryker({
+    mutate: [file],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'vitest.mutation.config.ts', related: true },
+    ignorePatterns: ['*', '!src/**', '!test/**', '!package.json', '!vitest.mutation.config.ts'],
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    reporters: [],
+    tempDirName,
+    fileLogLevel: 'off',
+    logLevel: 'error',
+    allowEmpty: false,
+  } as unknown as ConstructorParameters<typeof Stryker>[0]).runMutationTest();
+  await rm(tempDirName, { recursive: true, force: true });
+  const counted = mutants.filter(({ status }) => status !== 'CompileError' && status !== 'Ignored');
+  const survivors = counted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const known = readResults().machines[name]?.survivors ?? [];
+  return {
+    hash,
+    mutants: counted.length,
+    score: Math.floor((1_000 * (counted.length - survivors.length)) / counted.length) / 10,
+    survivors: survivors.map(({ location, mutatorName, replacement, status }) => {
+      const survivor = {
+        line: (lines[location.start.line - 1] ?? '').trim(),
+        mutation: `${mutatorName}: ${(replacement ?? '').replaceAll(/\s+/g, ' ')}`,
+      };
+      const same = known.find(
+        ({ line, mutation }) => line === survivor.line && mutation === survivor.mutation,
+      );
+      return { ...survivor, reason: same?.reason ?? (status === 'NoCoverage' ? 'no test runs it' : '') };
+    }),
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { machineNames } from './machine-files.ts';
+
+/** What `npm run mutate` found, committed: `npm test` looks whether it still holds. */
+const resultsFile = 'docs/flows/mutation.json';
+
+/** The share of mutants that the tests of a machine notice at least, in percent. */
+export const threshold = 90;
+
+/** A break that no test noticed: the line it was in, what became of it, and why that is acceptable. */
+export type Survivor = { line: string; mutation: string; reason: string };
+
+export type Result = {
+  /** Fingerprint of the machine that was measured. */
+  hash: string;
+  mutants: number;
+  /** Mutants noticed, in percent, rounded down. */
+  score: number;
+  survivors: Survivor[];
+};
+
+type Results = { machines: Record<string, Result> };
+
+export const readResults = (): Results =>
+  existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as Results) : { machines: {} };
+
+export function writeResults({ machines }: Results) {
+  const sorted = Object.fromEntries(
+    Object.entries(machines)
+      .filter(([name]) => machineNames().includes(name))
+      .sort(([a], [b]) => a.localeCompare(b)),
+  );
+  writeFileSync(resultsFile, `${JSON.stringify({ machines: sorted }, null, 2)}\n`);
+}
+
+/** Fingerprint of a machine: a change in it calls for a new result. */
+export const sourceHash = (name: string): string =>
+  createHash('sha256')
+    .update(readFileSync(`src/machines/${name}.machine.ts`))
+    .digest('hex')
+    .slice(0, 16);
+
+export const isFresh = (name: string, result: Result | undefined) => result?.hash === sourceHash(name);
+
+export const isAcceptable = ({ score }: Result) => score >= threshold;
+
+/** How many of a machine's mutants its tests notice, for the table of flows. */
+export function scoreOf(name: string): string {
+  const result = readResults().machines[name];
+  if (result === undefined) {
+    return 'NOT MEASURED';
+  }
+  return isFresh(name, result) ? `${result.score}%` : 'STALE';
+}
+
+/** What is wrong with the results of these machines, each with what to do about it. */
+export function complaintsAbout(names: string[]): string[] {
+  const { machines } = readResults();
+  return names.flatMap((name) => {
+    const result = machines[name];
+    if (result === undefined) {
+      return [`${name}: not measured yet. Run "npm run mutate -- ${name}" and commit ${resultsFile}.`];
+    }
+    if (!isFresh(name, result)) {
+      return [`${name}: its result is stale. Run "npm run mutate -- ${name}" and commit ${resultsFile}.`];
+    }
+    if (!isAcceptable(result)) {
+      return [`${name}: ${result.score}% of its mutants are noticed, at least ${threshold}% have to be.`];
+    }
+    const unexplained = result.survivors.filter(({ reason }) => reason === '');
+    return unexplained.map(
+      ({ line, mutation }) => `${name}: ${resultsFile} gives no reason for "${mutation}" in "${line}".`,
+    );
+  });
+}

@@ -1,0 +1,56 @@
+/** What a journey needs of a browser, whichever engine drives it. */
+export type Driver = {
+  open: (url: string) => Promise<void>;
+  /** Runs the body of a function in the page. */
+  run: (script: string, ...args: unknown[]) => Promise<unknown>;
+  click: (selector: string) => Promise<void>;
+  type: (selector: string, text: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Sends one command and answers its result; both protocols know the same commands by other names. */
+export type Send = (command: Command, params?: Record<string, unknown>) => Promise<unknown>;
+
+export type Command = 'open' | 'run' | 'find' | 'click' | 'type';
+
+/** The name of an element's id on the wire. W3C WebDriver 12.2. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
+export function driverOf(send: Send, close: () => Promise<void>): Driver {
+  const find = async (selector: string) => {
+    const end = Date.now() + 10_000;
+    for (;;) {
+      try {
+        const element = (await send('find', { using: selectorKind(selector), value: selector })) as Record<
+          string,
+          string
+        >;
+        // The page scrolls smoothly, and WebKit's driver does not wait for it.
+        await send('run', { script: scrollThere, args: [element] });
+        return element[elementKey] ?? '';
+      } catch (error) {
+        if (Date.now() > end) {
+          throw error;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  };
+  return {
+    open: async (url) => {
+      await send('open', { url });
+    },
+    run: (script, ...args) => send('run', { script, args }),
+    click: async (selector) => {
+      await send('click', { id: await find(selector) });
+    },
+    type: async (selector, text) => {
+      await send('type', { id: await find(selector), text });
+    },
+    close,
+  };
+}
+
+const scrollThere = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
+
+const selectorKind = (selector: string) => (selector.startsWith('//') ? 'xpath' : 'css selector');

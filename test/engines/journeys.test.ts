@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { loadPages } from '../../server/pages/load.ts';
+import { admin, startServer } from '../support/server.ts';
+import type { Driver } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { startWebKit } from './webkit.ts';
+
+/** The Escape key, as WebDriver writes it. */
+const escapeKey = '\uE00C';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  const pages = await loadPages('dist', { siteUrl: inject('siteUrl'), apiOrigin: undefined, port: 0 });
+  server = await startServer({ pages, now: Date.now });
+});
+afterAll(() => server?.[Symbol.asyncDispose]());
+
+describe.each([
+  ['Firefox', startFirefox],
+  ['WebKit', startWebKit],
+] as const)('in %s', (_, start) => {
+  let driver: Driver;
+  beforeAll(async () => {
+    driver = await start();
+    await driver.open(`${server.url}/favicon.svg`);
+    await driver.run("localStorage.setItem('demoDismissed', 'true')");
+  });
+  afterAll(() => driver?.close());
+
+  /** Opens a path, and waits until the page is hydrated: React marks what it owns. */
+  const enter = async (path: string) => {
+    await driver.open(`${server.url}${path}`);
+    // The application comes when the page is touched.
+    await driver.run(
+      "window.dispatchEvent(new Event('pointerdown')); document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))",
+    );
+    await sees(
+      "return Object.keys(document.querySelector('#root main, #root h1')).some((key) => key.startsWith('__reactFiber'))",
+      true,
+    );
+  };
+  const sees = (script: string, expected: unknown) =>
+    expect.poll(() => driver.run(script), { interval: 50, timeout: 15_000 }).toEqual(expected);
+  const text = (selector: string) =>
+    `return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`;
+
+  test('a visitor asks for the app, and Escape closes the dialog', async () => {
+    await enter('/');
+    await driver.click("//button[normalize-space()='Get Beta Access']");
+    await sees("return document.querySelectorAll('dialog[open]').length", 1);
+    await driver.type('dialog[open] button', escapeKey);
+    await sees("return document.querySelectorAll('dialog[open]').length", 0);
+  });
+
+  test('a visitor joins the waiting list', async () => {
+    await enter('/404');
+    await driver.type('form input[type=email]', 'reader@example.com');
+    await driver.click("//form//button[normalize-space()='Join Now']");
+    await sees(text('form [role=status]'), "Thank you! You've been added to the waiting list.");
+  });
+
+  test('a visitor is told what is wrong with a message, and then sends it', async () => {
+    await enter('/contact-us');
+    await driver.click("//form[@id='contact-form']//button");
+    await sees("return document.querySelector('#contact-form [aria-invalid=true]')?.name", 'email');
+    await driver.type('#contact-form [name=email]', 'reader@example.com');
+    await driver.type('#contact-form [name=message]', 'How do I activate it?');
+    await driver.click("//form[@id='contact-form']//button");
+    await sees(text('#contact [role=status]'), 'Thank YouYour message has been sent successfully.');
+  });
+
+  test('a visitor follows a link without the page being loaded anew', async () => {
+    await enter('/');
+    await driver.run('window.isTheSame = true');
+    await driver.click("//header//a[normalize-space()='White Paper']");
+    await sees('return [location.pathname, window.isTheSame]', ['/white-paper', true]);
+    await sees("return document.querySelectorAll('h1').length", 1);
+  });
+
+  test('a visitor opens and closes a question', async () => {
+    await enter('/swiftex-wallet');
+    const button = '#faq button[aria-expanded]';
+    await driver.click(button);
+    await sees(`return document.querySelector('${button}').ariaExpanded`, 'true');
+    await driver.click(button);
+    await sees(`return document.querySelector('${button}').ariaExpanded`, 'false');
+  });
+
+  test('an admin signs in and finds who joined', async () => {
+    await enter('/login');
+    await driver.type('input[type=email]', admin.email);
+    await driver.type('input[type=password]', admin.password);
+    await driver.click("//button[normalize-space()='Sign in']");
+    await sees(text('h1'), 'Waitlist Users');
+    await sees("return document.querySelector('tbody')?.textContent.includes('reader@example.com')", true);
+  });
+});

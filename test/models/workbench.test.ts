@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { startBench } from '../../workbench/bench.ts';
+import { type Stage, stepsFor } from '../../workbench/stage.ts';
+import { type FlowModel, walksOf } from '../support/model.ts';
+
+const machineFiles = import.meta.glob<Record<string, AnyStateMachine>>('../../src/machines/*.machine.ts');
+const modelFiles = import.meta.glob<Record<string, FlowModel>>('./*.model.ts');
+const stageFiles = import.meta.glob<{ stage: Stage }>('../../workbench/stages/*.stage.tsx');
+
+const names = Object.keys(stageFiles).map((path) => path.replace(/^.*\/|\.stage\.tsx$/g, ''));
+
+// Views are drawn in the browser's test of the workbench; here it is about the steps alone.
+describe.each(names)('the workbench acts out every step of %s', (name) => {
+  test('without meeting one that it does not know or cannot do', async () => {
+    const { stage } = (await stageFiles[`../../workbench/stages/${name}.stage.tsx`]?.()) ?? {};
+    const machine = await oneOf(machineFiles[`../../src/machines/${name}.machine.ts`], 'root');
+    const model = await oneOf(modelFiles[`./${name}.model.ts`], 'flow');
+    const reached = new Map<string, Set<string>>();
+    for (const { steps } of walksOf(model)) {
+      const bench = startBench(machine, stage?.input);
+      const note = (state: string) => {
+        const { value } = bench.actor.getSnapshot() as AnyMachineSnapshot;
+        reached.set(state, (reached.get(state) ?? new Set()).add(JSON.stringify(value)));
+      };
+      note(model.initial);
+      for (const { event, to } of steps) {
+        const { context } = bench.actor.getSnapshot() as AnyMachineSnapshot;
+        const acts = stepsFor(stage, event, context);
+        expect([event, acts]).not.toEqual([event, undefined]);
+        for (const act of acts ?? []) {
+          bench.take(act);
+        }
+        note(to);
+      }
+    }
+    // A state of the model is one state of the machine, wherever the way to it led.
+    const torn = [...reached].filter(([, values]) => values.size > 1);
+    expect(torn.map(([state, values]) => [state, ...values])).toEqual([]);
+  });
+});
+
+async function oneOf<T extends object>(
+  load: (() => Promise<Record<string, T>>) | undefined,
+  property: string,
+): Promise<T> {
+  const found = Object.values((await load?.()) ?? {}).find(
+    (value) => typeof value === 'object' && property in value,
+  );
+  if (found === undefined) {
+    throw new Error(`Nothing with "${property}"`);
+  }
+  return found;
+}

@@ -1,0 +1,103 @@
+import type { Flow } from '../../scripts/machine-files.ts';
+import { scoreOf } from '../../scripts/mutation-results.ts';
+import { exemptionOf, type FlowModel, type Stage, transitionsOf } from './model.ts';
+
+/** What a run acted out of a flow: paths, steps as `state: event`, guards' answers as `guard: true`. */
+export type Acted = {
+  paths: Record<Stage, number>;
+  steps: Record<Stage, Set<string>>;
+  answers: Set<string>;
+};
+
+type Row = { cells: string[]; holes: string[] };
+
+const places: Record<Stage, string> = {
+  machine: 'on the machine',
+  view: 'on the view',
+  browser: 'in the browser',
+};
+const stages = Object.keys(places) as Stage[];
+const head = ['flow', 'states', 'transitions', 'guards', 'delays', ...Object.values(places), 'mutants'];
+
+/** One line of the table, and by name what of the flow was not reached. */
+export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
+  const answers = Object.keys(machine.implementations.guards).flatMap((guard) => [
+    `${guard}: true`,
+    `${guard}: false`,
+  ]);
+  const missingAnswers = answers.filter((answer) => !acted.answers.has(answer));
+  const delays = delaysOf(model);
+  const missingDelays = Object.entries(machine.implementations.delays).filter(([, delay]) =>
+    typeof delay === 'number' ? !delays.includes(delay) : delays.length === 0,
+  );
+  const byStage = stages.map((stage) => actedAt(model, stage, acted));
+  const states = Object.keys(model.states);
+  const seen = states.filter(
+    (state) =>
+      state === model.initial ||
+      transitionsOf(model).some(
+        ({ from, event, to }) => to === state && acted.steps.machine.has(`${from}: ${event}`),
+      ),
+  );
+  return {
+    cells: [
+      model.flow,
+      `${seen.length}/${states.length}`,
+      String(transitionsOf(model).length),
+      `${answers.length - missingAnswers.length}/${answers.length}`,
+      String(delays.length),
+      ...byStage.map(({ cell }) => cell),
+      scoreOf(name),
+    ],
+    holes: [
+      ...states.filter((state) => !seen.includes(state)).map((state) => `${model.flow}: never "${state}"`),
+      ...missingAnswers.map((answer) => `${model.flow}: no test of the machine had the guard ${answer}`),
+      ...missingDelays.map(([delay]) => `${model.flow}: no step of the model lasts as long as ${delay}`),
+      ...byStage.flatMap(({ holes }) => holes),
+    ],
+  };
+}
+
+/** How much of what has to be acted out at a stage was, and what was not. */
+function actedAt(model: FlowModel, stage: Stage, { paths, steps }: Acted): { cell: string; holes: string[] } {
+  const all = transitionsOf(model);
+  const wanted = all
+    .filter((step) => exemptionOf(model, stage, step) === undefined)
+    .map(({ from, event }) => `${from}: ${event}`);
+  if (wanted.length === 0) {
+    return { cell: 'exempt', holes: [] };
+  }
+  const missing = wanted.filter((step) => !steps[stage].has(step));
+  const exempt = all.length - wanted.length;
+  const share = `${wanted.length - missing.length}/${wanted.length}`;
+  return {
+    cell: `${share} (${paths[stage]} paths${exempt === 0 ? '' : `, ${exempt} exempt`})`,
+    holes:
+      missing.length === wanted.length
+        ? [`${model.flow}: nothing ${places[stage]}`]
+        : missing.map((step) => `${model.flow}, ${places[stage]}: ${step}`),
+  };
+}
+
+/** How long the steps of a model last that are the passing of time: each is looked at on both sides. */
+const delaysOf = (model: FlowModel): number[] => [
+  ...new Set(
+    transitionsOf(model).flatMap(({ event }) => {
+      const [, duration] = /^after (\d+) ms$/.exec(event) ?? [];
+      return duration === undefined ? [] : [Number(duration)];
+    }),
+  ),
+];
+
+export function tableOf(rows: Row[]): string {
+  const lines = [head, ...rows.map(({ cells }) => cells)];
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,261 @@
+import {
+  type ActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+  type Snapshot,
+} from 'xstate';
+import { edgeKeyOf } from './chart.ts';
+
+/**
+ * One thing done on the bench. A list of them is an exact state: from nothing, the same steps lead to
+ * the same place. `at` names an actor by the ids of its invocations; none is the flow itself, and `*` is the
+ * one actor that an answer is awaited from.
+ */
+export type Step =
+  | { send: { type: string }; at?: string }
+  | { answer: string; output?: unknown }
+  | { fail: string; error: string }
+  | { pass: number };
+
+/** An actor that runs: it was asked and waits for an answer, or only listens. */
+type Call = { at: string; input: unknown; isAsked: boolean };
+
+type Held = Snapshot<unknown> & { input: unknown };
+
+/** When the bench's clock says that it begins. */
+const beginning = Date.UTC(2025, 0, 15, 9, 30);
+
+/** An actor that does nothing until somebody answers in its place; at once, without a promise's turn. */
+const held: ActorLogic<Held, { type: string; output?: unknown; error?: unknown }, unknown> = {
+  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
+  getPersistedSnapshot: (snapshot) => snapshot,
+  transition: (snapshot, event) =>
+    event.type === 'held.answered'
+      ? { ...snapshot, status: 'done', output: event.output, error: undefined }
+      : event.type === 'held.failed'
+        ? { ...snapshot, status: 'error', output: undefined, error: event.error }
+        : snapshot,
+};
+
+/** A clock that stands still until it is moved. */
+class BenchClock {
+  #now = 0;
+  #last = 0;
+  #timers = new Map<number, { due: number; run: (...args: unknown[]) => void }>();
+
+  now = () => this.#now;
+
+  setTimeout(run: (...args: unknown[]) => void, timeout: number) {
+    this.#last += 1;
+    this.#timers.set(this.#last, { due: this.#now + timeout, run });
+    return this.#last;
+  }
+
+  clearTimeout(id: number) {
+    this.#timers.delete(id);
+  }
+
+  /** How long it is to the next timer; undefined where none runs. */
+  untilNext(): number | undefined {
+    const dues = [...this.#timers.values()].map(({ due }) => due);
+    return dues.length === 0 ? undefined : Math.min(...dues) - this.#now;
+  }
+
+  pass(ms: number) {
+    const end = this.#now + ms;
+    for (
+      let next = this.untilNext();
+      next !== undefined && this.#now + next <= end;
+      next = this.untilNext()
+    ) {
+      this.#now += next;
+      const [id, timer] = [...this.#timers].find(([, { due }]) => due <= this.#now) ?? [];
+      if (id !== undefined) {
+        this.#timers.delete(id);
+        timer?.run();
+      }
+    }
+    this.#now = end;
+  }
+}
+
+export type Bench = ReturnType<typeof startBench>;
+
+/** Starts the real machine with its clock in our hands and every actor waiting for us. */
+export function startBench(machine: AnyStateMachine, input?: unknown) {
+  const clock = new BenchClock();
+  const effects: string[] = [];
+  const taken: string[] = [];
+  const steps: Step[] = [];
+  const listeners = new Set<() => void>();
+  let isTaking = false;
+  let takenBefore = 0;
+  const tell = () => {
+    for (const listener of listeners) {
+      listener();
+    }
+  };
+  const timed = <T>(act: () => T): T => {
+    const real = Date.now;
+    Date.now = () => beginning + clock.now();
+    try {
+      return act();
+    } finally {
+      Date.now = real;
+    }
+  };
+  const actor = timed(() =>
+    createActor(tethered(machine, effects), {
+      clock,
+      input,
+      inspect: (event) => {
+        taken.push(...takenIn(event));
+        // What the view itself sends is a step like any other.
+        const seen = isTaking ? undefined : sentIn(event);
+        const at = seen && machinesOf(actor).find((inner) => inner.actor === seen.to)?.at;
+        if (seen !== undefined && at !== undefined) {
+          steps.push(at === '' ? { send: seen.event } : { send: seen.event, at });
+          queueMicrotask(tell);
+        }
+      },
+    }),
+  );
+  actor.subscribe({ error: () => undefined });
+  timed(() => actor.start());
+  const find = (at: string): AnyActorRef => {
+    let found: AnyActorRef = actor;
+    for (const id of at === '' ? [] : at.split('/')) {
+      const child: AnyActorRef | undefined = childrenOf(found)[id];
+      if (child === undefined) {
+        throw new Error(`Nobody is at "${at}"`);
+      }
+      found = child;
+    }
+    return found;
+  };
+  const theCall = () => callsOf(actor).find(({ isAsked }) => isAsked)?.at ?? '*';
+  return {
+    machine,
+    actor,
+    clock,
+    /** What the machine had done to the page, newest last. */
+    effects,
+    /** The transitions that were taken, by the keys of the chart's edges. */
+    taken,
+    /** How many of them were taken before the last step. */
+    takenBefore: () => takenBefore,
+    calls: () => callsOf(actor),
+    machines: () => machinesOf(actor),
+    /** All that was done so far: a copy of them leads another bench to the same state. */
+    steps,
+    take(step: Step) {
+      isTaking = true;
+      takenBefore = taken.length;
+      timed(() => {
+        if ('send' in step) {
+          find(step.at ?? '').send(step.send);
+        } else if ('pass' in step) {
+          clock.pass(step.pass);
+        } else if ('answer' in step) {
+          find(step.answer === '*' ? theCall() : step.answer).send({
+            type: 'held.answered',
+            output: step.output,
+          });
+        } else {
+          find(step.fail === '*' ? theCall() : step.fail).send({
+            type: 'held.failed',
+            error: new Error(step.error),
+          });
+        }
+      });
+      isTaking = false;
+      steps.push(step);
+      tell();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The machine with every actor held, those of its child machines too, and every effect noted. */
+function tethered(machine: AnyStateMachine, effects: string[]): AnyStateMachine {
+  const { actors, actions } = machine.implementations;
+  return machine.provide({
+    actors: Object.fromEntries(
+      Object.entries(actors).map(([name, logic]) => [
+        name,
+        isMachine(logic) ? tethered(logic, effects) : held,
+      ]),
+    ),
+    actions: Object.fromEntries(
+      Object.entries(actions)
+        .filter(([, action]) => !(typeof action === 'function' && 'type' in action))
+        .map(([name]) => [
+          name,
+          (_: unknown, params: unknown) => {
+            effects.push(params === undefined ? name : `${name} ${JSON.stringify(params)}`);
+          },
+        ]),
+    ),
+  });
+}
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic;
+
+const childrenOf = (actor: AnyActorRef): Record<string, AnyActorRef | undefined> => {
+  const { children = {}, status } = actor.getSnapshot() as AnyMachineSnapshot;
+  return status === 'active' ? children : {};
+};
+
+function callsOf(actor: AnyActorRef, way: string[] = []): Call[] {
+  return Object.entries(childrenOf(actor)).flatMap(([id, child]) => {
+    if (child === undefined) {
+      return [];
+    }
+    const snapshot = child.getSnapshot() as Held;
+    const path = [...way, id];
+    return 'value' in snapshot
+      ? callsOf(child, path)
+      : snapshot.status === 'active'
+        ? [
+            {
+              at: path.join('/'),
+              input: snapshot.input,
+              isAsked: eventsOf(actor).includes(`xstate.done.actor.${id}`),
+            },
+          ]
+        : [];
+  });
+}
+
+const eventsOf = (actor: AnyActorRef): string[] =>
+  (actor.getSnapshot() as AnyMachineSnapshot).machine?.events ?? [];
+
+/** The flow and the flows within it that run now, by where they are. */
+function machinesOf(actor: AnyActorRef, way: string[] = []): Array<{ at: string; actor: AnyActorRef }> {
+  const inner = Object.entries(childrenOf(actor)).flatMap(([id, child]) =>
+    child !== undefined && 'value' in child.getSnapshot() ? machinesOf(child, [...way, id]) : [],
+  );
+  return [{ at: way.join('/'), actor }, ...inner];
+}
+
+function takenIn(event: InspectionEvent): string[] {
+  return event.type === '@xstate.microstep'
+    ? event._transitions.map((transition) => edgeKeyOf(transition))
+    : [];
+}
+
+/** What somebody outside of the machines sent, and to whom. */
+function sentIn(event: InspectionEvent) {
+  return event.type === '@xstate.event' &&
+    event.sourceRef === undefined &&
+    !/^(?:xstate|held)\./.test(event.event.type)
+    ? { event: event.event, to: event.actorRef }
+    : undefined;
+}

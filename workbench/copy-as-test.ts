@@ -1,0 +1,34 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Bench, Step } from './bench.ts';
+
+/** A Vitest test of what was just done, to be put into `test/machines`. */
+export function testOf(name: string, { machine, actor, effects, steps }: Bench, input: unknown): string {
+  const { value, context } = actor.getSnapshot() as AnyMachineSnapshot;
+  const title = steps.map(wordsOf).join(' → ');
+  const options = input === undefined ? '' : `, ${JSON.stringify(input)}`;
+  return `import { expect, test } from 'vitest';
+import { ${machine.id}Machine } from '../../src/machines/${name}.machine.ts';
+import { startBench } from '../../workbench/bench.ts';
+
+test(${JSON.stringify(`${machine.id}: ${title === '' ? 'begins' : title}`)}, () => {
+  const bench = startBench(${machine.id}Machine${options});
+${steps.map((step) => `  bench.take(${JSON.stringify(step)});\n`).join('')}  const { value, context } = bench.actor.getSnapshot();
+  expect({ value, context: JSON.parse(JSON.stringify(context)), effects: bench.effects }).toEqual({
+    value: ${JSON.stringify(value)},
+    context: ${JSON.stringify(context)},
+    effects: ${JSON.stringify(effects)},
+  });
+});
+`;
+}
+
+/** A step in a few words. */
+export function wordsOf(step: Step): string {
+  if ('send' in step) {
+    return step.send.type;
+  }
+  if ('pass' in step) {
+    return `${step.pass} ms`;
+  }
+  return 'answer' in step ? `${step.answer} answers` : `${step.fail} fails`;
+}

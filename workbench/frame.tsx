@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { StyleSheetManager, styled } from 'styled-components';
+
+type Props = { title: string; width: number; height: number; scale?: number; children: ReactNode };
+
+/** A window of a given width for a view, so that its dialogs and media queries are its own. */
+export function Frame({ title, width, height, scale = 1, children }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<Document>();
+  useEffect(() => {
+    const inner = frame.current?.contentDocument;
+    if (inner) {
+      for (const style of document.querySelectorAll('style:not([data-styled]), link[rel=stylesheet]')) {
+        inner.head.append(style.cloneNode(true));
+      }
+      setPage(inner);
+    }
+  }, []);
+  return (
+    <Room $width={width * scale} $height={height * scale}>
+      <Window ref={frame} title={title} width={width} height={height} $scale={scale} />
+      {page === undefined
+        ? null
+        : createPortal(<StyleSheetManager target={page.head}>{children}</StyleSheetManager>, page.body)}
+    </Room>
+  );
+}
+
+const Room = styled.div<{ $width: number; $height: number }>`
+  width: ${({ $width }) => $width}px;
+  height: ${({ $height }) => $height}px;
+  overflow: hidden;
+  border: 1px solid var(--ink-100);
+  border-radius: var(--r-sm);
+  background: var(--paper);
+`;
+
+const Window = styled.iframe<{ $scale: number }>`
+  border: 0;
+  transform: scale(${({ $scale }) => $scale});
+  transform-origin: 0 0;
+`;

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { BenchFlow } from './flows.ts';
+import { Frame } from './frame.tsx';
+import { Heading } from './parts.tsx';
+import { benchesInEveryState } from './replay.ts';
+
+/** All states of a view side by side, on a phone and on a desk. */
+export function Gallery({ flow }: { flow: BenchFlow }) {
+  const [benches] = useState(() => benchesInEveryState(flow));
+  const View = flow.stage?.View;
+  return View === undefined ? null : (
+    <Wall aria-label="Gallery">
+      {benches.map(({ state, bench }) => (
+        <figure key={state}>
+          <Heading as="figcaption">{state}</Heading>
+          <Pair>
+            {[390, 1280].map((width) => (
+              <Frame
+                key={width}
+                title={`${state} at ${width} px`}
+                width={width}
+                height={800}
+                scale={width === 390 ? 0.5 : 0.36}
+              >
+                <Elsewhere>
+                  <View actor={bench.actor} />
+                </Elsewhere>
+              </Frame>
+            ))}
+          </Pair>
+        </figure>
+      ))}
+    </Wall>
+  );
+}
+
+/** A router of its own: a link that is followed leads nowhere. */
+export function Elsewhere({ children }: { children: React.ReactNode }) {
+  const [location] = useState(() => memoryLocation({ path: '/' }));
+  return <Router hook={location.hook}>{children}</Router>;
+}
+
+const Wall = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 1.25rem;
+  padding: 1rem;
+  figure { margin: 0; }
+`;
+
+const Pair = styled.div`
+  display: flex;
+  align-items: start;
+  gap: 0.5rem;
+`;

@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client';
+import { SiteContext } from '../src/views/shell/page-head.tsx';
+import { Workbench } from './workbench.tsx';
+import '../src/theme/global.css';
+
+const root = document.getElementById('root');
+if (root === null) {
+  throw new Error('The page has no #root to live in.');
+}
+createRoot(root).render(
+  <SiteContext value={{ url: location.origin, renderedIn: 2025 }}>
+    <Workbench />
+  </SiteContext>,
+);

@@ -1,0 +1,93 @@
+import { memo, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Path } from '../test/support/model.ts';
+import type { Bench } from './bench.ts';
+import type { BenchFlow } from './flows.ts';
+import { Button, Heading, Row } from './parts.tsx';
+import { act, pathsThrough } from './replay.ts';
+
+type Props = {
+  flow: BenchFlow;
+  bench: Bench;
+  /** Begins anew. */
+  restart: () => Bench;
+};
+
+/** The generated paths of the model, each to be replayed step by step. */
+export function Paths({ flow, bench, restart }: Props) {
+  const paths = useMemo(() => pathsThrough(flow), [flow]);
+  const [chosen, choose] = useState(0);
+  /** How far the chosen path has been gone, and on which bench. */
+  const [progress, setProgress] = useState({ bench, done: 0 });
+  const path = paths[chosen];
+  const done = progress.bench === bench ? progress.done : 0;
+  const next = path?.steps[done];
+  if (path === undefined) {
+    return null;
+  }
+  const begin = () => setProgress({ bench: restart(), done: 0 });
+  return (
+    <section aria-label="Paths">
+      <Heading>Paths of the model</Heading>
+      <Select
+        aria-label="Path"
+        value={chosen}
+        onChange={({ target }) => {
+          choose(Number(target.value));
+          begin();
+        }}
+      >
+        <Options paths={paths} />
+      </Select>
+      <Row>
+        <Button type="button" onClick={begin}>
+          From the beginning
+        </Button>
+        <Button
+          type="button"
+          disabled={next === undefined}
+          onClick={() => {
+            if (next !== undefined) {
+              act(bench, flow, next);
+              setProgress({ bench, done: done + 1 });
+            }
+          }}
+        >
+          {next === undefined ? 'The path is gone' : `Step ${done + 1}: ${next.event}`}
+        </Button>
+      </Row>
+      <Steps>
+        {path.steps.map(({ event, to }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice
+          <li key={index} aria-current={index === done - 1 ? 'step' : undefined}>
+            {event} → <b>{to}</b>
+          </li>
+        ))}
+      </Steps>
+    </section>
+  );
+}
+
+/** A flow has up to a hundred paths: they are written once. */
+const Options = memo(function Options({ paths }: { paths: Path[] }) {
+  return paths.map(({ title }, index) => (
+    <option key={title} value={index}>
+      {index + 1}. {title}
+    </option>
+  ));
+});
+
+const Select = styled.select`
+  width: 100%;
+  padding: 0.3rem;
+  border: 1px solid var(--ink-300);
+  border-radius: var(--r-sm);
+  font-size: var(--t-xs);
+`;
+
+const Steps = styled.ol`
+  padding-left: 1.25rem;
+  font-size: var(--t-xs);
+  color: var(--ink-500);
+  li[aria-current] { color: var(--ultra-700); }
+`;

@@ -1,0 +1,62 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { type Step as ModelStep, type Path, pathsOf } from '../test/support/model.ts';
+import { type Bench, type Step, startBench } from './bench.ts';
+import type { BenchFlow } from './flows.ts';
+import { stepsFor } from './stage.ts';
+
+/** The generated paths of a flow's model; none where it has no model or no stage to act it out on. */
+export const pathsThrough = ({ model, stage }: BenchFlow): Path[] =>
+  model === undefined || stage === undefined ? [] : pathsOf(model);
+
+/** Acts out one step of the model on a bench. */
+export function act(bench: Bench, { stage }: BenchFlow, { event }: ModelStep) {
+  const { context } = bench.actor.getSnapshot() as AnyMachineSnapshot;
+  for (const step of stepsFor(stage, event, context as Record<string, unknown>) ?? []) {
+    bench.take(step);
+  }
+}
+
+/** A new bench where these steps have been done; as far as they can be done. */
+export function benchAfter({ machine, stage }: BenchFlow, steps: readonly Step[]): Bench {
+  const bench = startBench(machine, stage?.input);
+  for (const step of steps) {
+    bench.take(step);
+  }
+  return bench;
+}
+
+/** How often each way is gone when all paths of the model are. */
+export function heatOf(flow: BenchFlow): Map<string, number> {
+  const heat = new Map<string, number>();
+  for (const { steps } of pathsThrough(flow)) {
+    const bench = benchAfter(flow, []);
+    for (const step of steps) {
+      act(bench, flow, step);
+    }
+    for (const key of bench.taken) {
+      heat.set(key, (heat.get(key) ?? 0) + 1);
+    }
+  }
+  return heat;
+}
+
+/** Every state of the model, with a bench that is in it. */
+export function benchesInEveryState(flow: BenchFlow): Array<{ state: string; bench: Bench }> {
+  const seen = new Map<string, Bench>();
+  const { model } = flow;
+  if (model === undefined) {
+    return [];
+  }
+  seen.set(model.initial, benchAfter(flow, []));
+  for (const { steps } of [...pathsThrough(flow)].sort((a, b) => a.steps.length - b.steps.length)) {
+    const last = steps.at(-1);
+    if (last !== undefined && !seen.has(last.to)) {
+      const bench = benchAfter(flow, []);
+      for (const step of steps) {
+        act(bench, flow, step);
+      }
+      seen.set(last.to, bench);
+    }
+  }
+  return [...seen].map(([state, bench]) => ({ state, bench }));
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import type { Step } from './bench.ts';
+
+/** How a flow is set up on the bench, one file a flow in `stages`. A flow without one has its diagram alone. */
+export type Stage = {
+  /** What the machine is started with. */
+  input?: unknown;
+  /** What happens in the model, as steps on the machine, given its context: also the examples to choose from. */
+  acts: Record<string, Step[] | ((context: Record<string, unknown>) => Step[])>;
+  /** The real view on the real machine. */
+  View?: (props: { actor: AnyActorRef }) => ReactNode;
+};
+
+export const send = (type: string, payload: object = {}): Step => ({ send: { ...payload, type } });
+export const answer = (at: string, output?: unknown): Step => ({ answer: at, output });
+export const fail = (at: string, error = 'offline'): Step => ({ fail: at, error });
+
+/** The step of the model that is the passing of time; undefined for any other. */
+function durationOf(event: string): number | undefined {
+  const [, ms] = /^after (\d+) ms$/.exec(event) ?? [];
+  return ms === undefined ? undefined : Number(ms);
+}
+
+/** What an event of the model is on the bench; undefined where the stage does not know it. */
+export function stepsFor(stage: Stage | undefined, event: string, context: Record<string, unknown>) {
+  const ms = durationOf(event);
+  const acts = stage?.acts[event];
+  return ms === undefined ? (typeof acts === 'function' ? acts(context) : acts) : [{ pass: ms }];
+}

@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { markdown } from '../vite.markdown.ts';
+
+/** The workbench alone, on a local page: nothing of it is part of the product's build. */
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: '../.cache/workbench',
+  plugins: [markdown(), react()],
+  oxc: { plugins: { styledComponents: { displayName: false } } },
+  optimizeDeps: {
+    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'elkjs/lib/elk.bundled.js'],
+  },
+  server: { host: '127.0.0.1', port: 4400, fs: { allow: ['..'] } },
+});
