@@ -61,7 +61,9 @@ export default defineConfig({
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // After the others: a page that answers late for want of a core is no fault of the page.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
         },
       },
     ],

@@ -211,7 +211,7 @@ rehearse(
           await page.getByLabel('Email').fill(admin.email);
           await page.getByLabel('Password').fill(admin.password);
           await page.getByRole('button', { name: 'Sign in' }).click();
-          await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+          await page.getByRole('heading', { name: /Dashboard|Waitlist Users/ }).waitFor();
           isAwake = true;
           await settle();
         },

@@ -204,6 +204,7 @@ test('a message and a bug are stored as they were written, and the keyboard keep
       bug_description: 'I type 2, it is 1.',
       device_type: 'Other',
       state: 'new',
+      note: '',
     },
     {
       type: 'contact',
@@ -214,6 +215,7 @@ test('a message and a bug are stored as they were written, and the keyboard keep
       bug_description: null,
       device_type: null,
       state: 'new',
+      note: '',
     },
   ]);
 });

@@ -102,7 +102,7 @@ test('the admin signs in, is asked and signs out by the keyboard alone', async (
   await page.keyboard.press('Tab');
   await page.keyboard.type(admin.password);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await tabTo(page, 'Logout');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });

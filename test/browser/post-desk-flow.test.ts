@@ -64,7 +64,7 @@ rehearse(
     const shows = (expected: string[]) => () => sees(rows, expected);
     const loads = (request: object) => async () => {
       await sees(rows, ['Loading posts...']);
-      expect(asked()).toEqual({ page: '1', limit: '10', ...request });
+      await expect.poll(asked).toEqual({ page: '1', limit: '10', ...request });
     };
     const search = page.getByPlaceholder('Search posts...');
     let before = 0;

@@ -34,6 +34,7 @@ test('a visitor joins the waitlist, an admin signs in and sees them, and signs o
     '-',
     expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} [AP]M$/),
     'Active',
+    '-',
   ]);
   await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
 
@@ -122,4 +123,6 @@ async function signIn(visit: Awaited<ReturnType<typeof site.visit>>) {
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+  // The list has come, too: what happens next does not meet its first call.
+  await page.getByText('Loading users...').waitFor({ state: 'detached' });
 }

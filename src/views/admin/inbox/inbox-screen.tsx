@@ -46,7 +46,11 @@ const liveDesk = reportDeskMachine.provide({
 /** /admin-inbox: what visitors send. The open report is part of the address. Issue 6 (Inbox). */
 export function InboxScreen() {
   return (
-    <AdminScreen title="Inbox" description="What visitors sent." path={routes.adminInbox}>
+    <AdminScreen
+      title="Inbox"
+      description="The messages and bug reports that visitors sent."
+      path={routes.adminInbox}
+    >
       <Inbox />
     </AdminScreen>
   );

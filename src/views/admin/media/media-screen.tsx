@@ -20,7 +20,11 @@ const StoredItems = v.pipe(v.string(), v.parseJson(), v.array(MediaItem));
 /** /media-uploads, on live actors. Spec: blog and admin 2 (Content management). */
 export function MediaScreen() {
   return (
-    <AdminScreen title="Content Management System" description="Media of the pages." path={routes.adminMedia}>
+    <AdminScreen
+      title="Content Management System"
+      description="The pictures and videos that the pages show."
+      path={routes.adminMedia}
+    >
       <MediaDesk />
     </AdminScreen>
   );

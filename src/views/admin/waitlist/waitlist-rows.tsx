@@ -52,12 +52,14 @@ function UserRow({ user, selection }: { user: WaitlistUser; selection: SignupSel
     <tr role="row" data-selected={isSelected || undefined}>
       <td role="cell">
         <Who>
-          <input
-            type="checkbox"
-            aria-label={`Select ${user.email}`}
-            checked={isSelected}
-            onChange={() => selection.send({ type: 'signup.toggled', email: user.email })}
-          />
+          <Tick>
+            <input
+              type="checkbox"
+              aria-label={`Select ${user.email}`}
+              checked={isSelected}
+              onChange={() => selection.send({ type: 'signup.toggled', email: user.email })}
+            />
+          </Tick>
           <Avatar aria-hidden="true">{user.email.charAt(0).toUpperCase()}</Avatar>
           <span>{user.email}</span>
         </Who>
@@ -144,6 +146,16 @@ const Table = styled.table`
     }
     td[data-label] > * { justify-self: start; }
   }
+`;
+
+/** As large as a finger, without making the row higher. */
+const Tick = styled.label`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  margin: -0.6rem -0.5rem -0.6rem -0.75rem;
 `;
 
 const Who = styled.span`
