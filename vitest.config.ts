@@ -64,6 +64,8 @@ export default defineConfig({
           // After the others: a page that answers late for want of a core is no fault of the page.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
+          // Two browsers and a server on two cores: what fails once for want of time is seen again.
+          retry: 1,
         },
       },
     ],

@@ -184,11 +184,11 @@ export function selectedVoid(editor: Editor): NodeEntry<VoidBlock> | undefined {
 
 /** Puts whole blocks in where the writer is, in place of what is selected. */
 export function insertBlocks(editor: Editor, blocks: readonly BlockElement[]) {
-  const selection = ensureSelection(editor);
+  // What is left of the selection is put in order before anything is put in.
+  if (Range.isExpanded(ensureSelection(editor))) {
+    Transforms.delete(editor);
+  }
   Editor.withoutNormalizing(editor, () => {
-    if (Range.isExpanded(selection)) {
-      Transforms.delete(editor);
-    }
     const at = freePlace(editor);
     Transforms.insertNodes(editor, [...blocks], { at });
     const last = [(at[0] ?? 0) + blocks.length - 1];

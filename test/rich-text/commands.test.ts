@@ -100,6 +100,13 @@ test('a block is put in between the halves of a paragraph', () => {
   expect(html()).toBe('<p>on</p><p><img src="/a.webp" alt="A"></p><p>xe</p>');
 });
 
+test('a block takes the place of a whole text of nothing but such blocks', () => {
+  const { editor, html } = write('<hr><hr>');
+  Transforms.select(editor, { anchor: Editor.end(editor, []), focus: Editor.start(editor, []) });
+  insertBlock(editor, { type: 'image', url: '/a.webp', alt: 'A', children: [{ text: '' }] });
+  expect(html()).toBe('<p><img src="/a.webp" alt="A"></p><p><br></p>');
+});
+
 test('a link is set on a part of a text, and cleared with its looks', () => {
   const { editor, html } = write('<p>a|b|c</p>');
   toggleMark(editor, 'bold');
@@ -176,6 +183,7 @@ test('whatever a writer does in whatever order, the text is read again as it is'
       const written = documentOf(editor);
       expect(readHtml(writeHtml(written))).toEqual({ document: written, notices: [] });
     }),
-    { numRuns: 300, interruptAfterTimeLimit: 20_000 },
+    // The same acts in every run: what a new seed finds is found at a desk, not by whoever comes next.
+    { numRuns: 300, seed: 1, interruptAfterTimeLimit: 20_000 },
   );
 });
