@@ -1,3 +1,4 @@
+import { paginationOf } from '../src/contract/answer.ts';
 import type { Post, PostPage, PostReading, PostSummary, TagList } from '../src/contract/posts.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import type { Reading } from './html/reading.ts';
@@ -63,11 +64,7 @@ export function createBlog(db: Database): Blog {
       const { posts, total } = await findPosts(db, selection);
       return {
         posts,
-        pagination: {
-          currentPage: selection.page,
-          totalPages: Math.max(1, Math.ceil(total / selection.limit)),
-          totalRecords: total,
-        },
+        pagination: paginationOf(total, selection),
       };
     },
     tags: async () => ({ tags: await listTags(db) }),

@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import * as v from 'valibot';
 import { App, preloadScreen } from './app.tsx';
-import { PageData, pageDataId } from './contract/page-data.ts';
+import type { PageData } from './contract/page-data.ts';
+import { pageDataId } from './contract/page-data-id.ts';
 import { onLinkInterest } from './effects/link-interest.ts';
 import { noteLanding } from './effects/signup-source.ts';
 import { FirstPageData } from './views/shell/page-data.tsx';
@@ -18,7 +18,7 @@ export async function bringToLife(onReady: () => void): Promise<void> {
     throw new Error('The page has no #root to live in.');
   }
   noteLanding();
-  await preloadScreen(location.pathname);
+  const [data] = await Promise.all([readPageData(), preloadScreen(location.pathname)]);
   const {
     siteUrl = location.origin,
     renderedIn = String(new Date().getFullYear()),
@@ -26,7 +26,7 @@ export async function bringToLife(onReady: () => void): Promise<void> {
   } = document.documentElement.dataset;
   const application = (
     <SiteContext value={{ url: siteUrl, renderedIn: Number(renderedIn), analyticsSrc }}>
-      <FirstPageData data={readPageData()}>
+      <FirstPageData data={data}>
         <App onReady={onReady} />
       </FirstPageData>
     </SiteContext>
@@ -44,8 +44,8 @@ export async function bringToLife(onReady: () => void): Promise<void> {
 }
 
 /** What the server put into the page. Data that does not read as such counts as none: it is fetched. */
-function readPageData(): PageData | undefined {
+async function readPageData(): Promise<PageData | undefined> {
   const text = document.getElementById(pageDataId)?.textContent;
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), PageData), text);
-  return parsed.success ? parsed.output : undefined;
+  // Few pages bring data: the others do without the schema.
+  return text === undefined ? undefined : (await import('./contract/page-data.ts')).parsePageData(text);
 }

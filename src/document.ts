@@ -1,4 +1,5 @@
-import { type PageData, pageDataId } from './contract/page-data.ts';
+import type { PageData } from './contract/page-data.ts';
+import { pageDataId } from './contract/page-data-id.ts';
 import type { RenderedPage, RenderedSite } from './render.tsx';
 
 /** What all pages of a build have in common. The build writes it down for the server. */

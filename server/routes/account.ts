@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AuditPage, AuditQuery, OwnSessions, PasswordChange } from '../../src/contract/account.ts';
-import { Refusal } from '../../src/contract/answer.ts';
+import { paginationOf, Refusal } from '../../src/contract/answer.ts';
 import type { Api, ApiContext } from '../api.ts';
 import { audit } from '../audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../bearer.ts';
@@ -91,11 +91,7 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
       const { deeds, total } = await findDeeds(db, query);
       return {
         deeds,
-        pagination: {
-          currentPage: query.page,
-          totalPages: Math.max(1, Math.ceil(total / query.limit)),
-          totalRecords: total,
-        },
+        pagination: paginationOf(total, query),
       };
     },
   );

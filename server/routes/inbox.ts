@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { Refusal } from '../../src/contract/answer.ts';
+import { paginationOf, Refusal } from '../../src/contract/answer.ts';
 import {
   InboxAnswer,
   InboxPage,
@@ -43,11 +43,7 @@ export function addInboxRoutes(api: Api, context: ApiContext) {
       const { reports, total } = await findReports(db, query);
       return {
         reports,
-        pagination: {
-          currentPage: query.page,
-          totalPages: Math.max(1, Math.ceil(total / query.limit)),
-          totalRecords: total,
-        },
+        pagination: paginationOf(total, query),
       };
     },
   );

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { Refusal } from '../../src/contract/answer.ts';
+import { paginationOf, Refusal } from '../../src/contract/answer.ts';
 import {
   Changed,
   Removal,
@@ -68,12 +68,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
       return {
         success: true as const,
         data: signups,
-        pagination: {
-          currentPage: query.page,
-          totalPages: Math.max(1, Math.ceil(total / query.limit)),
-          totalRecords: total,
-          ...(isMore ? { isMore } : {}),
-        },
+        pagination: { ...paginationOf(total, query), ...(isMore ? { isMore } : {}) },
       };
     },
   );

@@ -17,6 +17,23 @@ export const Pagination = v.object({
 });
 export type Pagination = v.InferOutput<typeof Pagination>;
 
+/** Where the list of nothing stands. */
+export const noRecords: Pagination = { currentPage: 1, totalPages: 1, totalRecords: 0 };
+
+/** Where page `page` of a list of `total` stands, at `limit` a page. */
+export const paginationOf = (
+  total: number,
+  { page, limit }: { page: number; limit: number },
+): Pagination => ({
+  currentPage: page,
+  totalPages: Math.max(1, Math.ceil(total / limit)),
+  totalRecords: total,
+});
+
+/** Whether a list has a page of this number. */
+export const hasPage = ({ totalPages }: Pagination, page: number) =>
+  Number.isInteger(page) && page >= 1 && page <= totalPages;
+
 /**
  * An object of these fields. One that is missing is answered in its own words, as an empty one is:
  * valibot's for a missing key know nothing of the field.

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { PostPage, PostReading, TagList } from './posts.ts';
 
-/** The id of the element in which a page brings its data: JSON that no engine runs. */
-export const pageDataId = 'page-data';
-
 /** What the blog's list was asked for, by its address. An unknown page number reads as 1. */
 export const BlogAddress = v.object({
   category: v.string(),
@@ -22,3 +19,9 @@ export const PageData = v.variant('kind', [
   v.object({ kind: v.literal('blogMissing') }),
 ]);
 export type PageData = v.InferOutput<typeof PageData>;
+
+/** Reads page data from its JSON; undefined where it is anything else. */
+export function parsePageData(text: string): PageData | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), PageData), text);
+  return parsed.success ? parsed.output : undefined;
+}

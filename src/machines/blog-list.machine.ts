@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { hasPage, noRecords } from '../contract/answer.ts';
 import type { BlogAddress } from '../contract/page-data.ts';
 import type { PostPage, TagList } from '../contract/posts.ts';
 import { unprovided } from './unprovided.ts';
@@ -59,8 +60,7 @@ export const blogListMachine = setup({
     isUnlisted: ({ context }) => context.page === undefined,
     isEmpty: ({ context }) => context.page?.posts.length === 0,
     hasNone: (_, page: PostPage) => page.posts.length === 0,
-    isWithinPages: ({ context }, page: number) =>
-      Number.isInteger(page) && page >= 1 && page <= (context.page?.pagination.totalPages ?? 1),
+    isWithinPages: ({ context }, page: number) => hasPage(context.page?.pagination ?? noRecords, page),
     isElsewhere: ({ context }, address: BlogAddress) => !isSameAddress(context.address, address),
     isSearched: ({ context }) => context.text !== '' || context.address.search !== '',
     areTagsKnown: ({ context }) => context.tags !== undefined,

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { Pagination } from '../contract/answer.ts';
+import { hasPage, noRecords, type Pagination } from '../contract/answer.ts';
 import type { InboxListing, InboxReport, ReportState, ReportType } from '../contract/reports.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -11,7 +11,7 @@ export const inboxFailure = 'The inbox could not be loaded. Please try again.';
 
 type Context = InboxRequest & { reports: InboxReport[]; pagination: Pagination; message: string };
 
-const nothing = { reports: [], pagination: { currentPage: 1, totalPages: 1, totalRecords: 0 } };
+const nothing = { reports: [], pagination: noRecords };
 
 /**
  * What visitors sent: filtered at once, searched at the server once the admin stops typing, read
@@ -39,8 +39,7 @@ export const inboxTableMachine = setup({
     ),
   },
   guards: {
-    isWithinPages: ({ context }, page: number) =>
-      Number.isInteger(page) && page >= 1 && page <= context.pagination.totalPages,
+    isWithinPages: ({ context }, page: number) => hasPage(context.pagination, page),
     isRefused: (_, listing: InboxListing) => listing.kind === 'refused',
   },
   delays: { searchQuiet: 300 },

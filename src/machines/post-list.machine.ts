@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { hasPage, noRecords } from '../contract/answer.ts';
 import type { PostListing, PostListRequest } from '../contract/post-desk.ts';
 import { unprovided } from './unprovided.ts';
 
 type Context = PostListRequest & PostListing;
 
-const nothing: PostListing = { posts: [], pagination: { currentPage: 1, totalPages: 1, totalRecords: 0 } };
+const nothing: PostListing = { posts: [], pagination: noRecords };
 
 /**
  * The admin's list of posts: searched once the admin stops typing, narrowed by tag and status, read
@@ -26,8 +27,7 @@ export const postListMachine = setup({
     list: fromPromise<PostListing, PostListRequest>(() => unprovided('postListMachine', 'list')),
   },
   guards: {
-    isWithinPages: ({ context }, page: number) =>
-      Number.isInteger(page) && page >= 1 && page <= context.pagination.totalPages,
+    isWithinPages: ({ context }, page: number) => hasPage(context.pagination, page),
     isPastTheEnd: (_, { posts, pagination }: PostListing) =>
       posts.length === 0 && pagination.currentPage > pagination.totalPages,
     isEmpty: (_, { posts }: PostListing) => posts.length === 0,

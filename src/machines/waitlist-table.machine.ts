@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { Pagination } from '../contract/answer.ts';
+import { hasPage, noRecords, type Pagination } from '../contract/answer.ts';
 import type { WaitlistListing, WaitlistUser } from '../contract/waitlist.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -11,7 +11,7 @@ export const waitlistTableFailure = 'Failed to fetch waitlist data';
 
 type Context = WaitlistRequest & { users: WaitlistUser[]; pagination: Pagination; message: string };
 
-const nothing = { users: [], pagination: { currentPage: 1, totalPages: 1, totalRecords: 0 } };
+const nothing = { users: [], pagination: noRecords };
 
 /**
  * The table of everyone who joined the waitlist: searched at the server once the admin stops
@@ -39,8 +39,7 @@ export const waitlistTableMachine = setup({
     ),
   },
   guards: {
-    isWithinPages: ({ context }, page: number) =>
-      Number.isInteger(page) && page >= 1 && page <= context.pagination.totalPages,
+    isWithinPages: ({ context }, page: number) => hasPage(context.pagination, page),
     isRefused: (_, listing: WaitlistListing) => listing.kind === 'refused',
     isEmpty: (_, listing: WaitlistListing) => listing.kind === 'listed' && listing.users.length === 0,
   },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { blogAddressOf, hrefTo, postSlugIn } from '../../src/routes.ts';
 import { skyOf } from '../../src/views/blog/dawn.tsx';
-import { longDate } from '../../src/views/blog/local-date.tsx';
 import { pageLinks } from '../../src/views/blog/page-links.ts';
+import { longDate } from '../../src/views/ui/long-date.ts';
 
 test.each([
   [1, 1, [1]],

@@ -15,7 +15,3 @@ export function LocalDate({ date }: { date: string }) {
   );
   return <time dateTime={date}>{text}</time>;
 }
-
-/** A date in long US style, the same for every reader. Spec: blog and admin 2 (Blog reader). */
-export const longDate = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));

@@ -6,7 +6,7 @@ import type { PostReading } from '../../contract/posts.ts';
 import { routes } from '../../routes.ts';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
-import { longDate } from './local-date.tsx';
+import { longDate } from '../ui/long-date.ts';
 import { Night } from './night.ts';
 
 /** The way back to the list. Spec: blog and admin 2 (Blog reader). */

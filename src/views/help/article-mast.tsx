@@ -2,9 +2,9 @@ import { styled } from 'styled-components';
 import type { HelpArticle } from '../../content/help-schema.ts';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
+import { longDate } from '../ui/long-date.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { Drawing } from './drawing.tsx';
-import { longDate } from './long-date.ts';
 import { Horizon, Night } from './night.tsx';
 
 /** Where an article stands, its title, its date, and the screen it is about. */

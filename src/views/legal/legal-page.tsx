@@ -5,7 +5,6 @@ import { LegalHead } from '../../content/help-schema.ts';
 import { routes } from '../../routes.ts';
 import { Breadcrumb, breadcrumbData } from '../help/breadcrumb.tsx';
 import { Contents } from '../help/contents.tsx';
-import { longDate } from '../help/long-date.ts';
 import type { MarkdownText } from '../help/markdown-text.ts';
 import { Horizon, Night } from '../help/night.tsx';
 import { PrintStyle } from '../help/print-style.tsx';
@@ -14,6 +13,7 @@ import { ReaderGrid } from '../help/reader-grid.tsx';
 import { PageHead, useSiteUrl } from '../shell/page-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
+import { longDate } from '../ui/long-date.ts';
 
 const trail = [{ name: 'Home', href: routes.home }];
 

@@ -6,8 +6,8 @@ import { type Account, auditPageSize } from '../../../contract/account.ts';
 import type { AccountRef } from '../../../machines/account.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { deedWords } from '../dashboard/dashboard-words.ts';
 import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../desk.tsx';
@@ -78,22 +78,26 @@ export function AccountView({ account, password }: { account: AccountRef; passwo
         </Panel>
       )}
       {isConfirming ? (
-        <Modal labelledBy="departure-title" onDismiss={cancel}>
-          <h2 id="departure-title">Sign out everywhere?</h2>
+        <ChoiceDialog
+          title="Sign out everywhere?"
+          onDismiss={cancel}
+          choices={
+            <>
+              <Button $look="quiet" $size="small" onClick={cancel}>
+                Cancel
+              </Button>
+              <Button
+                $look="danger"
+                $size="small"
+                onClick={() => account.send({ type: 'departure.confirmed' })}
+              >
+                Sign out
+              </Button>
+            </>
+          }
+        >
           <p>Every browser that is signed in as you is signed out, this one too.</p>
-          <Choices>
-            <Button $look="quiet" $size="small" onClick={cancel}>
-              Cancel
-            </Button>
-            <Button
-              $look="danger"
-              $size="small"
-              onClick={() => account.send({ type: 'departure.confirmed' })}
-            >
-              Sign out
-            </Button>
-          </Choices>
-        </Modal>
+        </ChoiceDialog>
       ) : null}
     </>
   );
@@ -185,11 +189,4 @@ const Table = styled.table`
   overflow-wrap: anywhere;
   th { font-size: var(--t-xs); font-weight: 600; text-align: left; color: var(--ink-500); }
   th, td { padding: 0.7rem 1.25rem; border-bottom: 1px solid var(--ink-100); vertical-align: top; }
-`;
-
-const Choices = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: 0.6rem;
-  margin-top: 1.5rem;
 `;

@@ -4,7 +4,7 @@ import { waitlistStatuses } from '../../../contract/waitlist.ts';
 import type { SignupSelectionRef } from '../../../machines/signup-selection.machine.ts';
 import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { Choice } from '../desk.tsx';
 
 type Props = { table: WaitlistTableRef; selection: SignupSelectionRef };
@@ -70,22 +70,26 @@ export function SelectionBar({ table, selection }: Props) {
         {message}
       </span>
       {isConfirming ? (
-        <Modal labelledBy="removal-title" onDismiss={cancel}>
-          <Title id="removal-title">Delete {countOf(selected.length)}?</Title>
-          <Text>They are removed for good, as for a privacy request. This cannot be undone.</Text>
-          <Choices>
-            <Button $look="quiet" $size="small" onClick={cancel}>
-              Cancel
-            </Button>
-            <Button
-              $look="danger"
-              $size="small"
-              onClick={() => selection.send({ type: 'removal.confirmed' })}
-            >
-              Delete
-            </Button>
-          </Choices>
-        </Modal>
+        <ChoiceDialog
+          title={`Delete ${countOf(selected.length)}?`}
+          onDismiss={cancel}
+          choices={
+            <>
+              <Button $look="quiet" $size="small" onClick={cancel}>
+                Cancel
+              </Button>
+              <Button
+                $look="danger"
+                $size="small"
+                onClick={() => selection.send({ type: 'removal.confirmed' })}
+              >
+                Delete
+              </Button>
+            </>
+          }
+        >
+          <p>They are removed for good, as for a privacy request. This cannot be undone.</p>
+        </ChoiceDialog>
       ) : null}
     </Frame>
   );
@@ -102,20 +106,4 @@ const Frame = styled.div`
   label { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; cursor: pointer; }
   input { width: 1.2rem; height: 1.2rem; accent-color: var(--ultra-600); }
   b { font-weight: 600; }
-`;
-
-const Title = styled.h2`
-  font-size: 1.5rem;
-`;
-
-const Text = styled.p`
-  margin-top: 0.6rem;
-  color: var(--ink-500);
-`;
-
-const Choices = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: 0.6rem;
-  margin-top: 1.5rem;
 `;
