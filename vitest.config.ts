@@ -37,6 +37,22 @@ export default defineConfig({
         },
       },
       {
+        // The server's tests once more, on PostgreSQL. Those left out open no store, or a file by its name.
+        test: {
+          name: 'postgres',
+          include: ['test/server/**/*.test.ts'],
+          exclude: [
+            'test/server/{admin,config,encodings,openapi,pages,passwords,policy,post-html,prices,process,s3,shedding,sockets,white-paper}.test.ts',
+            'test/server/attack/{bodies,headers,paths,smuggling}.test.ts',
+          ],
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: 'test/support/shared-postgres.ts',
+          environment: 'node',
+          setupFiles,
+          testTimeout: 30_000,
+        },
+      },
+      {
         test: {
           name: 'browser',
           include: ['test/{browser,journeys}/**/*.test.ts'],

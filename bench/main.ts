@@ -18,6 +18,7 @@ import { layOutSite, root, type Site } from './site.ts';
 import { measureStart } from './start.ts';
 import { tableOf } from './table.ts';
 import { measureThroughput } from './throughput.ts';
+import { measureTrust } from './trust.ts';
 import { measureWaitlistTable } from './waitlist-table.ts';
 
 /** How many times Lighthouse visits each page: BENCH_RUNS, 5 where it is not set. */
@@ -34,7 +35,11 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   million: measureMillion,
   start: measureStart,
   throughput: measureThroughput,
+  trust: measureTrust,
 };
+
+/** What Lighthouse measures, which is installed for them only. */
+const byLighthouse = new Set(['home', 'pages']);
 
 /**
  * `npm run bench`: every limit the product must keep, measured, in one table. Names of measures
@@ -47,7 +52,9 @@ async function main(names: string[]) {
     throw new Error(`There is no measure "${unknown}": there are ${Object.keys(measures).join(', ')}.`);
   }
   ensureChromium();
-  ensureBenchPackages();
+  if (chosen.some((name) => byLighthouse.has(name))) {
+    ensureBenchPackages();
+  }
   ensureBuild();
   warnOfOthers();
   const site = await layOutSite();

@@ -45,6 +45,7 @@ export async function measureMillion(): Promise<Measurement[]> {
       priceApiUrl: 'http://localhost:9',
       trustProxy: 0,
       logLevel: 'silent' as const,
+      metricsToken: undefined,
     };
     const app = await buildApp({ config, store, files: openDiskFiles(join(folder, 'uploads')) });
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });

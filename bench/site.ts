@@ -42,11 +42,17 @@ export async function layOutSite(): Promise<Site> {
 }
 
 /** A server under measurement, in a process of its own. */
-export type RunningSite = { origin: string; [Symbol.asyncDispose]: () => Promise<void> };
+export type RunningSite = { origin: string; child: ChildProcess; [Symbol.asyncDispose]: () => Promise<void> };
 
-/** Starts the real server on the site, on a free port. */
-export async function serveSite(site: Site, environment: Record<string, string> = {}): Promise<RunningSite> {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+/** Starts the real server on the site, on a free port; on one core only where `core` names it. */
+export async function serveSite(
+  site: Site,
+  environment: Record<string, string> = {},
+  core?: string,
+): Promise<RunningSite> {
+  const command = [process.execPath, join(root, 'server/main.ts')];
+  const [program = '', ...args] = core === undefined ? command : ['taskset', '-c', core, ...command];
+  const child = spawn(program, args, {
     cwd: site.folder,
     env: serverEnvironment(site, environment),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,6 +60,7 @@ export async function serveSite(site: Site, environment: Record<string, string> 
   const { origin } = await listening(child);
   return {
     origin,
+    child,
     [Symbol.asyncDispose]: async () => {
       const exit = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -57,26 +57,23 @@ export async function requestsPerSecond(wrk: string, start: () => Promise<Target
   }
 }
 
-/** nginx with one worker that sends one packed file of the folder, at its root. */
+/** nginx with one worker that sends one packed file of the folder, at its root; on one core only where `core` names it. */
 export async function startNginx(
   nginx: string,
   site: Site,
   pages = join(site.folder, 'dist/pages'),
   file = 'home.html.br',
+  core?: string,
 ): Promise<Target> {
-  const folder = join(site.folder, 'nginx');
+  const folder = join(site.folder, `nginx-${core ?? 'any'}`);
   const port = await freePort();
   mkdirSync(folder, { recursive: true });
   // Started by root, nginx gives up its rights and must still reach the files.
   chmodSync(site.folder, 0o755);
   writeFileSync(join(folder, 'nginx.conf'), configure({ folder, pages, file, port }));
-  const child = spawn(
-    nginx,
-    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
+  const command = [nginx, '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
+  const [program = '', ...args] = core === undefined ? command : ['taskset', '-c', core, ...command];
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}/`;
   await answering(url, child);
   return {

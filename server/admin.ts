@@ -3,18 +3,16 @@ import { readConfig } from './config.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
 import { StartError } from './start-error.ts';
 import { addAdmin, changePassword, listAdmins, removeAdmin } from './store/admins.ts';
-import { migrate } from './store/migrate.ts';
+import { openStore } from './store/open.ts';
 import type { Database } from './store/schema.ts';
-import { openSqlite } from './store/sqlite.ts';
 
 const usage = 'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL';
 
-/** `npm run admin`: who may sign in. Works beside a running server, on the store in DATA_DIR. */
+/** `npm run admin`: who may sign in. Works beside a running server, on the store it uses. */
 async function main([command, email]: string[]) {
   const config = readConfig(process.env);
-  const store = openSqlite(config.dataDir);
+  const store = await openStore(config);
   try {
-    await migrate(store.db);
     console.log(await run(store.db, command, email, config.adminPassword));
   } finally {
     await store.close();

@@ -10,20 +10,22 @@ import { createFindable } from './findable/find.ts';
 import { dataHeaders } from './headers.ts';
 import { defaultLimits, type Limits, rateLimitOptions } from './limits.ts';
 import { type LogStream, logOptions } from './log.ts';
+import { addMetricsRoute, countAnswers } from './metrics.ts';
 import type { Pages } from './pages/load.ts';
 import { createBlogPages } from './pages/on-request.ts';
 import { addPages, answerNotFound, isForPage } from './pages/serve.ts';
 import { bodyLimit, refuse, refuseMethod, refuseUnknown, watchMethods } from './refusals.ts';
+import { createRequestIds, requestIdHeader } from './request-ids.ts';
+import { defaultLoadLimits, type LoadLimits, shedLoad } from './shedding.ts';
+import { defaultPatience, type Patience, socketOptions } from './sockets.ts';
 import type { Store } from './store/schema.ts';
 import { serializerCompiler, type ValibotTypes, validatorCompiler } from './validation.ts';
 
-/** How long a client may take to send one request, ms. */
-const requestTimeout = 120_000;
 /** Longest part of an address that names something: no slug is longer. */
 const maxParamLength = 200;
 
 export type AppOptions = {
-  config: Pick<Config, 'siteUrl' | 'dataDir' | 'priceApiUrl' | 'trustProxy' | 'logLevel'>;
+  config: Pick<Config, 'siteUrl' | 'dataDir' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken'>;
   /** Stays open when the app closes: it belongs to the caller. */
   store: Store;
   /** Where uploads are kept. */
@@ -31,6 +33,8 @@ export type AppOptions = {
   /** The built site; without it the app is the API alone. */
   pages?: Pages | undefined;
   limits?: Limits;
+  patience?: Patience;
+  loadLimits?: LoadLimits;
   /** Milliseconds since the epoch. */
   now?: () => number;
   logStream?: LogStream;
@@ -39,12 +43,14 @@ export type AppOptions = {
 /** The server, whole but not yet listening: API, health and, where given, the site's pages. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, files, pages, limits = defaultLimits, now = Date.now, logStream } = options;
+  const { patience = defaultPatience, loadLimits = defaultLoadLimits } = options;
   const headers = dataHeaders(config);
-  const blog = createBlog(store.db);
+  const blog = createBlog(store);
   const app = Fastify({
     ...logOptions(config, logStream),
     bodyLimit,
-    requestTimeout,
+    ...socketOptions(patience, headers),
+    genReqId: createRequestIds(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     // A bare number is not believed by Fastify 5.12, as it says nothing of who the first proxy is.
     trustProxy: (_address, hop) => hop < config.trustProxy,
@@ -59,12 +65,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   // Everything that is sent here is JSON: a form's text is refused with 415.
   app.removeContentTypeParser('text/plain');
-  await app.register(rateLimitPlugin, rateLimitOptions);
+  const answers = countAnswers(app);
+  const load = shedLoad(app, loadLimits, headers);
+  await app.register(rateLimitPlugin, rateLimitOptions(store.db));
 
   app.register(async (scope) => {
     const api = scope.withTypeProvider<ValibotTypes>();
-    api.addHook('onRequest', async (_request, reply) => {
-      reply.headers(headers);
+    api.addHook('onRequest', async (request, reply) => {
+      reply.headers(headers).header(requestIdHeader, request.id);
     });
     const methods = watchMethods(api);
     const isArticle = (id: string) => pages?.resources.has(`/article/${id}`) === true;
@@ -81,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
     // Until the routes in scopes of their own are there too.
     await api.after();
+    addMetricsRoute(api, { token: config.metricsToken, answers, load });
     methods.close();
     api.get('/api', { schema: { hide: true } }, refuseUnknown);
     api.get('/api/*', { schema: { hide: true } }, refuseUnknown);

@@ -4,7 +4,7 @@ import { createBoundedCache } from './bounded-cache.ts';
 import type { Reading } from './html/reading.ts';
 import { addPost, changePost, removePost, type WriteResult, type WrittenPost } from './store/post-writing.ts';
 import { findPost, findPosts, findSurroundings, listTags, type PostSelection } from './store/posts.ts';
-import type { Database } from './store/schema.ts';
+import type { Store } from './store/schema.ts';
 
 /** What a writer sends: HTML that nobody has looked at. */
 type SentPost = Omit<WrittenPost, 'text' | 'opening'>;
@@ -25,24 +25,28 @@ export type Blog = {
   add: (post: SentPost, now: number) => Promise<BlogResult>;
   change: (id: string, post: SentPost, version: number | undefined, now: number) => Promise<BlogResult>;
   remove: (id: string) => Promise<Post | undefined>;
-  /** Calls back after every write, before its answer goes out. */
+  /** Calls back after every write, of this instance before its answer goes out. */
   onWrite: (callback: () => void) => void;
 };
+
+/** What news of posts are about. */
+const topic = 'posts';
 
 /** How much HTML made ready to be read is kept, in characters. */
 const readyLimit = 4_000_000;
 
-export function createBlog(db: Database): Blog {
+/**
+ * The blog on a store. A write is told to every instance on the same store, so that what they keep in
+ * memory is thrown away.
+ */
+export function createBlog({ db, news }: Pick<Store, 'db' | 'news'>): Blog {
   const ready = createBoundedCache<Reading>({
     maxSize: readyLimit,
     sizeOf: ({ html }) => html.length + 1_000,
   });
-  const listeners: Array<() => void> = [];
 
-  function told<Result>(result: Result): Result {
-    for (const tell of listeners) {
-      tell();
-    }
+  async function told<Result>(result: Result): Promise<Result> {
+    await news.publish(topic);
     return result;
   }
 
@@ -82,20 +86,20 @@ export function createBlog(db: Database): Blog {
     html: async (post) => (await readyToRead(post)).html,
     add: async (post, now) => {
       const written = await clean(post);
-      return written === undefined ? { kind: 'empty' } : told(await addPost(db, written, now));
+      return written === undefined ? { kind: 'empty' } : await told(await addPost(db, written, now));
     },
     change: async (id, post, version, now) => {
       const written = await clean(post);
       return written === undefined
         ? { kind: 'empty' }
-        : told(await changePost(db, id, written, version, now));
+        : await told(await changePost(db, id, written, version, now));
     },
     remove: async (id) => {
       const post = await findPost(db, id);
-      return post !== undefined && told(await removePost(db, post._id)) ? post : undefined;
+      return post !== undefined && (await told(await removePost(db, post._id))) ? post : undefined;
     },
     onWrite: (callback) => {
-      listeners.push(callback);
+      news.subscribe(topic, callback);
     },
   };
 }

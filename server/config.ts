@@ -33,6 +33,15 @@ const Environment = v.object({
   ),
   SITE_URL: v.optional(Origin),
   DATA_DIR: v.optional(v.string(), 'data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (url) => ['postgres:', 'postgresql:'].includes(URL.parse(url)?.protocol ?? ''),
+        'must be an address such as postgres://user:password@host:5432/database',
+      ),
+    ),
+  ),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))),
   ADMIN_PASSWORD: v.optional(
     v.pipe(
@@ -51,6 +60,16 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   SAMPLE_CONTENT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  S3_ENDPOINT: v.optional(
+    v.pipe(v.string(), v.check(isHttpUrl, 'must be a whole address such as https://s3.example')),
+  ),
+  S3_BUCKET: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{2,62}$/, 'must be the name of a bucket')),
+  ),
+  S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be the name of a region')), 'us-east-1'),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters long'))),
   ANALYTICS_SRC: v.optional(
     v.pipe(
       v.string(),
@@ -72,6 +91,15 @@ const Environment = v.object({
   ),
 });
 
+/** A bucket for uploaded images. */
+export type S3Settings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
 /** What the operator decides, parsed. Architecture: Running it. */
 export type Config = {
   /** 0 asks the system for a free port; only tests do that. */
@@ -81,12 +109,18 @@ export type Config = {
   siteUrl: string;
   /** Absolute path of the folder that holds the store. */
   dataDir: string;
+  /** The PostgreSQL that keeps the store; SQLite in `dataDir` where there is none. */
+  databaseUrl: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   /** Where the server asks for prices: CoinGecko's public v3 simple price, or what answers like it. */
   priceApiUrl: string;
   /** How many proxies in front are believed about the visitor's address. */
   trustProxy: number;
+  /** Where uploaded images are kept; in `dataDir` where there is none. */
+  s3: S3Settings | undefined;
+  /** What a caller from another machine must show to read /metrics. */
+  metricsToken: string | undefined;
   logLevel: (typeof logLevels)[number];
   /** Where the built site's API is, when it is not this server. Pages must be allowed to call it. */
   apiOrigin: string | undefined;
@@ -121,15 +155,47 @@ export function readConfig(
     host: values.HOST,
     siteUrl: values.SITE_URL ?? `http://localhost:${portNumber}`,
     dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     priceApiUrl: values.PRICE_API_URL,
     trustProxy: values.TRUST_PROXY,
+    s3: readS3(values),
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     sampleContent: values.SAMPLE_CONTENT === 'on',
     analyticsSrc: values.ANALYTICS_SRC,
     apiOrigin: values.VITE_API_BASE.startsWith('/') ? undefined : new URL(values.VITE_API_BASE).origin,
   };
+}
+
+function readS3(values: v.InferOutput<typeof Environment>): S3Settings | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  const needed = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  if (Object.values(needed).every((value) => value === undefined)) {
+    return undefined;
+  }
+  if (
+    endpoint === undefined ||
+    bucket === undefined ||
+    accessKeyId === undefined ||
+    secretAccessKey === undefined
+  ) {
+    const missing = Object.entries(needed).find(([, value]) => value === undefined)?.[0];
+    throw new StartError(`${missing} must be set, as images are to be kept in a bucket.`);
+  }
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }
 
 function isHttpUrl(address: string) {

@@ -1,4 +1,7 @@
 import type { RateLimitOptions, RateLimitPluginOptions } from '@fastify/rate-limit';
+import { createSharedCounter } from './shared-limits.ts';
+import { isPostgres } from './store/engine.ts';
+import type { Database } from './store/schema.ts';
 
 /** At most `max` calls of one address in any window of `window` ms. */
 export type Limit = { max: number; window: number };
@@ -13,12 +16,18 @@ export const defaultLimits: Limits = {
 
 const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-/** Only routes that ask for it are limited, and say so only when they refuse, in Retry-After. */
-export const rateLimitOptions: RateLimitPluginOptions = {
-  global: false,
-  addHeaders: silent,
-  addHeadersOnExceeding: silent,
-};
+/**
+ * Only routes that ask for it are limited, and say so only when they refuse, in Retry-After. On
+ * PostgreSQL, which several instances may share, calls are counted there; else in memory.
+ */
+export function rateLimitOptions(db: Database): RateLimitPluginOptions {
+  return {
+    global: false,
+    addHeaders: silent,
+    addHeadersOnExceeding: silent,
+    ...(isPostgres(db) ? { store: createSharedCounter(db) } : {}),
+  };
+}
 
 class TooManyAttempts extends Error {
   override name = 'TooManyAttempts';

@@ -1,10 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../src/contract/answer.ts';
 import type { Api } from './api.ts';
-import { InvalidRequest } from './validation.ts';
+import { isUnreachable } from './store/unreachable.ts';
+import { InvalidRequest, nulWords } from './validation.ts';
 
 /** Longest request body, in bytes. Architecture: Security. */
 export const bodyLimit = 1_024 * 1_024;
+
+/** PostgreSQL's code for a text with a NUL in it: one in a path, which no schema checks. */
+const notText = '22021';
 
 const wordsByCode: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
@@ -21,12 +25,27 @@ export function refuse(error: FastifyError | InvalidRequest, request: FastifyReq
   if (error instanceof InvalidRequest) {
     return reply.code(400).send(error.refusal satisfies Refusal);
   }
+  if (isUnreachable(error)) {
+    request.log.error({ req: request, err: error }, 'the store cannot be reached');
+    return refuseForNow(reply);
+  }
+  if (error.code === notText) {
+    return reply.code(400).send({ message: nulWords });
+  }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     return reply.code(status).send({ message: wordsByCode[error.code] ?? error.message });
   }
   request.log.error({ req: request, err: error }, 'unexpected error');
   return reply.code(500).send({ message: 'Something went wrong. Please try again.' });
+}
+
+/** Answers that the server cannot do it now and may be asked again in a moment. */
+export function refuseForNow(reply: FastifyReply) {
+  return reply
+    .code(503)
+    .header('retry-after', '2')
+    .send({ message: 'The service is busy. Please try again in a moment.' } satisfies Refusal);
 }
 
 /** Answers a call that no route is for. */

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDiskFiles } from './files/disk.ts';
+import { openS3Files } from './files/s3.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { loadPages } from './pages/load.ts';
 import { addSamplePosts } from './samples/add.ts';
 import { StartError } from './start-error.ts';
-import { migrate } from './store/migrate.ts';
-import { openSqlite } from './store/sqlite.ts';
+import { openStore } from './store/open.ts';
 
 /** How long running requests may take to end after a stop was asked for, ms. */
 const stopPatience = 8_000;
@@ -22,9 +22,8 @@ export type Running = { origin: string; stop: () => Promise<void> };
  */
 export async function start(config: Config, { dist }: { dist?: string }): Promise<Running> {
   const pages = dist === undefined ? undefined : await loadPages(dist, config);
-  const store = openSqlite(config.dataDir);
+  const store = await openStore(config);
   try {
-    await migrate(store.db);
     await addSamplePosts(store.db, config, Date.now());
     const announcement = await createFirstAdmin(store.db, config, Date.now());
     if (announcement !== undefined) {
@@ -33,7 +32,8 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
     const app = await buildApp({
       config,
       store,
-      files: openDiskFiles(join(config.dataDir, 'uploads')),
+      files:
+        config.s3 === undefined ? openDiskFiles(join(config.dataDir, 'uploads')) : openS3Files(config.s3),
       pages,
     });
     await app.listen({ host: config.host, port: config.port });

@@ -27,7 +27,9 @@ export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   (data: unknown) => {
     const parsed = v.safeParse(schema, data, { abortPipeEarly: true, message: noWords });
     if (parsed.success) {
-      return { value: parsed.output };
+      return hasNul(parsed.output)
+        ? { error: new InvalidRequest([{ path: '', message: nulWords }]) }
+        : { value: parsed.output };
     }
     const issues = parsed.issues.map((issue) => ({
       path: v.getDotPath(issue) ?? '',
@@ -39,6 +41,16 @@ export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
 /** Answers are typed by their schemas, so there is nothing left to check on the way out. */
 export const serializerCompiler: FastifySerializerCompiler<v.GenericSchema> = () => (data: unknown) =>
   JSON.stringify(data);
+
+/** The one character that no text of PostgreSQL may hold; what is sent with it is no text of a visitor. */
+export const nulWords = 'The request holds a character that no text has.';
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') {
+    return value.includes('\0');
+  }
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+}
 
 /** Stands for the words of a schema that has none, until the whole path of the issue is known. */
 const noWords = '';

@@ -7,7 +7,7 @@ export function addHealthRoutes(api: Api, { db }: ApiContext) {
   api.get(
     '/healthz',
     {
-      config: { isRoutine: true },
+      config: { isRoutine: true, isVital: true },
       schema: { summary: 'Is the server alive?', response: { 200: Health } },
     },
     () => ({ status: 'ok' as const }),
@@ -16,7 +16,7 @@ export function addHealthRoutes(api: Api, { db }: ApiContext) {
   api.get(
     '/readyz',
     {
-      config: { isRoutine: true },
+      config: { isRoutine: true, isVital: true },
       schema: { summary: 'Can the server reach its store?', response: { 200: Health, 503: Health } },
     },
     async (request, reply) => {

@@ -16,6 +16,7 @@ import { audit } from '../audit.ts';
 import { bearerSecurity, requireSession } from '../bearer.ts';
 import { streamed, toCsvLine } from '../csv.ts';
 import { rateLimit } from '../limits.ts';
+import { createGroupCommit } from '../store/group-commit.ts';
 import type { Database } from '../store/schema.ts';
 import { addSignup, changeStatus, findSignups, readSignups, removeSignups } from '../store/waitlist.ts';
 import { readUnsubscribeToken, unsubscribeTokens } from '../unsubscribe.ts';
@@ -31,6 +32,7 @@ const receipt = { success: true, message: "Thank you! You've been added to the w
 /** The waitlist: /api/v2/subscribe and what is below it, POST /api/v2/unsubscribe. Issue 6. */
 export function addSubscribeRoutes(api: Api, context: ApiContext) {
   const { db, limits, now, siteUrl } = context;
+  const together = createGroupCommit(db);
 
   api.post(
     '/api/v2/subscribe',
@@ -46,7 +48,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
       const { website, ...signup } = request.body;
       const isRobot = website !== undefined && website !== '';
       if (!isRobot) {
-        await addSignup(db, signup, now());
+        await together((transaction) => addSignup(transaction, signup, now()));
       }
       return reply.code(201).send(receipt);
     },

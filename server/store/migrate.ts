@@ -8,6 +8,7 @@ import { up as createWaitlistDesk } from './migrations/006-waitlist-desk.ts';
 import { up as createSecrets } from './migrations/007-secrets.ts';
 import { up as addSessionDetails } from './migrations/008-session-details.ts';
 import { up as createMedia } from './migrations/009-media.ts';
+import { up as createRateLimits } from './migrations/010-rate-limits.ts';
 import type { Database } from './schema.ts';
 
 /** In the order they run; a name that has run anywhere is never changed. */
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '007-secrets': { up: createSecrets },
   '008-session-details': { up: addSessionDetails },
   '009-media': { up: createMedia },
+  '010-rate-limits': { up: createRateLimits },
 };
 
 /** Brings the store's tables up to date and returns the names of the migrations that were missing. */

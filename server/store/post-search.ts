@@ -1,8 +1,9 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { isPostgres } from './engine.ts';
 
 /**
- * The full text of posts, in SQLite's FTS5: the one part of the store that another engine does in
- * another way. The index holds no text, only which words stand in which post, by the post's `place`,
+ * The full text of posts: in SQLite's FTS5, and on PostgreSQL as lists of words under a GIN index, made
+ * by the same rules. The index holds no text, only which words stand in which post, by the post's `place`,
  * so that what is found comes newest first without sorting.
  */
 
@@ -19,6 +20,11 @@ export type SearchedPost = {
 export type PostSearch = { search: string; tagKey: string; status: string | undefined };
 
 export async function createPostSearch(db: Kysely<unknown>): Promise<void> {
+  if (isPostgres(db)) {
+    await sql`create table post_search (place bigint primary key, words tsvector not null)`.execute(db);
+    await sql`create index post_search_by_word on post_search using gin (words)`.execute(db);
+    return;
+  }
   await sql`create virtual table post_search using fts5 (
     words, marks, content = '', contentless_delete = 1, detail = none, prefix = '3 4 5 6 8',
     tokenize = 'unicode61 remove_diacritics 2'
@@ -26,13 +32,22 @@ export async function createPostSearch(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function addToSearch(db: QueryExecutorProvider, post: SearchedPost): Promise<void> {
+  if (isPostgres(db)) {
+    const lexemes = [
+      ...new Set([...wordsOf(post.words), statusMark(post.status), ...post.tagKeys.map(tagMark)]),
+    ];
+    await sql`insert into post_search (place, words)
+      values (${post.place}, array_to_tsvector(${lexemes}::text[]))`.execute(db);
+    return;
+  }
   const marks = [statusMark(post.status), ...post.tagKeys.map(tagMark)].join(' ');
   await sql`insert into post_search (rowid, words, marks)
     values (${post.place}, ${post.words}, ${marks})`.execute(db);
 }
 
 export async function removeFromSearch(db: QueryExecutorProvider, place: number): Promise<void> {
-  await sql`delete from post_search where rowid = ${place}`.execute(db);
+  const key = sql.ref(isPostgres(db) ? 'place' : 'rowid');
+  await sql`delete from post_search where ${key} = ${place}`.execute(db);
 }
 
 /** Places of the posts that are found, newest first, and how many are found, counted up to `countLimit`. */
@@ -49,6 +64,9 @@ export async function searchPosts(
     ...(sought.status === undefined ? [] : [statusMark(sought.status)]),
     ...(sought.tagKey === '' ? [] : [tagMark(sought.tagKey)]),
   ];
+  if (isPostgres(db)) {
+    return await searchOnPostgres(db, words, marks, { limit, offset, countLimit });
+  }
   const whole = [...words.map(quote), ...marks].join(' ');
   let query = whole;
   let total = await count(db, whole, countLimit);
@@ -64,6 +82,36 @@ export async function searchPosts(
   );
   return { places: rows.map(({ place }) => place), total };
 }
+
+async function searchOnPostgres(
+  db: QueryExecutorProvider,
+  searched: readonly string[],
+  marks: readonly string[],
+  { limit, offset, countLimit }: { limit: number; offset: number; countLimit: number },
+): Promise<{ places: number[]; total: number }> {
+  const words = searched.flatMap(wordsOf);
+  const last = words.at(-1) ?? '';
+  const end = [...last].length >= prefixMinLength ? `${quoteLexeme(last)}:*` : quoteLexeme(last);
+  const query = [...words.slice(0, -1).map(quoteLexeme), end, ...marks.map(quoteLexeme)].join(' & ');
+  const counted = await sql<{ total: number }>`select count(*) as total from
+    (select 1 from post_search where words @@ ${query}::tsquery limit ${countLimit}) as found`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  const { rows } = await sql<{ place: number }>`select place from post_search
+    where words @@ ${query}::tsquery order by place desc
+    limit ${Math.max(0, Math.min(limit, total - offset))} offset ${offset}`.execute(db);
+  return { places: rows.map(({ place }) => place), total };
+}
+
+/** The words of a text as FTS5 takes them: in lower case, without accents. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, wordMaxLength));
+}
+
+/** Longest word that PostgreSQL's lists of words are given, in characters. */
+const wordMaxLength = 250;
+// Words have letters and digits only, and marks too.
+const quoteLexeme = (word: string) => `'${word}'`;
 
 /** The most words of a search that are looked at. */
 const maxWords = 12;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { PostStatus } from '../../src/contract/posts.ts';
+import type { News } from './news.ts';
 
 // Times are whole milliseconds since the epoch, in UTC: they compare, sort and subtract alike on
 // SQLite and PostgreSQL (`bigint`), and in TypeScript without parsing.
@@ -119,6 +120,13 @@ type MediaSectionTable = {
   published: string;
 };
 
+/** How often one address has called one limited route in its window. Used on PostgreSQL only. */
+type RateLimitTable = {
+  key: string;
+  calls: number;
+  resets_at: number;
+};
+
 export type Tables = {
   waitlist: WaitlistTable;
   signup_days: SignupDayTable;
@@ -134,12 +142,13 @@ export type Tables = {
   audit: AuditTable;
   secrets: SecretTable;
   media_sections: MediaSectionTable;
+  rate_limits: RateLimitTable;
 };
 
 export type Database = Kysely<Tables>;
 
 /** An open store. After `close` every query fails. */
-export type Store = { db: Database; close: () => Promise<void> };
+export type Store = { db: Database; news: News; close: () => Promise<void> };
 
 /** How an e-mail address is compared: in lower case, made here so that all engines agree. */
 export function emailKey(email: string) {

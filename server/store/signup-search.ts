@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPostgres } from './engine.ts';
 import { type Database, emailKey } from './schema.ts';
 
 /** How many matches of a search are counted and sorted: who finds more looks for something narrower. */
@@ -26,9 +27,8 @@ type Wanted = { search: string; byDate: boolean; direction: 'asc' | 'desc'; limi
  */
 export async function searchSignups(db: Database, wanted: Wanted): Promise<Matches> {
   const text = emailKey(wanted.search);
-  // The index reads a text to its first NUL; no address has one.
-  if (text.includes('\0')) {
-    return { keys: [], total: 0, isMore: false };
+  if (isPostgres(db)) {
+    return searchOnPostgres(db, wanted, text);
   }
   if ([...text].length >= indexedLength) {
     return searchIndexed(db, wanted, quoted(text));
@@ -107,3 +107,29 @@ async function countInWindow(db: Database, text: string) {
 
 /** A phrase as FTS5 reads it. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+async function searchOnPostgres(
+  db: Database,
+  { byDate, direction, limit, offset }: Wanted,
+  text: string,
+): Promise<Matches> {
+  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const matching = sql<boolean>`email_key like ${pattern} escape '\\'`;
+  const { rows } = await sql<{ found: number }>`select count(*) as found from
+    (select 1 from waitlist where ${matching} limit ${matchesMax + 1}) as matches`.execute(db);
+  const found = rows[0]?.found ?? 0;
+  const keys = await db
+    .selectFrom('waitlist')
+    .select('email_key')
+    .where(matching)
+    .$if(byDate, (signups) => signups.orderBy('created_at', direction))
+    .orderBy('email_key', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    keys: keys.map(({ email_key }) => email_key),
+    total: Math.min(found, matchesMax),
+    isMore: found > matchesMax,
+  };
+}

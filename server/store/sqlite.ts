@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { StartError } from '../start-error.ts';
+import { createLocalNews } from './news.ts';
 import type { Store, Tables } from './schema.ts';
 
 /**
@@ -10,19 +11,26 @@ import type { Store, Tables } from './schema.ts';
  * A statement that has returned is on disk. Throws a `StartError` where the folder cannot be used.
  */
 export function openSqlite(dataDir: string): Store {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openFile(dataDir) }) });
-  return { db, close: () => db.destroy() };
-}
-
-function openFile(dataDir: string): SqliteDatabase {
   try {
     // The folder holds personal data: nobody else on the machine needs to look into it.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return adapt(new DatabaseSync(join(dataDir, 'swiftex.sqlite'), { timeout: 5_000 }));
+    return openSqliteFile(sqliteFileOf(dataDir));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`DATA_DIR ${dataDir} cannot be written to: ${reason}.`);
   }
+}
+
+/** The file that the store in `dataDir` is. */
+export function sqliteFileOf(dataDir: string): string {
+  return join(dataDir, 'swiftex.sqlite');
+}
+
+/** Opens a store in a file of any name, creating it where it is missing. */
+export function openSqliteFile(file: string): Store {
+  const database = adapt(new DatabaseSync(file, { timeout: 5_000 }));
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  return { db, news: createLocalNews(), close: () => db.destroy() };
 }
 
 /** Dresses `node:sqlite` as the better-sqlite3 that Kysely's dialect was written for. */

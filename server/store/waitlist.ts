@@ -21,7 +21,7 @@ export type Signup = {
  * source; one that had unsubscribed is active again.
  */
 export async function addSignup(db: Database, signup: Signup, now: number): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
+  await db
     .insertInto('waitlist')
     .values({
       email_key: emailKey(signup.email),
@@ -35,16 +35,18 @@ export async function addSignup(db: Database, signup: Signup, now: number): Prom
       utm_campaign: signup.source?.utmCampaign || null,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) {
-    await db
-      .updateTable('waitlist')
-      .set({ status: null })
-      .where('email_key', '=', emailKey(signup.email))
-      .where('status', '=', 'Unsubscribed' satisfies WaitlistStatus)
-      .execute();
-  }
+    // Written in either case: how long the answer takes must not tell who is listed already.
+    .onConflict((conflict) =>
+      conflict.column('email_key').doUpdateSet((waitlist) => ({
+        status: waitlist
+          .case()
+          .when('waitlist.status', '=', 'Unsubscribed' satisfies WaitlistStatus)
+          .then(null)
+          .else(waitlist.ref('waitlist.status'))
+          .end(),
+      })),
+    )
+    .execute();
 }
 
 /** Gives signups a status; answers how many there were. Active is what a signup is without one. */

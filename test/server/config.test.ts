@@ -69,6 +69,7 @@ test('the API of development has a port variable of its own', () => {
 });
 
 const port = 'PORT must be a whole number from 0 to 65535.';
+const database = 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.';
 const proxies = 'TRUST_PROXY must be a whole number from 0 to 10.';
 const prices = 'PRICE_API_URL must be a whole address such as https://prices.example/simple/price.';
 const address =
@@ -82,12 +83,18 @@ test.each([
   ['SITE_URL', 'swiftex.example', address],
   ['SITE_URL', 'ftp://swiftex.example', address],
   ['SITE_URL', 'https://swiftex.example/shop', address],
+  ['DATABASE_URL', 'mysql://root:hunter2@db/x', database],
+  ['DATABASE_URL', 'swiftex.sqlite', database],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address.'],
   ['ADMIN_PASSWORD', 'hunter2', 'ADMIN_PASSWORD must be at least 12 characters long.'],
   ['PRICE_API_URL', 'prices.example', prices],
   ['PRICE_API_URL', 'file:///etc/passwd', prices],
   ['TRUST_PROXY', '11', proxies],
   ['TRUST_PROXY', 'true', proxies],
+  ['S3_ENDPOINT', 's3.example', 'S3_ENDPOINT must be a whole address such as https://s3.example.'],
+  ['S3_BUCKET', 'A/B', 'S3_BUCKET must be the name of a bucket.'],
+  ['S3_BUCKET', 'images', 'S3_ENDPOINT must be set, as images are to be kept in a bucket.'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be at least 16 characters long.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
   ['SAMPLE_CONTENT', 'yes', 'SAMPLE_CONTENT must be on or off.'],
   [

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { admin, startServer } from '../support/server.ts';
+import { engine } from '../support/stores.ts';
+
+const refusalOfSqlite = [
+  `create trigger refuse before insert on waitlist begin select raise(abort, 'no visitor@example.com here'); end`,
+];
+const refusalOfPostgres = [
+  `create function refuse() returns trigger language plpgsql as $$ begin raise 'no visitor@example.com here'; end $$`,
+  'create trigger refuse before insert on waitlist for each row execute function refuse()',
+];
 
 function capture() {
   const lines: string[] = [];
@@ -37,9 +46,9 @@ test('logs hold no address, token, password, search text or body, whatever goes 
     await server.call('GET', '/api/nothing?email=lost@example.com', { token });
     await server.call('GET', '/api/%zz?email=lost@example.com', { token });
     // A store that quotes the row it failed on, as PostgreSQL does.
-    await sql`create trigger refuse before insert on waitlist begin select raise(abort, 'no visitor@example.com here'); end`.execute(
-      server.store.db,
-    );
+    for (const statement of engine === 'postgres' ? refusalOfPostgres : refusalOfSqlite) {
+      await sql.raw(statement).execute(server.store.db);
+    }
     const failed = await server.call('POST', '/api/v2/subscribe', {
       json: { email: 'visitor2@example.com' },
     });

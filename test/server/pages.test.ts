@@ -222,7 +222,7 @@ test.each([
   await using site = await startSite();
   const answer = await site.raw(path);
   expect(answer.status).toBe(status);
-  const { allow: _, 'www-authenticate': __, ...headers } = answer.headers;
+  const { allow: _, 'www-authenticate': __, 'x-request-id': ___, ...headers } = answer.headers;
   expect(headers).toEqual({
     ...security,
     ...ofConnection,

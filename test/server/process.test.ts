@@ -1,58 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openSqlite } from '../../server/store/sqlite.ts';
-import { callers, temporaryFolder } from '../support/server.ts';
+import { launch, runToFailure } from '../support/program.ts';
+import { temporaryFolder } from '../support/server.ts';
 import { writeFakeSite } from './fake-site.ts';
-
-const program = (name: string) => join(import.meta.dirname, `../../server/${name}.ts`);
-
-/** Starts a server program in `folder`, as a process of its own, and waits until it listens. */
-async function launch(folder: string, environment: Record<string, string> = {}, name = 'main') {
-  const child = spawn(process.execPath, [program(name)], {
-    cwd: folder,
-    env: { PORT: '0', API_PORT: '0', LOG_LEVEL: 'silent', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  const { promise: listening, resolve, reject } = Promise.withResolvers<string>();
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    output += chunk;
-    const origin = / at (http:\/\/localhost:\d+) \(started in \d+ ms\)\n/.exec(output)?.[1];
-    if (origin !== undefined) {
-      resolve(origin);
-    }
-  });
-  const exit = exitOf(child);
-  void exit.then((ended) => reject(new Error(`${name} ended: ${JSON.stringify(ended)} ${output}`)));
-  const origin = (await listening).replace('localhost', '127.0.0.1');
-  return {
-    child,
-    ...callers(origin),
-    origin,
-    output: () => output,
-    exit,
-    [Symbol.asyncDispose]: async () => {
-      child.kill('SIGKILL');
-      await exit;
-    },
-  };
-}
-
-/** Runs a server program that is expected to refuse to start. */
-async function runToFailure(folder: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, [program('main')], { cwd: folder, env: environment });
-  const [errors, exit] = await Promise.all([text(child.stderr), exitOf(child)]);
-  return { errors, ...exit };
-}
-
-async function exitOf(child: ChildProcess) {
-  const [code, signal] = await once(child, 'exit');
-  return { code: code as number | null, signal: signal as string | null };
-}
 
 test('the server starts, serves site and API, and stops cleanly on SIGTERM and SIGINT', async () => {
   await using folder = await temporaryFolder();

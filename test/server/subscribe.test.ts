@@ -186,5 +186,5 @@ async function total(server: Awaited<ReturnType<typeof startServer>>) {
 }
 
 function withoutDate(headers: Headers) {
-  return [...headers].filter(([name]) => name !== 'date');
+  return [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id');
 }

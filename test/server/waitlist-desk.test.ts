@@ -138,7 +138,7 @@ test('a search of any text is answered, whatever is in it', async () => {
       const { status, body } = await server.call('GET', `${path}?search=${encodeURIComponent(search)}`, {
         token,
       });
-      return [search, status, (body as { pagination: { totalRecords: number } }).pagination.totalRecords];
+      return [search, status, (body as { pagination?: { totalRecords: number } }).pagination?.totalRecords];
     }),
   );
   expect(totals).toEqual([
@@ -147,7 +147,7 @@ test('a search of any text is answered, whatever is in it', async () => {
     ['a', 200, 3],
     ['"', 200, 0],
     ['""x"', 200, 0],
-    ['a\0da', 200, 0],
+    ['a\0da', 400, undefined],
     ['%', 200, 0],
     ['NEAR(', 200, 0],
     ['ada*', 200, 0],

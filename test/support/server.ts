@@ -10,11 +10,12 @@ import type { Limits } from '../../server/limits.ts';
 import type { LogStream } from '../../server/log.ts';
 import type { Pages } from '../../server/pages/load.ts';
 import { hashPassword } from '../../server/passwords.ts';
+import type { LoadLimits } from '../../server/shedding.ts';
+import type { Patience } from '../../server/sockets.ts';
 import { addAdmin } from '../../server/store/admins.ts';
-import { migrate } from '../../server/store/migrate.ts';
 import type { Database, Store } from '../../server/store/schema.ts';
-import { openSqlite } from '../../server/store/sqlite.ts';
 import { startPriceService } from './price-service.ts';
+import { createTestStore } from './stores.ts';
 
 /** The admin whom every test server has. */
 export const admin = { email: 'admin@example.com', password: 'correct horse battery' };
@@ -25,10 +26,16 @@ export const testStart = Date.UTC(2025, 0, 15, 9, 30);
 
 const unlimited = { max: 1_000_000, window: 60_000 };
 
-type Options = Partial<Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel'>> & {
+type Options = Partial<
+  Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken'>
+> & {
   limits?: Partial<Limits>;
+  patience?: Patience;
+  loadLimits?: LoadLimits;
   now?: () => number;
   pages?: Pages;
+  /** A store that is open already, and stays open: the server is one more instance on it. */
+  store?: Store;
   logStream?: LogStream;
 };
 
@@ -38,17 +45,22 @@ export async function temporaryFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A migrated, empty store in a folder of its own. */
-export async function openTestStore() {
-  const folder = await temporaryFolder();
-  const store = openSqlite(folder.path);
-  await migrate(store.db);
+/** A migrated, empty store of its own, on the engine of this run; or `shared`, which is left open. */
+export async function openTestStore(shared?: Store) {
+  if (shared !== undefined) {
+    return { ...shared, openAgain: () => shared, folder: '', [Symbol.asyncDispose]: async () => {} };
+  }
+  const { open, remove, folder } = await createTestStore();
+  const store = open();
   return {
     ...store,
-    folder: folder.path,
+    /** Opens the same store once more, as another instance of the server does. */
+    openAgain: open,
+    /** Folder of the store, where it is one of files. */
+    folder,
     [Symbol.asyncDispose]: async () => {
       await store.close();
-      await folder[Symbol.asyncDispose]();
+      await remove();
     },
   };
 }
@@ -59,18 +71,21 @@ export async function openTestStore() {
  * service behind it answers the sample prices unless `priceApiUrl` names another.
  */
 export async function startServer(options: Options = {}) {
-  const { limits, now = () => testStart, pages, logStream, ...config } = options;
-  const store = await openTestStore();
+  const { limits, now = () => testStart, pages, logStream, store: shared, ...others } = options;
+  const { patience, loadLimits, ...config } = others;
+  const own = await openTestStore(shared);
+  const store: Store = own;
   await addAdmin(store.db, { email: admin.email, passwordHash: await passwordHash }, testStart);
   const priceService = await startPriceService();
   const uploads = await temporaryFolder();
   const app = await buildApp({
     config: {
       siteUrl: 'http://localhost:3000',
-      dataDir: store.folder,
+      dataDir: own.folder,
       priceApiUrl: priceService.url,
       trustProxy: 0,
       logLevel: 'silent',
+      metricsToken: undefined,
       ...config,
     },
     store,
@@ -79,20 +94,22 @@ export async function startServer(options: Options = {}) {
     limits: { login: unlimited, publicForms: unlimited, ...limits },
     now,
     ...(logStream === undefined ? {} : { logStream }),
+    ...(patience === undefined ? {} : { patience }),
+    ...(loadLimits === undefined ? {} : { loadLimits }),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
     /** Folder of the uploads. */
     uploads: uploads.path,
-    store: store as Store,
-    folder: store.folder,
+    store,
+    folder: own.folder,
     ...callers(url),
     [Symbol.asyncDispose]: async () => {
       app.server.closeAllConnections();
       await app.close();
       await priceService[Symbol.asyncDispose]();
-      await store[Symbol.asyncDispose]();
+      await own[Symbol.asyncDispose]();
       await uploads[Symbol.asyncDispose]();
     },
   };

@@ -1,0 +1,155 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { StartError } from '../start-error.ts';
+import { migrate } from './migrate.ts';
+import { type Content, contentsOf, moveStore } from './move.ts';
+import { checkPostgres, openPostgres } from './postgres.ts';
+import type { Database } from './schema.ts';
+import { openSqliteFile } from './sqlite.ts';
+
+/** Where a store is: a file of SQLite, or a database of PostgreSQL. */
+export type Place = { file: string } | { databaseUrl: string };
+
+/** Pages that are copied in one step: all, as a write between two steps starts the copy over. */
+const wholeFile = 2 ** 31 - 1;
+
+/**
+ * Writes a store as it is at one moment into a new file of SQLite, whichever its engine, while
+ * others go on writing to the store. The file is there whole, checked and on disk, or not at all.
+ */
+export async function backUp(source: Place, file: string): Promise<Content[]> {
+  return await writeNew(file, async (aside) => {
+    if ('file' in source) {
+      await copyFile(source.file, aside);
+    } else {
+      await withPostgres(source.databaseUrl, (from) => fill(aside, from));
+    }
+  });
+}
+
+/**
+ * Puts a backup into an empty store, brought up to date. Throws a `StartError`, and changes nothing,
+ * where there is something already.
+ */
+export async function restore(file: string, target: Place): Promise<Content[]> {
+  if ('file' in target) {
+    return await writeNew(target.file, (aside) => copyFile(file, aside));
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'swiftex-restore-'));
+  try {
+    const copy = join(folder, 'copy.sqlite');
+    await copyFile(file, copy);
+    return await withSqlite(copy, (from) => withPostgres(target.databaseUrl, (to) => moveStore(from, to)));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Copies a store into another, empty one. */
+export async function copyStore(source: Place, target: Place): Promise<Content[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'swiftex-copy-'));
+  try {
+    const between = join(folder, 'between.sqlite');
+    await backUp(source, between);
+    return await restore(between, target);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeNew(file: string, write: (aside: string) => Promise<void>): Promise<Content[]> {
+  if (existsSync(file)) {
+    throw new StartError(`${file} is there already: nothing is overwritten.`);
+  }
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const aside = `${file}.part`;
+  removeFile(aside);
+  try {
+    await write(aside);
+    const contents = await withSqlite(aside, contentsOf);
+    settle(aside, file);
+    return contents;
+  } finally {
+    removeFile(aside);
+  }
+}
+
+async function fill(file: string, from: Database) {
+  await withSqlite(file, (to) => moveStore(from, to));
+}
+
+async function copyFile(from: string, to: string) {
+  if (!existsSync(from)) {
+    throw new StartError(`There is no store at ${from}.`);
+  }
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
+  try {
+    await backup(source, to, { rate: wholeFile });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`${from} cannot be copied: ${reason}.`);
+  } finally {
+    source.close();
+  }
+}
+
+async function withSqlite<Result>(file: string, use: (db: Database) => Promise<Result>): Promise<Result> {
+  const store = openSqliteFile(file);
+  try {
+    await migrate(store.db);
+    return await use(store.db);
+  } finally {
+    await store.close();
+  }
+}
+
+async function withPostgres<Result>(url: string, use: (db: Database) => Promise<Result>): Promise<Result> {
+  const store = openPostgres(url);
+  try {
+    await checkPostgres(store);
+    await migrate(store.db);
+    return await use(store.db);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Examines a file, makes one of it and its log, sees it onto the disk and gives it its name. */
+function settle(aside: string, file: string) {
+  const db = new DatabaseSync(aside);
+  const found = db.prepare('pragma integrity_check').get();
+  db.exec('pragma journal_mode = delete');
+  db.close();
+  if (found?.['integrity_check'] !== 'ok') {
+    throw new StartError(`${file} was not written: the copy is damaged.`);
+  }
+  // It holds personal data.
+  chmodSync(aside, 0o600);
+  syncToDisk(aside);
+  renameSync(aside, file);
+  syncToDisk(dirname(file));
+}
+
+function syncToDisk(path: string) {
+  const descriptor = openSync(path, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+function removeFile(file: string) {
+  for (const ending of ['', '-wal', '-shm', '-journal']) {
+    rmSync(`${file}${ending}`, { force: true });
+  }
+}

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../engine.ts';
+
+export async function up(db: Kysely<unknown>) {
+  // What is counted here is forgotten within minutes: after a crash of the database it may be gone.
+  await db.schema
+    .createTable('rate_limits')
+    .$call((table) => (isPostgres(db) ? table.modifyFront(sql`unlogged`) : table))
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('calls', 'integer', (column) => column.notNull())
+    .addColumn('resets_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('rate_limits_by_end').on('rate_limits').column('resets_at').execute();
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { StartError } from '../start-error.ts';
+import { rebuilds } from './derived.ts';
+import { isPostgres } from './engine.ts';
+import { readLayout, type TableLayout } from './layout.ts';
+import type { Database } from './schema.ts';
+
+type Row = Record<string, unknown>;
+
+/** What a table holds: two tables with the same rows, in whatever order, have the same. */
+export type Content = { table: string; rows: number; checksum: string };
+
+/** Rows that are read and written at a time. */
+const batchSize = 500;
+
+/**
+ * Moves every row of `source`, as it is at one moment, into `target`, which must be migrated and
+ * empty. Counts and checksums of both are compared before anything is committed. Throws a
+ * `StartError` where they differ, and then `target` is as it was.
+ */
+export async function moveStore(source: Database, target: Database): Promise<Content[]> {
+  const tables = await commonTables(source, target);
+  return await inSnapshot(source, async (from) =>
+    target.transaction().execute(async (to) => {
+      for (const table of tables) {
+        await refuseRows(to, table);
+      }
+      const sent: Content[] = [];
+      for (const table of tables) {
+        sent.push(await moveTable(from, to, table));
+      }
+      // Triggers may have written into a table before or after it was filled: once more, then.
+      for (const [index, table] of tables.entries()) {
+        if (!isSame(sent[index], await contentOf(to, table))) {
+          await moveTable(from, to, table);
+        }
+      }
+      for (const rebuild of rebuilds) {
+        await rebuild(to);
+      }
+      for (const [index, table] of tables.entries()) {
+        const arrived = await contentOf(to, table);
+        if (!isSame(sent[index], arrived)) {
+          throw new StartError(
+            `Nothing was changed: of ${table.name}, ${sent[index]?.rows} rows were sent and ${arrived.rows} arrived, or they differ.`,
+          );
+        }
+      }
+      return sent;
+    }),
+  );
+}
+
+/** What every table of a store holds. */
+export async function contentsOf(db: Database): Promise<Content[]> {
+  const contents: Content[] = [];
+  for (const table of await readLayout(db)) {
+    contents.push(await contentOf(db, table));
+  }
+  return contents;
+}
+
+async function commonTables(source: Database, target: Database) {
+  const [from, to] = [await readLayout(source), await readLayout(target)];
+  for (const { name, columns } of from) {
+    const there = to.find((table) => table.name === name);
+    const missing = there === undefined ? name : columns.find((column) => !there.columns.includes(column));
+    if (missing !== undefined) {
+      throw new StartError(
+        `There is no place for ${there === undefined ? missing : `${name}.${missing}`}: the two are of different versions.`,
+      );
+    }
+  }
+  // In the order of the target, whose references are checked; only columns that both have.
+  return to.flatMap(({ name }) => from.find((table) => table.name === name) ?? []);
+}
+
+async function refuseRows(db: Database, { name }: TableLayout) {
+  const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+  if (rows.length > 0) {
+    throw new StartError(`Nothing was changed: ${name} has rows already. Only an empty store is written to.`);
+  }
+}
+
+async function moveTable(from: Database, to: Database, table: TableLayout): Promise<Content> {
+  await sql`delete from ${sql.table(table.name)}`.execute(to);
+  const digest = createDigest(table);
+  const columns = sql.join(table.columns.map((column) => sql.ref(column)));
+  for await (const rows of readRows(from, table)) {
+    const lines = rows.map((row) => sql`(${sql.join(table.columns.map((column) => sql.val(row[column])))})`);
+    await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(lines)}`.execute(to);
+    digest.add(rows);
+  }
+  return digest.content();
+}
+
+async function contentOf(db: Database, table: TableLayout): Promise<Content> {
+  return await inSnapshot(db, async (transaction) => {
+    const digest = createDigest(table);
+    for await (const rows of readRows(transaction, table)) {
+      digest.add(rows);
+    }
+    return digest.content();
+  });
+}
+
+/** Adds up the hashes of rows: the sum does not depend on their order. */
+function createDigest({ name, columns }: TableLayout) {
+  let rows = 0;
+  let sum = 0n;
+  return {
+    add: (batch: Row[]) => {
+      for (const row of batch) {
+        const hash = createHash('sha256').update(
+          JSON.stringify(columns.map((column) => row[column] ?? null)),
+        );
+        sum = (sum + hash.digest().readBigUInt64BE()) % 2n ** 64n;
+        rows += 1;
+      }
+    },
+    content: (): Content => ({ table: name, rows, checksum: sum.toString(16).padStart(16, '0') }),
+  };
+}
+
+const isSame = (a: Content | undefined, b: Content) => a?.rows === b.rows && a.checksum === b.checksum;
+
+/** All rows of a table, some at a time, within a transaction. */
+async function* readRows(db: Database, { name, columns }: TableLayout): AsyncGenerator<Row[]> {
+  const query = (db as unknown as Kysely<Record<string, Row>>).selectFrom(name).select(columns);
+  if (isPostgres(db)) {
+    await sql`declare moved no scroll cursor for ${query}`.execute(db);
+    try {
+      for (;;) {
+        const { rows } = await sql<Row>`fetch ${sql.lit(batchSize)} from moved`.execute(db);
+        if (rows.length === 0) {
+          return;
+        }
+        yield rows;
+      }
+    } finally {
+      await sql`close moved`.execute(db);
+    }
+  }
+  let batch: Row[] = [];
+  for await (const row of query.stream(batchSize)) {
+    batch.push(row);
+    if (batch.length >= batchSize) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) {
+    yield batch;
+  }
+}
+
+/** Runs `read` on the store as it is at this moment, whatever is written meanwhile. */
+function inSnapshot<Result>(db: Database, read: (transaction: Database) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) {
+    return read(db);
+  }
+  const transaction = db.transaction();
+  return (isPostgres(db) ? transaction.setIsolationLevel('repeatable read') : transaction).execute(read);
+}

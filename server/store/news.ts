@@ -1,0 +1,110 @@
+import pg from 'pg';
+
+/**
+ * Tells every instance of the server that something in the store has changed, so that what they
+ * keep in memory is thrown away: `news.publish('posts')` after a post was written,
+ * `news.subscribe('posts', cache.clear)` where pages of posts are kept.
+ */
+export type News = {
+  /** To be called after the commit. Listeners of this instance have run when it returns. */
+  publish: (topic: string) => Promise<void>;
+  /**
+   * Calls `listener` after news of `topic`, and where some may have been missed. Returns how to
+   * stop it.
+   */
+  subscribe: (topic: string, listener: () => void) => () => void;
+};
+
+type OpenNews = News & { close: () => Promise<void> };
+
+/** News within this process: all there is to tell where one process has the store for itself. */
+export function createLocalNews(): News & { tell: (topic: string) => void; tellAll: () => void } {
+  const listeners = new Set<{ topic: string; listener: () => void }>();
+  const tell = (topic: string) => {
+    for (const entry of listeners) {
+      if (entry.topic === topic) {
+        entry.listener();
+      }
+    }
+  };
+  return {
+    tell,
+    tellAll: () => {
+      for (const { listener } of listeners) {
+        listener();
+      }
+    },
+    publish: async (topic) => tell(topic),
+    subscribe: (topic, listener) => {
+      const entry = { topic, listener };
+      listeners.add(entry);
+      return () => {
+        listeners.delete(entry);
+      };
+    },
+  };
+}
+
+const channel = 'swiftex_news';
+/** How long to wait before the connection that listens is tried again, ms: doubled each time. */
+const pauses = { first: 100, longest: 5_000 };
+
+/**
+ * News between all instances on one PostgreSQL, by LISTEN and NOTIFY. The connection that listens is
+ * made anew whenever it is lost; as news may have been missed then, every listener is called.
+ */
+export function openPostgresNews(
+  options: pg.ClientConfig,
+  notify: (channel: string, topic: string) => Promise<void>,
+): OpenNews {
+  const local = createLocalNews();
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let pause = pauses.first;
+  let isClosed = false;
+  let wasConnected = false;
+
+  async function connect() {
+    const mine = new pg.Client(options);
+    client = mine;
+    let isLost = false;
+    const lose = () => {
+      if (isLost || isClosed) {
+        return;
+      }
+      isLost = true;
+      void mine.end().catch(() => undefined);
+      retry = setTimeout(() => void connect(), pause).unref();
+      pause = Math.min(pause * 2, pauses.longest);
+    };
+    mine.on('error', lose).on('end', lose);
+    mine.on('notification', ({ payload = '' }) => local.tell(payload));
+    try {
+      await mine.connect();
+      await mine.query(`listen ${channel}`);
+    } catch {
+      lose();
+      return;
+    }
+    pause = pauses.first;
+    if (wasConnected) {
+      local.tellAll();
+    }
+    wasConnected = true;
+  }
+
+  const firstConnection = connect();
+  return {
+    subscribe: local.subscribe,
+    publish: async (topic) => {
+      local.tell(topic);
+      await notify(channel, topic);
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(retry);
+      await firstConnection;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

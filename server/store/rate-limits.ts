@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** How many calls a key has made in its window, this one included, and how long the window lasts, ms. */
+export type Count = { current: number; ttl: number };
+
+/**
+ * Counts a call on PostgreSQL, for all instances together, in one statement and by the database's
+ * clock, which all of them share.
+ */
+export async function countCall(db: Database, key: string, window: number): Promise<Count> {
+  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+  const { rows } = await sql<Count>`
+    insert into rate_limits as counted (key, calls, resets_at) values (${key}, 1, ${now} + ${window}::bigint)
+    on conflict (key) do update set
+      calls = case when counted.resets_at <= ${now} then 1 else counted.calls + 1 end,
+      resets_at = case when counted.resets_at <= ${now} then excluded.resets_at else counted.resets_at end
+    returning calls as current, greatest(0, resets_at - ${now}) as ttl`.execute(db);
+  return rows[0] ?? { current: 1, ttl: window };
+}
+
+/** Forgets the windows that are over. */
+export async function forgetCalls(db: Database): Promise<void> {
+  await sql`delete from rate_limits where resets_at <= (extract(epoch from clock_timestamp()) * 1000)::bigint`.execute(
+    db,
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { startServer } from '../../support/server.ts';
+
+const paths = ['/api/v2/subscribe', '/api/v2/auth/login', '/api/users/reports'];
+const headers = { 'content-type': 'application/json' };
+
+test.each([
+  '{"__proto__":{"isAdmin":true},"email":"a@example.com"}',
+  '{"email":"a@example.com","__proto__":null}',
+  '{"constructor":{"prototype":{"isAdmin":true}},"email":"a@example.com"}',
+  '{"\\u005f\\u005fproto__":{"isAdmin":true},"email":"a@example.com"}',
+  '{"website":{"__proto__":{"isAdmin":true}},"email":"a@example.com"}',
+])('a key that would reach the prototype reaches nothing: %s', async (body) => {
+  await using server = await startServer();
+  for (const path of paths) {
+    const answer = await server.call('POST', path, { text: body, headers });
+    expect(answer.status).toBe(400);
+  }
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  expect(await server.store.db.selectFrom('waitlist').selectAll().execute()).toEqual([]);
+});
+
+test.each([
+  ['lists in lists', '['.repeat(500_000) + ']'.repeat(500_000)],
+  ['objects in objects', `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`],
+  ['deep where a text belongs', `{"email":${'['.repeat(400_000)}${']'.repeat(400_000)}}`],
+  [
+    'deep where nothing belongs',
+    `{"email":"a@example.com","x":${'['.repeat(400_000)}${']'.repeat(400_000)}}`,
+  ],
+  ['a hundred thousand keys', `{${Array.from({ length: 70_000 }, (_, key) => `"k${key}":0`).join(',')}}`],
+  ['a number without end', `{"email":${'9'.repeat(900_000)}}`],
+])('%s are taken in stride', async (_, body) => {
+  await using server = await startServer();
+  for (const path of paths) {
+    const answer = await server.call('POST', path, { text: body, headers });
+    expect([201, 400]).toContain(answer.status);
+  }
+  expect((await server.call('GET', '/healthz')).status).toBe(200);
+});
+
+test.each(['gzip', 'br', 'deflate', 'identity, gzip'])(
+  'a body that is packed (%s) is not unpacked: it cannot be a bomb',
+  async (encoding) => {
+    await using server = await startServer();
+    const answer = await server.call('POST', '/api/v2/subscribe', {
+      text: '{"email":"a@example.com"}\u0000',
+      headers: { ...headers, 'content-encoding': encoding },
+    });
+    expect(answer.status).toBe(400);
+  },
+);

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { startWholeServer } from '../../support/site.ts';
+import { exchange, headersOf, statusesOf } from '../../support/wire.ts';
+
+const security = [
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'content-security-policy',
+];
+
+const get = (path: string, more = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`;
+const post = (path: string, type: string, body: string, length = body.length) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n${body}`;
+
+test.each([
+  [200, 'a page', get('/')],
+  [404, 'no page', get('/nowhere')],
+  [308, 'a redirect', get('/about-us/')],
+  [200, 'a file', get('/robots.txt')],
+  [200, 'data', get('/healthz')],
+  [201, 'a signup', post('/api/v2/subscribe', 'application/json', '{"email":"a@example.com"}')],
+  [400, 'no JSON', post('/api/v2/subscribe', 'application/json', '{')],
+  [400, 'an address that does not decode', get('/api/%zz')],
+  [401, 'nobody signed in', get('/api/v2/subscribe')],
+  [404, 'no call', get('/api/nowhere')],
+  [404, 'metrics, to somebody behind a proxy', get('/metrics', 'X-Forwarded-For: 1.2.3.4\r\n')],
+  [405, 'a wrong method', post('/healthz', 'application/json', '{}')],
+  [405, 'a page that is posted to', post('/', 'application/json', '{}')],
+  [413, 'a body that is too large', post('/api/v2/subscribe', 'application/json', '{', 2_000_000)],
+  [415, 'a body that is no JSON', post('/api/v2/subscribe', 'text/plain', 'x')],
+  [400, 'what is no HTTP', 'nonsense\r\n\r\n'],
+  [400, 'no host', 'GET / HTTP/1.1\r\n\r\n'],
+  [431, 'huge headers', get('/', `X-Filler: ${'x'.repeat(20_000)}\r\n`)],
+])('the answer %s to %s carries every security header', async (status, _, request) => {
+  await using server = await startWholeServer();
+  const answer = await exchange(server.url, request);
+  expect(statusesOf(answer)[0]).toBe(status);
+  const headers = headersOf(answer);
+  // What Node answers by itself, before any of ours has run, is no document and has no body.
+  const isBodiless = answer.endsWith('\r\n\r\n') && status === 400;
+  if (!isBodiless) {
+    expect(security.filter((name) => !(name in headers))).toEqual([]);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  }
+});
+
+test('a limit that is reached and a server that is busy answer with them, too', async () => {
+  await using server = await startWholeServer({ limits: { publicForms: { max: 0, window: 60_000 } } });
+  const limited = await server.call('POST', '/api/v2/subscribe', { json: { email: 'a@example.com' } });
+  await using busy = await startWholeServer({ loadLimits: { requests: 0, lateness: 60_000 } });
+  const refused = await busy.call('GET', '/');
+  expect([limited.status, refused.status]).toEqual([429, 503]);
+  for (const { headers } of [limited, refused]) {
+    expect(security.filter((name) => !headers.has(name))).toEqual([]);
+  }
+});
+
+test('over https browsers are told to come by https only', async () => {
+  await using server = await startWholeServer({ siteUrl: 'https://swiftex.example' });
+  for (const path of ['/', '/healthz', '/nowhere', '/about-us/']) {
+    const { headers } = await server.raw(path);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  }
+});
+
+test('no other origin may read an answer: nothing is said of CORS, and preflights are refused', async () => {
+  await using server = await startWholeServer();
+  const headers = {
+    origin: 'https://evil.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'content-type',
+  };
+  for (const [method, path] of [
+    ['OPTIONS', '/api/v2/subscribe'],
+    ['OPTIONS', '/api/v2/auth/login'],
+    ['OPTIONS', '/'],
+    ['GET', '/api/v2/subscribe'],
+    ['GET', '/'],
+    ['GET', '/api/openapi.json'],
+  ] as const) {
+    const answer = await server.raw(path, headers, method);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect(method === 'OPTIONS' ? [404, 405] : [200, 401]).toContain(answer.status);
+  }
+});

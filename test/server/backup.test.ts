@@ -1,0 +1,206 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { addAdmin, findAdminByEmail } from '../../server/store/admins.ts';
+import { backUp, copyStore, type Place, restore } from '../../server/store/backup.ts';
+import { migrate } from '../../server/store/migrate.ts';
+import { contentsOf } from '../../server/store/move.ts';
+import { openPostgres } from '../../server/store/postgres.ts';
+import { addReport } from '../../server/store/reports.ts';
+import type { Database, Store } from '../../server/store/schema.ts';
+import { findSession, openSession } from '../../server/store/sessions.ts';
+import { openSqliteFile, sqliteFileOf } from '../../server/store/sqlite.ts';
+import { addSignup } from '../../server/store/waitlist.ts';
+import { fillWaitlist, temporaryFolder, testStart } from '../support/server.ts';
+import { createDatabase, dropDatabase, engine } from '../support/stores.ts';
+
+/** A new place for a store, not yet migrated, on the engine of this run. */
+async function newPlace() {
+  if (engine === 'postgres') {
+    const databaseUrl = await createDatabase();
+    return {
+      place: { databaseUrl } as Place,
+      open: () => openPostgres(databaseUrl),
+      [Symbol.asyncDispose]: () => dropDatabase(databaseUrl),
+    };
+  }
+  const folder = await temporaryFolder();
+  const file = sqliteFileOf(folder.path);
+  return {
+    place: { file } as Place,
+    open: () => openSqliteFile(file),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+/** A store with some of everything in it. */
+async function fill(store: Store) {
+  await migrate(store.db);
+  await fillWaitlist(store.db, 1_234);
+  await addSignup(store.db, { email: 'o\'hara+"ß%\\n@example.com', firstName: 'Zoë\n\t😀' }, testStart);
+  await addAdmin(store.db, { email: 'root@example.com', passwordHash: 'hash' }, testStart);
+  const admin = await findAdminByEmail(store.db, 'root@example.com');
+  await addReport(
+    store.db,
+    { type: 'bug', bugName: 'A', bugDescription: 'B', deviceType: 'Android 14' } as Parameters<
+      typeof addReport
+    >[1],
+    testStart,
+  );
+  return await openSession(store.db, admin?.id ?? '', testStart);
+}
+
+test('a backup holds every row, is readable by its owner only, and restores to the same', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  await using there = await newPlace();
+  const store = here.open();
+  const { token } = await fill(store);
+  const file = join(folder.path, 'backups', 'monday.sqlite');
+  const saved = await backUp(here.place, file);
+  expect(saved).toEqual(await contentsOf(store.db));
+  expect(saved.find(({ table }) => table === 'waitlist')?.rows).toBe(1_235);
+  await store.close();
+  expect(readdirSync(join(folder.path, 'backups'))).toEqual(['monday.sqlite']);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  expect(await restore(file, there.place)).toEqual(saved);
+  const restored = there.open();
+  expect(await contentsOf(restored.db)).toEqual(saved);
+  expect(await findSession(restored.db, token, testStart)).toBeDefined();
+  expect(await migrate(restored.db)).toEqual([]);
+  await restored.close();
+});
+
+test('a backup taken while it is written to is one moment: all that came before some signup, none after', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  const store = here.open();
+  const writer = here.open();
+  await fill(store);
+  let isWriting = true;
+  let written = 0;
+  const writing = (async () => {
+    while (isWriting) {
+      await addSignup(writer.db, { email: `late-${written}@example.com` }, testStart + written);
+      written += 1;
+      await new Promise(setImmediate);
+    }
+  })();
+  while (written < 20) {
+    await new Promise(setImmediate);
+  }
+  const before = written;
+  const file = join(folder.path, 'busy.sqlite');
+  await backUp(here.place, file);
+  isWriting = false;
+  await writing;
+  await writer.close();
+  await store.close();
+  const saved = openSqliteFile(file);
+  const late = await lateOnes(saved.db);
+  await saved.close();
+  expect(late).toEqual(Array.from({ length: late.length }, (_, index) => index));
+  expect(late.length).toBeGreaterThanOrEqual(before - 1);
+  expect(late.length).toBeLessThanOrEqual(written);
+});
+
+test('nothing is overwritten: neither a backup nor a store with rows', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  const store = here.open();
+  await fill(store);
+  const before = await contentsOf(store.db);
+  const file = join(folder.path, 'backup.sqlite');
+  await backUp(here.place, file);
+  await expect(backUp(here.place, file)).rejects.toThrow(`${file} is there already: nothing is overwritten.`);
+  await expect(restore(file, here.place)).rejects.toThrow(/is there already|has rows already/);
+  expect(await contentsOf(store.db)).toEqual(before);
+  await store.close();
+});
+
+test('a file that is no backup is refused, and nothing is left behind', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  const file = join(folder.path, 'nonsense.sqlite');
+  writeFileSync(file, 'nonsense '.repeat(1_000));
+  await expect(restore(file, here.place)).rejects.toThrow(
+    `${file} cannot be copied: file is not a database.`,
+  );
+  await expect(restore(`${file}x`, here.place)).rejects.toThrow(`There is no store at ${file}x.`);
+  expect('file' in here.place && existsSync(here.place.file)).toBe(false);
+});
+
+test('a row that differs is seen: by its text, by its type, by its absence', async () => {
+  await using here = await newPlace();
+  const store = here.open();
+  await fill(store);
+  const before = await contentsOf(store.db);
+  const change = async (set: { first_name?: string | null; created_at?: number }) => {
+    await store.db.updateTable('waitlist').set(set).where('email_key', '=', 'user7@example.com').execute();
+    return waitlistOf(await contentsOf(store.db));
+  };
+  expect(await change({ first_name: '' })).not.toEqual(waitlistOf(before));
+  expect(await change({ first_name: null })).toEqual(waitlistOf(before));
+  expect(await change({ created_at: 1 })).not.toEqual(waitlistOf(before));
+  await store.close();
+});
+
+describe.runIf(engine === 'postgres')('from one engine to the other', () => {
+  test('a site moves from SQLite to PostgreSQL by the command, and back, without a difference', async () => {
+    await using folder = await temporaryFolder();
+    await using database = await newPlace();
+    const databaseUrl = 'databaseUrl' in database.place ? database.place.databaseUrl : '';
+    const data = join(folder.path, 'data');
+    const file = sqliteFileOf(data);
+    mkdirSync(data);
+    const store = openSqliteFile(file);
+    await fill(store);
+    const contents = await contentsOf(store.db);
+    await store.close();
+
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      ['server/store-command.ts', 'copy', `sqlite:${data}`, databaseUrl],
+      { encoding: 'utf8' },
+    );
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(stdout).toContain('All of it is there: counts and checksums are the same.\n');
+    for (const { table, rows, checksum } of contents) {
+      expect(stdout).toMatch(new RegExp(`^${table} +${rows} rows  ${checksum}$`, 'm'));
+    }
+    const moved = database.open();
+    expect(sorted(await contentsOf(moved.db))).toEqual(sorted(contents));
+    await moved.close();
+
+    const back = join(folder.path, 'back.sqlite');
+    expect(sorted(await copyStore({ databaseUrl }, { file: back }))).toEqual(sorted(contents));
+  });
+
+  test('a store that does not arrive whole is not moved at all', async () => {
+    await using folder = await temporaryFolder();
+    await using database = await newPlace();
+    const file = join(folder.path, 'store.sqlite');
+    const store = openSqliteFile(file);
+    await fill(store);
+    // PostgreSQL knows no NUL in a text.
+    await addSignup(store.db, { email: 'nul@example.com', firstName: 'a\0b' }, testStart);
+    await store.close();
+    await expect(copyStore({ file }, database.place)).rejects.toThrow();
+    const target = database.open();
+    expect((await contentsOf(target.db)).filter(({ rows }) => rows > 0)).toEqual([]);
+    await target.close();
+  });
+});
+
+async function lateOnes(db: Database) {
+  const rows = await db.selectFrom('waitlist').select('email').where('email', 'like', 'late-%').execute();
+  return rows.map(({ email }) => Number(/\d+/.exec(email)?.[0])).sort((a, b) => a - b);
+}
+
+const waitlistOf = (contents: Awaited<ReturnType<typeof contentsOf>>) =>
+  contents.find(({ table }) => table === 'waitlist');
+
+const sorted = (contents: Awaited<ReturnType<typeof contentsOf>>) =>
+  contents.toSorted((a, b) => (a.table < b.table ? -1 : 1));

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createGroupCommit } from '../../server/store/group-commit.ts';
+import { addSignup } from '../../server/store/waitlist.ts';
+import { openTestStore, testStart } from '../support/server.ts';
+
+test('writes of the same moment are all done, each when it says so', async () => {
+  await using store = await openTestStore();
+  const together = createGroupCommit(store.db);
+  await Promise.all(
+    Array.from({ length: 500 }, (_, index) =>
+      together((db) => addSignup(db, { email: `v${index % 300}@example.com` }, testStart)),
+    ),
+  );
+  const rows = await store.db.selectFrom('waitlist').select('email').execute();
+  expect(rows).toHaveLength(300);
+});
+
+test('one that cannot be written fails alone', async () => {
+  await using store = await openTestStore();
+  const together = createGroupCommit(store.db);
+  const results = await Promise.allSettled([
+    together((db) => addSignup(db, { email: 'first@example.com' }, testStart)),
+    together(async () => {
+      throw new Error('no');
+    }),
+    together((db) => addSignup(db, { email: 'last@example.com' }, testStart)),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const rows = await store.db.selectFrom('waitlist').select('email').orderBy('email').execute();
+  expect(rows.map(({ email }) => email)).toEqual(['first@example.com', 'last@example.com']);
+});

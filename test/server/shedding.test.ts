@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { startServer } from '../support/server.ts';
+
+const busy = { message: 'The service is busy. Please try again in a moment.' };
+
+test('more requests at once than may be are asked to come back, and the others are answered', async () => {
+  await using server = await startServer({ loadLimits: { requests: 3, lateness: 60_000 } });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      server.call('POST', '/api/v2/auth/login', { json: { email: 'x@example.com', password: 'x' } }),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(3);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { body, headers } of refused) {
+    expect([body, headers.get('retry-after')]).toEqual([busy, '2']);
+  }
+  expect((await server.call('GET', '/api/v2/subscribe')).status).toBe(401);
+});
+
+test('a process that is late with everything refuses until it has caught up, and is seen to live', async () => {
+  await using server = await startServer({ loadLimits: { requests: 1_000, lateness: 50 } });
+  const until = performance.now() + 1_500;
+  // Each turn of the loop takes 120 ms, as under too much work.
+  const work = setInterval(() => {
+    const end = performance.now() + 120;
+    while (performance.now() < end) {
+      // Busy.
+    }
+  }, 1);
+  const statuses = new Set<number>();
+  while (performance.now() < until) {
+    statuses.add((await server.call('GET', '/api/v2/subscribe')).status);
+    expect((await server.call('GET', '/healthz')).status).toBe(200);
+  }
+  clearInterval(work);
+  expect(statuses).toContain(503);
+  let status = 503;
+  while (status === 503) {
+    status = (await server.call('GET', '/api/v2/subscribe')).status;
+  }
+  expect(status).toBe(401);
+});

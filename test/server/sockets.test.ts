@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { Patience } from '../../server/sockets.ts';
+import { launch } from '../support/program.ts';
+import { startServer, temporaryFolder } from '../support/server.ts';
+import { exchange, statusesOf } from '../support/wire.ts';
+import { writeFakeSite } from './fake-site.ts';
+
+const patience: Patience = { headers: 300, request: 600, silence: 900, idle: 300, check: 50 };
+const none = 60_000;
+const body = '{"email":"slow@example.com"}';
+const head = `POST /api/v2/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+
+test.each([
+  ['who says nothing at all', { ...patience, headers: none, request: none }, [''], []],
+  ['who sends its headers byte by byte', { ...patience, silence: none, request: none }, head, [408]],
+  ['who sends its body byte by byte', { ...patience, silence: none }, [head, '\r\n', ...body], [408]],
+  [
+    'who stops in the middle of a body',
+    { ...patience, headers: none, request: none },
+    [`${head}\r\n{"em`],
+    [],
+  ],
+  [
+    'who asks and then stays',
+    { ...patience, silence: none },
+    ['GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
+    [200],
+  ],
+])('%s is cut off, and others are answered meanwhile', async (_, limits, pieces, statuses) => {
+  await using server = await startServer({ patience: limits });
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    answer += chunk;
+  });
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  let isOpen = true;
+  void closed.then(() => {
+    isOpen = false;
+  });
+  for (const piece of pieces) {
+    if (isOpen) {
+      socket.write(piece);
+      await sleep(40);
+    }
+  }
+  expect((await server.call('GET', '/healthz')).status).toBe(200);
+  await closed;
+  expect(statusesOf(answer)).toEqual(statuses);
+  expect(await server.store.db.selectFrom('waitlist').selectAll().execute()).toEqual([]);
+});
+
+test('two hundred connections that say nothing keep nobody else out', async () => {
+  await using server = await startServer();
+  const { port } = new URL(server.url);
+  const idle = Array.from({ length: 200 }, () =>
+    connect(Number(port), '127.0.0.1').on('error', () => undefined),
+  );
+  await Promise.all(idle.map((socket) => once(socket, 'connect')));
+  expect((await server.call('GET', '/healthz')).status).toBe(200);
+  for (const socket of idle) {
+    socket.destroy();
+  }
+});
+
+test.each([
+  ['one header of 20,000 characters', `X: ${'x'.repeat(20_000)}\r\n`],
+  ['two thousand headers', Array.from({ length: 2_000 }, (_, index) => `X-${index}: 0\r\n`).join('')],
+])('%s are refused', async (_, lines) => {
+  await using server = await startServer();
+  const answer = await exchange(server.url, `GET /healthz HTTP/1.1\r\nHost: x\r\n${lines}\r\n`);
+  expect(statusesOf(answer)).toEqual([431]);
+});
+
+test('a stop finishes what has begun, and takes on nothing new', async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  await using server = await launch(folder.path);
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    answer += chunk;
+  });
+  const closed = once(socket, 'close');
+  socket.write(`${head}Expect: 100-continue\r\n\r\n${body.slice(0, 5)}`);
+  await once(socket, 'data');
+  server.child.kill('SIGTERM');
+  while (
+    await fetch(`${server.origin}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  ) {
+    // Asked until the door is closed.
+  }
+  socket.write(body.slice(5));
+  await closed;
+  expect(statusesOf(answer)).toEqual([100, 201]);
+  expect(await server.exit).toEqual({ code: 0, signal: null });
+});

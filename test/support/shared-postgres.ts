@@ -1,0 +1,19 @@
+import pg from 'pg';
+import { migrate } from '../../server/store/migrate.ts';
+import { openPostgres } from '../../server/store/postgres.ts';
+import { startPostgres } from './postgres.ts';
+import { template } from './stores.ts';
+
+/** One PostgreSQL for all tests that run on it, with a migrated database that theirs are copies of. */
+export default async function setup() {
+  const server = await startPostgres();
+  process.env['TEST_POSTGRES_URL'] = server.url('postgres');
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  await client.query(`create database ${template}`);
+  await client.end();
+  const store = openPostgres(server.url(template));
+  await migrate(store.db);
+  await store.close();
+  return () => server[Symbol.asyncDispose]();
+}
