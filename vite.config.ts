@@ -11,6 +11,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Without the plugin styled-components numbers its classes by order of evaluation, and
   // prerendered pages would not match what the browser computes.
   oxc: { plugins: { styledComponents: { displayName: false } } },
+  // React has the hook itself since version 18; the shim for older ones is script for nobody.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   ssr: { noExternal: ['styled-components'] },
   build: {
     target: 'es2023',
@@ -26,13 +28,19 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The first script stands in the HTML and asks for the application by its address.
           input: ['index.html', 'src/client.tsx'],
           preserveEntrySignatures: 'exports-only',
+          // Reading a property does nothing else in this code, nor in that of the libraries.
+          treeshake: { propertyReadSideEffects: false },
           output: {
             // What every page needs is one file, and so are the drawings that many pages share: they
             // compress better whole.
             codeSplitting: {
               groups: [
                 { name: 'application', test: /src\/client\.tsx$/, priority: 2 },
-                { name: 'shared', test: /src\/views\/(?:phone\/|home\/section)/, priority: 1 },
+                {
+                  name: 'shared',
+                  test: /src\/views\/(?:phone\/(?!instant-trade|large-trade|trade-overview)|home\/section)/,
+                  priority: 1,
+                },
                 { name: 'home', test: /src\/(?:views\/home\/|content\/home)/, priority: 0 },
               ],
             },

@@ -1,4 +1,4 @@
-import { paginationOf } from '../src/contract/answer.ts';
+import { paginationOf } from '../src/contract/pagination.ts';
 import type { Post, PostPage, PostReading, PostSummary, TagList } from '../src/contract/posts.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import type { Reading } from './html/reading.ts';

@@ -5,6 +5,7 @@ import type { PageData } from './contract/page-data.ts';
 import { pageDataId } from './contract/page-data-id.ts';
 import { onLinkInterest } from './effects/link-interest.ts';
 import { noteLanding } from './effects/signup-source.ts';
+import { preloadConsent } from './views/shell/consent.tsx';
 import { FirstPageData } from './views/shell/page-data.tsx';
 import { SiteContext } from './views/shell/page-head.tsx';
 
@@ -18,12 +19,16 @@ export async function bringToLife(onReady: () => void): Promise<void> {
     throw new Error('The page has no #root to live in.');
   }
   noteLanding();
-  const [data] = await Promise.all([readPageData(), preloadScreen(location.pathname)]);
   const {
     siteUrl = location.origin,
     renderedIn = String(new Date().getFullYear()),
     analyticsSrc,
   } = document.documentElement.dataset;
+  const [data] = await Promise.all([
+    readPageData(),
+    preloadScreen(location.pathname),
+    analyticsSrc === undefined ? undefined : preloadConsent(),
+  ]);
   const application = (
     <SiteContext value={{ url: siteUrl, renderedIn: Number(renderedIn), analyticsSrc }}>
       <FirstPageData data={data}>

@@ -1,5 +1,5 @@
 import type { BlogAddress } from './contract/page-data.ts';
-import { postSearchMaxLength, tagMaxLength } from './contract/posts.ts';
+import { postSearchMaxLength, tagMaxLength } from './contract/post-limits.ts';
 
 /** Every path of the site, as wouter patterns. Spec: public site 2, blog and admin 2. */
 export const routes = {

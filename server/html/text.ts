@@ -1,5 +1,5 @@
 import type { Nodes } from 'hast';
-import { openingLength } from '../../src/contract/posts.ts';
+import { openingLength } from '../../src/contract/post-limits.ts';
 
 const inline = new Set(
   'a span font strong b em i u s strike del ins sub sup small mark code kbd abbr cite q'.split(' '),

@@ -1,5 +1,10 @@
 import type { BlogAddress, PageData } from '../../src/contract/page-data.ts';
-import { postPageSize, postSearchMaxLength, slugMaxLength, tagMaxLength } from '../../src/contract/posts.ts';
+import {
+  postPageSize,
+  postSearchMaxLength,
+  slugMaxLength,
+  tagMaxLength,
+} from '../../src/contract/post-limits.ts';
 import type { Blog } from '../blog.ts';
 import { isFindable } from '../findable/find.ts';
 import { createMadeResources, type Made } from './made.ts';

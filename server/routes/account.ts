@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AuditPage, AuditQuery, OwnSessions, PasswordChange } from '../../src/contract/account.ts';
-import { paginationOf, Refusal } from '../../src/contract/answer.ts';
+import { Refusal } from '../../src/contract/answer.ts';
+import { paginationOf } from '../../src/contract/pagination.ts';
 import type { Api, ApiContext } from '../api.ts';
 import { audit } from '../audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../bearer.ts';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { paginationOf, Refusal } from '../../src/contract/answer.ts';
+import { Refusal } from '../../src/contract/answer.ts';
+import { paginationOf } from '../../src/contract/pagination.ts';
 import {
   InboxAnswer,
   InboxPage,

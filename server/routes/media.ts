@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
+import { MediaPlace, MediaQuery, SectionMedia } from '../../src/contract/media.ts';
 import {
   MediaChange,
   MediaConflict,
-  MediaPlace,
-  MediaQuery,
-  SectionMedia,
   UploadedVideo,
   videoMaxBytes,
   videoTypes,
-} from '../../src/contract/media.ts';
+} from '../../src/contract/media-desk.ts';
 import type { Api, ApiContext } from '../api.ts';
 import { audit } from '../audit.ts';
 import { bearerSecurity, requireSession } from '../bearer.ts';

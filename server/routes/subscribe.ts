@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { paginationOf, Refusal } from '../../src/contract/answer.ts';
+import { Refusal } from '../../src/contract/answer.ts';
+import { paginationOf } from '../../src/contract/pagination.ts';
+import { WaitlistEntry, WaitlistReceipt } from '../../src/contract/waitlist.ts';
 import {
   Changed,
   Removal,
   StatusChange,
   Unsubscription,
-  WaitlistEntry,
   WaitlistPage,
   WaitlistQuery,
-  WaitlistReceipt,
-} from '../../src/contract/waitlist.ts';
+} from '../../src/contract/waitlist-desk.ts';
 import type { Api, ApiContext } from '../api.ts';
 import { audit } from '../audit.ts';
 import { bearerSecurity, requireSession } from '../bearer.ts';

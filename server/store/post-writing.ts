@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Post } from '../../src/contract/posts.ts';
-import { type PostStatus, slugMaxLength } from '../../src/contract/posts.ts';
+import { slugMaxLength } from '../../src/contract/post-limits.ts';
+import type { Post, PostStatus } from '../../src/contract/posts.ts';
 import { addToSearch, removeFromSearch } from './post-search.ts';
 import { findPost, tagKeyOf } from './posts.ts';
 import type { Database, PostTable } from './schema.ts';

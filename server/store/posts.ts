@@ -1,5 +1,5 @@
+import { relatedPostCount } from '../../src/contract/post-limits.ts';
 import type { Post, PostQuery, PostStatus, PostSummary, TagList } from '../../src/contract/posts.ts';
-import { relatedPostCount } from '../../src/contract/posts.ts';
 import { searchPosts } from './post-search.ts';
 import type { Database, PostTable } from './schema.ts';
 

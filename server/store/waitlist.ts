@@ -1,10 +1,6 @@
 import type { Selectable } from 'kysely';
-import type {
-  SignupSource,
-  WaitlistQuery,
-  WaitlistStatus,
-  WaitlistUser,
-} from '../../src/contract/waitlist.ts';
+import type { SignupSource } from '../../src/contract/waitlist.ts';
+import type { WaitlistQuery, WaitlistStatus, WaitlistUser } from '../../src/contract/waitlist-desk.ts';
 import { type Database, emailKey, type WaitlistTable } from './schema.ts';
 import { searchSignups } from './signup-search.ts';
 

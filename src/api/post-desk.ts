@@ -8,7 +8,8 @@ import type {
   PostSave,
   PostSaveRequest,
 } from '../contract/post-desk.ts';
-import { Post, PostAnswer, PostConflict, PostPage, postPageSize } from '../contract/posts.ts';
+import { postPageSize } from '../contract/post-limits.ts';
+import { Post, PostAnswer, PostConflict, PostPage } from '../contract/posts.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
 /** A post is answered in an envelope, or as itself. Spec: blog and admin 3. */

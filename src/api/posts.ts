@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BlogAddress } from '../contract/page-data.ts';
-import { PostPage, PostReading, postPageSize, TagList } from '../contract/posts.ts';
+import { postPageSize } from '../contract/post-limits.ts';
+import { PostPage, PostReading, TagList } from '../contract/posts.ts';
 import { type Client, refusedStatus } from './client.ts';
 
 /**

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
+import type { JoinResult, WaitlistEntry } from '../contract/waitlist.ts';
 import {
   Changed,
-  type JoinResult,
   type StatusChange,
   type UnsubscribeResult,
-  type WaitlistEntry,
   type WaitlistListing,
   WaitlistPage,
   WaitlistUnavailable,
   waitlistPageSize,
-} from '../contract/waitlist.ts';
+} from '../contract/waitlist-desk.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
 /** POST /v2/subscribe. Throws when the server cannot be reached. Spec: public site 7. */
@@ -40,7 +39,7 @@ export async function listWaitlist(
       query: { limit: waitlistPageSize, page, ...(search.trim() === '' ? {} : { search: search.trim() }) },
       signal,
     });
-    if (v.is(WaitlistUnavailable, answer)) {
+    if (v.safeParse(WaitlistUnavailable, answer).success) {
       return { kind: 'refused', message: 'Failed to fetch data' };
     }
     const { data, pagination } = v.parse(WaitlistPage, answer);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Pagination, wholeNumberParam } from './answer.ts';
 import { passwordMaxLength } from './auth.ts';
+import { Pagination, wholeNumberParam } from './pagination.ts';
 
 /** Shortest password of an admin, in characters. */
 export const passwordMinLength = 12;

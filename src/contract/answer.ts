@@ -7,33 +7,6 @@ export const Refusal = v.object({
 });
 export type Refusal = v.InferOutput<typeof Refusal>;
 
-/** Where a page of a list stands. `totalPages` is at least 1. Spec: blog and admin 3. */
-export const Pagination = v.object({
-  currentPage: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  totalPages: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  totalRecords: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** True where a search matches more than were counted. */
-  isMore: v.optional(v.boolean()),
-});
-export type Pagination = v.InferOutput<typeof Pagination>;
-
-/** Where the list of nothing stands. */
-export const noRecords: Pagination = { currentPage: 1, totalPages: 1, totalRecords: 0 };
-
-/** Where page `page` of a list of `total` stands, at `limit` a page. */
-export const paginationOf = (
-  total: number,
-  { page, limit }: { page: number; limit: number },
-): Pagination => ({
-  currentPage: page,
-  totalPages: Math.max(1, Math.ceil(total / limit)),
-  totalRecords: total,
-});
-
-/** Whether a list has a page of this number. */
-export const hasPage = ({ totalPages }: Pagination, page: number) =>
-  Number.isInteger(page) && page >= 1 && page <= totalPages;
-
 /**
  * An object of these fields. One that is missing is answered in its own words, as an empty one is:
  * valibot's for a missing key know nothing of the field.
@@ -43,19 +16,4 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries) 
     const entry = entries[String(path?.[0].key)];
     return entry === undefined ? '' : (v.safeParse(entry, undefined).issues?.[0].message ?? '');
   });
-}
-
-/** A whole number in a query string, between `min` and `max`; `fallback` where it is absent. */
-export function wholeNumberParam(name: string, min: number, max: number, fallback: number) {
-  const message = `${name} must be a whole number from ${min} to ${max}.`;
-  return v.optional(
-    v.pipe(
-      v.string(message),
-      v.regex(/^\d{1,9}$/, message),
-      v.transform(Number),
-      v.minValue(min, message),
-      v.maxValue(max, message),
-    ),
-    String(fallback),
-  );
 }

@@ -1,19 +1,9 @@
 import * as v from 'valibot';
 
-/** The pages and sections that have media of their own. Spec: blog and admin 2 (Content management). */
-export const mediaPages = { home: { label: 'Home', sections: { hero: 'Hero' } } } as const;
-
-/** Said when files come before a page and a section are chosen. Spec: blog and admin 5. */
-export const mediaUnchosen = 'Please select a page and section before uploading media';
-
 /** The most media of one section, and the longest texts of each, in characters. */
 const mediaMaxCount = 20;
 export const mediaHeadingMaxLength = 120;
 export const mediaTextMaxLength = 500;
-/** The largest video, in bytes. */
-export const videoMaxBytes = 50 * 1024 * 1024;
-/** The videos that are taken, by their content types. */
-export const videoTypes = ['video/mp4', 'video/webm'] as const;
 
 const Text = (name: string, max: number) =>
   v.pipe(
@@ -40,7 +30,8 @@ export const MediaItem = v.object({
 });
 export type MediaItem = v.InferOutput<typeof MediaItem>;
 
-const MediaList = v.pipe(
+/** The media of a section, in their order. */
+export const MediaList = v.pipe(
   v.array(MediaItem),
   v.maxLength(mediaMaxCount, `A section has ${mediaMaxCount} media at most.`),
 );
@@ -65,23 +56,3 @@ export const SectionMedia = v.object({
   items: MediaList,
 });
 export type SectionMedia = v.InferOutput<typeof SectionMedia>;
-
-/** PUT /v2/media/{page}/{section}: `version` is the one that the admin started from. */
-export const MediaChange = v.object({
-  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  items: MediaList,
-  publish: v.boolean(),
-});
-export type MediaChange = v.InferOutput<typeof MediaChange>;
-
-/** What PUT answers with 409: why, and the section as another admin left it. */
-export const MediaConflict = v.object({ message: v.string(), media: SectionMedia });
-
-/** What POST /v2/files/upload-video answers. */
-export const UploadedVideo = v.object({ videoUrl: v.string() });
-
-/** How saving ends that the admin is told about. */
-export type MediaResult =
-  | { kind: 'saved'; media: SectionMedia }
-  | { kind: 'conflict'; media: SectionMedia }
-  | { kind: 'refused'; message: string };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Pagination } from './answer.ts';
 import type { UploadedImage } from './files.ts';
+import type { Pagination } from './pagination.ts';
 import { type Post, type PostDraft, PostStatus, type PostSummary } from './posts.ts';
 
 /** What a writer fills in beside the text. An empty slug is made from the title by the server. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { fields, Pagination, wholeNumberParam } from './answer.ts';
+import { fields } from './answer.ts';
+import { Pagination, wholeNumberParam } from './pagination.ts';
 import { emailMaxLength } from './waitlist.ts';
 
 /** Longest message or bug description, in characters. Spec: public site 9. */

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import { hasPage, noRecords } from '../contract/answer.ts';
 import type { BlogAddress } from '../contract/page-data.ts';
+import { hasPage, noRecords } from '../contract/pagination.ts';
 import type { PostPage, TagList } from '../contract/posts.ts';
 import { unprovided } from './unprovided.ts';
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { hasPage, noRecords, type Pagination } from '../contract/answer.ts';
+import { hasPage, noRecords, type Pagination } from '../contract/pagination.ts';
 import type { InboxListing, InboxReport, ReportState, ReportType } from '../contract/reports.ts';
 import { unprovided } from './unprovided.ts';
 

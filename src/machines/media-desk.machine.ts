@@ -7,13 +7,8 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import {
-  type MediaChange,
-  type MediaItem,
-  type MediaResult,
-  mediaUnchosen,
-  type SectionMedia,
-} from '../contract/media.ts';
+import type { MediaItem, SectionMedia } from '../contract/media.ts';
+import { type MediaChange, type MediaResult, mediaUnchosen } from '../contract/media-desk.ts';
 import { unprovided } from './unprovided.ts';
 
 /** Shown when the server cannot be reached or understood. */

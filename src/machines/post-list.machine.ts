@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { hasPage, noRecords } from '../contract/answer.ts';
+import { hasPage, noRecords } from '../contract/pagination.ts';
 import type { PostListing, PostListRequest } from '../contract/post-desk.ts';
 import { unprovided } from './unprovided.ts';
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { StatusChange, WaitlistStatus } from '../contract/waitlist.ts';
+import type { StatusChange, WaitlistStatus } from '../contract/waitlist-desk.ts';
 import { unprovided } from './unprovided.ts';
 
 /** What came of the last change, in words. */

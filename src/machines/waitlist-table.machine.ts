@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { hasPage, noRecords, type Pagination } from '../contract/answer.ts';
-import type { WaitlistListing, WaitlistUser } from '../contract/waitlist.ts';
+import { hasPage, noRecords, type Pagination } from '../contract/pagination.ts';
+import type { WaitlistListing, WaitlistUser } from '../contract/waitlist-desk.ts';
 import { unprovided } from './unprovided.ts';
 
 /** What to list: the search text and the page, from 1. */

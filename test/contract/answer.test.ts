@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Refusal, wholeNumberParam } from '../../src/contract/answer.ts';
+import { Refusal } from '../../src/contract/answer.ts';
+import { wholeNumberParam } from '../../src/contract/pagination.ts';
 import { messagesOf } from '../support/messages.ts';
 
 test('a refusal has words, and may point at what was wrong', () => {

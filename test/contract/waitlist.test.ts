@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { WaitlistEntry, WaitlistPage, WaitlistQuery, WaitlistReceipt } from '../../src/contract/waitlist.ts';
+import { WaitlistEntry, WaitlistReceipt } from '../../src/contract/waitlist.ts';
+import { WaitlistPage, WaitlistQuery } from '../../src/contract/waitlist-desk.ts';
 import { messagesOf } from '../support/messages.ts';
 
 const email = 'reader@example.com';

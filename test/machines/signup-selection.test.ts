@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import type { StatusChange } from '../../src/contract/waitlist.ts';
+import type { StatusChange } from '../../src/contract/waitlist-desk.ts';
 import { signupSelectionMachine } from '../../src/machines/signup-selection.machine.ts';
 import { signupSelectionModel } from '../models/signup-selection.model.ts';
 import { heldPromise } from '../support/held.ts';

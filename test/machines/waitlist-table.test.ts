@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { WaitlistListing } from '../../src/contract/waitlist.ts';
+import type { WaitlistListing } from '../../src/contract/waitlist-desk.ts';
 import { type WaitlistRequest, waitlistTableMachine } from '../../src/machines/waitlist-table.machine.ts';
 import { waitlistTableModel } from '../models/waitlist-table.model.ts';
 import { heldPromise } from '../support/held.ts';

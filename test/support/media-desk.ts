@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
-import type { MediaChange, MediaItem, MediaResult } from '../../src/contract/media.ts';
+import type { MediaItem } from '../../src/contract/media.ts';
+import type { MediaChange, MediaResult } from '../../src/contract/media-desk.ts';
 import { mediaDeskMachine, type OpenedMedia } from '../../src/machines/media-desk.machine.ts';
 import { heldCallback, heldPromise } from './held.ts';
 

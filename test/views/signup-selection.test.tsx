@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { StatusChange, WaitlistListing } from '../../src/contract/waitlist.ts';
+import type { StatusChange, WaitlistListing } from '../../src/contract/waitlist-desk.ts';
 import { csvExportMachine } from '../../src/machines/csv-export.machine.ts';
 import { signupSelectionMachine } from '../../src/machines/signup-selection.machine.ts';
 import { type WaitlistRequest, waitlistTableMachine } from '../../src/machines/waitlist-table.machine.ts';

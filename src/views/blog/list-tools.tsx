@@ -3,7 +3,7 @@ import { Plus, Search, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { listWords } from '../../content/blog.ts';
-import { postSearchMaxLength } from '../../contract/posts.ts';
+import { postSearchMaxLength } from '../../contract/post-limits.ts';
 import { type BlogListRef, everyCategory, isSameCategory } from '../../machines/blog-list.machine.ts';
 import { hrefTo, routes } from '../../routes.ts';
 import { media } from '../../theme/media.ts';

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { fromPromise } from 'xstate';
@@ -7,15 +7,9 @@ import { loadAnalytics, recallConsent, rememberConsent } from '../../effects/ana
 import { type ConsentRef, consentMachine } from '../../machines/consent.machine.ts';
 import { routes } from '../../routes.ts';
 import { Button } from '../ui/button.tsx';
-import { SiteContext } from './page-head.tsx';
 
-/** Asks about the analytics tag, where the operator set one up; otherwise there is nothing to ask. */
-export function LiveConsent() {
-  const { analyticsSrc } = use(SiteContext);
-  return analyticsSrc === undefined ? null : <ConfiguredConsent src={analyticsSrc} />;
-}
-
-function ConfiguredConsent({ src }: { src: string }) {
+/** Asks about the analytics tag at `src`, on live actors. */
+export function LiveConsent({ src }: { src: string }) {
   const [logic] = useState(() =>
     consentMachine.provide({
       actors: { recall: fromPromise(async () => recallConsent()) },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DownloadDialogContext } from './app-actors.tsx';
-import { LiveConsent } from './consent-banner.tsx';
+import { Consent } from './consent.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { LiveHeader } from './header.tsx';
@@ -16,7 +16,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <LiveConsent />
+      <Consent />
       <DownloadDialog dialog={DownloadDialogContext.useActorRef()} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { mediaPages } from '../../../contract/media.ts';
+import { mediaPages } from '../../../contract/media-desk.ts';
 import type { MediaDeskRef } from '../../../machines/media-desk.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';

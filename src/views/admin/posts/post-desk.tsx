@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CloudCheck, CloudOff, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { titleMaxLength } from '../../../contract/posts.ts';
+import { titleMaxLength } from '../../../contract/post-limits.ts';
 import type { FeaturedImageRef } from '../../../machines/featured-image.machine.ts';
 import type { LeaveGuardRef } from '../../../machines/leave-guard.machine.ts';
 import type { PostDraftRef } from '../../../machines/post-draft.machine.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Plus, RotateCw, Search } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { postSearchMaxLength } from '../../../contract/posts.ts';
+import { postSearchMaxLength } from '../../../contract/post-limits.ts';
 import type { DeleteConfirmationRef } from '../../../machines/delete-confirmation.machine.ts';
 import type { PostListRef } from '../../../machines/post-list.machine.ts';
 import type { TagListRef } from '../../../machines/tag-list.machine.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Image } from 'lucide-react';
 import { styled } from 'styled-components';
-import { excerptMaxLength, slugMaxLength } from '../../../contract/posts.ts';
+import { excerptMaxLength, slugMaxLength } from '../../../contract/post-limits.ts';
 import type { PostEditorRef } from '../../../machines/post-editor.machine.ts';
 import { useSiteUrl } from '../../shell/page-head.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,4 +1,4 @@
-import { slugMaxLength } from '../../../contract/posts.ts';
+import { slugMaxLength } from '../../../contract/post-limits.ts';
 
 /** The address part that a title becomes, about as the server makes it: for previews. */
 export function slugOf(title: string): string {

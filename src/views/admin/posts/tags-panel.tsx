@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Plus, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { tagMaxLength } from '../../../contract/posts.ts';
+import { tagMaxLength } from '../../../contract/post-limits.ts';
 import type { PostEditorRef } from '../../../machines/post-editor.machine.ts';
 import type { TagListRef } from '../../../machines/tag-list.machine.ts';
 import { HiddenText } from '../../ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { waitlistStatuses } from '../../../contract/waitlist.ts';
+import { waitlistStatuses } from '../../../contract/waitlist-desk.ts';
 import type { SignupSelectionRef } from '../../../machines/signup-selection.machine.ts';
 import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
 import { Button } from '../../ui/button.tsx';

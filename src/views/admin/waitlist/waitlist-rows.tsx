@@ -2,7 +2,7 @@
 // browsers take the roles of a table from it when its `display` changes.
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import type { WaitlistUser } from '../../../contract/waitlist.ts';
+import type { WaitlistUser } from '../../../contract/waitlist-desk.ts';
 import type { SignupSelectionRef } from '../../../machines/signup-selection.machine.ts';
 import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
 import { media } from '../../../theme/media.ts';

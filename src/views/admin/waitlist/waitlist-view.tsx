@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Download, RefreshCw } from 'lucide-react';
-import { searchMaxLength, waitlistPageSize } from '../../../contract/waitlist.ts';
+import { searchMaxLength, waitlistPageSize } from '../../../contract/waitlist-desk.ts';
 import type { CsvExportRef } from '../../../machines/csv-export.machine.ts';
 import type { SignupSelectionRef } from '../../../machines/signup-selection.machine.ts';
 import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { Pagination, wholeNumberParam } from './pagination.ts';
+import { emailMaxLength, sourceEntries } from './waitlist.ts';
+
+/** Longest search text of the waitlist table, in characters. */
+export const searchMaxLength = 254;
+/** Rows on a page of the waitlist table. Spec: blog and admin 9. */
+export const waitlistPageSize = 10;
+
+/** What a signup can be; without a status it is Active. Issue 6. */
+export const waitlistStatuses = ['Active', 'Unsubscribed', 'Invited'] as const;
+export type WaitlistStatus = (typeof waitlistStatuses)[number];
+
+/** The most signups that are changed at once. */
+const selectionMax = 100;
+
+const Emails = v.pipe(
+  v.array(v.pipe(v.string(), v.maxLength(emailMaxLength)), 'emails must be a list of addresses.'),
+  v.minLength(1, 'Choose at least one signup.'),
+  v.maxLength(selectionMax, `Choose ${selectionMax} signups at most.`),
+);
+
+/** PATCH /v2/subscribe and POST /v2/subscribe/remove: signups by their addresses. Issue 6. */
+export const StatusChange = v.object({
+  emails: Emails,
+  status: v.picklist(waitlistStatuses, `status must be one of ${waitlistStatuses.join(', ')}.`),
+});
+export type StatusChange = v.InferOutput<typeof StatusChange>;
+export const Removal = v.object({ emails: Emails });
+
+/** How many signups were changed or removed. */
+export const Changed = v.object({ changed: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
+/** POST /v2/unsubscribe: the token of the link, which is good for one address. Issue 6. */
+export const Unsubscription = v.object({
+  token: v.pipe(
+    v.string('This link is not valid.'),
+    v.maxLength(1_000, 'This link is not valid.'),
+    v.regex(/^[\w-]+\.[\w-]+$/, 'This link is not valid.'),
+  ),
+});
+
+/** How unsubscribing ends that the visitor is told about. */
+export type UnsubscribeResult = { kind: 'unsubscribed' } | { kind: 'refused' };
+
+/** A row of the waitlist. `createdAt` is ISO 8601 in UTC; a missing status reads as Active. */
+export const WaitlistUser = v.object({
+  email: v.string(),
+  firstName: v.optional(v.string()),
+  lastName: v.optional(v.string()),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  status: v.optional(v.string()),
+  ...sourceEntries,
+});
+export type WaitlistUser = v.InferOutput<typeof WaitlistUser>;
+
+/** The orders the waitlist can be read in; `-` is descending. */
+const waitlistSorts = ['-createdAt', 'createdAt', 'email', '-email'] as const;
+
+/** The query of GET /v2/subscribe. `search` is looked for in the e-mail address, in any case. */
+export const WaitlistQuery = v.object({
+  limit: wholeNumberParam('limit', 1, 100, waitlistPageSize),
+  page: wholeNumberParam('page', 1, 1_000_000, 1),
+  search: v.optional(
+    v.pipe(
+      v.string('search must be text.'),
+      v.trim(),
+      v.maxLength(searchMaxLength, `search must be ${searchMaxLength} characters or less.`),
+    ),
+    '',
+  ),
+  sort: v.optional(
+    v.picklist(waitlistSorts, `sort must be one of ${waitlistSorts.join(', ')}.`),
+    '-createdAt',
+  ),
+});
+export type WaitlistQuery = v.InferOutput<typeof WaitlistQuery>;
+
+/** The answer of GET /v2/subscribe. Spec: blog and admin 7. */
+export const WaitlistPage = v.object({
+  success: v.literal(true),
+  data: v.array(WaitlistUser),
+  pagination: Pagination,
+});
+export type WaitlistPage = v.InferOutput<typeof WaitlistPage>;
+
+/** A failure that the server reports in the body of an answer. Spec: blog and admin 8. */
+export const WaitlistUnavailable = v.object({ success: v.literal(false) });
+
+/** One page of the waitlist, or the words for why there is none. */
+export type WaitlistListing =
+  | { kind: 'listed'; users: WaitlistUser[]; pagination: Pagination }
+  | { kind: 'refused'; message: string };
