@@ -8,6 +8,7 @@ import { topicAddresses } from './content/help-topic-paths.ts';
 import type { PageData } from './contract/page-data.ts';
 import { writeDocument } from './document.ts';
 import { hrefTo, redirects as movedPaths, routes } from './routes.ts';
+import { preloadConsent } from './views/shell/consent.tsx';
 import { PageDataContext } from './views/shell/page-data.tsx';
 import { type PageRecord, SiteContext } from './views/shell/page-head.tsx';
 
@@ -74,7 +75,7 @@ export async function render(path: string, site: RenderedSite, data?: PageData):
   const sheet = new ServerStyleSheet();
   let failure: unknown;
   try {
-    await preloadScreen(path.replace(/\?.*/s, ''));
+    await Promise.all([preloadScreen(path.replace(/\?.*/s, '')), preloadConsent()]);
     const { prelude } = await prerenderToNodeStream(
       sheet.collectStyles(
         <SiteContext value={{ ...site, record }}>
