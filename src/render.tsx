@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { Router } from 'wouter';
 import { App, preloadScreen } from './app.tsx';
@@ -72,54 +71,46 @@ export type RenderedSite = { url: string; renderedIn: number; analyticsSrc: stri
  */
 export async function render(path: string, site: RenderedSite, data?: PageData): Promise<RenderedPage> {
   const record: PageRecord = { status: 200, isIndexed: true, structuredData: [] };
-  const sheet = new ServerStyleSheet();
-  let failure: unknown;
-  try {
-    await Promise.all([preloadScreen(path.replace(/\?.*/s, '')), preloadConsent()]);
-    const { prelude } = await prerenderToNodeStream(
-      sheet.collectStyles(
-        <SiteContext value={{ ...site, record }}>
-          <PageDataContext value={data}>
-            <Router ssrPath={path}>
-              <App />
-            </Router>
-          </PageDataContext>
-        </SiteContext>,
-      ),
-      {
-        // A larger boundary would be written behind an inline script, which the policy forbids.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onError: (error) => {
-          failure ??= error;
-        },
-      },
-    );
-    const html = await textOf(prelude);
-    if (failure !== undefined) {
-      throw failure;
-    }
-    const [head, body] = splitHoisted(html);
-    const [opening, styles, closing] = partStyleTag(sheet.getStyleTags());
-    return { ...record, head, styles, styleTag: (kept) => opening + kept + closing, body };
-  } finally {
-    sheet.seal();
-  }
+  await Promise.all([preloadScreen(path.replace(/\?.*/s, '')), preloadConsent()]);
+  const sheet = sheetFor(data);
+  const html = renderToString(
+    sheet.collectStyles(
+      <SiteContext value={{ ...site, record }}>
+        <PageDataContext value={data}>
+          <Router ssrPath={path}>
+            <App />
+          </Router>
+        </PageDataContext>
+      </SiteContext>,
+    ),
+  );
+  const [head, body] = splitHoisted(html);
+  const [opening, styles, closing] = partStyleTag(sheet.getStyleTags().trim());
+  return { ...record, head, styles, styleTag: (kept) => opening + kept + closing, body };
 }
 
-async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
-  let text = '';
-  for await (const chunk of stream as Readable) {
-    text += String(chunk);
+/** Sheets of the pages that are made on request, one for each kind of them. */
+const sheets = new Map<PageData['kind'], ServerStyleSheet>();
+
+/**
+ * The sheet to render a page with. Pages that are made on request share theirs with others of their
+ * kind: what was compiled for one is there for the next, and each carries the few rules that differ.
+ */
+function sheetFor(data: PageData | undefined): ServerStyleSheet {
+  const sheet = (data && sheets.get(data.kind)) ?? new ServerStyleSheet();
+  if (data !== undefined) {
+    sheets.set(data.kind, sheet);
   }
-  return text;
+  return sheet;
 }
 
 function partStyleTag(tag: string): [opening: string, styles: string, closing: string] {
-  const [, opening, styles, closing] = /^(<style\b[^>]*>)(.*)(<\/style>)$/s.exec(tag.trim()) ?? [];
-  if (opening === undefined || styles === undefined || closing === undefined) {
+  const start = tag.indexOf('>') + 1;
+  const end = tag.lastIndexOf('</style>');
+  if (!tag.startsWith('<style') || tag.indexOf('<style', start) !== -1 || end < start) {
     throw new Error('styled-components wrote something else than one style element.');
   }
-  return [opening, styles, closing];
+  return [tag.slice(0, start), tag.slice(start, end), tag.slice(end)];
 }
 
 /** React writes the head's elements of a tree without `<html>` before everything else. */

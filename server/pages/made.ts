@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { createBoundedCache } from '../bounded-cache.ts';
-import { type Resource, toResource } from './resource.ts';
+import { type Resource, toResource, toResourcePackedOnDemand } from './resource.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -10,6 +10,8 @@ const zip = promisify(gzip);
 const cacheLimit = 24_000_000;
 /** Packing that costs a visitor a few milliseconds once; what the build packs is packed harder. */
 const effort = { brotli: 4, gzip: 5 };
+/** What is no longer than this, in bytes, is packed at once: handing it to another thread takes longer. */
+const packedAtOnce = 200_000;
 
 /** Something that was made when it was asked for. What is packed already is not packed again. */
 export type Made = {
@@ -37,7 +39,10 @@ export type MadeResources = {
 };
 
 export function createMadeResources(onWrite: (callback: () => void) => void): MadeResources {
-  const kept = createBoundedCache<Resource>({ maxSize: cacheLimit, sizeOf });
+  const kept = createBoundedCache<{ resource: Resource; size: number }>({
+    maxSize: cacheLimit,
+    sizeOf: ({ size }) => size,
+  });
   const making = new Map<string, Promise<Resource | undefined>>();
   let writes = 0;
   onWrite(() => {
@@ -49,9 +54,13 @@ export function createMadeResources(onWrite: (callback: () => void) => void): Ma
   async function produceOnce(key: string, moment: number, produce: () => Promise<Made | undefined>) {
     try {
       const made = await produce();
-      const resource = made === undefined ? undefined : await pack(made);
-      if (resource !== undefined && writes === moment) {
-        kept.set(key, resource);
+      if (made === undefined) {
+        return undefined;
+      }
+      const resource = resourceOf(made);
+      if (writes === moment) {
+        // Packed in both ways it may take as much again.
+        kept.set(key, { resource, size: made.body.length * 2 + 1_000 });
       }
       return resource;
     } finally {
@@ -62,7 +71,7 @@ export function createMadeResources(onWrite: (callback: () => void) => void): Ma
   }
 
   return {
-    ready: kept.get,
+    ready: (key) => kept.get(key)?.resource,
     moment: () => writes,
     make: (key, moment, produce) => {
       const begun = making.get(key);
@@ -78,23 +87,21 @@ export function createMadeResources(onWrite: (callback: () => void) => void): Ma
   };
 }
 
-async function pack({ status, headers, body, isPacked = false }: Made): Promise<Resource> {
-  const identity = Buffer.from(body);
-  if (isPacked) {
-    return toResource(status, headers, { identity, br: undefined, gzip: undefined });
-  }
-  const [br, gz] = await Promise.all([
-    brotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    zip(identity, { level: effort.gzip }),
-  ]);
-  return toResource(status, headers, { identity, br, gzip: gz });
-}
+const brotliOptions = ({ length }: Buffer) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: effort.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+});
 
-function sizeOf({ variants }: Resource) {
-  return Object.values(variants).reduce((size, { body }) => size + body.length, 1_000);
+const pack = {
+  br: (body: Buffer) =>
+    body.length > packedAtOnce
+      ? brotli(body, brotliOptions(body))
+      : brotliCompressSync(body, brotliOptions(body)),
+  gzip: (body: Buffer) => zip(body, { level: effort.gzip }),
+};
+
+function resourceOf({ status, headers, body, isPacked = false }: Made): Resource {
+  const identity = Buffer.from(body);
+  return isPacked
+    ? toResource(status, headers, { identity, br: undefined, gzip: undefined })
+    : toResourcePackedOnDemand(status, headers, identity, pack);
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Encoding } from './encodings.ts';
 
 type Headers = Readonly<Record<string, string>>;
+type TypedHeaders = Headers & { 'content-type': string };
 
 /** One way to answer: the bytes and every header that goes with them. */
-type Variant = {
+export type Variant = {
   etag: string;
   headers: Headers;
   body: Buffer;
@@ -16,22 +17,58 @@ type Variant = {
 export type Resource = {
   status: 200 | 404;
   available: ReadonlySet<Encoding>;
-  variants: { identity: Variant } & { [other in Encoding]?: Variant };
+  /** What is sent in an encoding that is available: at once where it was made before. */
+  variant: (encoding: Encoding) => Variant | Promise<Variant>;
 };
 
 /** Makes all that can be made of a resource before anybody asks for it. */
 export function toResource(
   status: Resource['status'],
-  { 'content-type': contentType, ...headers }: Headers & { 'content-type': string },
+  { 'content-type': contentType, ...headers }: TypedHeaders,
   packed: { identity: Buffer; br: Buffer | undefined; gzip: Buffer | undefined },
 ): Resource {
-  const variant = (encoding: Encoding, body: Buffer) => toVariant(encoding, contentType, headers, body);
-  const variants = {
-    identity: variant('identity', packed.identity),
-    ...(packed.br === undefined ? {} : { br: variant('br', packed.br) }),
-    ...(packed.gzip === undefined ? {} : { gzip: variant('gzip', packed.gzip) }),
+  const make = (encoding: Encoding, body: Buffer) => toVariant(encoding, contentType, headers, body);
+  const identity = make('identity', packed.identity);
+  const variants: { [encoding in Encoding]?: Variant } = {
+    identity,
+    ...(packed.br === undefined ? {} : { br: make('br', packed.br) }),
+    ...(packed.gzip === undefined ? {} : { gzip: make('gzip', packed.gzip) }),
   };
-  return { status, available: new Set(Object.keys(variants) as Encoding[]), variants };
+  return {
+    status,
+    available: new Set(Object.keys(variants) as Encoding[]),
+    variant: (encoding) => variants[encoding] ?? identity,
+  };
+}
+
+/** Makes a resource that is packed, once, in each encoding that somebody asks for. */
+export function toResourcePackedOnDemand(
+  status: Resource['status'],
+  { 'content-type': contentType, ...headers }: TypedHeaders,
+  identity: Buffer,
+  pack: { [encoding in Exclude<Encoding, 'identity'>]: (body: Buffer) => Buffer | Promise<Buffer> },
+): Resource {
+  const variants = new Map<Encoding, Variant | Promise<Variant>>();
+  const make = async (encoding: Encoding) => {
+    try {
+      const body = encoding === 'identity' ? identity : await pack[encoding](identity);
+      const variant = toVariant(encoding, contentType, headers, body);
+      variants.set(encoding, variant);
+      return variant;
+    } catch (error) {
+      variants.delete(encoding);
+      throw error;
+    }
+  };
+  return {
+    status,
+    available: new Set<Encoding>(['br', 'gzip', 'identity']),
+    variant: (encoding) => {
+      const variant = variants.get(encoding) ?? make(encoding);
+      variants.set(encoding, variant);
+      return variant;
+    },
+  };
 }
 
 function toVariant(encoding: Encoding, contentType: string, headers: Headers, body: Buffer): Variant {

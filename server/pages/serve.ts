@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './encodings.ts';
 import type { Pages } from './load.ts';
 import { type BlogPages, isOfBlog } from './on-request.ts';
-import { isHeldBy, type Resource } from './resource.ts';
+import { isHeldBy, type Resource, type Variant } from './resource.ts';
 
 /**
  * Answers GET and HEAD of every path that is no route's: from memory, or by a page of the blog that
@@ -64,11 +64,11 @@ function split(url = '/') {
   return end === -1 ? { path: url, query: '' } : { path: url.slice(0, end), query: url.slice(end) };
 }
 
-function answer({ status, available, variants }: Resource, request: FastifyRequest, reply: FastifyReply) {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], available);
-  const variant = variants[encoding] ?? variants.identity;
-  if (status === 200 && isHeldBy(request.headers['if-none-match'], variant.etag)) {
-    return reply.code(304).headers(variant.headersUnchanged).send();
-  }
-  return reply.code(status).headers(variant.headers).send(variant.body);
+function answer({ status, available, variant }: Resource, request: FastifyRequest, reply: FastifyReply) {
+  const chosen = variant(chooseEncoding(request.headers['accept-encoding'], available));
+  const send = ({ etag, headers, headersUnchanged, body }: Variant) =>
+    status === 200 && isHeldBy(request.headers['if-none-match'], etag)
+      ? reply.code(304).headers(headersUnchanged).send()
+      : reply.code(status).headers(headers).send(body);
+  return chosen instanceof Promise ? chosen.then(send) : send(chosen);
 }

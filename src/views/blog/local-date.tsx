@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 const style = { dateStyle: 'medium' } as const;
+const readersOwn = new Intl.DateTimeFormat(undefined, style);
+const server = new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' });
 
 /**
  * A date as the reader writes dates. The server knows neither their language nor their clock: its HTML
@@ -10,8 +12,8 @@ const style = { dateStyle: 'medium' } as const;
 export function LocalDate({ date }: { date: string }) {
   const text = useSyncExternalStore(
     never,
-    () => new Intl.DateTimeFormat(undefined, style).format(new Date(date)),
-    () => new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(date)),
+    () => readersOwn.format(new Date(date)),
+    () => server.format(new Date(date)),
   );
   return <time dateTime={date}>{text}</time>;
 }

@@ -12,7 +12,6 @@ import { Column } from '../ui/layout.tsx';
 import { PostAside } from './post-aside.tsx';
 import { PostContents } from './post-contents.tsx';
 import { PostMasthead } from './post-masthead.tsx';
-import { PostPrint } from './post-print.tsx';
 import { Prose } from './prose.tsx';
 
 /** So many headings and more make a table of contents. */
@@ -30,8 +29,7 @@ export function PostPage({ reading, share, videosMachine, trust }: Props) {
   const videos = useActorRef(videosMachine);
   const hasContents = reading.headings.length >= contentsMinCount;
   return (
-    <article>
-      <PostPrint />
+    <article data-printed="">
       <PostMasthead reading={reading} />
       <Desk $hasContents={hasContents}>
         {hasContents ? <PostContents headings={reading.headings} /> : null}

@@ -15,7 +15,6 @@ import { ContactSupport } from './contact-support.tsx';
 import { Contents } from './contents.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import type { MarkdownText } from './markdown-text.ts';
-import { PrintStyle } from './print-style.tsx';
 import { Prose, proseParts } from './prose.tsx';
 import { ReaderGrid } from './reader-grid.tsx';
 
@@ -35,8 +34,7 @@ export function ArticlePage({ article, text, viewer, feedback, onPrint }: Props)
   const { default: Text, headings } = text;
   return (
     <ViewerContext value={viewer}>
-      <PrintStyle />
-      <article>
+      <article data-printed="">
         <ArticleMast article={article} trail={trailTo(article)} />
         <ReaderGrid>
           <Contents headings={headings} />

@@ -7,7 +7,6 @@ import { Breadcrumb, breadcrumbData } from '../help/breadcrumb.tsx';
 import { Contents } from '../help/contents.tsx';
 import type { MarkdownText } from '../help/markdown-text.ts';
 import { Horizon, Night } from '../help/night.tsx';
-import { PrintStyle } from '../help/print-style.tsx';
 import { Prose, proseParts } from '../help/prose.tsx';
 import { ReaderGrid } from '../help/reader-grid.tsx';
 import { PageHead, useSiteUrl } from '../shell/page-head.tsx';
@@ -31,8 +30,7 @@ export function LegalPage({ text, path }: { text: MarkdownText; path: string }) 
         modified={updated}
         structuredData={[breadcrumbData(url, [...trail, { name: title, href: path }])]}
       />
-      <PrintStyle />
-      <article>
+      <article data-printed="">
         <Night as="header" data-surface="night">
           <Opening>
             <Breadcrumb separator="/" trail={trail} here={title} />
