@@ -8,7 +8,10 @@ import type { Measurement } from './measurement.ts';
 import { type Site, serveSite } from './site.ts';
 import { median } from './statistics.ts';
 
-/** The marketing pages beyond the home page, the Help Center and one of its articles. */
+/** One of the posts that an empty store begins with. */
+const post = '/blog/how-a-swap-works-from-quote-to-confirmation';
+
+/** The marketing pages beyond the home page, the Help Center and one of its articles, the blog and a post. */
 const paths = [
   '/swiftex-wallet',
   '/fiat-exchange',
@@ -18,10 +21,12 @@ const paths = [
   '/resources',
   '/solution',
   '/article/swapping-assets',
+  '/blog',
+  post,
 ];
 
-/** The least score of performance; the other categories must be whole. */
-const performanceFloor = 97;
+/** The least score of performance; the other categories must be whole. Issue 4 asks more of a post. */
+const performanceFloorOf = (path: string) => (path === post ? 98 : 97);
 /** Brotli bytes of script that a page may bring, in kB. */
 const scriptLimit = 130;
 /** Layout shift that a page may show. */
@@ -58,7 +63,7 @@ function scoresOf(path: string, origin: string, runs: number): Measurement[] {
       what: `${path}: performance`,
       unit: 'points',
       value: median(performance),
-      limit: { atLeast: performanceFloor },
+      limit: { atLeast: performanceFloorOf(path) },
       note: `${performance.join(', ')}; LCP ${Math.round(middle('largest-contentful-paint'))} ms`,
     },
     {

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { hero, roadmap } from '../../content/about.ts';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
+import { night } from '../ui/night.ts';
 
 /** What the company stands for, over a horizon with the six phases on it. Spec: public site 2 (About page). */
 export function Hero() {
@@ -28,12 +29,7 @@ export function Hero() {
 }
 
 const Night = styled.section`
-  position: relative;
-  isolation: isolate;
-  margin-top: calc(-1 * var(--header));
-  padding-top: var(--header);
-  overflow: clip;
-  color: var(--white);
+  ${night}
   background:
     radial-gradient(
       closest-side,

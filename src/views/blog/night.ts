@@ -1,13 +1,9 @@
 import { styled } from 'styled-components';
+import { night } from '../ui/night.ts';
 
 /** The night that the blog opens with: first light at the right, over a low horizon. */
 export const Night = styled.section`
-  position: relative;
-  isolation: isolate;
-  margin-top: calc(-1 * var(--header));
-  padding-top: var(--header);
-  overflow: clip;
-  color: var(--white);
+  ${night}
   background:
     radial-gradient(1px 1px at 8% 30%, rgb(255 255 255 / 0.7), transparent 100%),
     radial-gradient(1.5px 1.5px at 31% 18%, rgb(255 255 255 / 0.5), transparent 100%),

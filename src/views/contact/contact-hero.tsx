@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { contactHero } from '../../content/contact.ts';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
+import { night } from '../ui/night.ts';
 
 /** What can be asked, what becomes of it, and beside it the form. Spec: public site 2 (Contact page). */
 export function ContactHero({ children }: { children: ReactNode }) {
@@ -31,13 +32,7 @@ export function ContactHero({ children }: { children: ReactNode }) {
 }
 
 const Night = styled.div`
-  position: relative;
-  isolation: isolate;
-  margin-top: calc(-1 * var(--header));
-  padding-top: var(--header);
-  overflow: clip;
-  color: var(--white);
-  background: var(--ink-950);
+  ${night}
   /* First light below the form, away from the words. */
   &::before {
     content: "";

@@ -5,6 +5,7 @@ import type { DownloadDialogRef } from '../../machines/download-dialog.machine.t
 import { media } from '../../theme/media.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
+import { night } from '../ui/night.ts';
 
 /** What the exchange does, and the ways in. Spec: public site 2 (Fiat-exchange page). */
 export function Hero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
@@ -32,13 +33,7 @@ export function Hero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) 
 /** The night over both the words and the screens that stand before the horizon. */
 export const Night = styled.div`
   --horizon: 33rem;
-  position: relative;
-  isolation: isolate;
-  margin-top: calc(-1 * var(--header));
-  padding-top: var(--header);
-  overflow: clip;
-  color: var(--white);
-  background: var(--ink-950);
+  ${night}
   /* The light of the dawn, behind the middle of the horizon. */
   &::before {
     content: "";

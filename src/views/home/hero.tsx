@@ -10,6 +10,7 @@ import { Arriving, Muted, Row } from '../phone/parts.tsx';
 import { WalletPhone } from '../phone/wallet-phone.tsx';
 import { Button } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
+import { night } from '../ui/night.ts';
 import { RateStrip } from './rate-strip.tsx';
 
 type Props = {
@@ -74,13 +75,7 @@ export function Hero({ downloadDialog, demoDialog, heroMedia }: Props) {
 }
 
 const Night = styled.section`
-  position: relative;
-  isolation: isolate;
-  margin-top: calc(-1 * var(--header));
-  padding-top: var(--header);
-  overflow: clip;
-  color: var(--white);
-  background: var(--ink-950);
+  ${night}
   /* The light behind the horizon, and the horizon. */
   &::before {
     content: "";

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { hero } from '../../content/resources.ts';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
+import { night } from '../ui/night.ts';
 
 /** The top of the desk: a night that the first cards rise from. Spec: public site 2 (Resources page). */
 export function Hero() {
@@ -16,12 +17,7 @@ export function Hero() {
 }
 
 const Night = styled.section`
-  position: relative;
-  isolation: isolate;
-  margin-top: calc(-1 * var(--header));
-  padding-top: var(--header);
-  overflow: clip;
-  color: var(--white);
+  ${night}
   background:
     radial-gradient(
       closest-side,

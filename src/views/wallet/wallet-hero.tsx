@@ -8,6 +8,7 @@ import { SwapPhone } from '../phone/swap-phone.tsx';
 import { WalletPhone } from '../phone/wallet-phone.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
+import { night } from '../ui/night.ts';
 
 /** The wallet, rising over the horizon, and the network it runs on. Spec: public site 2 (Wallet page). */
 export function WalletHero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
@@ -47,14 +48,8 @@ export function WalletHero({ downloadDialog }: { downloadDialog: DownloadDialogR
 }
 
 const Night = styled.section`
-  position: relative;
-  isolation: isolate;
-  margin-top: calc(-1 * var(--header));
-  padding-top: var(--header);
-  overflow: clip;
+  ${night}
   text-align: center;
-  color: var(--white);
-  background: var(--ink-950);
   /* First light, behind the phones. */
   &::before {
     content: "";

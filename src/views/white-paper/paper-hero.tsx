@@ -6,6 +6,7 @@ import { routes } from '../../routes.ts';
 import { media } from '../../theme/media.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
+import { night } from '../ui/night.ts';
 import { Cover } from './cover.tsx';
 
 /** What the paper is, and the ways to take it and to ask. Spec: public site 2 (Whitepaper page). */
@@ -38,13 +39,7 @@ export function PaperHero({ title, version }: { title: string; version: string }
 }
 
 const Night = styled.section`
-  position: relative;
-  isolation: isolate;
-  margin-top: calc(-1 * var(--header));
-  padding-top: var(--header);
-  overflow: clip;
-  color: var(--white);
-  background: var(--ink-950);
+  ${night}
   &::before {
     content: "";
     position: absolute;
