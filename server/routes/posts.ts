@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import {
+  type Post,
   PostAnswer,
   PostConflict,
   PostDraft,
@@ -11,6 +12,7 @@ import {
   TagList,
 } from '../../src/contract/posts.ts';
 import type { Api, ApiContext } from '../api.ts';
+import { audit } from '../audit.ts';
 import { bearerSecurity, bearerToken, requireSession } from '../bearer.ts';
 import type { BlogResult } from '../blog.ts';
 
@@ -82,12 +84,14 @@ export function addPostRoutes(api: Api, context: ApiContext) {
         response: { 201: PostAnswer, 400: Refusal, 401: Refusal },
       },
     },
-    async ({ body }, reply) => {
-      const { version: _, ...post } = body;
+    async (request, reply) => {
+      const { version: _, ...post } = request.body;
       const result = await blog.add(post, now());
-      return result.kind === 'written'
-        ? reply.code(201).send({ post: result.post })
-        : refuseWrite(result, reply);
+      if (result.kind !== 'written') {
+        return refuseWrite(result, reply);
+      }
+      await audit(context, request, deedOf(result), quoted(result.post));
+      return reply.code(201).send({ post: result.post });
     },
   );
 
@@ -103,10 +107,14 @@ export function addPostRoutes(api: Api, context: ApiContext) {
         response: { 200: PostAnswer, 400: Refusal, 401: Refusal, 404: Refusal, 409: PostConflict },
       },
     },
-    async ({ params, body }, reply) => {
-      const { version, ...post } = body;
-      const result = await blog.change(params.id, post, version, now());
-      return result.kind === 'written' ? { post: result.post } : refuseWrite(result, reply);
+    async (request, reply) => {
+      const { version, ...post } = request.body;
+      const result = await blog.change(request.params.id, post, version, now());
+      if (result.kind !== 'written') {
+        return refuseWrite(result, reply);
+      }
+      await audit(context, request, deedOf(result), quoted(result.post));
+      return { post: result.post };
     },
   );
 
@@ -115,15 +123,19 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     security: bearerSecurity,
     response: { 200: PostAnswer, 401: Refusal, 404: Refusal },
   };
-  const remove = async (id: string, reply: FastifyReply) => {
+  const remove = async (request: FastifyRequest, id: string, reply: FastifyReply) => {
     const post = await blog.remove(id);
-    return post === undefined ? reply.code(404).send(missing) : reply.send({ post });
+    if (post === undefined) {
+      return reply.code(404).send(missing);
+    }
+    await audit(context, request, 'post.deleted', quoted(post));
+    return reply.send({ post });
   };
 
   api.delete(
     '/api/v2/blogs/:id',
     { onRequest: requireSession(context), schema: { ...removal, params: PostId } },
-    ({ params }, reply) => remove(params.id, reply),
+    (request, reply) => remove(request, request.params.id, reply),
   );
 
   // The form that older clients use.
@@ -133,7 +145,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
       onRequest: requireSession(context),
       schema: { ...removal, querystring: PostId, response: { ...removal.response, 400: Refusal } },
     },
-    ({ query }, reply) => remove(query.id, reply),
+    (request, reply) => remove(request, request.query.id, reply),
   );
 }
 
@@ -147,6 +159,18 @@ function ifSent(hook: Hook): Hook {
 
 /** Whoever came through `ifSent` with a token has a session. */
 const isAdmin = (request: FastifyRequest) => bearerToken(request) !== undefined;
+
+/** What a writer did, as visitors saw it: a post that they see now and did not before was published. */
+function deedOf({ post, before }: Extract<BlogResult, { kind: 'written' }>) {
+  const isPublished = post.status === 'published';
+  const wasPublished = before === 'published';
+  if (isPublished !== wasPublished && (isPublished || before !== undefined)) {
+    return isPublished ? 'post.published' : 'post.unpublished';
+  }
+  return before === undefined ? 'post.created' : 'post.updated';
+}
+
+const quoted = ({ title }: Post) => `“${title}”`;
 
 function refuseWrite(result: Exclude<BlogResult, { kind: 'written' }>, reply: FastifyReply) {
   switch (result.kind) {

@@ -22,9 +22,12 @@ export type WrittenPost = {
   status?: PostStatus | undefined;
 };
 
-/** How a change ended: done, no such post, another version is stored, or the slug is another post's. */
+/**
+ * How a change ended: done, no such post, another version is stored, or the slug is another post's.
+ * `before` is the status that the post had, absent for a new one.
+ */
 export type WriteResult =
-  | { kind: 'written'; post: Post }
+  | { kind: 'written'; post: Post; before?: PostStatus }
   | { kind: 'missing' }
   | { kind: 'conflict'; post: Post }
   | { kind: 'slugTaken' };
@@ -109,7 +112,7 @@ export async function changePost(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await list(transaction, row, written);
-    return { kind: 'written', post: await stored(transaction, id) };
+    return { kind: 'written', post: await stored(transaction, id), before: old.status };
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Post, PostPage, PostReading } from '../../src/contract/posts.ts';
 import { draft, writePost } from '../support/blog.ts';
-import { startServer, type TestServer, testStart } from '../support/server.ts';
+import { admin, startServer, type TestServer, testStart } from '../support/server.ts';
 
 const path = '/api/v2/blogs';
 const written: Post = {
@@ -88,6 +88,37 @@ test('a draft is there for admins only, until it is published under the date of 
   });
   expect(await titles(server, '?search=trade')).toEqual(['A first post']);
   expect((await server.call('GET', '/api/v2/tags')).body).toEqual({ tags: [{ name: 'Wallet', count: 1 }] });
+});
+
+test('the audit list says who created, published, changed, hid and deleted which post', async () => {
+  let time = testStart;
+  await using server = await startServer({ now: () => time++ });
+  const token = await server.signIn();
+  const write = async (method: 'POST' | 'PUT' | 'DELETE', address: string, json?: object) =>
+    (await server.call(method, address, { token, ...(json === undefined ? {} : { json }) })).body as {
+      post?: Post;
+    };
+  const { post } = await write('POST', path, { ...draft, status: 'draft' });
+  const one = `${path}/${post?._id}`;
+  await write('PUT', one, { ...draft, status: 'published', version: 1 });
+  await write('PUT', one, { ...draft, title: 'A better post', version: 2 });
+  await write('PUT', one, { ...draft, title: 'Too late', version: 1 });
+  await write('PUT', one, { ...draft, title: 'A better post', status: 'draft', version: 3 });
+  await write('PUT', one, { ...draft, title: 'A draft', status: 'draft', version: 4 });
+  await write('DELETE', `${path}?id=${post?._id}`);
+  await write('DELETE', one);
+  await write('POST', path, draft);
+  const { body } = await server.call('GET', '/api/v2/audit', { token });
+  const { deeds } = body as { deeds: Array<{ who: string; action: string; subject: string }> };
+  expect(deeds.toReversed().map(({ who, action, subject }) => [who, action, subject])).toEqual([
+    [admin.email, 'post.created', '“A first post”'],
+    [admin.email, 'post.published', '“A first post”'],
+    [admin.email, 'post.updated', '“A better post”'],
+    [admin.email, 'post.unpublished', '“A better post”'],
+    [admin.email, 'post.updated', '“A draft”'],
+    [admin.email, 'post.deleted', '“A draft”'],
+    [admin.email, 'post.published', '“A first post”'],
+  ]);
 });
 
 test('the second of two writers who began with one version is shown what the first has stored', async () => {
