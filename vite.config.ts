@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { helpContent } from './vite.help.ts';
 import { markdown } from './vite.markdown.ts';
+import { native } from './vite.native.ts';
 
 /** Where `npm run dev` runs the API; the built site is served by the API's own process. */
 const apiOrigin = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [markdown(), helpContent(), react()],
+  plugins: [native(), markdown(), helpContent(), react()],
   // Without the plugin styled-components numbers its classes by order of evaluation, and
   // prerendered pages would not match what the browser computes.
   oxc: { plugins: { styledComponents: { displayName: false } } },

@@ -5,6 +5,7 @@ import { withSteps } from './history.ts';
 import { tidyInlines, tidyTexts } from './inlines.ts';
 import { withSchema } from './schema.ts';
 import { withShortcuts } from './shortcuts.ts';
+import { writeHtml } from './write-html.ts';
 
 /** How many blocks make a chunk, which is drawn only while it is near the screen. */
 const chunkSize = 50;
@@ -19,6 +20,20 @@ export function createPostEditor(now?: () => number): Editor {
 /** The document in the editor, as `readHtml` would read it: without looks of text that is not there. */
 export function documentOf(editor: Editor): PostDocument {
   return (editor.children as BlockElement[]).map(tidied);
+}
+
+/** The HTML of blocks that were written before: a key changes one of them. */
+const written = new WeakMap<BlockElement, string>();
+
+/** The document in the editor as HTML. */
+export function htmlOf(editor: Editor): string {
+  return (editor.children as BlockElement[])
+    .map((block) => {
+      const html = written.get(block) ?? writeHtml([tidied(block)]);
+      written.set(block, html);
+      return html;
+    })
+    .join('');
 }
 
 function tidied<T extends Node>(node: T): T {
@@ -46,12 +61,9 @@ function withoutTabs(inline: Inline): Inline {
 /** Puts another document in place of the one there is, and forgets the steps that led to that. */
 export function replaceDocument(editor: Editor, document: PostDocument) {
   Transforms.deselect(editor);
-  Editor.withoutNormalizing(editor, () => {
-    while (editor.children.length > 0) {
-      Transforms.removeNodes(editor, { at: [0] });
-    }
-    Transforms.insertNodes(editor, document, { at: [0] });
-  });
+  // In one go, as the document that an editor begins with: a change for each block takes long.
+  editor.children = document;
   editor.history = { undos: [], redos: [] };
   editor.beginStep();
+  editor.onChange();
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { native } from '../../vite.native.ts';
 
 const types: Record<string, string> = {
   html: 'text/html',
@@ -19,7 +20,7 @@ export async function serveEditorPage() {
     configFile: false,
     root: join(import.meta.dirname, 'editor-stage'),
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [native(), react()],
     oxc: { plugins: { styledComponents: { displayName: false } } },
     build: { outDir, target: 'es2023', assetsInlineLimit: 0 },
   });

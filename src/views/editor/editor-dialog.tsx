@@ -38,7 +38,7 @@ function Question({ dialog, kind }: { dialog: EditorDialogRef; kind: Kind }) {
   }
 
   return (
-    <Modal labelledBy={id} onDismiss={dismiss}>
+    <Modal labelledBy={id} onDismiss={dismiss} closesOutside={false}>
       <Form onSubmit={submit} noValidate>
         <h2 id={id}>{words.title}</h2>
         {kind === 'image' ? (

@@ -1,11 +1,6 @@
-import { Play } from 'lucide-react';
+import { SquarePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  type RenderChunkProps,
-  type RenderElementProps,
-  type RenderLeafProps,
-  useSelected,
-} from 'slate-react';
+import { type RenderElementProps, type RenderLeafProps, useSelected } from 'slate-react';
 import { styled } from 'styled-components';
 import type { FormattedText, PostElement, VoidBlock } from '../../rich-text/document.ts';
 
@@ -117,11 +112,6 @@ function dress(text: FormattedText, plain: ReactNode): ReactNode {
   return drawn;
 }
 
-/** Draws a chunk of blocks; the browser leaves out those that are far from the screen. */
-export function renderChunk({ attributes, children, lowest }: RenderChunkProps) {
-  return lowest ? <Chunk {...attributes}>{children}</Chunk> : <div {...attributes}>{children}</div>;
-}
-
 /** What stands in the place of text: a picture, or a drawing of what the reader will get. */
 function Frame({ element }: { element: VoidBlock }) {
   const isSelected = useSelected();
@@ -149,7 +139,7 @@ function draw(element: VoidBlock): ReactNode {
     case 'video':
       return (
         <Placeholder $isVideo>
-          <Play size={40} aria-hidden="true" />
+          <SquarePlay size={40} aria-hidden="true" />
           <span>Video on {hostOf(element.url).includes('vimeo') ? 'Vimeo' : 'YouTube'}</span>
         </Placeholder>
       );
@@ -179,16 +169,6 @@ function draw(element: VoidBlock): ReactNode {
 const isOwn = (url: string) => url.startsWith('/') || url.startsWith(`${location.origin}/`);
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 'this site');
-
-// A float would not do: what is skipped keeps the height it had.
-const Chunk = styled.div`
-  content-visibility: auto;
-  contain-intrinsic-block-size: auto 3000px;
-  /* Rings and markers reach out of the text. */
-  margin-inline: -1rem;
-  padding-inline: 1rem;
-  padding-block-start: 0.05px;
-`;
 
 const Box = styled.div<{ $isSelected: boolean }>`
   position: relative;

@@ -17,15 +17,15 @@ import { editorToolbarMachine } from '../../machines/editor-toolbar.machine.ts';
 import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../rich-text/commands.ts';
 import type { PostDocument, VoidBlock } from '../../rich-text/document.ts';
 import { pressKey } from '../../rich-text/keys.ts';
-import { createPostEditor, documentOf, replaceDocument } from '../../rich-text/post-editor.ts';
+import { createPostEditor, htmlOf, replaceDocument } from '../../rich-text/post-editor.ts';
 import { readHtml } from '../../rich-text/read-html.ts';
 import { ensureSelection } from '../../rich-text/selection.ts';
-import { writeHtml } from '../../rich-text/write-html.ts';
 import { postText } from '../../theme/post-text.ts';
+import { renderChunk } from './chunks.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
-import { renderChunk, renderElement, renderLeaf } from './elements.tsx';
+import { renderElement, renderLeaf } from './elements.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
-import { catchUp, goBack } from './selection.ts';
+import { catchUp, goBack, showCaret, spareReact } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
 
 /**
@@ -64,7 +64,7 @@ export function PostEditor({
       },
     }),
   );
-  const getHtml = () => writeHtml(documentOf(editor));
+  const getHtml = () => htmlOf(editor);
 
   useImperativeHandle(handle, () => ({
     insertImage: (image) => {
@@ -138,6 +138,7 @@ export function PostEditor({
         <Desk ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask} />
           <Surface
+            ref={spareReact}
             aria-label={label}
             aria-multiline="true"
             aria-invalid={error === '' ? undefined : true}
@@ -150,6 +151,7 @@ export function PostEditor({
             renderElement={renderElement}
             renderLeaf={renderLeaf}
             renderChunk={renderChunk}
+            scrollSelectionIntoView={showCaret}
             onKeyDown={pressed}
             onPaste={paste}
             onDrop={drop}

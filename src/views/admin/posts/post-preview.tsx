@@ -1,53 +1,27 @@
 import { useSelector } from '@xstate/react';
-import { styled } from 'styled-components';
 import type { PostEditorRef } from '../../../machines/post-editor.machine.ts';
 import type { PostPreviewRef } from '../../../machines/post-preview.machine.ts';
-import { PostText } from './post-text.tsx';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import { WideDialog } from './wide-dialog.tsx';
 
 type Props = { preview: PostPreviewRef; post: PostEditorRef; readContent: () => string };
 
+/** What stands in the dialog: its code comes when it is asked for. */
+export const previewArticle = lazyPart(
+  async () => (await import('./preview-article.tsx')).PreviewArticle,
+  '20rem',
+);
+
 /** The post as its readers will see it. */
 export function PostPreview({ preview, post, readContent }: Props) {
   const isOpen = useSelector(preview, (snapshot) => snapshot.matches('open'));
-  const { title, imageUrl, imageAlt, tags } = useSelector(post, (snapshot) => snapshot.context.fields);
   return isOpen ? (
     <WideDialog
       title="Preview"
       closeLabel="Close preview"
       onClose={() => preview.send({ type: 'preview.closed' })}
     >
-      <Article>
-        <p>{tags[0] ?? ''}</p>
-        <h3>{title.trim() === '' ? 'Untitled post' : title}</h3>
-        {imageUrl === '' ? null : <img src={imageUrl} alt={imageAlt} />}
-        <PostText html={readContent()} />
-      </Article>
+      <previewArticle.Part post={post} readContent={readContent} />
     </WideDialog>
   ) : null;
 }
-
-const Article = styled.article`
-  display: grid;
-  gap: 1.25rem;
-  max-width: 46rem;
-  margin-inline: auto;
-  padding: clamp(1.5rem, 5vw, 3.5rem) clamp(1.25rem, 4vw, 2rem) 4rem;
-  > p {
-    font-size: var(--t-sm);
-    font-weight: 600;
-    color: var(--ultra-600);
-  }
-  > h3 {
-    font-size: var(--t-2xl);
-    line-height: 1.05;
-    letter-spacing: -0.03em;
-    overflow-wrap: anywhere;
-  }
-  > img {
-    width: 100%;
-    border-radius: var(--r-md);
-    aspect-ratio: 16 / 9;
-    object-fit: cover;
-  }
-`;

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const pacing = join(import.meta.dirname, 'src/rich-text/pacing.ts');
+
+/** What Slate brings along, and what to take in its place. */
+const standIns: Record<string, string> = {
+  '@juggle/resize-observer': 'export const ResizeObserver = globalThis.ResizeObserver;',
+  'lodash/throttle': `export { throttle as default } from '${pacing}';`,
+  'lodash/debounce': `export { debounce as default } from '${pacing}';`,
+  // The editor scrolls by itself, with an eye on its toolbar.
+  'scroll-into-view-if-needed': 'export default () => undefined;',
+};
+
+/** Leaves out of the bundle what Slate brings for browsers that are none of ours, or for other editors. */
+export function native(): Plugin {
+  return {
+    name: 'native',
+    enforce: 'pre',
+    resolveId: (id) => (id in standIns ? `\0native:${id}` : null),
+    load: (id) => (id.startsWith('\0native:') ? (standIns[id.slice('\0native:'.length)] ?? null) : null),
+  };
+}
