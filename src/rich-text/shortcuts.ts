@@ -134,8 +134,10 @@ function breakBlock(editor: Editor): boolean {
 function breakCode(editor: Editor, path: Path) {
   const point = editor.selection?.anchor ?? Editor.end(editor, path);
   const before = Editor.string(editor, { anchor: Editor.start(editor, path), focus: point });
-  if (Editor.isEnd(editor, point, path) && before.endsWith('\n\n')) {
-    const from = Editor.before(editor, point, { distance: 2 });
+  // Lines that hold nothing but the indent of those above them are empty, too.
+  const empty = /\n[ \t]*\n[ \t]*$/.exec(before)?.[0];
+  if (Editor.isEnd(editor, point, path) && empty !== undefined) {
+    const from = Editor.before(editor, point, { distance: empty.length });
     if (from !== undefined) {
       Transforms.delete(editor, { at: { anchor: from, focus: point } });
     }

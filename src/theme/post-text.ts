@@ -1,14 +1,13 @@
 import { css } from 'styled-components';
+import { postFormats } from './post-formats.ts';
 
 /**
- * How the text of a post looks, where it is written and where it is read: tags, and the ql-* classes
- * of the contract. Sizes are in em, so that the surface chooses the size of plain text.
+ * How the text of a post looks where it is written: tags, and the ql-* classes of the contract. Sizes
+ * are in em, so that the surface chooses the size of plain text.
  */
 export const postText = css`
   line-height: 1.65;
   overflow-wrap: anywhere;
-  /* Each block reads in the direction of its own text. */
-  p, h1, h2, h3, h4, h5, h6, li, blockquote { unicode-bidi: plaintext; text-align: start; }
   /* Spaces that were typed show. */
   p, h1, h2, h3, h4, h5, h6, blockquote, li { white-space: pre-wrap; white-space: break-spaces; }
   p { text-wrap: wrap; }
@@ -38,7 +37,8 @@ export const postText = css`
   li > ul, li > ol { margin-block: 0.25em; text-align: start; }
   li::marker { color: var(--ink-500); }
   blockquote {
-    padding: 0.15em 0 0.15em 1.1em;
+    padding-block: 0.15em;
+    padding-inline-start: 1.1em;
     border-inline-start: 3px solid var(--ultra-400);
     color: var(--ink-700);
   }
@@ -62,21 +62,9 @@ export const postText = css`
   hr { margin-block: 2em; border: 0; border-top: 1.5px solid var(--ink-100); }
   table { display: block; max-width: 100%; border-collapse: collapse; overflow-x: auto; }
   th, td { padding: 0.5em 0.8em; border: 1px solid var(--ink-100); text-align: start; }
-  .ql-font-arial { font-family: Arial, 'Liberation Sans', sans-serif; }
-  .ql-font-georgia { font-family: Georgia, 'Times New Roman', serif; }
-  .ql-font-helvetica { font-family: Helvetica, 'Helvetica Neue', Arial, sans-serif; }
-  .ql-font-inter { font-family: Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
-  .ql-font-merriweather { font-family: Merriweather, Cambria, 'Iowan Old Style', Georgia, serif; }
-  .ql-font-source-serif-pro { font-family: 'Source Serif Pro', 'Source Serif 4', Charter, 'Iowan Old Style', Georgia, serif; }
-  .ql-size-small { font-size: 0.82em; }
-  .ql-size-large { font-size: 1.4em; }
-  .ql-size-huge { font-size: 2em; }
-  .ql-align-center { text-align: center; }
-  .ql-align-right { text-align: end; }
-  .ql-align-justify { text-align: justify; }
+  ${postFormats}
   .ql-align-center > img, .ql-align-center.ql-video { margin-inline: auto; }
   .ql-align-right > img, .ql-align-right.ql-video { margin-inline: auto 0; }
-  ${[1, 2, 3, 4, 5, 6, 7, 8].map((indent) => `.ql-indent-${indent} { margin-inline-start: ${indent * 1.75}em; }`).join('\n')}
   .ql-video { display: block; width: 100%; aspect-ratio: 16 / 9; border: 0; border-radius: var(--r-md); }
   .ql-button { margin-block: 1.4em; }
   .ql-button > a, .ql-button-primary, .ql-button-secondary {

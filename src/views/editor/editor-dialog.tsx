@@ -9,20 +9,26 @@ import { TextField } from '../ui/text-field.tsx';
 
 type Kind = keyof typeof dialogWords;
 
+/** `onLeave`: the writer thought better of it. */
+type Props = { dialog: EditorDialogRef; onLeave: () => void };
+
 /** Asks for a link, a video, a button or a picture. */
-export function EditorDialog({ dialog }: { dialog: EditorDialogRef }) {
+export function EditorDialog({ dialog, onLeave }: Props) {
   const kind = useSelector(dialog, (snapshot) => String(snapshot.value) as Kind | 'closed');
-  return kind === 'closed' ? null : <Question key={kind} dialog={dialog} kind={kind} />;
+  return kind === 'closed' ? null : <Question key={kind} dialog={dialog} kind={kind} onLeave={onLeave} />;
 }
 
-function Question({ dialog, kind }: { dialog: EditorDialogRef; kind: Kind }) {
+function Question({ dialog, kind, onLeave }: Props & { kind: Kind }) {
   const id = useId();
   const address = useSelector(dialog, (snapshot) => snapshot.context.draft.address);
   const text = useSelector(dialog, (snapshot) => snapshot.context.draft.text);
   const look = useSelector(dialog, (snapshot) => snapshot.context.draft.look);
   const addressError = useSelector(dialog, (snapshot) => snapshot.context.complaints.address);
   const textError = useSelector(dialog, (snapshot) => snapshot.context.complaints.text);
-  const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
+  function dismiss() {
+    dialog.send({ type: 'dialog.dismissed' });
+    onLeave();
+  }
   const words = dialogWords[kind];
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,6 +1,11 @@
 import { SquarePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type RenderElementProps, type RenderLeafProps, useSelected } from 'slate-react';
+import {
+  type RenderElementProps,
+  type RenderLeafProps,
+  type RenderPlaceholderProps,
+  useSelected,
+} from 'slate-react';
 import { styled } from 'styled-components';
 import type { FormattedText, PostElement, VoidBlock } from '../../rich-text/document.ts';
 
@@ -78,6 +83,14 @@ function classesOf(element: PostElement): string {
 /** Draws text with its looks. */
 export function renderLeaf({ attributes, children, leaf }: RenderLeafProps) {
   return <span {...attributes}>{dress(leaf, children)}</span>;
+}
+
+/** Draws what an empty editor invites to, where the text will stand. */
+export function renderPlaceholder({
+  attributes: { style: _, ...attributes },
+  children,
+}: RenderPlaceholderProps) {
+  return <Invitation {...attributes}>{children}</Invitation>;
 }
 
 function dress(text: FormattedText, plain: ReactNode): ReactNode {
@@ -169,6 +182,15 @@ function draw(element: VoidBlock): ReactNode {
 const isOwn = (url: string) => url.startsWith('/') || url.startsWith(`${location.origin}/`);
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 'this site');
+
+// Over the text, not in it: the caret stands before it.
+const Invitation = styled.span`
+  position: absolute;
+  inset-inline: clamp(1rem, 3vw, 2rem);
+  color: var(--field-hint);
+  pointer-events: none;
+  user-select: none;
+`;
 
 const Box = styled.div<{ $isSelected: boolean }>`
   position: relative;

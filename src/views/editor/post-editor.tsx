@@ -19,11 +19,12 @@ import type { PostDocument, VoidBlock } from '../../rich-text/document.ts';
 import { pressKey } from '../../rich-text/keys.ts';
 import { createPostEditor, htmlOf, replaceDocument } from '../../rich-text/post-editor.ts';
 import { readHtml } from '../../rich-text/read-html.ts';
-import { ensureSelection } from '../../rich-text/selection.ts';
+import { blockAt, ensureSelection } from '../../rich-text/selection.ts';
+import { media } from '../../theme/media.ts';
 import { postText } from '../../theme/post-text.ts';
 import { renderChunk } from './chunks.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
-import { renderElement, renderLeaf } from './elements.tsx';
+import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, showCaret, spareReact } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -86,6 +87,9 @@ export function PostEditor({
   const ask = (what: string) => {
     catchUp(editor);
     const selection = ensureSelection(editor);
+    if (what === 'link' && isCode(editor)) {
+      return;
+    }
     const [object] = selectedVoid(editor) ?? [];
     const draft = draftOf(editor, selection, object);
     if (what === 'link' || what === 'video' || what === 'button' || what === 'image') {
@@ -147,6 +151,7 @@ export function PostEditor({
             aria-disabled={isDisabled || undefined}
             role="textbox"
             placeholder={editorPlaceholder}
+            renderPlaceholder={renderPlaceholder}
             spellCheck
             renderElement={renderElement}
             renderLeaf={renderLeaf}
@@ -157,7 +162,7 @@ export function PostEditor({
             onDrop={drop}
           />
         </Desk>
-        <EditorDialog dialog={dialog} />
+        <EditorDialog dialog={dialog} onLeave={() => goBack(editor)} />
       </Slate>
       <div id={errorId} aria-live="polite">
         {error === '' ? null : (
@@ -204,6 +209,9 @@ function insert(editor: Editor, answer: EditorAnswer, upload: (alt: string) => v
   }
 }
 
+/** Code is plain text: there are no links in it. */
+const isCode = (editor: Editor) => blockAt(editor)?.[0].type === 'code';
+
 const imageOf = (image: PlacedImage): VoidBlock => ({ type: 'image', ...image, children: [{ text: '' }] });
 
 /** Pictures on the clipboard or under the hand, where they do not come along with text. */
@@ -234,7 +242,9 @@ const Desk = styled.div<{ $hasError: boolean }>`
 `;
 
 const Surface = styled(Editable)`
-  min-height: 400px;
+  /* Slate asks for the height of the placeholder. On a phone the keyboard takes its part of the screen. */
+  min-height: max(12rem, 32dvh) !important;
+  @media ${media.tablet} { min-height: 400px !important; }
   padding: clamp(1rem, 3vw, 2rem);
   font-size: var(--t-md);
   color: var(--ink-900);

@@ -19,13 +19,20 @@ export function catchUp(editor: Editor) {
 /** Takes the writer back into the text when what is over it has gone, to where they are in it now. */
 export function goBack(editor: Editor) {
   const ref = editor.selection === null ? undefined : Editor.rangeRef(editor, editor.selection);
-  // A closing dialog gives back the focus, and with it the selection that there was before.
+  // A closing dialog gives back the focus, but not the place in the text that had it.
   requestAnimationFrame(() => {
     const range = ref?.unref();
     if (range !== undefined && range !== null) {
       Transforms.select(editor, range);
     }
     ReactEditor.focus(editor);
+    if (editor.selection !== null && ReactEditor.hasRange(editor, editor.selection)) {
+      const { startContainer, startOffset, endContainer, endOffset } = ReactEditor.toDOMRange(
+        editor,
+        editor.selection,
+      );
+      globalThis.getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+    }
   });
 }
 

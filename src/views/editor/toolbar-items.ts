@@ -159,7 +159,14 @@ export const blockButtons: ToolbarButton[][] = [
     },
   ],
   [
-    { id: 'link', label: 'Link', keys: 'Mod+K', icon: Link, isOn: ({ isLink }) => isLink },
+    {
+      id: 'link',
+      label: 'Link',
+      keys: 'Mod+K',
+      icon: Link,
+      isOn: ({ isLink }) => isLink,
+      isPossible: ({ kind }) => kind !== 'code',
+    },
     { id: 'image', label: 'Picture', icon: ImagePlus, isOn: ({ object }) => object === 'image' },
     { id: 'video', label: 'Video', icon: SquarePlay, isOn: ({ object }) => object === 'video' },
     { id: 'button', label: 'Button', icon: SquareMousePointer, isOn: ({ object }) => object === 'button' },

@@ -221,6 +221,8 @@ const Tools = styled.div`
   overflow-x: auto;
   scrollbar-width: none;
   @media ${media.tablet} { flex-wrap: wrap; }
+  /* What goes on beyond the edge fades. */
+  @media not all and ${media.tablet} { mask-image: linear-gradient(to right, #000 calc(100% - 3rem), transparent); padding-inline-end: 3rem; }
 `;
 
 const Group = styled.div`
@@ -259,6 +261,7 @@ const Choice = styled.select`
   color: var(--ink-700);
   background: none;
   cursor: pointer;
+  @media not all and ${media.tablet} { width: 6.5rem; text-overflow: ellipsis; }
   &:hover:not(:disabled) { background: rgb(9 10 20 / 0.06); }
   &:disabled { opacity: 0.38; }
   &:focus-visible { outline-offset: -2px; }

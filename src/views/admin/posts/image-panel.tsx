@@ -52,7 +52,7 @@ export function ImagePanel({ post, image, isDisabled, onChanged }: Props) {
           onChange={choose}
         />
       </Choose>
-      <div id={problemId} aria-live="polite">
+      <Words id={problemId} aria-live="polite">
         {problem === '' ? null : (
           <Problem>
             <CircleAlert size={18} aria-hidden="true" />
@@ -60,7 +60,7 @@ export function ImagePanel({ post, image, isDisabled, onChanged }: Props) {
           </Problem>
         )}
         {isUploading ? <HiddenText>Uploading...</HiddenText> : null}
-      </div>
+      </Words>
       {url === '' ? (
         <Hint>JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. It heads the post and its cards.</Hint>
       ) : (
@@ -117,6 +117,11 @@ const Choose = styled.label<{ $isBusy: boolean }>`
     opacity: 0;
     cursor: inherit;
   }
+`;
+
+/** Takes no room while it has nothing to say. */
+const Words = styled.div`
+  &:empty { margin-top: -0.9rem; }
 `;
 
 const Problem = styled.p`

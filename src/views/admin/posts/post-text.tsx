@@ -2,7 +2,8 @@ import { createElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { postLinkProtocols, postVideoSource } from '../../../contract/post-html.ts';
 import { parseHtml } from '../../../rich-text/parse-html.ts';
-import { postText } from '../../../theme/post-text.ts';
+import { earlierFormats } from '../../blog/earlier-formats.ts';
+import { proseStyle } from '../../blog/prose-style.ts';
 
 /** Elements of a post that are drawn as they are; of all others only what is inside. */
 const known = new Set(
@@ -19,12 +20,16 @@ const empty = new Set(['br', 'hr', 'img', 'iframe']);
  * drawn anew from elements that a post may have: what is not known here does not reach the page.
  */
 export function PostText({ html }: { html: string }) {
-  return <Text>{drawAll(parseHtml(html).body.childNodes)}</Text>;
+  const { body } = parseHtml(html);
+  // As in the reader: the page's first heading is the title, and those of the text begin a level lower.
+  const shift = body.querySelector('h1') === null ? 0 : 1;
+  return <Text>{drawAll(body.childNodes, shift)}</Text>;
 }
 
-const drawAll = (nodes: Iterable<Node>): ReactNode[] => [...nodes].map(draw);
+const drawAll = (nodes: Iterable<Node>, shift: number): ReactNode[] =>
+  [...nodes].map((node, key) => draw(node, key, shift));
 
-function draw(node: Node, key: number): ReactNode {
+function draw(node: Node, key: number, shift: number): ReactNode {
   if (!(node instanceof Element)) {
     return node.nodeType === Node.TEXT_NODE ? node.textContent : null;
   }
@@ -32,7 +37,7 @@ function draw(node: Node, key: number): ReactNode {
   if (silent.has(name)) {
     return null;
   }
-  const children = empty.has(name) ? [] : drawAll(node.childNodes);
+  const children = empty.has(name) ? [] : drawAll(node.childNodes, shift);
   if (!known.has(name)) {
     return createElement('span', { key }, ...children);
   }
@@ -40,13 +45,28 @@ function draw(node: Node, key: number): ReactNode {
     return <Video key={key} address={node.getAttribute('src') ?? ''} />;
   }
   const attributes = { key, ...attributesOf(node) };
-  // The page has one heading of level 1, and it is not the post's.
-  return createElement(name === 'h1' ? 'h2' : name, attributes, ...children);
+  if (name === 'p' && isPicture(node)) {
+    return createElement('figure', attributes, ...children);
+  }
+  const level = /^h([1-6])$/.exec(name)?.[1];
+  return createElement(
+    level === undefined ? name : `h${Math.min(Number(level) + shift, 6)}`,
+    attributes,
+    ...children,
+  );
 }
 
+/** A paragraph that only holds a picture is a figure. */
+const isPicture = (paragraph: Element) =>
+  (paragraph.textContent ?? '').trim() === '' && paragraph.querySelector(':scope > img') !== null;
+
+/** What the reader shows until its visitor asks for the player. */
 function Video({ address }: { address: string }) {
+  const site = new URL(address, location.origin).hostname === 'player.vimeo.com' ? 'Vimeo' : 'YouTube';
   return postVideoSource.test(address) ? (
-    <iframe className="ql-video" src={address} title="Video" allowFullScreen loading="lazy" />
+    <a className="video" href={address} target="_blank" rel="noopener noreferrer">
+      Watch the video on {site}
+    </a>
   ) : null;
 }
 
@@ -92,7 +112,6 @@ function imageAttributes(image: Element) {
 }
 
 const Text = styled.div`
-  font-size: var(--t-md);
-  color: var(--ink-900);
-  ${postText}
+  ${proseStyle}
+  ${earlierFormats}
 `;

@@ -10,7 +10,7 @@ export function PreviewArticle({ post, readContent }: Props) {
   const { title, imageUrl, imageAlt, tags } = useSelector(post, (snapshot) => snapshot.context.fields);
   return (
     <Article>
-      <p>{tags[0] ?? ''}</p>
+      {tags[0] === undefined ? null : <p>{tags[0]}</p>}
       <h3>{title.trim() === '' ? 'Untitled post' : title}</h3>
       {imageUrl === '' ? null : <img src={imageUrl} alt={imageAlt} />}
       <PostText html={readContent()} />
