@@ -151,6 +151,85 @@ test('a link is asked for, refused in words, set, and removed', async () => {
   expect(await writer.html()).toBe('<p>Read</p>');
 });
 
+test('who leaves a dialog, or has it answered, goes on writing where they were', async () => {
+  await using writer = await write('<p>Read</p><p>on</p>');
+  const isBack = () => writer.page.waitForFunction(() => document.getSelection()?.anchorNode?.nodeType === 3);
+  await writer.press('ArrowUp', 'End', 'Control+k', 'Escape');
+  await writer.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await isBack();
+  await writer.keys.type(' it ');
+  await writer.press('Control+k');
+  await writer.page.getByLabel('Address', { exact: true }).fill('example.com');
+  await writer.page.getByLabel('Text (the address, if empty)').fill('here');
+  await writer.press('Enter');
+  await writer.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await isBack();
+  await writer.keys.type(', now');
+  expect(await writer.html()).toBe('<p>Read it <a href="https://example.com">here</a>, now</p><p>on</p>');
+});
+
+test('code is left after two empty lines, even of an indent, and no links are asked for in it', async () => {
+  await using writer = await write('<pre>if (a) {\n</pre>');
+  await writer.press('Enter', 'Tab');
+  await writer.keys.type('b();');
+  await writer.press('Control+k');
+  expect(await writer.page.getByRole('dialog').count()).toBe(0);
+  expect(await writer.button('Link').getAttribute('aria-disabled')).toBe('true');
+  await writer.press('Enter', 'Enter', 'Enter');
+  await writer.keys.type('end');
+  expect(await writer.html()).toBe('<pre class="ql-syntax">if (a) {\n  b();\n</pre><p>end</p>');
+});
+
+test('a family of emoji is one sign, and Arabic is written from right to left', async () => {
+  await using writer = await write('');
+  await writer.keys.insertText('We 👨‍👩‍👧‍👦 swift 🇮🇳');
+  await writer.press('Backspace', ...Array.from({ length: 7 }, () => 'ArrowLeft'), 'Backspace');
+  expect(await writer.html()).toBe('<p>We  swift </p>');
+  await writer.press('End', 'Enter');
+  await writer.keys.type('مرحبا');
+  const placeOfCaret = () =>
+    writer.page.evaluate(() => {
+      const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();
+      const line = document.querySelector('[role=textbox] p:last-child')?.getBoundingClientRect();
+      return Math.round((line?.right ?? 0) - (caret?.left ?? 0));
+    });
+  const atEnd = await placeOfCaret();
+  await writer.press('Home');
+  expect([atEnd > 20, await placeOfCaret()]).toEqual([true, 0]);
+  await writer.press('Delete');
+  expect(await writer.html()).toBe('<p>We  swift </p><p>رحبا</p>');
+});
+
+test('a long text can be written in at once, and all of it comes', async () => {
+  const lines = Array.from({ length: 220 }, (_, line) => `<p>Line ${line + 1}</p>`);
+  await using writer = await write('');
+  await writer.page.evaluate((html) => stage.handle.current?.replaceHtml(html), lines.join(''));
+  await writer.page.getByText('Line 1', { exact: true }).click();
+  await writer.press('Home');
+  await writer.keys.type('First. ');
+  await writer.page.getByText('Line 220').waitFor();
+  await writer.press('Control+End');
+  await writer.keys.type('!');
+  expect(await writer.html()).toBe(
+    ['<p>First. Line 1</p>', ...lines.slice(1, -1), '<p>Line 220!</p>'].join(''),
+  );
+});
+
+test('the caret is never behind the toolbar', async () => {
+  const lines = Array.from({ length: 60 }, (_, line) => `<p>Line ${line + 1}</p>`);
+  await using writer = await write(lines.join(''));
+  await writer.press(...Array.from({ length: 45 }, () => 'ArrowUp'));
+  const isSeen = () =>
+    writer.page.evaluate(() => {
+      const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();
+      const bar = document.querySelector('[role=toolbar]')?.getBoundingClientRect();
+      return (caret?.top ?? 0) >= (bar?.bottom ?? 0) && (caret?.bottom ?? 0) <= innerHeight;
+    });
+  await expect.poll(isSeen).toBe(true);
+  await writer.keys.type('Here. ');
+  expect(await writer.html()).toContain('<p>Line 15Here. </p>');
+});
+
 test('a video is embedded by the address of its page, and nothing of it is loaded here', async () => {
   await using writer = await write('<p>Watch</p>');
   await writer.button('Video').click();
@@ -299,11 +378,11 @@ test('another text takes the place of the old one, with no step back to it', asy
 });
 
 test.each([1_100, 390])('axe finds nothing at %i px, and nothing hangs over', async (width) => {
+  const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
   await using writer = await write(
     '<h2>Head</h2><p>Text <a href="/a">link</a></p><ul><li>a</li></ul><pre>code</pre><p class="ql-button"><a class="ql-button-primary" href="/x">Go</a></p>',
     { width },
   );
-  const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
   const check = async () => {
     await writer.page.evaluate(axe);
     const found = await writer.page.evaluate(() =>
@@ -321,6 +400,10 @@ test.each([1_100, 390])('axe finds nothing at %i px, and nothing hangs over', as
   };
   await check();
   await writer.button('Text colour').click();
+  await check();
+  // Empty, it invites.
+  await writer.page.evaluate(() => stage.handle.current?.replaceHtml(''));
+  await writer.page.getByText('Write your post.').waitFor();
   await check();
   expect(await writer.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

@@ -186,7 +186,7 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 'th
 // Over the text, not in it: the caret stands before it.
 const Invitation = styled.span`
   position: absolute;
-  inset-inline: clamp(1rem, 3vw, 2rem);
+  inset-inline: 0;
   color: var(--field-hint);
   pointer-events: none;
   user-select: none;
