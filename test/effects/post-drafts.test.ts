@@ -16,33 +16,80 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was kept is found by the same post, and by no other', () => {
+test('what was kept is found by the same post, and by no other', async () => {
   draftKeeper('post-7', () => text).keep();
-  expect(draftKeeper('post-7', () => other).found(other)).toEqual({ ...text, keptAt: now });
-  expect(draftKeeper(undefined, () => other).found(other)).toBeUndefined();
-  expect(draftKeeper('post-8', () => other).found(other)).toBeUndefined();
+  expect(await draftKeeper('post-7', () => other).find(other)).toEqual({ ...text, keptAt: now });
+  expect(await draftKeeper(undefined, () => other).find(other)).toBeUndefined();
+  expect(await draftKeeper('post-8', () => other).find(other)).toBeUndefined();
 });
 
-test('what is on screen already is not offered', () => {
+test('what is on screen already is not offered', async () => {
   draftKeeper(undefined, () => text).keep();
-  expect(draftKeeper(undefined, () => text).found(text)).toBeUndefined();
+  expect(await draftKeeper(undefined, () => text).find(text)).toBeUndefined();
 });
 
-test.each(['no JSON', '{"fields": 1}', ''])('what is kept as %j is no draft', (kept) => {
+test.each(['no JSON', '{"fields": 1}', ''])('what is kept as %j is no draft', async (kept) => {
   localStorage.setItem('postDraft:new', kept);
-  expect(draftKeeper(undefined, () => other).found(other)).toBeUndefined();
+  expect(await draftKeeper(undefined, () => other).find(other)).toBeUndefined();
 });
 
-test('a saved text is forgotten, and not kept again until it changes', () => {
+test('a saved text is forgotten, and not kept again until it changes', async () => {
   let current = text;
   const keeper = draftKeeper(undefined, () => current);
   keeper.keep();
   keeper.forget();
   keeper.keep();
-  expect(keeper.found(other)).toBeUndefined();
+  expect(await keeper.find(other)).toBeUndefined();
   current = { ...text, content: '<p>More.</p>' };
   keeper.keep();
-  expect(keeper.found(other)?.content).toBe('<p>More.</p>');
+  expect((await keeper.find(other))?.content).toBe('<p>More.</p>');
+});
+
+test('each tab keeps a draft of its own, and the next one finds what those that are gone have left', async () => {
+  const held = new Set<string>();
+  const tab = async (told: DraftText) => {
+    vi.resetModules();
+    const { draftKeeper: keeperOfTab } = await import('../../src/effects/post-drafts.ts');
+    const own = new Set<string>();
+    // As the browser's: what another tab holds is not to be had, and a tab that goes lets go.
+    const request = async (name: string, _: LockOptions, act: LockGrantedCallback<unknown>) => {
+      const isFree = !held.has(name);
+      if (isFree) {
+        held.add(name);
+        own.add(name);
+      }
+      return await act(isFree ? { name, mode: 'exclusive' } : null);
+    };
+    const keeper = keeperOfTab(undefined, () => told, { request } as Pick<LockManager, 'request'>);
+    const found = await keeper.find(other);
+    return {
+      found: found?.fields.title,
+      keep: keeper.keep,
+      again: () => keeper.find(other),
+      go: () => {
+        for (const name of own) {
+          held.delete(name);
+        }
+      },
+    };
+  };
+  const titled = (title: string): DraftText => ({ ...text, fields: { ...written, title } });
+  const one = await tab(titled('One'));
+  one.keep();
+  vi.advanceTimersByTime(1);
+  const two = await tab(titled('Two'));
+  two.keep();
+  expect([one.found, two.found, Object.keys(localStorage)]).toEqual([
+    undefined,
+    undefined,
+    ['postDraft:new', 'postDraft:new:2'],
+  ]);
+  expect((await two.again())?.fields.title).toBe('Two');
+  two.go();
+  one.go();
+  const three = await tab(other);
+  const four = await tab(other);
+  expect([three.found, four.found]).toEqual(['Two', 'One']);
 });
 
 test('a browser without room says so', () => {

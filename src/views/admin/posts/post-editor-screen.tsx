@@ -144,7 +144,7 @@ function LiveDesk({ post, toast, handle, surroundings }: DeskProps) {
   const [logic] = useState(() => ({
     draft: postDraftMachine.provide({
       actors: {
-        read: fromPromise(async () => kit.keeper.found(kit.readText())),
+        read: fromPromise(() => kit.keeper.find(kit.readText())),
         keep: fromPromise(async () => kit.keeper.keep()),
         watchPage: draftWatch(kit.keeper),
       },
