@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ImageUpload, PostLoad, PostSave } from '../../src/contract/post-desk.ts';
+import { conflictChoice } from '../../src/views/admin/posts/conflict-dialog.tsx';
+import { previewArticle } from '../../src/views/admin/posts/post-preview.tsx';
 import { featuredImageModel } from '../models/featured-image.model.ts';
 import { leaveGuardModel } from '../models/leave-guard.model.ts';
 import { postDraftModel } from '../models/post-draft.model.ts';
@@ -11,6 +13,9 @@ import { press, pressEscape } from '../support/gestures.ts';
 import { rehearse } from '../support/model.ts';
 import { type OpenDesk, openDesk } from '../support/post-desk.tsx';
 
+beforeAll(async () => {
+  await Promise.all([conflictChoice.preload(), previewArticle.preload()]);
+});
 beforeEach(() => {
   vi.useFakeTimers();
 });

@@ -72,6 +72,7 @@ export function Toolbar({ toolbar, isDisabled, onAsk }: Props) {
   });
   const drawPalette = (name: 'colours' | 'backgrounds') => (
     <Palette
+      key={name}
       name={name}
       value={name === 'colours' ? active.marks.color : active.marks.background}
       onChoose={(colour) => {
