@@ -183,10 +183,10 @@ const isOwn = (url: string) => url.startsWith('/') || url.startsWith(`${location
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 'this site');
 
-// Over the text, not in it: the caret stands before it.
+// Over the first line, not in it: the caret stands before it.
 const Invitation = styled.span`
   position: absolute;
-  inset-inline: 0;
+  inset: clamp(1rem, 3vw, 2rem);
   color: var(--field-hint);
   pointer-events: none;
   user-select: none;

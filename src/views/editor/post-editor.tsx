@@ -80,7 +80,7 @@ export function PostEditor({
     replaceHtml: (html) => {
       const read = readHtml(html);
       replaceDocument(editor, read.document);
-      onNotices?.(read.notices);
+      tellOnce(read.notices, onNotices);
     },
   }));
 

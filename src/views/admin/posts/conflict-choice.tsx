@@ -15,8 +15,8 @@ export function ConflictChoice({ post, theirs, readContent }: Props) {
     <>
       <Body>
         <p>
-          {theirs.author.username} saved another text after you began. Nothing is lost yet: read both, then
-          choose. To take a part of theirs into yours, copy it here and keep editing.
+          Another admin saved this post after you began. Nothing is lost yet: read both, then choose. To take
+          a part of theirs into yours, copy it here and keep editing.
         </p>
         <Columns>
           <Side aria-labelledby="mine-title">

@@ -121,7 +121,7 @@ const Choose = styled.label<{ $isBusy: boolean }>`
 
 /** Takes no room while it has nothing to say. */
 const Words = styled.div`
-  &:empty { margin-top: -0.9rem; }
+  &:empty { position: absolute; }
 `;
 
 const Problem = styled.p`

@@ -170,7 +170,9 @@ const Note = styled.p`
   align-items: center;
   gap: 0.4rem;
   color: var(--ink-500);
-  &:empty { margin-inline-end: -0.6rem; }
+  /* Empty, it takes no room; on a phone it stands below the buttons. */
+  &:empty { position: absolute; }
+  @media not all and ${media.tablet} { order: 1; flex-basis: 100%; }
 `;
 
 const Desk = styled.div`

@@ -112,7 +112,7 @@ const Alerts = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0.6rem;
-  &:empty { margin-top: -1.6rem; }
+  &:empty { position: absolute; }
 `;
 
 const Card = styled.section`

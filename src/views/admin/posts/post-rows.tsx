@@ -123,8 +123,9 @@ const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
   th {
+    white-space: nowrap;
     font-size: var(--t-xs);
     font-weight: 600;
     text-align: left;
@@ -136,7 +137,10 @@ const Table = styled.table`
     border-bottom: 1px solid var(--ink-100);
   }
   time { white-space: nowrap; }
-  td:first-child { width: 48%; }
+  td:first-child {
+    width: 48%;
+    overflow-wrap: anywhere;
+  }
   @media not all and ${media.wide} {
     &,
     tbody,
