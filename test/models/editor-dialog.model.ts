@@ -11,6 +11,8 @@ export const editorDialogModel: FlowModel = {
   spec: [
     'Admin 2: the editor has links, images, videos and a custom button block with text and style.',
     'Admin 2: links allow only http, https, mailto and tel.',
+    'Admin 2: inserting an image in the toolbar uploads it.',
+    'Issue 5: a picture is uploaded from the toolbar, and its alt text is asked for; videos are of YouTube and Vimeo.',
   ],
   initial: 'closed',
   states: {

@@ -7,7 +7,9 @@ import type { FlowModel } from '../support/model.ts';
 export const editorToolbarModel: FlowModel = {
   flow: 'editorToolbar',
   spec: [
-    'Admin 2: the editor has a rich-text toolbar with headings, fonts, sizes, colours, lists, alignment and more.',
+    'Admin 2: the editor has a rich-text toolbar and an editor of at least 400 px.',
+    'Admin 2: its formats are headings 1 to 6, six fonts, three sizes, bold, italic, underline, strike, colour, background, lists, indent, quote, code, link, image, video, alignment and a button block.',
+    'Issue 5: a toolbar that follows the ARIA toolbar pattern and shows what is active.',
   ],
   initial: 'no palette',
   states: {
