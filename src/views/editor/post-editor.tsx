@@ -20,7 +20,6 @@ import { pressKey } from '../../rich-text/keys.ts';
 import { createPostEditor, htmlOf, replaceDocument } from '../../rich-text/post-editor.ts';
 import { readHtml } from '../../rich-text/read-html.ts';
 import { blockAt, ensureSelection } from '../../rich-text/selection.ts';
-import { media } from '../../theme/media.ts';
 import { postText } from '../../theme/post-text.ts';
 import { renderChunk } from './chunks.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
@@ -242,9 +241,8 @@ const Desk = styled.div<{ $hasError: boolean }>`
 `;
 
 const Surface = styled(Editable)`
-  /* Slate asks for the height of the placeholder. On a phone the keyboard takes its part of the screen. */
-  min-height: max(12rem, 32dvh) !important;
-  @media ${media.tablet} { min-height: 400px !important; }
+  /* Slate asks for the height of the placeholder. Spec: blog and admin 9. */
+  min-height: 400px !important;
   padding: clamp(1rem, 3vw, 2rem);
   font-size: var(--t-md);
   color: var(--ink-900);
