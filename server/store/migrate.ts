@@ -9,6 +9,7 @@ import { up as createSecrets } from './migrations/007-secrets.ts';
 import { up as addSessionDetails } from './migrations/008-session-details.ts';
 import { up as createMedia } from './migrations/009-media.ts';
 import { up as createRateLimits } from './migrations/010-rate-limits.ts';
+import { up as indexSignups } from './migrations/011-signup-search.ts';
 import type { Database } from './schema.ts';
 
 /** In the order they run; a name that has run anywhere is never changed. */
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '008-session-details': { up: addSessionDetails },
   '009-media': { up: createMedia },
   '010-rate-limits': { up: createRateLimits },
+  '011-signup-search': { up: indexSignups },
 };
 
 /** Brings the store's tables up to date and returns the names of the migrations that were missing. */

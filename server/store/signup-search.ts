@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import { type Database, emailKey } from './schema.ts';
 
-/** How many matches of a search are counted and sorted: who finds more looks for something narrower. */
-const matchesMax = 5_000;
+/** How many matches of a search are counted: who finds more looks for something narrower. */
+const matchesMax = 1_000;
 /** How many of the newest signups a text too short for the index is first looked for in. */
 const windowSize = 20_000;
 /** So many matches among the newest are enough to be shown alone. */
 const windowEnough = 100;
-/** Shortest text that the index of trigrams finds by itself, in characters. */
-const indexedLength = 3;
+/** Characters of what the index holds. */
+const trigramLength = 3;
+/** How many of a text's trigrams the index is asked for, of how many it might be, and who tells which. */
+const trigrams = { asked: 3, weighed: 24, sample: 2_000 };
+/** Above all characters: a text and all that goes on from it stand below the text and this. */
+const lastCharacter = '\u{10FFFF}';
 
 /** The keys of the signups on one page of a search, and how many were counted. */
 export type Matches = {
@@ -21,65 +25,88 @@ export type Matches = {
 
 type Wanted = { search: string; byDate: boolean; direction: 'asc' | 'desc'; limit: number; offset: number };
 
-/**
- * Finds the signups whose address holds the text, on SQLite: by the index of trigrams where few
- * match, by looking through the list in its own order where many do. (On PostgreSQL `pg_trgm` does the same from `ilike`.)
- */
+/** Finds the signups whose address holds the text: page by page, in the order that is wanted. */
 export async function searchSignups(db: Database, wanted: Wanted): Promise<Matches> {
   const text = emailKey(wanted.search);
   if (isPostgres(db)) {
     return searchOnPostgres(db, wanted, text);
   }
-  if ([...text].length >= indexedLength) {
-    return searchIndexed(db, wanted, quoted(text));
+  if ([...text].length >= trigramLength) {
+    return searchIndexed(db, wanted, text, await trigramsOf(db, text));
   }
-  const inWindow = await countInWindow(db, text);
-  if (inWindow.matches >= windowEnough && !inWindow.isWhole) {
-    const total = Math.min(inWindow.matches, matchesMax);
-    return { keys: await walk(db, wanted, text), total, isMore: true };
+  const { matches, isWhole } = await countInWindow(db, text);
+  if (isWhole || matches >= windowEnough) {
+    const total = Math.min(matches, matchesMax);
+    return { keys: await walk(db, wanted, text), total, isMore: total < matches || !isWhole };
   }
-  if (inWindow.isWhole) {
-    return { keys: await walk(db, wanted, text), total: inWindow.matches, isMore: false };
-  }
-  return searchRareShort(db, wanted, text);
+  const expression = await trigramsFrom(db, text);
+  return expression === '' ? nothing : searchIndexed(db, wanted, text, expression);
 }
 
-async function searchIndexed(db: Database, wanted: Wanted, expression: string): Promise<Matches> {
+const nothing: Matches = { keys: [], total: 0, isMore: false };
+
+/**
+ * By the index, on SQLite. Its rows stand by date: a page by date costs no more than what is before it.
+ * In the order of addresses few matches are sorted, and of many the page is found in the list itself.
+ */
+async function searchIndexed(
+  db: Database,
+  wanted: Wanted,
+  text: string,
+  expression: string,
+): Promise<Matches> {
+  const matching = sql`waitlist_search where waitlist_search match ${expression} and instr(address, ${text}) > 0`;
   const { rows } = await sql<{ found: number }>`
-    select count(*) as found from (
-      select 1 from waitlist_search where waitlist_search match ${expression} limit ${matchesMax + 1}
-    )`.execute(db);
+    select count(*) as found from (select 1 from ${matching} limit ${matchesMax + 1})`.execute(db);
   const found = Number(rows[0]?.found ?? 0);
-  if (found > matchesMax) {
-    return { keys: await walk(db, wanted, emailKey(wanted.search)), total: matchesMax, isMore: true };
+  const total = Math.min(found, matchesMax);
+  const isMore = found > matchesMax;
+  if (total <= wanted.offset) {
+    return { keys: [], total, isMore };
   }
-  const order = sql.raw(
-    wanted.byDate
-      ? `created_at ${wanted.direction}, email_key ${wanted.direction}`
-      : `email_key ${wanted.direction}`,
+  if (isMore && !wanted.byDate) {
+    return { keys: await walk(db, wanted, text), total, isMore };
+  }
+  const order = sql.raw(`${wanted.byDate ? 'rowid' : 'address'} ${wanted.direction}`);
+  const { rows: page } = await sql<{ address: string }>`
+    select address from ${matching} order by ${order} limit ${wanted.limit} offset ${wanted.offset}`.execute(
+    db,
   );
-  const { rows: page } = await sql<{ email_key: string }>`
-    select email_key from waitlist_search where waitlist_search match ${expression}
-    order by ${order} limit ${wanted.limit} offset ${wanted.offset}`.execute(db);
-  return { keys: page.map((row) => row.email_key), total: found, isMore: false };
+  return { keys: page.map(({ address }) => address.trimEnd()), total, isMore };
 }
 
 /**
- * One or two characters that hardly anybody's address holds are in no index: the whole list is
- * looked through, in the index by date. The one search that takes longer the longer the list is.
+ * The trigrams of a text that the fewest addresses hold, as a sample of the newest tells. To ask for
+ * all of them would read through those that half of the list has, as of `@mail.com` beside many a
+ * `@gmail.com`.
  */
-async function searchRareShort(db: Database, wanted: Wanted, text: string): Promise<Matches> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*) as found from (
-      select 1 from waitlist indexed by waitlist_by_date where instr(email_key, ${text}) > 0
-      limit ${matchesMax + 1}
-    )`.execute(db);
-  const found = Number(rows[0]?.found ?? 0);
-  return {
-    keys: found === 0 ? [] : await walk(db, wanted, text),
-    total: Math.min(found, matchesMax),
-    isMore: found > matchesMax,
-  };
+async function trigramsOf(db: Database, text: string): Promise<string> {
+  const characters = [...text];
+  const all = characters
+    .slice(trigramLength - 1)
+    .map((_, index) => characters.slice(index, index + trigramLength).join(''));
+  const found = [...new Set(all)].slice(0, trigrams.weighed);
+  if (found.length > trigrams.asked) {
+    const newest = await db
+      .selectFrom('waitlist')
+      .select('email_key')
+      .orderBy('created_at', 'desc')
+      .orderBy('email_key', 'desc')
+      .limit(trigrams.sample)
+      .execute();
+    const holders = new Map(
+      found.map((trigram) => [trigram, newest.filter(({ email_key }) => email_key.includes(trigram)).length]),
+    );
+    found.sort((a, b) => (holders.get(a) ?? 0) - (holders.get(b) ?? 0));
+  }
+  return found.slice(0, trigrams.asked).map(quoted).join(' AND ');
+}
+
+/** One or two characters as the index finds them: any of the trigrams that begin with them. */
+async function trigramsFrom(db: Database, text: string): Promise<string> {
+  const { rows } = await sql<{ term: string }>`
+    select term from waitlist_trigrams where term >= ${text} and term < ${text + lastCharacter}`.execute(db);
+  return rows.map(({ term }) => quoted(term)).join(' OR ');
 }
 
 /** Goes through the list in its order until the page is full: quick where many match. */

@@ -128,9 +128,17 @@ async function readPage(db: Database, place: Place, total: number) {
   const rows = await db
     .selectFrom('waitlist')
     .selectAll()
+    // Where the page begins is found in the index alone.
+    .where('email_key', from === 'asc' ? '>=' : '<=', (signups) =>
+      signups
+        .selectFrom('waitlist')
+        .select('email_key')
+        .orderBy('email_key', from)
+        .limit(1)
+        .offset(Math.max(0, offset)),
+    )
     .orderBy('email_key', from)
     .limit(left)
-    .offset(Math.max(0, offset))
     .execute();
   return (isNearEnd ? rows.reverse() : rows).map(toSignup);
 }

@@ -25,6 +25,7 @@ test('migrations run once, and again change nothing', async () => {
     '008-session-details',
     '009-media',
     '010-rate-limits',
+    '011-signup-search',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../../server/store/schema.ts';
+import { findSignups, removeSignups } from '../../server/store/waitlist.ts';
+import type { WaitlistQuery } from '../../src/contract/waitlist.ts';
+import { openTestStore, testStart } from '../support/server.ts';
+
+/** Addresses in the order of their dates: more of them than a short text is looked for in first. */
+const addresses = Array.from({ length: 20_300 }, (_, index) => {
+  const name = index % 5_000 === 7 ? 'zq.' : index < 1_500 ? 'old.' : '';
+  return `${name}user${index}@${['gmail.com', 'example.com', 'mail.ru'][index % 3]}`;
+});
+addresses.push('ends@in.q', 'say"hi"@example.com', '100%_\\@example.com', 'münze🪙🪙@example.com');
+
+async function openList() {
+  const store = await openTestStore();
+  await addAll(
+    store.db,
+    addresses.map((address, index) => [address, testStart + index * 1_000]),
+  );
+  const find = async (search: string, more: Partial<WaitlistQuery> = {}) => {
+    const found = await findSignups(store.db, { limit: 10, page: 1, sort: '-createdAt', search, ...more });
+    return { ...found, signups: found.signups.map(({ email }) => email) };
+  };
+  return { ...store, find };
+}
+
+async function addAll(db: Database, rows: Array<[address: string, at: number]>) {
+  for (let start = 0; start < rows.length; start += 5_000) {
+    await db
+      .insertInto('waitlist')
+      .values(
+        rows.slice(start, start + 5_000).map(([email, at]) => ({
+          email_key: email,
+          email,
+          first_name: null,
+          last_name: null,
+          status: null,
+          created_at: at,
+        })),
+      )
+      .execute();
+  }
+}
+
+test('a search finds what looking through the whole list finds, in each order', async () => {
+  await using list = await openList();
+  const texts = ['q', 'zq', 'ZQ.', 'x', '"', '%', '_\\', '🪙', '🪙🪙@', 'ü', '.q', 's@', '777', 'user2029'];
+  const more = ['@mail.ru', '@mail.com', '9@gmail.com', 'old.user14', 'mail.user', '"hi"@', '100%', 'in.q'];
+  for (const search of [...texts, ...more]) {
+    const byDate = addresses.filter((address) => address.includes(search.toLowerCase()));
+    const byAddress = byDate.toSorted((a, b) => (a < b ? -1 : 1));
+    const total = Math.min(byDate.length, 1_000);
+    const isMore = byDate.length > 1_000;
+    for (const page of [1, 2]) {
+      const pageOf = (all: string[]) => ({
+        signups: all.slice((page - 1) * 10, page * 10),
+        total,
+        isMore,
+      });
+      expect({
+        search,
+        page,
+        '-createdAt': await list.find(search, { page }),
+        createdAt: await list.find(search, { page, sort: 'createdAt' }),
+        email: await list.find(search, { page, sort: 'email' }),
+        '-email': await list.find(search, { page, sort: '-email' }),
+      }).toEqual({
+        search,
+        page,
+        '-createdAt': pageOf(byDate.toReversed()),
+        createdAt: pageOf(byDate),
+        email: pageOf(byAddress),
+        '-email': pageOf(byAddress.toReversed()),
+      });
+    }
+  }
+});
+
+test('what is removed is not found any more, however many came at one moment', async () => {
+  await using store = await openTestStore();
+  const { db } = store;
+  const emails = Array.from({ length: 1_100 }, (_, index) => `at-once${index}@example.com`);
+  await addAll(db, [
+    ...emails.map((email): [string, number] => [email, testStart]),
+    ['after@example.com', testStart + 1],
+  ]);
+  const totals = async () => {
+    const found = [];
+    for (const search of ['at-once', 'at-once7', 'after', 'z']) {
+      const { total, isMore } = await findSignups(db, { limit: 10, page: 1, sort: '-createdAt', search });
+      found.push([search, total, isMore]);
+    }
+    return found;
+  };
+  expect(await totals()).toEqual([
+    ['at-once', 1_000, true],
+    ['at-once7', 111, false],
+    ['after', 1, false],
+    ['z', 0, false],
+  ]);
+  await removeSignups(db, emails);
+  expect(await totals()).toEqual([
+    ['at-once', 0, false],
+    ['at-once7', 0, false],
+    ['after', 1, false],
+    ['z', 0, false],
+  ]);
+});
