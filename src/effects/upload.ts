@@ -34,6 +34,7 @@ export function sendFile(
       reject(new Error(refusal.success ? refusal.output.message : `HTTP error! status: ${call.status}`));
     });
     call.addEventListener('error', () => reject(new Error('The upload was cut off. Please try again.')));
+    call.addEventListener('abort', () => reject(new Error('The upload was given up.')));
     signal.addEventListener('abort', () => call.abort());
     call.send(body);
   });

@@ -1,5 +1,6 @@
 import {
   type ActorRefFrom,
+  and,
   assign,
   type EventObject,
   fromCallback,
@@ -20,8 +21,11 @@ export const mediaConflict =
 /** A file on its way to the server. */
 export type Upload = { key: string; name: string; percent: number; failure: string };
 
-/** The section as it is at the server, and what was changed here and not saved. */
-export type OpenedMedia = { media: SectionMedia; draft: MediaItem[] | undefined };
+/** What was changed here and not saved, and the version that it was made of. */
+export type MediaDraft = Pick<SectionMedia, 'version' | 'items'>;
+
+/** The section as it is at the server, and what is kept of it here. */
+export type OpenedMedia = { media: SectionMedia; draft: MediaDraft | undefined };
 
 type Context = {
   page: string;
@@ -30,6 +34,8 @@ type Context = {
   version: number;
   uploads: Upload[];
   dragged: number | undefined;
+  /** The item that was moved last, while nothing else was changed since. */
+  movedId: string | undefined;
   isRestored: boolean;
   message: string;
 };
@@ -70,18 +76,18 @@ export const mediaDeskMachine = setup({
     save: fromPromise<MediaResult, { page: string; section: string; change: MediaChange }>(() =>
       unprovided('mediaDeskMachine', 'save'),
     ),
-    /** Sends the files it is given, one after the other, and tells how far each has come. */
+    /** Sends the files it is given, one after the other, tells how far each has come, and stops at what is dismissed. */
     upload: fromCallback<EventObject>(() => unprovided('mediaDeskMachine', 'upload')),
   },
   actions: {
-    keepDraft: (_, _draft: Pick<Context, 'page' | 'section' | 'items'>) =>
+    keepDraft: (_, _draft: Pick<Context, 'page' | 'section' | 'version' | 'items'>) =>
       unprovided('mediaDeskMachine', 'keepDraft'),
     dropDraft: (_, _place: Pick<Context, 'page' | 'section'>) => unprovided('mediaDeskMachine', 'dropDraft'),
     open: assign((_, { media, draft }: OpenedMedia) => ({
-      items: draft ?? media.items,
+      items: draft?.items ?? media.items,
       version: media.version,
       isRestored: draft !== undefined,
-      message: '',
+      message: draft === undefined || draft.version === media.version ? '' : mediaConflict,
     })),
     keep: assign((_, result: MediaResult) =>
       result.kind === 'refused'
@@ -91,11 +97,21 @@ export const mediaDeskMachine = setup({
             { version: result.media.version, message: mediaConflict }
           : { version: result.media.version, items: result.media.items, isRestored: false, message: '' },
     ),
-    put: assign((_, items: MediaItem[]) => ({ items, message: '' })),
+    put: assign((_, items: MediaItem[]) => ({ items, message: '', movedId: undefined })),
+    forget: assign((_, page: string) => ({
+      page,
+      section: '',
+      items: [],
+      uploads: [],
+      isRestored: false,
+      message: '',
+    })),
   },
   guards: {
     isSaved: (_, result: MediaResult) => result.kind === 'saved',
     hasPage: ({ context }) => context.page !== '',
+    /** Nothing is on its way: what arrives later would be left out, or come to the wrong section. */
+    hasAllUploads: ({ context }) => context.uploads.every(({ failure }) => failure !== ''),
   },
 }).createMachine({
   id: 'mediaDesk',
@@ -106,14 +122,16 @@ export const mediaDeskMachine = setup({
     version: 0,
     uploads: [],
     dragged: undefined,
+    movedId: undefined,
     isRestored: false,
     message: '',
   },
   invoke: { id: 'upload', src: 'upload' },
   on: {
     'page.chosen': {
+      guard: 'hasAllUploads',
       target: '.unchosen',
-      actions: assign({ page: ({ event }) => event.page, section: '', items: [], message: '' }),
+      actions: { type: 'forget', params: ({ event }) => event.page },
     },
   },
   initial: 'unchosen',
@@ -143,6 +161,11 @@ export const mediaDeskMachine = setup({
       initial: 'open',
       states: { open: {}, saved: {}, published: {} },
       on: {
+        'page.chosen': {
+          guard: 'hasAllUploads',
+          target: 'unchosen',
+          actions: { type: 'forget', params: ({ event }) => event.page },
+        },
         'files.given': {
           target: '.open',
           actions: [
@@ -182,9 +205,12 @@ export const mediaDeskMachine = setup({
           }),
         },
         'upload.dismissed': {
-          actions: assign({
-            uploads: ({ context, event }) => context.uploads.filter(({ key }) => key !== event.key),
-          }),
+          actions: [
+            assign({
+              uploads: ({ context, event }) => context.uploads.filter(({ key }) => key !== event.key),
+            }),
+            sendTo('upload', ({ event }) => event),
+          ],
         },
         'item.changed': {
           target: '.open',
@@ -201,7 +227,7 @@ export const mediaDeskMachine = setup({
           target: '.open',
           actions: [
             { type: 'put', params: ({ context, event }) => moved(context.items, event.from, event.to) },
-            assign({ dragged: undefined }),
+            assign(({ context, event }) => ({ dragged: undefined, movedId: context.items[event.to]?.id })),
             { type: 'keepDraft', params: ({ context }) => context },
           ],
         },
@@ -218,10 +244,15 @@ export const mediaDeskMachine = setup({
         'drag.started': { actions: assign({ dragged: ({ event }) => event.index }) },
         'drag.ended': { actions: assign({ dragged: undefined }) },
         'save.requested': [
-          { guard: ({ event }) => event.publish, target: 'publishing' },
-          { target: 'saving' },
+          {
+            guard: and(['hasAllUploads', ({ event }) => event.publish]),
+            target: 'publishing',
+            actions: assign({ movedId: undefined }),
+          },
+          { guard: 'hasAllUploads', target: 'saving', actions: assign({ movedId: undefined }) },
         ],
         'theirs.requested': {
+          guard: 'hasAllUploads',
           target: 'loading',
           actions: { type: 'dropDraft', params: ({ context }) => context },
         },
@@ -229,6 +260,8 @@ export const mediaDeskMachine = setup({
     },
     saving: {
       tags: 'busy',
+      // What is being saved stays open until the answer is there.
+      on: { 'page.chosen': {} },
       invoke: {
         id: 'saveDraft',
         src: 'save',
@@ -253,6 +286,8 @@ export const mediaDeskMachine = setup({
     },
     publishing: {
       tags: 'busy',
+      // What is being saved stays open until the answer is there.
+      on: { 'page.chosen': {} },
       invoke: {
         id: 'publish',
         src: 'save',

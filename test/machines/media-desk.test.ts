@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MediaItem } from '../../src/contract/media.ts';
 import { mediaDeskModel } from '../models/media-desk.model.ts';
 import { a, b, c, mediaOf } from '../support/media.ts';
@@ -51,7 +51,11 @@ rehearse(mediaDeskModel, 'machine', () => {
       'the media come': () =>
         settle(() => load.latest().resolve({ media: mediaOf(1, [a, b]), draft: undefined })),
       'they come with kept changes': () =>
-        settle(() => load.latest().resolve({ media: mediaOf(1, [a, b]), draft: [b, a] })),
+        settle(() =>
+          load.latest().resolve({ media: mediaOf(1, [a, b]), draft: { version: 1, items: [b, a] } }),
+        ),
+      'they come with kept changes that are older': () =>
+        settle(() => load.latest().resolve({ media: mediaOf(2, [b]), draft: { version: 1, items: [b, a] } })),
       'the server is out of reach': () =>
         settle(() => (save.pending().length > 0 ? save : load).latest().reject(new Error('offline'))),
       'press Try again': () => desk.send({ type: 'retry.requested' }),
@@ -86,6 +90,13 @@ rehearse(mediaDeskModel, 'machine', () => {
       'it is taken': () => upload.tell({ type: 'upload.finished', key: 'k', item: c }),
       'it is not taken': () => upload.tell({ type: 'upload.failed', key: 'k', failure: 'Cut off.' }),
       'dismiss it': () => desk.send({ type: 'upload.dismissed', key: 'k' }),
+      'cancel it': () => {
+        desk.send({ type: 'upload.dismissed', key: 'k' });
+        expect(upload.heard()).toEqual([
+          { type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] },
+          { type: 'upload.dismissed', key: 'k' },
+        ]);
+      },
     },
     see: {
       unchosen: sees('unchosen', []),
@@ -97,6 +108,11 @@ rehearse(mediaDeskModel, 'machine', () => {
       unreachable: () => expect(desk.getSnapshot().value).toBe('unreachable'),
       'A B': sees(open(), [a, b]),
       'B A kept': sees(open(), [b, a]),
+      'B A kept in conflict': () => {
+        expect(desk.getSnapshot().context.version).toBe(2);
+        sees(open(), [b, a], { message: desk.getSnapshot().context.message })();
+        expect(desk.getSnapshot().context.message).toContain('Somebody else has changed this section');
+      },
       'A described': () => {
         sees(open(), [described, b])();
         expect(drafts.kept).toEqual([described, b]);
@@ -132,3 +148,35 @@ rehearse(mediaDeskModel, 'machine', () => {
     pass: () => undefined,
   };
 });
+
+test.each([
+  ['first', ['k1', 'k2'], ['a', 'k1', 'k2']],
+  ['last', ['k2', 'k1'], ['a', 'k2', 'k1']],
+])(
+  'of two files the one that was given first may arrive %s: none is lost, and both are saved',
+  async (_, arrivals, order) => {
+    const { load, save, upload, desk } = heldMediaDesk();
+    desk.send({ type: 'page.chosen', page: 'home' });
+    desk.send({ type: 'section.chosen', section: 'hero' });
+    await settle(() => load.latest().resolve({ media: mediaOf(1, [a]), draft: undefined }));
+    desk.send({ type: 'files.given', files: ['k1', 'k2'].map((key) => ({ key, name: `${key}.webm` })) });
+    for (const key of arrivals) {
+      // Whatever is pressed meanwhile, the section stays open for what is on its way.
+      desk.send({ type: 'save.requested', publish: true });
+      desk.send({ type: 'theirs.requested' });
+      desk.send({ type: 'page.chosen', page: '' });
+      upload.tell({ type: 'upload.progressed', key, percent: 100 });
+      upload.tell({ type: 'upload.finished', key, item: { ...c, id: key } });
+      // A late word of how far it is changes nothing.
+      upload.tell({ type: 'upload.progressed', key, percent: 100 });
+    }
+    desk.send({ type: 'save.requested', publish: true });
+    desk.send({ type: 'page.chosen', page: '' });
+    expect({
+      value: desk.getSnapshot().value,
+      uploads: desk.getSnapshot().context.uploads,
+      saved: save.calls.map(({ input }) => input.change.items.map(({ id }) => id)),
+      starts: upload.starts(),
+    }).toEqual({ value: 'publishing', uploads: [], saved: [order], starts: 1 });
+  },
+);

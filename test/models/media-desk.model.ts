@@ -11,6 +11,7 @@ export const mediaDeskModel: FlowModel = {
     'Admin 2: media belong to a page and a section, have an order, and can be removed.',
     'Admin 5: nothing is uploaded before a page and a section are chosen.',
     'Issue 6: drafts are saved, changes published, and two tabs do not overwrite each other.',
+    'Issue 6: uploads show how far they are, can be given up, and are waited for before anything is saved.',
   ],
   initial: 'unchosen',
   states: {
@@ -21,6 +22,7 @@ export const mediaDeskModel: FlowModel = {
     loading: {
       'the media come': 'A B',
       'they come with kept changes': 'B A kept',
+      'they come with kept changes that are older': 'B A kept in conflict',
       'the server is out of reach': 'unreachable',
     },
     unreachable: { 'press Try again': 'loading' },
@@ -33,6 +35,7 @@ export const mediaDeskModel: FlowModel = {
       'describe A': 'A described',
     },
     'B A kept': { 'press Publish': 'publishing B A' },
+    'B A kept in conflict': { 'load theirs': 'loading' },
     'A described': { 'press Save Draft': 'saving A described' },
     'saving A described': { 'it is saved': 'A described saved' },
     'A described saved': {},
@@ -51,7 +54,12 @@ export const mediaDeskModel: FlowModel = {
     'A B saved': { 'remove A': 'only B' },
     'A B not saved': { 'press Save Draft': 'saving A B' },
     'only B': {},
-    uploading: { 'half of it is sent': 'half uploaded', 'it is not taken': 'upload failed' },
+    uploading: {
+      'half of it is sent': 'half uploaded',
+      'it is not taken': 'upload failed',
+      'cancel it': 'A B',
+      'press Publish': 'uploading',
+    },
     'half uploaded': { 'it is taken': 'A B C' },
     'upload failed': { 'dismiss it': 'A B' },
     'A B C': {},

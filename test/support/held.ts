@@ -46,9 +46,11 @@ export function heldPromise<TOutput, TInput = NonReducibleUnknown>() {
  */
 export function heldCallback() {
   let starts = 0;
+  const heard: EventObject[] = [];
   let send: ((event: EventObject) => void) | undefined;
-  const logic: CallbackActorLogic<EventObject> = fromCallback(({ sendBack }) => {
+  const logic: CallbackActorLogic<EventObject> = fromCallback(({ sendBack, receive }) => {
     starts += 1;
+    receive((event) => heard.push(event));
     send = sendBack;
     return () => {
       send = undefined;
@@ -58,6 +60,8 @@ export function heldCallback() {
     logic,
     isRunning: () => send !== undefined,
     starts: () => starts,
+    /** What the machine told the actor. */
+    heard: () => heard,
     tell: (event: { type: string } & Record<string, unknown>) => {
       if (send === undefined) {
         throw new Error(`Nobody listens for ${event.type}`);

@@ -67,7 +67,13 @@ rehearse(mediaDeskModel, 'view', () => {
       'the media come': () =>
         act(async () => load.latest().resolve({ media: mediaOf(1, [a, b]), draft: undefined })),
       'they come with kept changes': () =>
-        act(async () => load.latest().resolve({ media: mediaOf(1, [a, b]), draft: [b, a] })),
+        act(async () =>
+          load.latest().resolve({ media: mediaOf(1, [a, b]), draft: { version: 1, items: [b, a] } }),
+        ),
+      'they come with kept changes that are older': () =>
+        act(async () =>
+          load.latest().resolve({ media: mediaOf(2, [b]), draft: { version: 1, items: [b, a] } }),
+        ),
       'the server is out of reach': () =>
         act(async () => (save.pending().length > 0 ? save : load).latest().reject(new Error('offline'))),
       'press Try again': () => press('Try again'),
@@ -100,20 +106,27 @@ rehearse(mediaDeskModel, 'view', () => {
       'it is not taken': () =>
         act(() => upload.tell({ type: 'upload.failed', key: 'k', failure: 'Cut off.' })),
       'dismiss it': () => press('Dismiss c.webm'),
+      'cancel it': () => press('Cancel c.webm'),
     },
     see: {
       unchosen: see('', /^$/),
       'told to choose': see('', unchosen),
       'page chosen': see('', /^$/),
       'told to choose the section': see('', unchosen),
-      loading: () => expect(screen.getByRole('status').textContent).toContain('Loading media...'),
+      loading: () => {
+        expect(screen.getByRole('status').textContent).toContain('Loading media...');
+        // Nobody knows yet, and a file that is given now would belong to nothing.
+        expect(screen.queryByText(/^Nothing here/)).toBeNull();
+        expect(screen.getByLabelText<HTMLInputElement>(/^Upload/).disabled).toBe(true);
+      },
       unreachable: () => expect(screen.getByRole('alert').textContent).toBe('The media could not be loaded.'),
-      'A B': see('A B', /^$/),
+      'A B': see('A B', /^(Moved to place 1 of 2\.)?$/),
       'B A kept': see('B A', /unsaved changes were kept/),
+      'B A kept in conflict': see('B A', /^Somebody else has changed.*unsaved changes were kept/),
       'A described': see('A B', /^$/),
       'saving A described': see('A B', /^$/, { saving: true }),
       'A described saved': see('A B', /^Draft saved\.$/),
-      'B A': see('B A', /^$/),
+      'B A': see('B A', /^Moved to place 2 of 2\.$/),
       'publishing B A': see('B A', /.*/, { saving: true }),
       'B A published': see('B A', /^Published\. The home page shows it now\.$/),
       'B A in conflict': see('B A', /^Somebody else has changed this section/),
@@ -123,8 +136,8 @@ rehearse(mediaDeskModel, 'view', () => {
       'A B saved': see('A B', /^Draft saved\.$/),
       'A B not saved': see('A B', lost),
       'only B': see('B', /^$/),
-      uploading: see('A B', /^$/, { upload: '0' }),
-      'half uploaded': see('A B', /^$/, { upload: '50' }),
+      uploading: see('A B', /^Wait for the uploads, then save\.$/, { upload: '0' }),
+      'half uploaded': see('A B', /^Wait for the uploads, then save\.$/, { upload: '50' }),
       'upload failed': see('A B', /^Cut off\.$/, { upload: 'c.webmCut off.' }),
       'A B C': see('A B C', /^$/),
     },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import { readDraftMedia, saveMedia } from '../../../api/media.ts';
-import { UploadedImage } from '../../../contract/files.ts';
+import { UploadedImage, uploadMaxBytes } from '../../../contract/files.ts';
 import { MediaItem } from '../../../contract/media.ts';
 import { UploadedVideo, videoMaxBytes } from '../../../contract/media-desk.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../effects/drafts.ts';
@@ -16,7 +16,11 @@ import { MediaView } from './media-view.tsx';
 
 const apiBase = import.meta.env['VITE_API_BASE'] ?? '/api';
 const draftOf = ({ page, section }: { page: string; section: string }) => `media ${page} ${section}`;
-const StoredItems = v.pipe(v.string(), v.parseJson(), v.array(MediaItem));
+const StoredDraft = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ version: v.number(), items: v.array(MediaItem) }),
+);
 
 /** /media-uploads, on live actors. Spec: blog and admin 2 (Content management). */
 export function MediaScreen() {
@@ -51,15 +55,23 @@ function liveDesk() {
     actors: {
       load: fromPromise(async ({ input, signal }) => {
         const media = await readDraftMedia(apiClient, input, signal);
-        const draft = v.safeParse(StoredItems, readDraft(draftOf(input)));
+        const draft = v.safeParse(StoredDraft, readDraft(draftOf(input)));
         return { media, draft: draft.success ? draft.output : undefined };
       }),
       save: fromPromise(({ input, signal }) => saveMedia(apiClient, input, signal)),
       upload: fromCallback<AnyEventObject>(({ sendBack, receive }) => {
         const closing = new AbortController();
+        let sending: { key: string; dismissed: AbortController } | undefined;
         let last = Promise.resolve();
-        receive(({ files: given }: AnyEventObject) => {
-          for (const { key } of given as Array<{ key: string }>) {
+        receive((event: AnyEventObject) => {
+          if (event.type === 'upload.dismissed') {
+            files.delete(event['key']);
+            if (sending?.key === event['key']) {
+              sending?.dismissed.abort();
+            }
+            return;
+          }
+          for (const { key } of event['files'] as Array<{ key: string }>) {
             last = last.then(() => send(key));
           }
         });
@@ -68,9 +80,12 @@ function liveDesk() {
           if (file === undefined || closing.signal.aborted) {
             return;
           }
+          const dismissed = new AbortController();
+          sending = { key, dismissed };
+          const signal = AbortSignal.any([closing.signal, dismissed.signal]);
           try {
             const tell = (percent: number) => sendBack({ type: 'upload.progressed', key, percent });
-            sendBack({ type: 'upload.finished', key, item: await upload(file, tell, closing.signal) });
+            sendBack({ type: 'upload.finished', key, item: await upload(file, tell, signal) });
           } catch (error) {
             const failure = error instanceof Error ? error.message : String(error);
             sendBack({ type: 'upload.failed', key, failure });
@@ -82,8 +97,8 @@ function liveDesk() {
       }),
     },
     actions: {
-      keepDraft: (_, { page, section, items }) =>
-        keepDraft(draftOf({ page, section }), JSON.stringify(items)),
+      keepDraft: (_, { version, items, ...place }) =>
+        keepDraft(draftOf(place), JSON.stringify({ version, items })),
       dropDraft: (_, place) => dropDraft(draftOf(place)),
     },
   });
@@ -100,6 +115,9 @@ async function upload(file: File, tell: (percent: number) => void, signal: Abort
     }
     const answer = await sendFile(`${apiBase}/v2/files/upload-video`, file, tell, signal);
     return { id, kind: 'video', url: v.parse(UploadedVideo, answer).videoUrl, ...words };
+  }
+  if (file.size > uploadMaxBytes) {
+    throw new Error(`The image must be ${uploadMaxBytes / 1024 / 1024} MB or less.`);
   }
   const form = new FormData();
   form.append('file', file);

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { mediaPages } from '../../../contract/media-desk.ts';
 import type { MediaDeskRef } from '../../../machines/media-desk.machine.ts';
 import { Button } from '../../ui/button.tsx';
+import { HiddenText } from '../../ui/layout.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Alerts, Bar, Choice, Nothing, Panel, Tools, Top } from '../desk.tsx';
 import { MediaCard } from './media-card.tsx';
@@ -23,9 +24,14 @@ export function MediaView({ desk, onFiles }: Props) {
   const items = useSelector(desk, (snapshot) => snapshot.context.items);
   const message = useSelector(desk, (snapshot) => snapshot.context.message);
   const isRestored = useSelector(desk, (snapshot) => snapshot.context.isRestored);
-  const isBusy = useSelector(desk, (snapshot) => snapshot.hasTag('busy'));
   const isLoading = useSelector(desk, (snapshot) => snapshot.matches('loading'));
   const isEditing = useSelector(desk, (snapshot) => snapshot.can({ type: 'drag.ended' }));
+  const canChoose = useSelector(desk, (snapshot) => snapshot.can({ type: 'page.chosen', page: '' }));
+  const canGive = useSelector(desk, (snapshot) => snapshot.can({ type: 'files.given', files: [] }));
+  const canSave = useSelector(desk, (snapshot) => snapshot.can({ type: 'save.requested', publish: true }));
+  const moved = useSelector(desk, ({ context }) =>
+    context.items.findIndex(({ id }) => id === context.movedId),
+  );
   const isUnreachable = useSelector(desk, (snapshot) => snapshot.matches('unreachable'));
   const isSaved = useSelector(desk, (snapshot) => snapshot.matches({ editing: 'saved' }));
   const isPublished = useSelector(desk, (snapshot) => snapshot.matches({ editing: 'published' }));
@@ -37,10 +43,10 @@ export function MediaView({ desk, onFiles }: Props) {
       <Top>
         <h1>Content Management System</h1>
         <Tools>
-          <Button $look="quiet" $size="small" disabled={!isEditing} onClick={save(false)}>
+          <Button $look="quiet" $size="small" disabled={!canSave} onClick={save(false)}>
             Save Draft
           </Button>
-          <Button $look="primary" $size="small" disabled={!isEditing} onClick={save(true)}>
+          <Button $look="primary" $size="small" disabled={!canSave} onClick={save(true)}>
             Publish Changes
           </Button>
         </Tools>
@@ -56,12 +62,19 @@ export function MediaView({ desk, onFiles }: Props) {
           <Message kind="good">Your unsaved changes were kept. Save them when they are done.</Message>
         ) : null}
         {isLoading ? 'Loading media...' : null}
+        {isEditing && !canSave ? 'Wait for the uploads, then save.' : null}
+        {moved === -1 ? null : (
+          <HiddenText>
+            Moved to place {moved + 1} of {items.length}.
+          </HiddenText>
+        )}
       </Alerts>
       <Panel aria-label="Media">
         <Bar>
           <Choice
             label="Page"
             value={page}
+            isOff={!canChoose}
             onChoose={(value) => desk.send({ type: 'page.chosen', page: value })}
           >
             <option value="">Select a page</option>
@@ -74,7 +87,7 @@ export function MediaView({ desk, onFiles }: Props) {
           <Choice
             label="Section"
             value={section}
-            isOff={page === ''}
+            isOff={page === '' || !canChoose}
             onChoose={(value) => desk.send({ type: 'section.chosen', section: value })}
           >
             <option value="">Select a section</option>
@@ -84,13 +97,13 @@ export function MediaView({ desk, onFiles }: Props) {
               </option>
             ))}
           </Choice>
-          <UploadButton $isOff={isBusy}>
+          <UploadButton $isOff={!canGive}>
             Upload images and videos
             <input
               type="file"
               multiple
               accept={accepted}
-              disabled={isBusy}
+              disabled={!canGive}
               onChange={(event) => {
                 const { files } = event.target;
                 onFiles([...(files ?? [])]);
@@ -104,7 +117,7 @@ export function MediaView({ desk, onFiles }: Props) {
               Try again
             </Button>
           ) : null}
-          {message !== '' && isEditing ? (
+          {message !== '' && canSave ? (
             <Button $look="quiet" $size="small" onClick={() => desk.send({ type: 'theirs.requested' })}>
               Load what is stored
             </Button>
@@ -115,7 +128,9 @@ export function MediaView({ desk, onFiles }: Props) {
           <Nothing>
             {section === ''
               ? 'Choose a page and a section to see its media.'
-              : 'Nothing here: visitors see the drawn phone.'}
+              : isLoading || isUnreachable
+                ? null
+                : 'Nothing here: visitors see the drawn phone.'}
           </Nothing>
         ) : (
           <List aria-label="Media in their order">

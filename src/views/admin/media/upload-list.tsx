@@ -15,16 +15,14 @@ export function UploadList({ desk }: { desk: MediaDeskRef }) {
           {failure === '' ? (
             <progress aria-label={name} max={100} value={percent} />
           ) : (
-            <>
-              <b role="alert">{failure}</b>
-              <IconButton
-                aria-label={`Dismiss ${name}`}
-                onClick={() => desk.send({ type: 'upload.dismissed', key })}
-              >
-                <X size={18} aria-hidden="true" />
-              </IconButton>
-            </>
+            <b role="alert">{failure}</b>
           )}
+          <IconButton
+            aria-label={`${failure === '' ? 'Cancel' : 'Dismiss'} ${name}`}
+            onClick={() => desk.send({ type: 'upload.dismissed', key })}
+          >
+            <X size={18} aria-hidden="true" />
+          </IconButton>
         </li>
       ))}
     </List>
