@@ -13,7 +13,7 @@ import {
 import type { Api, ApiContext } from '../api.ts';
 import { audit } from '../audit.ts';
 import { bearerSecurity, requireSession } from '../bearer.ts';
-import { streamed, toCsvLine } from '../csv.ts';
+import { sendCsv, toCsvLine } from '../csv.ts';
 import { changeReport, findReport, findReports, readReports } from '../store/reports.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -59,13 +59,7 @@ export function addInboxRoutes(api: Api, context: ApiContext) {
         response: { 200: { content: { 'text/csv': { schema: CsvStream } } }, 401: Refusal },
       },
     },
-    async (_request, reply) => {
-      const date = new Date(now()).toISOString().slice(0, 'YYYY-MM-DD'.length);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="reports-${date}.csv"`)
-        .send(streamed(csvOf(db)));
-    },
+    async (_request, reply) => sendCsv(reply, 'reports', now(), csvOf(db)),
   );
 
   api.get(

@@ -14,7 +14,7 @@ import {
 import type { Api, ApiContext } from '../api.ts';
 import { audit } from '../audit.ts';
 import { bearerSecurity, requireSession } from '../bearer.ts';
-import { streamed, toCsvLine } from '../csv.ts';
+import { sendCsv, toCsvLine } from '../csv.ts';
 import { rateLimit } from '../limits.ts';
 import { createGroupCommit } from '../store/group-commit.ts';
 import type { Database } from '../store/schema.ts';
@@ -85,13 +85,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
         response: { 200: { content: { 'text/csv': { schema: CsvStream } } }, 401: Refusal },
       },
     },
-    async (_request, reply) => {
-      const date = new Date(now()).toISOString().slice(0, 'YYYY-MM-DD'.length);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="waitlist-${date}.csv"`)
-        .send(streamed(csvOf(db, siteUrl)));
-    },
+    async (_request, reply) => sendCsv(reply, 'waitlist', now(), csvOf(db, siteUrl)),
   );
 
   api.patch(

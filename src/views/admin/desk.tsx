@@ -23,7 +23,8 @@ export const Tools = styled.div`
 export const Alerts = styled.div`
   display: grid;
   gap: 0.6rem;
-  &:empty { margin-top: -1.6rem; }
+  /* Out of the flow, and still there for what it will say. */
+  &:empty { position: absolute; }
 `;
 
 export const Panel = styled.section`

@@ -6,7 +6,8 @@ import type { HeroMediaRef } from '../../machines/hero-media.machine.ts';
 export function HeroMedia({ heroMedia }: { heroMedia: HeroMediaRef }) {
   const items = useSelector(heroMedia, (snapshot) => snapshot.context.items);
   return items.length === 0 ? null : (
-    <Strip aria-label="SwiftEx in pictures" data-hero-media="">
+    // What scrolls is scrolled by keyboard, too.
+    <Strip aria-label="SwiftEx in pictures" data-hero-media="" tabIndex={items.length > 1 ? 0 : undefined}>
       {items.map(({ id, kind, url, heading, description, alt }) => (
         <li key={id}>
           {kind === 'video' ? (
@@ -58,6 +59,16 @@ const Strip = styled.ul`
     object-fit: cover;
     background: var(--ink-900);
   }
-  p { margin: 0; color: var(--night-text); overflow-wrap: anywhere; }
+  /* The next one shows that there is more. */
+  &:has(> li + li) > li { flex-basis: 88%; }
+  p {
+    justify-self: start;
+    margin: 0;
+    padding: 0.6rem 0.9rem;
+    border-radius: var(--r-sm);
+    color: var(--night-text);
+    background: var(--ink-950);
+    overflow-wrap: anywhere;
+  }
   b { color: var(--white); }
 `;

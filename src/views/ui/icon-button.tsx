@@ -12,5 +12,6 @@ export const IconButton = styled.button.attrs({ type: 'button' })`
   color: inherit;
   background: none;
   transition: background-color var(--fast);
-  &:hover:not(:disabled) { background: color-mix(in srgb, currentColor 10%, transparent); }
+  &[aria-disabled='true'] { opacity: 0.35; }
+  &:hover:not(:disabled, [aria-disabled='true']) { background: color-mix(in srgb, currentColor 10%, transparent); }
 `;

@@ -125,8 +125,9 @@ const WideTools = styled(Tools)`
 
 const Tiles = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
   gap: 1rem;
+  @media ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  @media ${media.wide} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
   margin: 0;
   padding: 0;
   list-style: none;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Bug, Download, Mail, RefreshCw } from 'lucide-react';
+import { Bug, Mail } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
@@ -14,23 +14,10 @@ import type { CsvExportRef } from '../../../machines/csv-export.machine.ts';
 import type { InboxTableRef } from '../../../machines/inbox-table.machine.ts';
 import { hrefTo } from '../../../routes.ts';
 import { media } from '../../../theme/media.ts';
-import { Button } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
-import { Message } from '../../ui/message.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
-import {
-  Alerts,
-  Badge,
-  Bar,
-  Choice,
-  Nothing,
-  Panel,
-  SearchBox,
-  Spin,
-  shortDateTime,
-  Tools,
-  Top,
-} from '../desk.tsx';
+import { Badge, Bar, Choice, Nothing, Panel, SearchBox, shortDateTime } from '../desk.tsx';
+import { ListHead } from '../list-head.tsx';
 import { stateWords, textOf, titleOf } from './report-words.ts';
 
 type Props = {
@@ -51,41 +38,15 @@ export function InboxView({ table, csvExport, openedId, children }: Props) {
   const message = useSelector(table, (snapshot) => snapshot.context.message);
   const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'));
   const pagination = useSelector(table, (snapshot) => snapshot.context.pagination);
-  const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'));
-  const hasExportFailed = useSelector(csvExport, (snapshot) => snapshot.matches('failed'));
   return (
     <>
-      <Top>
-        <h1>Inbox</h1>
-        <Tools>
-          <Button
-            $look="quiet"
-            $size="small"
-            disabled={isExporting}
-            onClick={() => csvExport.send({ type: 'export.requested' })}
-          >
-            <Download size={18} aria-hidden="true" />
-            {isExporting ? 'Exporting...' : 'Export CSV'}
-          </Button>
-          <Button
-            $look="primary"
-            $size="small"
-            disabled={isBusy}
-            onClick={() => table.send({ type: 'refresh.requested' })}
-          >
-            <Spin $isOn={isBusy}>
-              <RefreshCw size={18} aria-hidden="true" />
-            </Spin>
-            Refresh
-          </Button>
-        </Tools>
-      </Top>
-      <Alerts role="alert">
-        {message === '' ? null : <Message kind="bad">{message}</Message>}
-        {hasExportFailed ? (
-          <Message kind="bad">The export could not be downloaded. Please try again.</Message>
-        ) : null}
-      </Alerts>
+      <ListHead
+        title="Inbox"
+        csvExport={csvExport}
+        isRefreshing={isBusy}
+        onRefresh={() => table.send({ type: 'refresh.requested' })}
+        failure={message}
+      />
       <Columns $isOpen={openedId !== undefined}>
         <Panel aria-label="Reports">
           <Bar>

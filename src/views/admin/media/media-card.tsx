@@ -16,6 +16,12 @@ const fields = [
 /** One of the section's media: dragged or stepped to its place, described, removed. */
 export function MediaCard({ desk, item, index, count, isOff }: Props) {
   const name = item.heading || `${item.kind === 'video' ? 'Video' : 'Image'} ${index + 1}`;
+  // Not `disabled` at the ends: the button that led there keeps the focus.
+  const moveTo = (to: number) => {
+    if (to >= 0 && to < count) {
+      desk.send({ type: 'item.moved', from: index, to });
+    }
+  };
   const drop = () => {
     const { dragged } = desk.getSnapshot().context;
     if (dragged !== undefined) {
@@ -62,15 +68,17 @@ export function MediaCard({ desk, item, index, count, isOff }: Props) {
       <Actions>
         <IconButton
           aria-label={`Move ${name} up`}
-          disabled={isOff || index === 0}
-          onClick={() => desk.send({ type: 'item.moved', from: index, to: index - 1 })}
+          disabled={isOff}
+          aria-disabled={index === 0}
+          onClick={() => moveTo(index - 1)}
         >
           <ArrowUp size={18} aria-hidden="true" />
         </IconButton>
         <IconButton
           aria-label={`Move ${name} down`}
-          disabled={isOff || index === count - 1}
-          onClick={() => desk.send({ type: 'item.moved', from: index, to: index + 1 })}
+          disabled={isOff}
+          aria-disabled={index === count - 1}
+          onClick={() => moveTo(index + 1)}
         >
           <ArrowDown size={18} aria-hidden="true" />
         </IconButton>
@@ -93,7 +101,14 @@ const Card = styled.li`
   border: 1px solid var(--ink-100);
   border-radius: var(--r-sm);
   background: var(--white);
-  @media ${media.desktop} { grid-template-columns: auto 12rem minmax(0, 1fr) auto; }
+  @media ${media.tablet} {
+    grid-template-columns: 12rem minmax(0, 1fr) auto;
+    > :first-child { grid-column: 1 / -1; }
+  }
+  @media ${media.desktop} {
+    grid-template-columns: 5.5rem 12rem minmax(0, 1fr) auto;
+    > :first-child { grid-column: auto; }
+  }
 `;
 
 const Order = styled.p`
@@ -134,5 +149,5 @@ const Fields = styled.div`
 
 const Actions = styled.div`
   display: flex;
-  @media ${media.desktop} { flex-direction: column; }
+  @media ${media.tablet} { flex-direction: column; }
 `;

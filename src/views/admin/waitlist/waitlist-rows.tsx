@@ -116,6 +116,7 @@ const Table = styled.table`
   td {
     padding: 0.8rem 1rem;
     &:first-child { padding-left: 1.25rem; }
+    @media not all and ${media.desktop} { padding-inline: 0.5rem; }
     border-bottom: 1px solid var(--ink-100);
   }
   @media not all and ${media.tablet} {

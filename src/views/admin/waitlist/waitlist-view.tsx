@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { Download, RefreshCw } from 'lucide-react';
 import { searchMaxLength, waitlistPageSize } from '../../../contract/waitlist-desk.ts';
 import type { CsvExportRef } from '../../../machines/csv-export.machine.ts';
 import type { SignupSelectionRef } from '../../../machines/signup-selection.machine.ts';
 import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
-import { Alerts, Bar, Panel, SearchBox, Spin, Tools, Top } from '../desk.tsx';
+import { Bar, Panel, SearchBox } from '../desk.tsx';
+import { ListHead } from '../list-head.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { WaitlistRows } from './waitlist-rows.tsx';
 
@@ -21,41 +19,15 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
   const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'));
   const isRefreshing = useSelector(table, (snapshot) => snapshot.hasTag('refreshing'));
   const pagination = useSelector(table, (snapshot) => snapshot.context.pagination);
-  const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'));
-  const hasExportFailed = useSelector(csvExport, (snapshot) => snapshot.matches('failed'));
   return (
     <>
-      <Top>
-        <h1>Waitlist Users</h1>
-        <Tools>
-          <Button
-            $look="quiet"
-            $size="small"
-            disabled={isExporting}
-            onClick={() => csvExport.send({ type: 'export.requested' })}
-          >
-            <Download size={18} aria-hidden="true" />
-            {isExporting ? 'Exporting...' : 'Export CSV'}
-          </Button>
-          <Button
-            $look="primary"
-            $size="small"
-            disabled={isRefreshing}
-            onClick={() => table.send({ type: 'refresh.requested' })}
-          >
-            <Spin $isOn={isRefreshing}>
-              <RefreshCw size={18} aria-hidden="true" />
-            </Spin>
-            Refresh
-          </Button>
-        </Tools>
-      </Top>
-      <Alerts role="alert">
-        {hasFailed ? <Message kind="bad">{message}</Message> : null}
-        {hasExportFailed ? (
-          <Message kind="bad">The export could not be downloaded. Please try again.</Message>
-        ) : null}
-      </Alerts>
+      <ListHead
+        title="Waitlist Users"
+        csvExport={csvExport}
+        isRefreshing={isRefreshing}
+        onRefresh={() => table.send({ type: 'refresh.requested' })}
+        failure={hasFailed ? message : ''}
+      />
       <Panel>
         <Bar>
           <SearchBox

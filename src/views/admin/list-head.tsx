@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { Download, RefreshCw } from 'lucide-react';
+import type { CsvExportRef } from '../../machines/csv-export.machine.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { Alerts, Spin, Tools, Top } from './desk.tsx';
+
+type Props = {
+  title: string;
+  csvExport: CsvExportRef;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+  /** Why the list could not be read; empty while it could. */
+  failure: string;
+};
+
+/** Above a list that is downloaded and read anew: its name, the buttons for both, and what went wrong. */
+export function ListHead({ title, csvExport, isRefreshing, onRefresh, failure }: Props) {
+  const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'));
+  const hasExportFailed = useSelector(csvExport, (snapshot) => snapshot.matches('failed'));
+  return (
+    <>
+      <Top>
+        <h1>{title}</h1>
+        <Tools>
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isExporting}
+            onClick={() => csvExport.send({ type: 'export.requested' })}
+          >
+            <Download size={18} aria-hidden="true" />
+            {isExporting ? 'Exporting...' : 'Export CSV'}
+          </Button>
+          <Button $look="primary" $size="small" disabled={isRefreshing} onClick={onRefresh}>
+            <Spin $isOn={isRefreshing}>
+              <RefreshCw size={18} aria-hidden="true" />
+            </Spin>
+            Refresh
+          </Button>
+        </Tools>
+      </Top>
+      <Alerts role="alert">
+        {failure === '' ? null : <Message kind="bad">{failure}</Message>}
+        {hasExportFailed ? (
+          <Message kind="bad">The export could not be downloaded. Please try again.</Message>
+        ) : null}
+      </Alerts>
+    </>
+  );
+}
