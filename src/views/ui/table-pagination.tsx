@@ -65,7 +65,8 @@ export function TablePagination(props: Props) {
   );
 }
 
-const Foot = styled.div`
+/** Below a list: where it stands, and the way on. */
+export const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -83,7 +84,7 @@ const Pages = styled.nav`
   margin-inline: -0.5rem;
 `;
 
-const PageButton = styled.button`
+export const PageButton = styled.button`
   display: grid;
   place-items: center;
   min-width: 2.75rem;

@@ -4,6 +4,7 @@ import type { PostListRef } from '../../../machines/post-list.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageItems } from '../../ui/page-items.ts';
+import { Foot, PageButton } from '../../ui/table-pagination.tsx';
 
 /** Which page is shown, and the way to the others: by number, on small screens step by step. Spec: blog and admin 2. */
 export function PostPages({ list }: { list: PostListRef }) {
@@ -21,14 +22,14 @@ export function PostPages({ list }: { list: PostListRef }) {
           {pageItems(current, total).map((item) => (
             <li key={item}>
               {typeof item === 'number' ? (
-                <Page
+                <PageButton
                   type="button"
                   aria-label={`Page ${item}`}
                   aria-current={item === current ? 'page' : undefined}
                   onClick={() => choose(item)}
                 >
                   {item}
-                </Page>
+                </PageButton>
               ) : (
                 '…'
               )}
@@ -58,17 +59,6 @@ export function PostPages({ list }: { list: PostListRef }) {
   );
 }
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0.75rem 1rem;
-  padding: 0.75rem 1.25rem;
-  font-variant-numeric: tabular-nums;
-  color: var(--ink-500);
-`;
-
 const Numbers = styled.ul`
   display: none;
   gap: 0.125rem;
@@ -80,19 +70,4 @@ const Steps = styled.div`
   display: flex;
   gap: 0.6rem;
   @media ${media.tablet} { display: none; }
-`;
-
-const Page = styled.button`
-  min-width: 2.75rem;
-  height: 2.75rem;
-  padding: 0 0.4rem;
-  border: 0;
-  border-radius: 0.7rem;
-  color: var(--ink-900);
-  background: none;
-  &:hover { background: var(--ink-100); }
-  &[aria-current] {
-    color: var(--white);
-    background: var(--ink-950);
-  }
 `;

@@ -9,6 +9,8 @@ import type { PostListRef } from '../../../machines/post-list.machine.ts';
 import { hrefTo } from '../../../routes.ts';
 import { media } from '../../../theme/media.ts';
 import { HiddenText } from '../../ui/layout.tsx';
+import { Badge } from '../desk.tsx';
+import { DeskTable } from '../desk-table.tsx';
 
 const columns = ['Title', 'Author', 'Date', 'Tags', 'Actions'] as const;
 
@@ -31,21 +33,16 @@ export function PostRows({ list, onDelete }: Props) {
   const isEmpty = useSelector(list, (snapshot) => snapshot.matches('empty'));
   const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <Table role="table" aria-label="Blog posts" aria-busy={isBusy}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {isLoading ? <NoteRow>Loading posts...</NoteRow> : null}
-        {isEmpty ? <NoteRow>No posts found</NoteRow> : null}
-        {isLoading ? null : posts.map((post) => <PostRow key={post._id} post={post} onDelete={onDelete} />)}
-      </tbody>
+    <Table
+      label="Blog posts"
+      columns={columns}
+      isBusy={isBusy}
+      note={isLoading ? 'Loading posts...' : isEmpty ? 'No posts found' : undefined}
+      columnsFrom="wide"
+    >
+      {posts.map((post) => (
+        <PostRow key={post._id} post={post} onDelete={onDelete} />
+      ))}
     </Table>
   );
 }
@@ -65,7 +62,7 @@ function PostRow({ post, onDelete }: { post: PostSummary; onDelete: Props['onDel
           </Thumbnail>
           <span>
             <b>{title}</b>
-            {status === 'draft' ? <Badge>Draft</Badge> : null}
+            {status === 'draft' ? <Mark $tone="warn">Draft</Mark> : null}
             <small>{excerpt === undefined || excerpt === '' ? shortened(opening) : excerpt}</small>
           </span>
         </What>
@@ -103,73 +100,28 @@ function PostRow({ post, onDelete }: { post: PostSummary; onDelete: Props['onDel
   );
 }
 
-function NoteRow({ children }: { children: string }) {
-  return (
-    <tr role="row">
-      <Note role="cell" colSpan={columns.length}>
-        {children}
-      </Note>
-    </tr>
-  );
-}
-
 /** The first 100 characters, and a sign that there is more. */
 function shortened(text: string) {
   const characters = [...text];
   return characters.length > fallbackLength ? `${characters.slice(0, fallbackLength).join('')}…` : text;
 }
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
+const Table = styled(DeskTable)`
   overflow-wrap: break-word;
-  th {
-    white-space: nowrap;
-    font-size: var(--t-xs);
-    font-weight: 600;
-    text-align: left;
-    color: var(--ink-500);
-  }
-  th,
-  td {
-    padding: 0.8rem 1.25rem;
-    border-bottom: 1px solid var(--ink-100);
-  }
+  th { white-space: nowrap; }
   time { white-space: nowrap; }
-  td:first-child {
-    width: 48%;
-    overflow-wrap: anywhere;
+  td:first-child { overflow-wrap: anywhere; }
+  @media ${media.wide} {
+    td:first-child { width: 48%; }
   }
   @media not all and ${media.wide} {
-    &,
-    tbody,
-    tr,
-    td { display: block; }
-    td:first-child { width: auto; }
-    thead {
-      position: absolute;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
     tr {
       display: grid;
       gap: 0.35rem;
-      padding: 1rem 1.25rem 0.5rem;
-      border-bottom: 1px solid var(--ink-100);
+      padding-bottom: 0.5rem;
     }
-    td {
-      padding: 0;
-      border: 0;
-    }
-    td[data-label] {
-      display: grid;
-      grid-template-columns: 5rem 1fr;
-    }
-    td[data-label]::before {
-      content: attr(data-label);
-      color: var(--ink-500);
-    }
+    td { padding: 0; }
+    td[data-label] { grid-template-columns: 5rem 1fr; }
   }
 `;
 
@@ -208,14 +160,9 @@ const Thumbnail = styled.span`
   }
 `;
 
-const Badge = styled.span`
+const Mark = styled(Badge)`
   margin-inline-start: 0.5rem;
   padding: 0.1rem 0.55rem;
-  border-radius: 99px;
-  font-size: var(--t-xs);
-  font-weight: 600;
-  color: var(--warn-ink);
-  background: var(--warn-soft);
 `;
 
 const Tags = styled.ul`
@@ -247,12 +194,4 @@ const Action = styled.a`
   color: var(--ink-700);
   background: none;
   &:hover { color: var(--ultra-600); background: var(--ink-100); }
-`;
-
-const Note = styled.td`
-  && {
-    padding-block: 3rem;
-    text-align: center;
-    color: var(--ink-500);
-  }
 `;

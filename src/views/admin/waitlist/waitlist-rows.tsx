@@ -7,6 +7,7 @@ import type { SignupSelectionRef } from '../../../machines/signup-selection.mach
 import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { Badge, shortDateTime, type Tone } from '../desk.tsx';
+import { DeskTable } from '../desk-table.tsx';
 
 const columns = ['Email', 'First Name', 'Last Name', 'Joined Date', 'Status', 'Source'] as const;
 
@@ -24,23 +25,16 @@ export function WaitlistRows({ table, selection }: Props) {
   const isEmpty = useSelector(table, (snapshot) => snapshot.matches('empty'));
   const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <Table role="table" aria-label="Waitlist users" aria-busy={isBusy}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {isLoading ? <NoteRow>Loading users...</NoteRow> : null}
-        {isEmpty ? <NoteRow>No users found</NoteRow> : null}
-        {isLoading
-          ? null
-          : users.map((user) => <UserRow key={user.email} user={user} selection={selection} />)}
-      </tbody>
+    <Table
+      label="Waitlist users"
+      columns={columns}
+      isBusy={isBusy}
+      note={isLoading ? 'Loading users...' : isEmpty ? 'No users found' : undefined}
+      columnsFrom="tablet"
+    >
+      {users.map((user) => (
+        <UserRow key={user.email} user={user} selection={selection} />
+      ))}
     </Table>
   );
 }
@@ -91,61 +85,17 @@ function sourceOf({ referrer, utmSource, utmMedium, utmCampaign }: WaitlistUser)
 
 const tones: Record<string, Tone> = { Active: 'good', Invited: 'info' };
 
-function NoteRow({ children }: { children: string }) {
-  return (
-    <tr role="row">
-      <Note role="cell" colSpan={columns.length}>
-        {children}
-      </Note>
-    </tr>
-  );
-}
-
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
-  th {
-    font-size: var(--t-xs);
-    font-weight: 600;
-    text-align: left;
-    color: var(--ink-500);
-  }
-  th,
-  td {
-    padding: 0.8rem 1rem;
-    &:first-child { padding-left: 1.25rem; }
-    @media not all and ${media.desktop} { padding-inline: 0.5rem; }
-    border-bottom: 1px solid var(--ink-100);
-  }
-  @media not all and ${media.tablet} {
-    &,
-    tbody,
-    tr,
-    td { display: block; }
-    thead {
-      position: absolute;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-    tr {
-      padding: 1rem 1.25rem;
-      border-bottom: 1px solid var(--ink-100);
-    }
+const Table = styled(DeskTable)`
+  @media ${media.tablet} {
+    th,
     td {
-      padding: 0.2rem 0;
-      border: 0;
+      padding-inline: 0.5rem;
+      &:first-child { padding-left: 1.25rem; }
     }
-    td[data-label] {
-      display: grid;
-      grid-template-columns: 7rem 1fr;
-    }
-    td[data-label]::before {
-      content: attr(data-label);
-      color: var(--ink-500);
-    }
-    td[data-label] > * { justify-self: start; }
+  }
+  @media ${media.desktop} {
+    th,
+    td { padding-inline: 1rem; }
   }
 `;
 
@@ -178,12 +128,4 @@ const Avatar = styled.i`
   font-weight: 600;
   color: var(--ultra-700);
   background: var(--ultra-100);
-`;
-
-const Note = styled.td`
-  && {
-    padding-block: 3rem;
-    text-align: center;
-    color: var(--ink-500);
-  }
 `;

@@ -1,0 +1,100 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
+// browsers take the roles of a table from it when its `display` changes.
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/media.ts';
+
+type Props = {
+  label: string;
+  columns: readonly string[];
+  isBusy: boolean;
+  /** The one row that stands for all others: why there are none, or none yet. */
+  note: string | undefined;
+  /** The width from which there is room for columns; below it each row is a card. */
+  columnsFrom: keyof typeof media;
+  /** Rows of the role `row`, whose cells have the role `cell` and name their column in `data-label`. */
+  children: ReactNode;
+  className?: string;
+};
+
+/** A table of the admin's lists. */
+export function DeskTable({ label, columns, isBusy, note, columnsFrom, children, className }: Props) {
+  return (
+    <Table role="table" aria-label={label} aria-busy={isBusy} $from={columnsFrom} className={className}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {note === undefined ? (
+          children
+        ) : (
+          <tr role="row">
+            <Note role="cell" colSpan={columns.length}>
+              {note}
+            </Note>
+          </tr>
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = styled.table<{ $from: keyof typeof media }>`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+  th {
+    font-size: var(--t-xs);
+    font-weight: 600;
+    text-align: left;
+    color: var(--ink-500);
+  }
+  th,
+  td {
+    padding: 0.8rem 1.25rem;
+    border-bottom: 1px solid var(--ink-100);
+  }
+  @media not all and ${({ $from }) => media[$from]} {
+    &,
+    tbody,
+    tr,
+    td { display: block; }
+    thead {
+      position: absolute;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tr {
+      padding: 1rem 1.25rem;
+      border-bottom: 1px solid var(--ink-100);
+    }
+    td {
+      padding: 0.2rem 0;
+      border: 0;
+    }
+    td[data-label] {
+      display: grid;
+      grid-template-columns: 7rem 1fr;
+    }
+    td[data-label]::before {
+      content: attr(data-label);
+      color: var(--ink-500);
+    }
+    td[data-label] > * { justify-self: start; }
+  }
+`;
+
+const Note = styled.td`
+  && {
+    padding-block: 3rem;
+    text-align: center;
+    color: var(--ink-500);
+  }
+`;
