@@ -68,6 +68,8 @@ const Table = styled.table<{ $from: keyof typeof media }>`
     td { display: block; }
     thead {
       position: absolute;
+      width: 1px;
+      height: 1px;
       overflow: hidden;
       clip-path: inset(50%);
     }

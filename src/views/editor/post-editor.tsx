@@ -248,6 +248,8 @@ const Surface = styled(Editable)`
   color: var(--ink-900);
   outline: none;
   &[aria-disabled] { opacity: 0.6; }
+  /* Slate makes it too pale to be read, by a style of the element itself. */
+  [data-slate-placeholder] { color: var(--field-hint); opacity: 1 !important; }
   ${postText}
 `;
 

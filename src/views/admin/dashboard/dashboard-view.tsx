@@ -182,6 +182,14 @@ const Activity = styled.ul`
   li { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0.75rem; }
   svg { margin-top: 0.15rem; color: var(--ultra-600); }
   p { display: grid; gap: 0.1rem; margin: 0; overflow-wrap: anywhere; }
-  a { color: inherit; text-decoration-color: var(--ink-300); text-underline-offset: 0.2em; }
+  a {
+    display: grid;
+    align-items: center;
+    min-height: 2.75rem;
+    margin-block: -0.65rem;
+    color: inherit;
+    text-decoration-color: var(--ink-300);
+    text-underline-offset: 0.2em;
+  }
   time { font-size: var(--t-xs); color: var(--ink-500); }
 `;
