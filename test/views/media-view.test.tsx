@@ -78,7 +78,7 @@ rehearse(mediaDeskModel, 'view', () => {
         act(async () => (save.pending().length > 0 ? save : load).latest().reject(new Error('offline'))),
       'press Try again': () => press('Try again'),
       'drag A behind B': () => {
-        fireEvent.dragStart(cards()[0] as HTMLElement);
+        fireEvent.dragStart(screen.getByText('Order 1'));
         fireEvent.dragOver(cards()[1] as HTMLElement);
         fireEvent.drop(cards()[1] as HTMLElement);
       },

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import type { DragEvent } from 'react';
 import { styled } from 'styled-components';
 import { type MediaItem, mediaHeadingMaxLength, mediaTextMaxLength } from '../../../contract/media.ts';
 import type { MediaDeskRef } from '../../../machines/media-desk.machine.ts';
@@ -22,6 +23,15 @@ export function MediaCard({ desk, item, index, count, isOff }: Props) {
       desk.send({ type: 'item.moved', from: index, to });
     }
   };
+  const start = ({ currentTarget, dataTransfer }: DragEvent) => {
+    const card = currentTarget.closest('li');
+    // jsdom has none.
+    if (card !== null && dataTransfer !== undefined) {
+      dataTransfer.setData('text/plain', name);
+      dataTransfer.setDragImage(card, 24, 24);
+    }
+    desk.send({ type: 'drag.started', index });
+  };
   const drop = () => {
     const { dragged } = desk.getSnapshot().context;
     if (dragged !== undefined) {
@@ -30,16 +40,14 @@ export function MediaCard({ desk, item, index, count, isOff }: Props) {
   };
   return (
     <Card
-      draggable={!isOff}
-      onDragStart={() => desk.send({ type: 'drag.started', index })}
-      onDragEnd={() => desk.send({ type: 'drag.ended' })}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
         drop();
       }}
     >
-      <Order>
+      {/* The handle and not the card: text in the fields is selected by dragging. */}
+      <Order draggable={!isOff} onDragStart={start} onDragEnd={() => desk.send({ type: 'drag.ended' })}>
         <GripVertical size={18} aria-hidden="true" />
         Order {index + 1}
       </Order>
@@ -115,6 +123,7 @@ const Order = styled.p`
   display: flex;
   gap: 0.4rem;
   align-items: center;
+  min-height: 2.75rem;
   font-size: var(--t-xs);
   font-weight: 600;
   color: var(--ink-500);
