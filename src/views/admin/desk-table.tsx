@@ -54,6 +54,7 @@ const Table = styled.table<{ $from: keyof typeof media }>`
     font-size: var(--t-xs);
     font-weight: 600;
     text-align: left;
+    overflow-wrap: normal;
     color: var(--ink-500);
   }
   th,

@@ -183,10 +183,9 @@ const Activity = styled.ul`
   svg { margin-top: 0.15rem; color: var(--ultra-600); }
   p { display: grid; gap: 0.1rem; margin: 0; overflow-wrap: anywhere; }
   a {
-    display: grid;
-    align-items: center;
-    min-height: 2.75rem;
-    margin-block: -0.65rem;
+    display: block;
+    margin-block: -0.7rem;
+    padding-block: 0.7rem;
     color: inherit;
     text-decoration-color: var(--ink-300);
     text-underline-offset: 0.2em;

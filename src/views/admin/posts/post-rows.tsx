@@ -112,7 +112,8 @@ const Table = styled(DeskTable)`
   time { white-space: nowrap; }
   td:first-child { overflow-wrap: anywhere; }
   @media ${media.wide} {
-    td:first-child { width: 48%; }
+    td:first-child { width: 44%; }
+    td:nth-child(2) { overflow-wrap: break-word; }
   }
   @media not all and ${media.wide} {
     tr {

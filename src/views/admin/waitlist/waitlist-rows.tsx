@@ -90,12 +90,15 @@ const Table = styled(DeskTable)`
     th,
     td {
       padding-inline: 0.5rem;
-      &:first-child { padding-left: 1.25rem; }
+      &:first-child { width: 42%; padding-left: 1.25rem; }
     }
   }
   @media ${media.desktop} {
     th,
-    td { padding-inline: 1rem; }
+    td {
+      padding-inline: 1rem;
+      &:first-child { width: auto; }
+    }
   }
 `;
 
