@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { LogoutRef } from '../../machines/logout.machine.ts';
-import { Button } from '../ui/button.tsx';
 import { ChoiceDialog } from '../ui/choice-dialog.tsx';
+import { DangerChoices } from '../ui/danger-choices.tsx';
 
 /** Asks before signing out. Spec: blog and admin 2 (Confirm Logout). */
 export function LogoutDialog({ logout }: { logout: LogoutRef }) {
@@ -13,19 +13,12 @@ export function LogoutDialog({ logout }: { logout: LogoutRef }) {
       title="Confirm Logout"
       onDismiss={cancel}
       choices={
-        <>
-          <Button $look="quiet" $size="small" disabled={isBusy} onClick={cancel}>
-            Cancel
-          </Button>
-          <Button
-            $look="danger"
-            $size="small"
-            disabled={isBusy}
-            onClick={() => logout.send({ type: 'logout.confirmed' })}
-          >
-            Logout
-          </Button>
-        </>
+        <DangerChoices
+          label="Logout"
+          isBusy={isBusy}
+          onCancel={cancel}
+          onConfirm={() => logout.send({ type: 'logout.confirmed' })}
+        />
       }
     >
       <p>You will need your password to sign in again.</p>

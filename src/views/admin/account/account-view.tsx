@@ -7,6 +7,7 @@ import type { AccountRef } from '../../../machines/account.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
+import { DangerChoices } from '../../ui/danger-choices.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { deedWords } from '../dashboard/dashboard-words.ts';
@@ -82,18 +83,11 @@ export function AccountView({ account, password }: { account: AccountRef; passwo
           title="Sign out everywhere?"
           onDismiss={cancel}
           choices={
-            <>
-              <Button $look="quiet" $size="small" onClick={cancel}>
-                Cancel
-              </Button>
-              <Button
-                $look="danger"
-                $size="small"
-                onClick={() => account.send({ type: 'departure.confirmed' })}
-              >
-                Sign out
-              </Button>
-            </>
+            <DangerChoices
+              label="Sign out"
+              onCancel={cancel}
+              onConfirm={() => account.send({ type: 'departure.confirmed' })}
+            />
           }
         >
           <p>Every browser that is signed in as you is signed out, this one too.</p>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type DeleteConfirmationRef, deleteFailure } from '../../../machines/delete-confirmation.machine.ts';
-import { Button } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
+import { DangerChoices } from '../../ui/danger-choices.tsx';
 import { Message } from '../../ui/message.tsx';
 
 /** Asks before a post is deleted. Spec: blog and admin 2, 4, 8. */
@@ -16,19 +16,12 @@ export function DeleteDialog({ deletion }: { deletion: DeleteConfirmationRef }) 
       title="Delete this post?"
       onDismiss={cancel}
       choices={
-        <>
-          <Button $look="quiet" $size="small" disabled={isBusy} onClick={cancel}>
-            Cancel
-          </Button>
-          <Button
-            $look="danger"
-            $size="small"
-            disabled={isBusy}
-            onClick={() => deletion.send({ type: 'delete.confirmed' })}
-          >
-            {isBusy ? 'Deleting...' : 'Delete'}
-          </Button>
-        </>
+        <DangerChoices
+          label={isBusy ? 'Deleting...' : 'Delete'}
+          isBusy={isBusy}
+          onCancel={cancel}
+          onConfirm={() => deletion.send({ type: 'delete.confirmed' })}
+        />
       }
     >
       <p>

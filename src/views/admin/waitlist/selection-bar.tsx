@@ -5,6 +5,7 @@ import type { SignupSelectionRef } from '../../../machines/signup-selection.mach
 import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
+import { DangerChoices } from '../../ui/danger-choices.tsx';
 import { Choice } from '../desk.tsx';
 
 type Props = { table: WaitlistTableRef; selection: SignupSelectionRef };
@@ -74,18 +75,11 @@ export function SelectionBar({ table, selection }: Props) {
           title={`Delete ${countOf(selected.length)}?`}
           onDismiss={cancel}
           choices={
-            <>
-              <Button $look="quiet" $size="small" onClick={cancel}>
-                Cancel
-              </Button>
-              <Button
-                $look="danger"
-                $size="small"
-                onClick={() => selection.send({ type: 'removal.confirmed' })}
-              >
-                Delete
-              </Button>
-            </>
+            <DangerChoices
+              label="Delete"
+              onCancel={cancel}
+              onConfirm={() => selection.send({ type: 'removal.confirmed' })}
+            />
           }
         >
           <p>They are removed for good, as for a privacy request. This cannot be undone.</p>
