@@ -21,3 +21,17 @@ function lastDescendant(pid: number): number {
   const [child] = children;
   return child === undefined ? pid : lastDescendant(Number(child));
 }
+
+/** Processor time in ms that the same process has taken. Undefined where there is no /proc. */
+export function processorTime({ pid }: ChildProcess): number | undefined {
+  if (pid === undefined || !existsSync(`/proc/${pid}/stat`)) {
+    return undefined;
+  }
+  const stat = readFileSync(`/proc/${lastDescendant(pid)}/stat`, 'utf8');
+  // Behind the name, which may hold blanks; in ticks of 10 ms.
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * 10;
+}
