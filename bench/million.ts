@@ -177,6 +177,8 @@ async function measureExport({ origin, child }: RunningSite, token: string): Pro
       firstBytes.push(performance.now() - start);
       return false;
     });
+    // By then the server has heard that nobody reads on.
+    await (await fetch(`${origin}/healthz`)).arrayBuffer();
   }
 
   const before = residentMemory(child);
