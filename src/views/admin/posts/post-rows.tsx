@@ -112,8 +112,7 @@ const Table = styled(DeskTable)`
   time { white-space: nowrap; }
   td:first-child { overflow-wrap: anywhere; }
   @media ${media.wide} {
-    td:first-child { width: 44%; }
-    td:nth-child(2) { overflow-wrap: break-word; }
+    td:first-child { width: 48%; }
   }
   @media not all and ${media.wide} {
     tr {
