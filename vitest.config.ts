@@ -4,6 +4,7 @@ import { helpContent } from './vite.help.ts';
 import { markdown } from './vite.markdown.ts';
 
 const setupFiles = ['test/support/quiet.ts'];
+const server = { environment: 'node', setupFiles, testTimeout: 30_000 };
 
 export default defineConfig({
   test: {
@@ -29,28 +30,34 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['test/server/**/*.test.ts'],
-          environment: 'node',
-          setupFiles,
-          testTimeout: 30_000,
+          exclude: ['test/server/**/*.postgres.test.ts'],
         },
       },
       {
         // The server's tests once more, on PostgreSQL. Those left out open no store, or a file by its name.
         test: {
+          ...server,
           name: 'postgres',
           include: ['test/server/**/*.test.ts'],
           exclude: [
+            'test/server/**/*.sqlite.test.ts',
             'test/server/{admin,config,encodings,openapi,pages,passwords,policy,post-html,prices,process,s3,shedding,sockets,white-paper}.test.ts',
             'test/server/attack/{bodies,headers,paths,smuggling}.test.ts',
           ],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'test/support/shared-postgres.ts',
-          environment: 'node',
-          setupFiles,
-          testTimeout: 30_000,
         },
+      },
+      // What needs more than the others: nginx beside PostgreSQL, or the right to mount a disk. Where that
+      // is missing, scripts/test.ts says so and leaves the project out.
+      {
+        test: { ...server, name: 'cluster', include: ['test/cluster/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        test: { ...server, name: 'full-disk', include: ['test/full-disk/*.test.ts'] },
       },
       {
         test: {

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findProgram } from '../scripts/programs.ts';
 import { migrate } from '../server/store/migrate.ts';
 import { openSqlite } from '../server/store/sqlite.ts';
 import { fillPosts } from '../test/support/posts.ts';
 import { callers } from '../test/support/server.ts';
 import type { Measurement } from './measurement.ts';
-import { findProgram } from './programs.ts';
 import { type Site, serveSite } from './site.ts';
 import { median, quantile } from './statistics.ts';
 import { requestsPerSecond, startNginx } from './throughput.ts';

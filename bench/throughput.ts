@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findProgram } from '../scripts/programs.ts';
 import type { Measurement } from './measurement.ts';
-import { findProgram } from './programs.ts';
 import { type Site, serveSite } from './site.ts';
 
 const load = { threads: '1', connections: '32', warm: '2s', timed: '6s' };

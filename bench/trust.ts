@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findProgram } from '../scripts/programs.ts';
 import { migrate } from '../server/store/migrate.ts';
 import { openSqlite } from '../server/store/sqlite.ts';
 import { fillWaitlist } from '../test/support/server.ts';
 import type { Measurement } from './measurement.ts';
 import { residentMemory } from './memory.ts';
-import { findProgram } from './programs.ts';
 import { type Site, serveSite } from './site.ts';
 import { startNginx } from './throughput.ts';
 

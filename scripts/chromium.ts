@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installFromDebian } from './debian.ts';
 
 const candidates = [
   process.env['CHROMIUM'],
@@ -23,13 +23,7 @@ export function ensureChromium(): string {
   if (present !== undefined) {
     return present;
   }
-  console.log('No Chromium found: installing Debian\'s "chromium" with apt-get.');
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
-    spawnSync('apt-get', ['-qq', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
+  installFromDebian('chromium');
   const installed = chromiumPath();
   if (installed === undefined) {
     throw new Error(

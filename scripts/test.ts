@@ -1,18 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './chromium.ts';
-import { ensurePostgres } from './postgres.ts';
+import { projectsToLeaveOut } from './needs.ts';
 
 const chosen = process.argv.slice(2);
-const leftOut: string[] = [];
+let leftOut: string[] = [];
 
 try {
   ensureChromium();
-  if (!ensurePostgres()) {
-    console.log(
-      'PostgreSQL is not installed: the tests on it are left out (Debian\'s package is "postgresql").',
-    );
-    leftOut.push('--project', '!postgres');
-  }
+  leftOut = [...projectsToLeaveOut()].flatMap((project) => ['--project', `!${project}`]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Store } from '../../server/store/schema.ts';
 
 /** What a fault was tried on and what came of it. */
 export type Outcome = {
@@ -14,25 +15,43 @@ export type Outcome = {
 
 /** Answers that say "not now" and are not wrong. */
 const notNow = new Set([502, 503, 504]);
+/** How long a server may acknowledge nothing at all before the scenario has failed, ms. */
+const patience = 20_000;
+
+type Options = {
+  /** Each call asks for it anew: a server that was restarted may be elsewhere. */
+  origin: () => string;
+  /** Begins every address that is signed up. */
+  name: string;
+  clients?: number | undefined;
+  /** Ends the flood, and every wait of its scenario. */
+  signal?: AbortSignal | undefined;
+};
 
 /**
  * Signs up one new address after another from several clients, each call from another network
- * address so that no limit stops it, and keeps which ones were answered 201.
+ * address so that no limit stops it, and keeps which ones were answered 201. Whatever ends the
+ * scenario, disposing of the flood ends it at once.
  */
-export function startFlood(origin: () => string, name: string, clients = 8) {
+export function startFlood({ origin, name, clients = 8, signal = new AbortController().signal }: Options) {
   const acknowledged = new Set<string>();
   const failures: Array<{ at: number; status: number }> = [];
+  const ending = new AbortController();
+  const ended = AbortSignal.any([ending.signal, signal]);
   let tried = 0;
+  let lastAt = Date.now();
   let isRunning = true;
 
   async function client(number: number) {
-    for (let count = 0; isRunning; count++) {
+    for (let count = 0; isRunning && !ended.aborted; count++) {
       const email = `${name}-${number}-${count}@example.com`;
       const at = Date.now();
       tried += 1;
-      const status = await signUp(origin(), email, `10.${number}.${(count >> 8) & 255}.${count & 255}`);
+      const from = `10.${number}.${(count >> 8) & 255}.${count & 255}`;
+      const status = await signUp(origin(), email, from, ended);
       if (status === 201) {
         acknowledged.add(email);
+        lastAt = Date.now();
       } else {
         failures.push({ at, status });
         await sleep(10);
@@ -40,19 +59,35 @@ export function startFlood(origin: () => string, name: string, clients = 8) {
     }
   }
   const done = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+
+  /** Waits until it is so. Throws where the scenario is over, or nothing is acknowledged any more. */
+  async function until(isSo: () => boolean) {
+    lastAt = Date.now();
+    while (!isSo()) {
+      signal.throwIfAborted();
+      if (Date.now() - lastAt > patience) {
+        throw new Error(`${name}: nothing was acknowledged for ${patience / 1_000} s.`);
+      }
+      await sleep(5);
+    }
+  }
   return {
     acknowledged,
     failures,
     tried: () => tried,
+    until,
     /** Waits until so many more have been acknowledged. */
-    more: async (count: number) => {
+    more: (count: number) => {
       const goal = acknowledged.size + count;
-      while (acknowledged.size < goal) {
-        await sleep(5);
-      }
+      return until(() => acknowledged.size >= goal);
     },
+    /** Lets every call end by itself. */
     stop: async () => {
       isRunning = false;
+      await done;
+    },
+    [Symbol.asyncDispose]: async () => {
+      ending.abort();
       await done;
     },
   };
@@ -60,13 +95,13 @@ export function startFlood(origin: () => string, name: string, clients = 8) {
 
 export type Flood = ReturnType<typeof startFlood>;
 
-async function signUp(origin: string, email: string, from: string): Promise<number> {
+async function signUp(origin: string, email: string, from: string, ended: AbortSignal): Promise<number> {
   try {
     const { status, body } = await fetch(`${origin}/api/v2/subscribe`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
       body: JSON.stringify({ email }),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.any([ended, AbortSignal.timeout(20_000)]),
     });
     await body?.cancel();
     return status;
@@ -95,4 +130,21 @@ export function outcomeOf(
     unexpected: unexpected.length,
     note,
   };
+}
+
+/** The addresses that a store lists; closes it. */
+export async function addressesOf(store: Store): Promise<Set<string>> {
+  try {
+    const rows = await store.db.selectFrom('waitlist').select('email').execute();
+    return new Set(rows.map(({ email }) => email));
+  } finally {
+    await store.close();
+  }
+}
+
+/** What an outcome is when nothing went wrong. */
+export const unharmed = { lost: 0, unexpected: 0 };
+
+export function harmOf({ lost, unexpected }: Outcome) {
+  return { lost, unexpected };
 }

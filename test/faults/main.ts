@@ -1,20 +1,33 @@
-import { existsSync } from 'node:fs';
 import { postgresPrograms } from '../../scripts/postgres.ts';
+import { findProgram } from '../../scripts/programs.ts';
+import { canMountDisks } from '../../scripts/small-disk.ts';
+import { killInstances } from './cluster.ts';
 import type { Outcome } from './flood.ts';
-import { fillDisk, jumpClock, killDuringWrites, killInstances, restartDatabase } from './scenarios.ts';
+import { fillDisk, jumpClock, killDuringWrites, restartDatabase } from './scenarios.ts';
+
+const hasPostgres = postgresPrograms() !== undefined;
+
+/** What is broken, and what it needs. */
+const scenarios: ReadonlyArray<[needs: string, isThere: boolean, scenario: () => Promise<Outcome>]> = [
+  ['', true, () => killDuringWrites({ rounds: 20 })],
+  ['the right to mount a disk', canMountDisks(), fillDisk],
+  ['', true, jumpClock],
+  ['PostgreSQL', hasPostgres, () => restartDatabase({ rounds: 4 })],
+  [
+    'PostgreSQL and nginx',
+    hasPostgres && findProgram('nginx') !== undefined,
+    () => killInstances({ seconds: 40, killEvery: 5_000 }),
+  ],
+];
 
 /** `npm run test:faults`: what may break is broken under load, and what was acknowledged is looked for. */
-const hasPostgres = postgresPrograms() !== undefined;
 const outcomes: Outcome[] = [];
-for (const scenario of [
-  () => killDuringWrites(20),
-  fillDisk,
-  jumpClock,
-  ...(hasPostgres ? [() => restartDatabase(4)] : []),
-  ...(hasPostgres && existsSync('/usr/sbin/nginx')
-    ? [() => killInstances({ seconds: 40, killEvery: 5_000 })]
-    : []),
-]) {
+const missing = new Set<string>();
+for (const [needs, isThere, scenario] of scenarios) {
+  if (!isThere) {
+    missing.add(needs);
+    continue;
+  }
   const outcome = await scenario();
   console.log(`done: ${outcome.what}`);
   outcomes.push(outcome);
@@ -36,8 +49,8 @@ for (const line of [head, widths.map((width) => '-'.repeat(width)), ...lines]) {
       .trimEnd(),
   );
 }
-if (!hasPostgres) {
-  console.log('\nPostgreSQL is not installed: what needs it was left out.');
+for (const needs of missing) {
+  console.log(`\nNot tried, for want of ${needs}.`);
 }
 const bad = outcomes.filter(({ lost, unexpected }) => lost + unexpected > 0);
 console.log(bad.length === 0 ? '\nNothing was lost.' : `\nFailed: ${bad.map(({ what }) => what).join('; ')}`);

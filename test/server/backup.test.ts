@@ -1,62 +1,22 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { addAdmin, findAdminByEmail } from '../../server/store/admins.ts';
-import { backUp, copyStore, type Place, restore } from '../../server/store/backup.ts';
+import { expect, test } from 'vitest';
+import { backUp, restore } from '../../server/store/backup.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { contentsOf } from '../../server/store/move.ts';
-import { openPostgres } from '../../server/store/postgres.ts';
-import { addReport } from '../../server/store/reports.ts';
-import type { Database, Store } from '../../server/store/schema.ts';
-import { findSession, openSession } from '../../server/store/sessions.ts';
-import { openSqliteFile, sqliteFileOf } from '../../server/store/sqlite.ts';
+import type { Database } from '../../server/store/schema.ts';
+import { findSession } from '../../server/store/sessions.ts';
+import { openSqliteFile } from '../../server/store/sqlite.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
-import { fillWaitlist, temporaryFolder, testStart } from '../support/server.ts';
-import { createDatabase, dropDatabase, engine } from '../support/stores.ts';
-
-/** A new place for a store, not yet migrated, on the engine of this run. */
-async function newPlace() {
-  if (engine === 'postgres') {
-    const databaseUrl = await createDatabase();
-    return {
-      place: { databaseUrl } as Place,
-      open: () => openPostgres(databaseUrl),
-      [Symbol.asyncDispose]: () => dropDatabase(databaseUrl),
-    };
-  }
-  const folder = await temporaryFolder();
-  const file = sqliteFileOf(folder.path);
-  return {
-    place: { file } as Place,
-    open: () => openSqliteFile(file),
-    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
-  };
-}
-
-/** A store with some of everything in it. */
-async function fill(store: Store) {
-  await migrate(store.db);
-  await fillWaitlist(store.db, 1_234);
-  await addSignup(store.db, { email: 'o\'hara+"ß%\\n@example.com', firstName: 'Zoë\n\t😀' }, testStart);
-  await addAdmin(store.db, { email: 'root@example.com', passwordHash: 'hash' }, testStart);
-  const admin = await findAdminByEmail(store.db, 'root@example.com');
-  await addReport(
-    store.db,
-    { type: 'bug', bugName: 'A', bugDescription: 'B', deviceType: 'Android 14' } as Parameters<
-      typeof addReport
-    >[1],
-    testStart,
-  );
-  return await openSession(store.db, admin?.id ?? '', testStart);
-}
+import { fillStore, newPlace } from '../support/places.ts';
+import { temporaryFolder, testStart } from '../support/server.ts';
 
 test('a backup holds every row, is readable by its owner only, and restores to the same', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   await using there = await newPlace();
   const store = here.open();
-  const { token } = await fill(store);
+  const { token } = await fillStore(store);
   const file = join(folder.path, 'backups', 'monday.sqlite');
   const saved = await backUp(here.place, file);
   expect(saved).toEqual(await contentsOf(store.db));
@@ -78,7 +38,7 @@ test('a backup taken while it is written to is one moment: all that came before 
   await using here = await newPlace();
   const store = here.open();
   const writer = here.open();
-  await fill(store);
+  await fillStore(store);
   let isWriting = true;
   let written = 0;
   const writing = (async () => {
@@ -110,7 +70,7 @@ test('nothing is overwritten: neither a backup nor a store with rows', async () 
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   const store = here.open();
-  await fill(store);
+  await fillStore(store);
   const before = await contentsOf(store.db);
   const file = join(folder.path, 'backup.sqlite');
   await backUp(here.place, file);
@@ -135,7 +95,7 @@ test('a file that is no backup is refused, and nothing is left behind', async ()
 test('a row that differs is seen: by its text, by its type, by its absence', async () => {
   await using here = await newPlace();
   const store = here.open();
-  await fill(store);
+  await fillStore(store);
   const before = await contentsOf(store.db);
   const change = async (set: { first_name?: string | null; created_at?: number }) => {
     await store.db.updateTable('waitlist').set(set).where('email_key', '=', 'user7@example.com').execute();
@@ -147,53 +107,6 @@ test('a row that differs is seen: by its text, by its type, by its absence', asy
   await store.close();
 });
 
-describe.runIf(engine === 'postgres')('from one engine to the other', () => {
-  test('a site moves from SQLite to PostgreSQL by the command, and back, without a difference', async () => {
-    await using folder = await temporaryFolder();
-    await using database = await newPlace();
-    const databaseUrl = 'databaseUrl' in database.place ? database.place.databaseUrl : '';
-    const data = join(folder.path, 'data');
-    const file = sqliteFileOf(data);
-    mkdirSync(data);
-    const store = openSqliteFile(file);
-    await fill(store);
-    const contents = await contentsOf(store.db);
-    await store.close();
-
-    const { stdout, stderr, status } = spawnSync(
-      process.execPath,
-      ['server/store-command.ts', 'copy', `sqlite:${data}`, databaseUrl],
-      { encoding: 'utf8' },
-    );
-    expect([stderr, status]).toEqual(['', 0]);
-    expect(stdout).toContain('All of it is there: counts and checksums are the same.\n');
-    for (const { table, rows, checksum } of contents) {
-      expect(stdout).toMatch(new RegExp(`^${table} +${rows} rows  ${checksum}$`, 'm'));
-    }
-    const moved = database.open();
-    expect(sorted(await contentsOf(moved.db))).toEqual(sorted(contents));
-    await moved.close();
-
-    const back = join(folder.path, 'back.sqlite');
-    expect(sorted(await copyStore({ databaseUrl }, { file: back }))).toEqual(sorted(contents));
-  });
-
-  test('a store that does not arrive whole is not moved at all', async () => {
-    await using folder = await temporaryFolder();
-    await using database = await newPlace();
-    const file = join(folder.path, 'store.sqlite');
-    const store = openSqliteFile(file);
-    await fill(store);
-    // PostgreSQL knows no NUL in a text.
-    await addSignup(store.db, { email: 'nul@example.com', firstName: 'a\0b' }, testStart);
-    await store.close();
-    await expect(copyStore({ file }, database.place)).rejects.toThrow();
-    const target = database.open();
-    expect((await contentsOf(target.db)).filter(({ rows }) => rows > 0)).toEqual([]);
-    await target.close();
-  });
-});
-
 async function lateOnes(db: Database) {
   const rows = await db.selectFrom('waitlist').select('email').where('email', 'like', 'late-%').execute();
   return rows.map(({ email }) => Number(/\d+/.exec(email)?.[0])).sort((a, b) => a - b);
@@ -201,6 +114,3 @@ async function lateOnes(db: Database) {
 
 const waitlistOf = (contents: Awaited<ReturnType<typeof contentsOf>>) =>
   contents.find(({ table }) => table === 'waitlist');
-
-const sorted = (contents: Awaited<ReturnType<typeof contentsOf>>) =>
-  contents.toSorted((a, b) => (a.table < b.table ? -1 : 1));

@@ -77,13 +77,17 @@ export default class FlowReporter implements Reporter {
   }
 }
 
+/** Left out where a machine lacks what they need; no flow is acted out in them. */
+const withoutFlows = new Set(['!postgres', '!cluster', '!full-disk']);
+
 /** Whether no file, test or project was picked: only then can something be missing. */
 function runsEverything(vitest: Vitest): boolean {
   const { config } = vitest;
   // Known to the command line alone.
   const { filenamePattern } = vitest as unknown as { filenamePattern?: string[] };
   const narrowed = [config.testNamePattern, config.related, config.changed, config.shard];
-  const filters = [filenamePattern ?? [], config.project ?? []].flat();
+  const projects = [config.project ?? []].flat().filter((project) => !withoutFlows.has(project));
+  const filters = [...(filenamePattern ?? []), ...projects];
   return (
     !config.watch && filters.length === 0 && narrowed.every((value) => value === undefined || value === false)
   );

@@ -1,0 +1,61 @@
+import { installFromDebian } from './debian.ts';
+import { postgresPrograms } from './postgres.ts';
+import { findProgram } from './programs.ts';
+import { canMountDisks } from './small-disk.ts';
+
+/** A program that some projects of vitest.config.ts run, beside what npm installs. */
+type Need = {
+  what: string;
+  /** Debian's package of it. */
+  debian: string;
+  isThere: () => boolean;
+  projects: readonly string[];
+};
+
+const needs: readonly Need[] = [
+  {
+    what: 'PostgreSQL',
+    debian: 'postgresql',
+    isThere: () => postgresPrograms() !== undefined,
+    projects: ['postgres', 'cluster'],
+  },
+  {
+    what: 'nginx',
+    debian: 'nginx-light',
+    isThere: () => findProgram('nginx') !== undefined,
+    projects: ['cluster'],
+  },
+];
+
+/**
+ * The projects that cannot run on this machine, each told about on the console: no test is skipped
+ * without a word. In CI what is missing is installed by apt; throws with one clear line where it cannot be.
+ */
+export function projectsToLeaveOut(): Set<string> {
+  const leftOut = new Set<string>();
+  for (const { what, debian, isThere, projects } of needs) {
+    if (isThere()) {
+      continue;
+    }
+    if (process.env['CI'] === 'true') {
+      installFromDebian(debian);
+      if (!isThere()) {
+        throw new Error(
+          `${what} is missing and apt-get could not install it: install it, then run the tests.`,
+        );
+      }
+      continue;
+    }
+    console.log(
+      `${what} is not installed: the tests of ${projects.join(' and ')} are left out (Debian's package is "${debian}").`,
+    );
+    for (const project of projects) {
+      leftOut.add(project);
+    }
+  }
+  if (!canMountDisks()) {
+    console.log('This user may not mount a disk: the tests of full-disk are left out (they run as root).');
+    leftOut.add('full-disk');
+  }
+  return leftOut;
+}

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runAsRoot } from './debian.ts';
+
+/** Mounts a disk of so many megabytes, in memory, at a folder that is there. Throws where that is not allowed. */
+export function mountSmallDisk(folder: string, megabytes: number): Disposable {
+  const options = `size=${megabytes}m,uid=${process.getuid?.() ?? 0},mode=700`;
+  if (!runAsRoot('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).isDone) {
+    throw new Error('A disk cannot be mounted here: run this as root, with the right to mount.');
+  }
+  return {
+    [Symbol.dispose]: () => {
+      runAsRoot('umount', ['--lazy', folder]);
+    },
+  };
+}
+
+/** Whether this user may mount a disk: root may, but for most containers. */
+export function canMountDisks(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'swiftex-mount-'));
+  try {
+    mountSmallDisk(folder, 1)[Symbol.dispose]();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(folder);
+  }
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { killInstances } from '../faults/cluster.ts';
+import { harmOf, unharmed } from '../faults/flood.ts';
+
+test('of three instances behind nginx one may be killed at any time', async ({ signal }) => {
+  const outcome = await killInstances({ seconds: 5, killEvery: 1_200, signal });
+  expect(harmOf(outcome)).toEqual(unharmed);
+  expect(outcome.acknowledged).toBeGreaterThan(100);
+});

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { copyStore } from '../../server/store/backup.ts';
+import { contentsOf } from '../../server/store/move.ts';
+import { openSqliteFile, sqliteFileOf } from '../../server/store/sqlite.ts';
+import { addSignup } from '../../server/store/waitlist.ts';
+import { fillStore, newPlace, sorted } from '../support/places.ts';
+import { temporaryFolder, testStart } from '../support/server.ts';
+
+test('a site moves from SQLite to PostgreSQL by the command, and back, without a difference', async () => {
+  await using folder = await temporaryFolder();
+  await using database = await newPlace();
+  const databaseUrl = 'databaseUrl' in database.place ? database.place.databaseUrl : '';
+  const data = join(folder.path, 'data');
+  const file = sqliteFileOf(data);
+  mkdirSync(data);
+  const store = openSqliteFile(file);
+  await fillStore(store);
+  const contents = await contentsOf(store.db);
+  await store.close();
+
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['server/store-command.ts', 'copy', `sqlite:${data}`, databaseUrl],
+    { encoding: 'utf8' },
+  );
+  expect([stderr, status]).toEqual(['', 0]);
+  expect(stdout).toContain('All of it is there: counts and checksums are the same.\n');
+  for (const { table, rows, checksum } of contents) {
+    expect(stdout).toMatch(new RegExp(`^${table} +${rows} rows  ${checksum}$`, 'm'));
+  }
+  const moved = database.open();
+  expect(sorted(await contentsOf(moved.db))).toEqual(sorted(contents));
+  await moved.close();
+
+  const back = join(folder.path, 'back.sqlite');
+  expect(sorted(await copyStore({ databaseUrl }, { file: back }))).toEqual(sorted(contents));
+});
+
+test('a store that does not arrive whole is not moved at all', async () => {
+  await using folder = await temporaryFolder();
+  await using database = await newPlace();
+  const file = join(folder.path, 'store.sqlite');
+  const store = openSqliteFile(file);
+  await fillStore(store);
+  // PostgreSQL knows no NUL in a text.
+  await addSignup(store.db, { email: 'nul@example.com', firstName: 'a\0b' }, testStart);
+  await store.close();
+  await expect(copyStore({ file }, database.place)).rejects.toThrow();
+  const target = database.open();
+  expect((await contentsOf(target.db)).filter(({ rows }) => rows > 0)).toEqual([]);
+  await target.close();
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { StartError } from '../../server/start-error.ts';
+import { migrate } from '../../server/store/migrate.ts';
+import { openStore } from '../../server/store/open.ts';
+import { freePort, startPostgres } from '../support/postgres.ts';
+import { startServer } from '../support/server.ts';
+
+const signup = (email: string) => ({ json: { email } });
+
+test('a PostgreSQL that goes away is answered 503 while it is gone, and used again once it is back', async () => {
+  await using database = await startPostgres();
+  const databaseUrl = database.url('postgres');
+  const store = await openStore({ ...readConfig({}), databaseUrl });
+  {
+    await using server = await startServer({ store });
+    const token = await server.signIn();
+    let heard = 0;
+    const { promise: heardAgain, resolve } = Promise.withResolvers<void>();
+    store.news.subscribe('posts', () => {
+      heard += 1;
+      resolve();
+    });
+    for (const mode of ['fast', 'immediate'] as const) {
+      await database.stop(mode);
+      const refused = await server.call('POST', '/api/v2/subscribe', signup(`${mode}@example.com`));
+      expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
+        503,
+        '2',
+        { message: 'The service is busy. Please try again in a moment.' },
+      ]);
+      expect((await server.call('GET', '/healthz')).status).toBe(200);
+      expect((await server.call('GET', '/readyz')).status).toBe(503);
+      await database.start();
+      expect((await server.call('GET', '/readyz')).status).toBe(200);
+      expect((await server.call('POST', '/api/v2/subscribe', signup(`${mode}@example.com`))).status).toBe(
+        201,
+      );
+      expect((await server.call('GET', '/api/v2/subscribe', { token })).status).toBe(200);
+    }
+    // Some news may have been missed meanwhile, so everybody is told.
+    await heardAgain;
+    expect(heard).toBeGreaterThan(0);
+  }
+  await store.close();
+});
+
+test('a PostgreSQL that is not there keeps a start from going on, told in one line without the password', async () => {
+  const port = await freePort();
+  const databaseUrl = `postgres://swiftex:hunter2@127.0.0.1:${port}/swiftex`;
+  await expect(openStore({ ...readConfig({}), databaseUrl })).rejects.toThrow(
+    new StartError('DATABASE_URL leads to no database that can be used: nothing answers at its address.'),
+  );
+});
+
+test('a PostgreSQL that several instances migrate at once is migrated once', async () => {
+  await using database = await startPostgres();
+  const config = { ...readConfig({}), databaseUrl: database.url('postgres') };
+  const stores = await Promise.all([openStore(config), openStore(config), openStore(config)]);
+  expect(await migrate(stores[0].db)).toEqual([]);
+  await Promise.all(stores.map((store) => store.close()));
+});

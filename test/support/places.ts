@@ -1,0 +1,52 @@
+import { addAdmin, findAdminByEmail } from '../../server/store/admins.ts';
+import type { Place } from '../../server/store/backup.ts';
+import { migrate } from '../../server/store/migrate.ts';
+import type { contentsOf } from '../../server/store/move.ts';
+import { openPostgres } from '../../server/store/postgres.ts';
+import { addReport } from '../../server/store/reports.ts';
+import type { Store } from '../../server/store/schema.ts';
+import { openSession } from '../../server/store/sessions.ts';
+import { openSqliteFile, sqliteFileOf } from '../../server/store/sqlite.ts';
+import { addSignup } from '../../server/store/waitlist.ts';
+import { fillWaitlist, temporaryFolder, testStart } from './server.ts';
+import { createDatabase, dropDatabase, engine } from './stores.ts';
+
+/** A new place for a store, not yet migrated, on the engine of this run. */
+export async function newPlace() {
+  if (engine === 'postgres') {
+    const databaseUrl = await createDatabase();
+    return {
+      place: { databaseUrl } as Place,
+      open: () => openPostgres(databaseUrl),
+      [Symbol.asyncDispose]: () => dropDatabase(databaseUrl),
+    };
+  }
+  const folder = await temporaryFolder();
+  const file = sqliteFileOf(folder.path);
+  return {
+    place: { file } as Place,
+    open: () => openSqliteFile(file),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+/** A store with some of everything in it. */
+export async function fillStore(store: Store) {
+  await migrate(store.db);
+  await fillWaitlist(store.db, 1_234);
+  await addSignup(store.db, { email: 'o\'hara+"ß%\\n@example.com', firstName: 'Zoë\n\t😀' }, testStart);
+  await addAdmin(store.db, { email: 'root@example.com', passwordHash: 'hash' }, testStart);
+  const admin = await findAdminByEmail(store.db, 'root@example.com');
+  await addReport(
+    store.db,
+    { type: 'bug', bugName: 'A', bugDescription: 'B', deviceType: 'Android 14' } as Parameters<
+      typeof addReport
+    >[1],
+    testStart,
+  );
+  return await openSession(store.db, admin?.id ?? '', testStart);
+}
+
+/** What a store holds, in an order that both engines have. */
+export const sorted = (contents: Awaited<ReturnType<typeof contentsOf>>) =>
+  contents.toSorted((a, b) => (a.table < b.table ? -1 : 1));
