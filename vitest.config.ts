@@ -4,7 +4,9 @@ import { helpContent } from './vite.help.ts';
 import { markdown } from './vite.markdown.ts';
 
 const setupFiles = ['test/support/quiet.ts'];
-const server = { environment: 'node', setupFiles, testTimeout: 30_000 };
+// Every server under test has a store and a port of its own, so that files can share a process: what
+// they import is then loaded once.
+const server = { environment: 'node', setupFiles, testTimeout: 30_000, isolate: false };
 
 export default defineConfig({
   test: {

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs a program as root: by itself, or through sudo where it asks for no password. */
-export function runAsRoot(program: string, args: readonly string[]): { isDone: boolean } {
+/** Runs a program as root: by itself, or through sudo where it asks for no password. `errors` is where its own go. */
+export function runAsRoot(
+  program: string,
+  args: readonly string[],
+  errors: 'inherit' | 'ignore' = 'ignore',
+): { isDone: boolean } {
   const [first = '', ...others] =
     process.getuid?.() === 0 ? [program, ...args] : ['sudo', '--non-interactive', program, ...args];
-  const { status } = spawnSync(first, others, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const { status } = spawnSync(first, others, { stdio: ['ignore', 'ignore', errors] });
   return { isDone: status === 0 };
 }
 
@@ -12,6 +16,6 @@ export function runAsRoot(program: string, args: readonly string[]): { isDone: b
 export function installFromDebian(name: string) {
   console.log(`Installing Debian's "${name}" with apt-get.`);
   const apt = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq'];
-  runAsRoot('env', [...apt, 'update']);
-  runAsRoot('env', [...apt, 'install', '--yes', '--no-install-recommends', name]);
+  runAsRoot('env', [...apt, 'update'], 'inherit');
+  runAsRoot('env', [...apt, 'install', '--yes', '--no-install-recommends', name], 'inherit');
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /**
@@ -13,6 +14,8 @@ export type News = {
    * stop it.
    */
   subscribe: (topic: string, listener: () => void) => () => void;
+  /** Resolves once news of other instances are heard; or will be, and then every listener is called. */
+  listening: () => Promise<void>;
 };
 
 type OpenNews = News & { close: () => Promise<void> };
@@ -35,6 +38,7 @@ export function createLocalNews(): News & { tell: (topic: string) => void; tellA
       }
     },
     publish: async (topic) => tell(topic),
+    listening: async () => undefined,
     subscribe: (topic, listener) => {
       const entry = { topic, listener };
       listeners.add(entry);
@@ -55,14 +59,16 @@ const pauses = { first: 100, longest: 5_000 };
  */
 export function openPostgresNews(
   options: pg.ClientConfig,
-  notify: (channel: string, topic: string) => Promise<void>,
+  notify: (channel: string, news: string) => Promise<void>,
 ): OpenNews {
   const local = createLocalNews();
+  // An instance hears its own news, too: it has told its listeners before, who would begin anew.
+  const self = randomUUID();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let pause = pauses.first;
   let isClosed = false;
-  let wasConnected = false;
+  let hasMissedSome = false;
 
   async function connect() {
     const mine = new pg.Client(options);
@@ -73,12 +79,18 @@ export function openPostgresNews(
         return;
       }
       isLost = true;
+      hasMissedSome = true;
       void mine.end().catch(() => undefined);
       retry = setTimeout(() => void connect(), pause).unref();
       pause = Math.min(pause * 2, pauses.longest);
     };
     mine.on('error', lose).on('end', lose);
-    mine.on('notification', ({ payload = '' }) => local.tell(payload));
+    mine.on('notification', ({ payload = '' }) => {
+      const [instance, topic = ''] = payload.split(' ');
+      if (instance !== self) {
+        local.tell(topic);
+      }
+    });
     try {
       await mine.connect();
       await mine.query(`listen ${channel}`);
@@ -87,18 +99,19 @@ export function openPostgresNews(
       return;
     }
     pause = pauses.first;
-    if (wasConnected) {
+    if (hasMissedSome) {
+      hasMissedSome = false;
       local.tellAll();
     }
-    wasConnected = true;
   }
 
   const firstConnection = connect();
   return {
     subscribe: local.subscribe,
+    listening: () => firstConnection,
     publish: async (topic) => {
       local.tell(topic);
-      await notify(channel, topic);
+      await notify(channel, `${self} ${topic}`);
     },
     close: async () => {
       isClosed = true;

@@ -18,6 +18,8 @@ export async function openStore({
       await checkPostgres(store);
     }
     await migrate(store.db);
+    // What is kept in memory from here on is thrown away when another instance writes.
+    await store.news.listening();
     return store;
   } catch (error) {
     await store.close();

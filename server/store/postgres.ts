@@ -36,8 +36,8 @@ export function openPostgres(url: string): Store {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const news = openPostgresNews(options, async (channel, topic) => {
-    await sql`select pg_notify(${channel}, ${topic})`.execute(db);
+  const news = openPostgresNews(options, async (channel, text) => {
+    await sql`select pg_notify(${channel}, ${text})`.execute(db);
   });
   return {
     db,

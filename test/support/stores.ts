@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from '../../server/store/migrate.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import type { Store } from '../../server/store/schema.ts';
-import { openSqlite } from '../../server/store/sqlite.ts';
+import { openSqlite, sqliteFileOf } from '../../server/store/sqlite.ts';
 
 /** Name of the migrated, empty database that every test's own is a copy of. */
 export const template = 'swiftex_template';
@@ -26,54 +27,88 @@ export function createTestStore(): Promise<TestStore> {
 
 async function createSqlite(): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'swiftex-'));
-  const open = () => openSqlite(folder);
-  const store = open();
-  await migrate(store.db);
-  await store.close();
-  return { open, folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  await writeFile(sqliteFileOf(folder), await migratedFile());
+  return { open: () => openHastily(folder), folder, remove: () => removeFolder(folder) };
 }
 
+/** SQLite that does not wait for the disk, as no power fails in a test; those of durability start the server itself. */
+function openHastily(folder: string): Store {
+  const store = openSqlite(folder);
+  // Before any other statement: Kysely runs them in turn. A store that is closed at once needs none.
+  void sql`pragma synchronous = off`.execute(store.db).catch(() => undefined);
+  return store;
+}
+
+let migrated: Promise<Buffer> | undefined;
+
+/** A migrated, empty store as the bytes of its file, made once. */
+function migratedFile(): Promise<Buffer> {
+  migrated ??= (async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'swiftex-'));
+    const store = openHastily(folder);
+    await migrate(store.db);
+    await store.close();
+    const bytes = await readFile(sqliteFileOf(folder));
+    await removeFolder(folder);
+    return bytes;
+  })();
+  return migrated;
+}
+
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
+
+/** A test's database, and a connection to it that outlives the test. */
+type TestDatabase = { url: string; client: pg.Client; schema: string };
+
 /** Databases that a test is done with, empty again: a new one takes a third of a second. */
-const free: string[] = [];
+const free: TestDatabase[] = [];
 
 async function createPostgres(): Promise<TestStore> {
-  const url = free.pop() ?? (await createDatabase(template));
-  const before = await schemaOf(url);
+  const database = free.pop() ?? (await openDatabase());
+  const { url, client } = database;
   // For what is kept in files beside the store.
   const folder = await mkdtemp(join(tmpdir(), 'swiftex-'));
   return {
     open: () => openPostgres(url),
     folder,
     remove: async () => {
-      await rm(folder, { recursive: true, force: true });
-      if ((await schemaOf(url)) === before) {
-        await empty(url);
-        free.push(url);
+      await removeFolder(folder);
+      if ((await schemaOf(client)) === database.schema) {
+        await empty(client);
+        free.push(database);
       } else {
+        await client.end();
         await dropDatabase(url);
       }
     },
   };
 }
 
+async function openDatabase(): Promise<TestDatabase> {
+  const url = await createDatabase(template);
+  const client = new pg.Client({ connectionString: url });
+  // It is cut when the PostgreSQL of the run ends.
+  client.on('error', () => undefined);
+  await client.connect();
+  return { url, client, schema: await schemaOf(client) };
+}
+
 /** Tells one schema from another. */
-async function schemaOf(url: string): Promise<string> {
-  const rows = await ask(
-    url,
+async function schemaOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query(
     `select (select string_agg(oid::text, ',' order by oid) from pg_class where oid > 16383) as relations,
       (select count(*) from pg_trigger) as triggers, (select count(*) from pg_constraint) as constraints`,
   );
   return JSON.stringify(rows);
 }
 
-async function empty(url: string) {
-  const tables = await ask(
-    url,
+async function empty(client: pg.Client) {
+  const { rows } = await client.query<{ tablename: string }>(
     `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
   );
   // In this role references are not checked, so that the order does not matter.
-  const deletions = tables.map(({ tablename }) => `delete from "${tablename}"`);
-  await ask(url, ['set session_replication_role = replica', ...deletions].join('; '));
+  const deletions = rows.map(({ tablename }) => `delete from "${tablename}"`);
+  await client.query(['set session_replication_role = replica', ...deletions].join('; '));
 }
 
 let created = 0;
@@ -97,11 +132,11 @@ function maintenanceUrl() {
   return process.env['TEST_POSTGRES_URL'] ?? '';
 }
 
-async function ask(url: string, statement: string): Promise<Array<Record<string, unknown>>> {
+async function ask(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query(statement)).rows;
+    await client.query(statement);
   } finally {
     await client.end();
   }
