@@ -1,18 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isPasswordOf } from '../../server/passwords.ts';
 import { findAdminByEmail } from '../../server/store/admins.ts';
 import { openSession } from '../../server/store/sessions.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
+import { runCommand } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
 
 function admin(folder: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, '../../server/admin.ts'), ...args],
-    { env: { DATA_DIR: folder }, encoding: 'utf8' },
-  );
+  const { status, stdout, stderr } = runCommand('admin', args, { DATA_DIR: folder });
   return { status, said: stdout.trim(), complained: stderr.trim() };
 }
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { contentsOf } from '../../server/store/move.ts';
 import { openSqliteFile, sqliteFileOf } from '../../server/store/sqlite.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
 import { fillStore, newPlace, sorted } from '../support/places.ts';
+import { runCommand } from '../support/program.ts';
 import { temporaryFolder, testStart } from '../support/server.ts';
 
 test('a site moves from SQLite to PostgreSQL by the command, and back, without a difference', async () => {
@@ -21,11 +21,7 @@ test('a site moves from SQLite to PostgreSQL by the command, and back, without a
   const contents = await contentsOf(store.db);
   await store.close();
 
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    ['server/store-command.ts', 'copy', `sqlite:${data}`, databaseUrl],
-    { encoding: 'utf8' },
-  );
+  const { stdout, stderr, status } = runCommand('store-command', ['copy', `sqlite:${data}`, databaseUrl]);
   expect([stderr, status]).toEqual(['', 0]);
   expect(stdout).toContain('All of it is there: counts and checksums are the same.\n');
   for (const { table, rows, checksum } of contents) {

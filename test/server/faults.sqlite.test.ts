@@ -3,7 +3,7 @@ import { harmOf, unharmed } from '../faults/flood.ts';
 import { killDuringWrites } from '../faults/scenarios.ts';
 
 test('a server killed while it writes has lost nothing it acknowledged', async ({ signal }) => {
-  const outcome = await killDuringWrites({ rounds: 2, writes: 60, signal });
+  const outcome = await killDuringWrites({ rounds: 3, writes: 100, signal });
   expect(harmOf(outcome)).toEqual(unharmed);
-  expect(outcome.acknowledged).toBeGreaterThanOrEqual(120);
+  expect(outcome.acknowledged).toBeGreaterThanOrEqual(300);
 });

@@ -74,7 +74,7 @@ test('a search within a tag finds posts of the tag only', async () => {
 
 test('matches of a word that is in every post are counted up to a thousand', async () => {
   await using store = await openTestStore();
-  await fillPosts(store.db, 1_200, 100);
+  await fillPosts(store.db, 1_200, { size: 100 });
   expect(await titles(store.db, { search: 'everywhere', limit: 2, page: 500 })).toEqual([
     ['Post number 202', 'Post number 201'],
     1_000,

@@ -21,7 +21,6 @@ test('more requests at once than may be are asked to come back, and the others a
 
 test('a process that is late with everything refuses until it has caught up, and is seen to live', async () => {
   await using server = await startServer({ loadLimits: { requests: 1_000, lateness: 50 } });
-  const until = performance.now() + 1_500;
   // Each turn of the loop takes 120 ms, as under too much work.
   const work = setInterval(() => {
     const end = performance.now() + 120;
@@ -29,13 +28,12 @@ test('a process that is late with everything refuses until it has caught up, and
       // Busy.
     }
   }, 1);
-  const statuses = new Set<number>();
-  while (performance.now() < until) {
-    statuses.add((await server.call('GET', '/api/v2/subscribe')).status);
+  let isRefused = false;
+  while (!isRefused) {
+    isRefused = (await server.call('GET', '/api/v2/subscribe')).status === 503;
     expect((await server.call('GET', '/healthz')).status).toBe(200);
   }
   clearInterval(work);
-  expect(statuses).toContain(503);
   let status = 503;
   while (status === 503) {
     status = (await server.call('GET', '/api/v2/subscribe')).status;
