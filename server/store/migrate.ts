@@ -10,6 +10,7 @@ import { up as addSessionDetails } from './migrations/008-session-details.ts';
 import { up as createMedia } from './migrations/009-media.ts';
 import { up as createRateLimits } from './migrations/010-rate-limits.ts';
 import { up as indexSignups } from './migrations/011-signup-search.ts';
+import { up as indexSignupTrigrams } from './migrations/012-signup-trigrams.ts';
 import type { Database } from './schema.ts';
 
 /** In the order they run; a name that has run anywhere is never changed. */
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '009-media': { up: createMedia },
   '010-rate-limits': { up: createRateLimits },
   '011-signup-search': { up: indexSignups },
+  '012-signup-trigrams': { up: indexSignupTrigrams },
 };
 
 /** Brings the store's tables up to date and returns the names of the migrations that were missing. */

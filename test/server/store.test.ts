@@ -26,6 +26,7 @@ test('migrations run once, and again change nothing', async () => {
     '009-media',
     '010-rate-limits',
     '011-signup-search',
+    '012-signup-trigrams',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../engine.ts';
+
+/**
+ * What SQLite has in `waitlist_search`: an index that finds a text anywhere in an address. It needs
+ * PostgreSQL's extension `pg_trgm`, which not every user may create; without it the list is looked
+ * through, which takes longer the longer it is. docs/operating.md says how to add it later.
+ */
+export async function up(db: Kysely<unknown>) {
+  if (!isPostgres(db)) {
+    return;
+  }
+  await sql`do $$ begin
+    create extension if not exists pg_trgm;
+  exception when insufficient_privilege or undefined_file or feature_not_supported then
+    raise notice 'pg_trgm cannot be had';
+  end $$`.execute(db);
+  const { rows } = await sql<{ schema: string }>`
+    select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+    where extname = 'pg_trgm'`.execute(db);
+  for (const { schema } of rows) {
+    await sql`create index waitlist_by_trigrams on waitlist
+      using gin (email_key ${sql.id(schema, 'gin_trgm_ops')})`.execute(db);
+  }
+}
