@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { createBoundedCache } from '../bounded-cache.ts';
 import { StartError } from '../start-error.ts';
 import { createLocalNews } from './news.ts';
 import type { Store, Tables } from './schema.ts';
@@ -33,21 +34,39 @@ export function openSqliteFile(file: string): Store {
   return { db, news: createLocalNews(), close: () => db.destroy() };
 }
 
+/** How many statements are kept prepared: the server has some hundred, of which few are asked for often. */
+const keptStatements = 100;
+
 /** Dresses `node:sqlite` as the better-sqlite3 that Kysely's dialect was written for. */
 function adapt(file: DatabaseSync): SqliteDatabase {
   // An answered write must survive a power cut, hence `full`: WAL alone syncs at checkpoints only.
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  const kept = createBoundedCache<ReturnType<typeof adaptStatement>>({
+    maxSize: keptStatements,
+    sizeOf: () => 1,
+  });
   return {
     close: () => file.close(),
     prepare: (sql) => {
-      const statement = file.prepare(sql);
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      };
+      const known = kept.get(sql);
+      if (known !== undefined) {
+        return known;
+      }
+      const statement = adaptStatement(file, sql);
+      kept.set(sql, statement);
+      return statement;
     },
+  };
+}
+
+function adaptStatement(file: DatabaseSync, sql: string) {
+  const statement = file.prepare(sql);
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    // A statement of its own: two who read on, row by row, must not share one.
+    iterate: (parameters: readonly unknown[]) => file.prepare(sql).iterate(...values(parameters)),
   };
 }
