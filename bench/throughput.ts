@@ -57,7 +57,7 @@ export async function requestsPerSecond(wrk: string, start: () => Promise<Target
   }
 }
 
-/** nginx with one worker that sends one packed file of the folder, at its root; on one core only where `core` names it. */
+/** nginx with one worker that sends one file of the folder, packed where its name says so, at its root; on one core only where `core` names it. */
 export async function startNginx(
   nginx: string,
   site: Site,
@@ -116,7 +116,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${pages};
-    location = / { add_header content-encoding br; try_files /${file} =404; }
+    location = / {${file.endsWith('.br') ? ' add_header content-encoding br;' : ''} try_files /${file} =404; }
   }
 }
 `;

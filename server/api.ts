@@ -41,6 +41,8 @@ export type ApiContext = {
   isArticle: (id: string) => boolean;
   siteUrl: string;
   videos: VideoStore;
+  /** Where visitors are sent for uploads, which the server sends itself where there is none. */
+  uploadsUrl: string | undefined;
 };
 
 /** Every call of the contract. Architecture: The wire. */

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import rateLimitPlugin from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoutes } from './api.ts';
 import { createBlog } from './blog.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
-import { openVideos } from './files/videos.ts';
+import type { VideoStore } from './files/videos.ts';
 import { createFindable } from './findable/find.ts';
 import { dataHeaders } from './headers.ts';
 import { defaultLimits, type Limits, rateLimitOptions } from './limits.ts';
@@ -25,11 +24,14 @@ import { serializerCompiler, type ValibotTypes, validatorCompiler } from './vali
 const maxParamLength = 200;
 
 export type AppOptions = {
-  config: Pick<Config, 'siteUrl' | 'dataDir' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken'>;
+  config: Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken'>;
   /** Stays open when the app closes: it belongs to the caller. */
   store: Store;
-  /** Where uploads are kept. */
+  /** Where uploaded pictures are kept. */
   files: FileStore;
+  videos: VideoStore;
+  /** Where visitors are sent for uploads, which the server sends itself where there is none. */
+  uploadsUrl?: string | undefined;
   /** The built site; without it the app is the API alone. */
   pages?: Pages | undefined;
   limits?: Limits;
@@ -42,7 +44,17 @@ export type AppOptions = {
 
 /** The server, whole but not yet listening: API, health and, where given, the site's pages. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, store, files, pages, limits = defaultLimits, now = Date.now, logStream } = options;
+  const {
+    config,
+    store,
+    files,
+    videos,
+    uploadsUrl,
+    pages,
+    limits = defaultLimits,
+    now = Date.now,
+    logStream,
+  } = options;
   const { patience = defaultPatience, loadLimits = defaultLoadLimits } = options;
   const headers = dataHeaders(config);
   const blog = createBlog(store);
@@ -85,7 +97,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       priceApiUrl: config.priceApiUrl,
       isArticle,
       siteUrl: config.siteUrl,
-      videos: openVideos(join(config.dataDir, 'uploads', 'videos')),
+      videos,
+      uploadsUrl,
     });
     // Until the routes in scopes of their own are there too.
     await api.after();

@@ -69,6 +69,16 @@ const Environment = v.object({
   S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be the name of a region')), 'us-east-1'),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  S3_PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (url) => isHttpUrl(url) && !/[\s"';,?#]/.test(url),
+        'must be a whole address such as https://pictures.example',
+      ),
+      v.transform((url) => url.replace(/\/+$/, '')),
+    ),
+  ),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters long'))),
   ANALYTICS_SRC: v.optional(
     v.pipe(
@@ -91,13 +101,15 @@ const Environment = v.object({
   ),
 });
 
-/** A bucket for uploaded images. */
+/** A bucket for uploaded pictures and videos. */
 export type S3Settings = {
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Where visitors are sent for what is in it, without a slash at its end; the server sends it itself where there is none. */
+  publicUrl?: string | undefined;
 };
 
 /** What the operator decides, parsed. Architecture: Running it. */
@@ -117,7 +129,7 @@ export type Config = {
   priceApiUrl: string;
   /** How many proxies in front are believed about the visitor's address. */
   trustProxy: number;
-  /** Where uploaded images are kept; in `dataDir` where there is none. */
+  /** Where uploads are kept; in `dataDir` where there is none. */
   s3: S3Settings | undefined;
   /** What a caller from another machine must show to read /metrics. */
   metricsToken: string | undefined;
@@ -176,6 +188,7 @@ function readS3(values: v.InferOutput<typeof Environment>): S3Settings | undefin
     S3_REGION: region,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_PUBLIC_URL: publicUrl,
   } = values;
   const needed = {
     S3_ENDPOINT: endpoint,
@@ -183,7 +196,7 @@ function readS3(values: v.InferOutput<typeof Environment>): S3Settings | undefin
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
-  if (Object.values(needed).every((value) => value === undefined)) {
+  if ([...Object.values(needed), publicUrl].every((value) => value === undefined)) {
     return undefined;
   }
   if (
@@ -195,7 +208,7 @@ function readS3(values: v.InferOutput<typeof Environment>): S3Settings | undefin
     const missing = Object.entries(needed).find(([, value]) => value === undefined)?.[0];
     throw new StartError(`${missing} must be set, as images are to be kept in a bucket.`);
   }
-  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl };
 }
 
 function isHttpUrl(address: string) {

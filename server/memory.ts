@@ -12,3 +12,12 @@ export function releaseStartMemory() {
   const collect: Collect = runInNewContext('gc');
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
+
+/**
+ * Has V8 look for garbage when the heap has grown by 15 %, as it would on a small machine. By itself
+ * it lets garbage grow to several times what is in use while memory is plenty, which no instance
+ * needs: under load that came to 150 MB.
+ */
+export function keepHeapSmall() {
+  setFlagsFromString('--heap-growing-percent=15');
+}

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDiskFiles } from './files/disk.ts';
-import { openS3Files } from './files/s3.ts';
+import { openS3Files, openS3Videos } from './files/s3.ts';
+import { openVideos } from './files/videos.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { loadPages } from './pages/load.ts';
 import { addSamplePosts } from './samples/add.ts';
@@ -34,8 +35,7 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
     const app = await buildApp({
       config,
       store,
-      files:
-        config.s3 === undefined ? openDiskFiles(join(config.dataDir, 'uploads')) : openS3Files(config.s3),
+      ...openUploads(config),
       pages,
     });
     await app.listen({ host: config.host, port: config.port });
@@ -54,6 +54,15 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
     await store.close();
     throw toStartError(error, config);
   }
+}
+
+/** Uploads on this machine, or in the bucket that the configuration names. */
+function openUploads({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
+  const folder = join(dataDir, 'uploads');
+  const videoFolder = join(folder, 'videos');
+  return s3 === undefined
+    ? { files: openDiskFiles(folder), videos: openVideos(videoFolder) }
+    : { files: openS3Files(s3), videos: openS3Videos(s3, videoFolder), uploadsUrl: s3.publicUrl };
 }
 
 /** Runs `program` as this process: stops it cleanly on a signal, and at once on a second one. */

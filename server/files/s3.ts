@@ -1,9 +1,18 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config.ts';
 import type { FileStore } from './file-store.ts';
+import { openVideos, type VideoStore, videoTypeOf } from './videos.ts';
 
-/** How long the store is waited for, ms: to connect, and for each answer. */
+/** How long the store is waited for, ms: to connect, and for each answer; a video takes longer than a picture. */
 const patience = { connectionTimeout: 3_000, requestTimeout: 15_000 };
+const videoPatience = { connectionTimeout: 3_000, requestTimeout: 120_000 };
+
+/** What is under a name never changes. */
+const kept = 'public, max-age=31536000, immutable';
 
 /**
  * Files in a bucket of any store that speaks Amazon's protocol, which several instances share. The
@@ -11,14 +20,7 @@ const patience = { connectionTimeout: 3_000, requestTimeout: 15_000 };
  */
 export function openS3Files(settings: S3Settings): FileStore {
   const { bucket } = settings;
-  let client: Promise<S3Client> | undefined;
-
-  // The SDK takes memory that a server nobody uploads to need not spend.
-  const connect = () => {
-    client ??= createClient(settings);
-    return client;
-  };
-
+  const connect = connector(settings, patience);
   return {
     async put(name, bytes) {
       const [{ PutObjectCommand }, s3] = [await import('@aws-sdk/client-s3'), await connect()];
@@ -29,7 +31,7 @@ export function openS3Files(settings: S3Settings): FileStore {
           Body: bytes,
           ContentLength: bytes.byteLength,
           ContentType: name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream',
-          CacheControl: 'public, max-age=31536000, immutable',
+          CacheControl: kept,
         }),
       );
     },
@@ -48,7 +50,83 @@ export function openS3Files(settings: S3Settings): FileStore {
   };
 }
 
-async function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+/**
+ * Videos in the same bucket, below `videos/`. An upload is first written to `folder` on this machine,
+ * so that only what arrived whole, and is a video, is sent to the bucket.
+ */
+export function openS3Videos(settings: S3Settings, folder: string): VideoStore {
+  const { bucket } = settings;
+  const aside = openVideos(folder);
+  const connect = connector(settings, videoPatience);
+  const keyOf = (name: string) => `videos/${name}`;
+  return {
+    async put(upload, length) {
+      const written = await aside.put(upload, length);
+      if (typeof written === 'string') {
+        return written;
+      }
+      const file = join(folder, written.name);
+      try {
+        const [{ PutObjectCommand }, s3] = [await import('@aws-sdk/client-s3'), await connect()];
+        await s3.send(
+          new PutObjectCommand({
+            Bucket: bucket,
+            Key: keyOf(written.name),
+            Body: createReadStream(file),
+            ContentLength: length,
+            ContentType: videoTypeOf(written.name),
+            CacheControl: kept,
+          }),
+        );
+        return written;
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
+    async find(name) {
+      const type = videoTypeOf(name);
+      if (type === undefined) {
+        return undefined;
+      }
+      const [{ HeadObjectCommand }, s3] = [await import('@aws-sdk/client-s3'), await connect()];
+      try {
+        const { ContentLength } = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: keyOf(name) }));
+        return ContentLength === undefined ? undefined : { size: ContentLength, type };
+      } catch (error) {
+        if (error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name)) {
+          return undefined;
+        }
+        throw error;
+      }
+    },
+    async read(name, { start, end }) {
+      const [{ GetObjectCommand }, s3] = [await import('@aws-sdk/client-s3'), await connect()];
+      const { Body } = await s3.send(
+        new GetObjectCommand({ Bucket: bucket, Key: keyOf(name), Range: `bytes=${start}-${end}` }),
+      );
+      if (!(Body instanceof Readable)) {
+        throw new Error('The bucket answered without a body.');
+      }
+      return Body;
+    },
+  };
+}
+
+/** Connects at the first use: the SDK takes memory that a server nobody uploads to need not spend. */
+function connector(settings: S3Settings, requestHandler: typeof patience) {
+  let client: Promise<S3Client> | undefined;
+  return () => {
+    client ??= createClient(settings, requestHandler);
+    return client;
+  };
+}
+
+const ignore = () => undefined;
+
+async function createClient(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  requestHandler: typeof patience,
+) {
   const { S3Client: Client } = await import('@aws-sdk/client-s3');
   return new Client({
     endpoint,
@@ -56,7 +134,9 @@ async function createClient({ endpoint, region, accessKeyId, secretAccessKey }: 
     credentials: { accessKeyId, secretAccessKey },
     // Every compatible store knows buckets by their path, few by their host name.
     forcePathStyle: true,
-    requestHandler: patience,
+    requestHandler,
+    // What fails is thrown, and logged by whoever answers: the SDK would write to the console as well.
+    logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
     // Checksums behind the body are Amazon's own: others refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

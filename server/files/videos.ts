@@ -13,14 +13,23 @@ const videoName = /^[0-9a-f]{32}\.(mp4|webm)$/;
 /** Why there is no video. */
 export type NoVideo = 'not a video' | 'too large' | 'cut off';
 
-/** Uploaded videos: written as they come, never held in memory. */
-export type VideoStore = ReturnType<typeof openVideos>;
+/** A part of a video, first and last byte included. */
+export type ByteRange = { start: number; end: number };
+
+/** Where uploaded videos are kept. None is ever held in memory, and what was cut off leaves nothing behind. */
+export type VideoStore = {
+  /** Keeps a video of exactly `length` bytes; answers its name. */
+  put: (upload: Readable, length: number) => Promise<{ name: string } | NoVideo>;
+  /** How large the video of this name is; undefined where there is none. */
+  find: (name: string) => Promise<{ size: number; type: string } | undefined>;
+  read: (name: string, range: ByteRange) => Promise<Readable>;
+};
 
 /**
  * Videos in a folder of this machine, which is made with the first of them. A video is written aside
  * and given its name when it is whole; what was cut off leaves nothing behind, a crash included.
  */
-export function openVideos(folder: string) {
+export function openVideos(folder: string): VideoStore {
   let isReady = false;
   const prepare = () => {
     if (isReady) {
@@ -33,8 +42,7 @@ export function openVideos(folder: string) {
     isReady = true;
   };
   return {
-    /** Keeps a video of exactly `length` bytes; answers its name. */
-    async put(upload: Readable, length: number): Promise<{ name: string } | NoVideo> {
+    async put(upload, length) {
       prepare();
       const id = randomUUID().replaceAll('-', '');
       const aside = join(folder, id + unfinished);
@@ -67,20 +75,22 @@ export function openVideos(folder: string) {
       await rename(aside, join(folder, name));
       return { name };
     },
-    /** How large the video of this name is; undefined where there is none. */
-    async find(name: string): Promise<{ size: number; type: string } | undefined> {
-      const kind = videoName.exec(name)?.[1];
+    async find(name) {
+      const type = videoTypeOf(name);
       try {
-        return kind === undefined
-          ? undefined
-          : { size: (await stat(join(folder, name))).size, type: `video/${kind}` };
+        return type === undefined ? undefined : { size: (await stat(join(folder, name))).size, type };
       } catch {
         return undefined;
       }
     },
-    read: (name: string, range: { start: number; end: number }) =>
-      createReadStream(join(folder, name), range),
+    read: async (name, range) => createReadStream(join(folder, name), range),
   };
+}
+
+/** The type of a video by its name; undefined for a name that `put` never gives. */
+export function videoTypeOf(name: string): string | undefined {
+  const kind = videoName.exec(name)?.[1];
+  return kind === undefined ? undefined : `video/${kind}`;
 }
 
 /** What a video is by its first bytes, whatever it says it is. */

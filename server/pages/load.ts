@@ -58,14 +58,14 @@ const immutable = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 const revalidated = 'no-cache';
 
+/** What of the configuration goes into the headers of pages. */
+type PageConfig = Pick<Config, 'siteUrl' | 'apiOrigin'> & Partial<Pick<Config, 's3'>>;
+
 /**
  * Loads the built site from `dist`. Throws a `StartError` where it is not built, or was built for
  * another address than this server's: its pages hold canonical links.
  */
-export async function loadPages(
-  dist: string,
-  config: Pick<Config, 'siteUrl' | 'apiOrigin' | 'port'>,
-): Promise<Pages> {
+export async function loadPages(dist: string, config: PageConfig & Pick<Config, 'port'>): Promise<Pages> {
   const list = await readPageList(join(dist, 'pages', 'pages.json'));
   // A port of 0 is a test's: the address is not known before the server listens.
   if (config.port !== 0 && URL.parse(list.siteUrl)?.origin !== config.siteUrl) {
@@ -128,11 +128,7 @@ async function readPageList(file: string) {
   return parsed.output;
 }
 
-async function loadListed(
-  folder: string,
-  list: v.InferOutput<typeof PageList>,
-  config: Pick<Config, 'siteUrl' | 'apiOrigin'>,
-) {
+async function loadListed(folder: string, list: v.InferOutput<typeof PageList>, config: PageConfig) {
   return Promise.all(
     list.pages.map(async ({ path, file, status, noindex }): Promise<[string, Resource]> => {
       const packed = await readPacked(join(folder, file));
@@ -146,12 +142,13 @@ function pageHeaders(
   html: string,
   isIndexed: boolean,
   { analyticsSrc, bootScript }: v.InferOutput<typeof PageList>,
-  config: Pick<Config, 'siteUrl' | 'apiOrigin'>,
+  config: PageConfig,
 ): Made['headers'] {
   return {
     ...securityHeaders(config),
     'content-security-policy': pagePolicy(html, {
       apiOrigin: config.apiOrigin,
+      uploadsOrigin: config.s3?.publicUrl === undefined ? undefined : new URL(config.s3.publicUrl).origin,
       analyticsOrigin: analyticsSrc === undefined ? undefined : new URL(analyticsSrc).origin,
       bootScript,
     }),

@@ -6,7 +6,8 @@ const emptyStyleHash = hashSource('');
 /**
  * The Content-Security-Policy of one page. It allows the page's own inline styles by their hashes
  * and the one inline script whose hash the build gave, `bootScript`. `apiOrigin` is another server that the page's calls go to,
- * `analyticsOrigin` the one whose tag the visitor may allow.
+ * `analyticsOrigin` the one whose tag the visitor may allow, `uploadsOrigin` the one that uploads are
+ * at, where that is not this server.
  */
 export function pagePolicy(
   html: string,
@@ -14,22 +15,25 @@ export function pagePolicy(
     apiOrigin,
     analyticsOrigin,
     bootScript,
+    uploadsOrigin,
   }: {
     apiOrigin: string | undefined;
     analyticsOrigin: string | undefined;
     bootScript: string | undefined;
+    uploadsOrigin?: string | undefined;
   },
 ): string {
   const analytics = analyticsOrigin === undefined ? [] : [analyticsOrigin];
+  const uploads = uploadsOrigin === undefined ? [] : [uploadsOrigin];
   const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gis)].map(([, css = '']) => hashSource(css));
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(bootScript === undefined ? [] : [`'${bootScript}'`]), ...analytics],
     'connect-src': ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin]), ...analytics],
     // Posts may hold pictures of any other site.
-    'img-src': ["'self'", 'data:', 'https:', ...analytics],
+    'img-src': ["'self'", 'data:', 'https:', ...uploads, ...analytics],
     'font-src': ["'self'"],
-    'media-src': ["'self'"],
+    'media-src': ["'self'", ...uploads],
     'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

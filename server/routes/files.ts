@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import { pictureMaxPixels, UploadedImage, uploadMaxBytes } from '../../src/contract/files.ts';
@@ -23,7 +23,7 @@ const WebP = v.pipe(v.instance(Buffer), v.description('The picture, as WebP'));
 
 /** POST /api/v2/files/upload-image, and GET /uploads/{name}. Spec: blog and admin 7. */
 export function addFileRoutes(api: Api, context: ApiContext) {
-  const { files } = context;
+  const { files, uploadsUrl } = context;
 
   // In a scope of its own: every other call takes JSON only.
   api.register(async (scope) => {
@@ -74,6 +74,9 @@ export function addFileRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { name } = request.params as { name: string };
+      if (uploadsUrl !== undefined && pictureName.test(name)) {
+        return sendTo(reply, `${uploadsUrl}/${name}`);
+      }
       const bytes = pictureName.test(name) ? await files.get(name) : undefined;
       if (bytes === undefined) {
         return refuseUnknown(request, reply);
@@ -88,6 +91,14 @@ export function addFileRoutes(api: Api, context: ApiContext) {
       );
     },
   );
+}
+
+/** Sends a visitor to the host of the bucket. It may move, so that this is remembered for an hour only. */
+export function sendTo(reply: FastifyReply, address: string) {
+  return reply
+    .header('cache-control', 'public, max-age=3600')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .redirect(address, 302);
 }
 
 /** The file of a form: whole, none, or more than is read. */

@@ -12,9 +12,11 @@ import {
 import type { Api, ApiContext } from '../api.ts';
 import { audit } from '../audit.ts';
 import { bearerSecurity, requireSession } from '../bearer.ts';
+import { videoTypeOf } from '../files/videos.ts';
 import { refuseUnknown } from '../refusals.ts';
 import { readMedia, saveMedia } from '../store/media.ts';
 import type { ValibotTypes } from '../validation.ts';
+import { sendTo } from './files.ts';
 
 /** Below it uploaded videos are served. */
 const folder = '/uploads/videos';
@@ -33,7 +35,7 @@ const refusals = {
 
 /** The media of the pages' sections, and the videos among them. Spec: blog and admin 2; issue 6. */
 export function addMediaRoutes(api: Api, context: ApiContext) {
-  const { db, videos } = context;
+  const { db, videos, uploadsUrl } = context;
   const onRequest = requireSession(context);
 
   api.get(
@@ -144,6 +146,9 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { name } = request.params;
+      if (uploadsUrl !== undefined && videoTypeOf(name) !== undefined) {
+        return sendTo(reply, `${uploadsUrl}/videos/${name}`);
+      }
       const video = await videos.find(name);
       if (video === undefined) {
         return refuseUnknown(request, reply);
@@ -159,7 +164,7 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
       if (range !== undefined) {
         reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
       }
-      return reply.send(videos.read(name, { start, end }));
+      return reply.send(await videos.read(name, { start, end }));
     },
   );
 }

@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts';
 import { migrate } from './migrate.ts';
-import { checkPostgres, openPostgres } from './postgres.ts';
 import type { Store } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -12,14 +11,24 @@ export async function openStore({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Store> {
-  const store = databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl);
+  const store = databaseUrl === undefined ? openSqlite(dataDir) : await connect(databaseUrl);
   try {
-    if (databaseUrl !== undefined) {
-      await checkPostgres(store);
-    }
     await migrate(store.db);
     // What is kept in memory from here on is thrown away when another instance writes.
     await store.news.listening();
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** The client takes memory and time to load that a server on SQLite need not spend. */
+async function connect(url: string): Promise<Store> {
+  const { checkPostgres, openPostgres } = await import('./postgres.ts');
+  const store = openPostgres(url);
+  try {
+    await checkPostgres(store);
     return store;
   } catch (error) {
     await store.close();

@@ -93,6 +93,12 @@ test.each([
   ['TRUST_PROXY', 'true', proxies],
   ['S3_ENDPOINT', 's3.example', 'S3_ENDPOINT must be a whole address such as https://s3.example.'],
   ['S3_BUCKET', 'A/B', 'S3_BUCKET must be the name of a bucket.'],
+  ['S3_PUBLIC_URL', 'pictures', 'S3_PUBLIC_URL must be a whole address such as https://pictures.example.'],
+  [
+    'S3_PUBLIC_URL',
+    'https://pictures.example',
+    'S3_ENDPOINT must be set, as images are to be kept in a bucket.',
+  ],
   ['S3_BUCKET', 'images', 'S3_ENDPOINT must be set, as images are to be kept in a bucket.'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be at least 16 characters long.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],

@@ -152,5 +152,4 @@ async function upload(server: TestServer, bytes: Buffer, type = 'video/webm', to
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-const kept = (server: TestServer) =>
-  readdir(join(server.folder, 'uploads', 'videos')).catch(() => [] as string[]);
+const kept = (server: TestServer) => readdir(join(server.uploads, 'videos')).catch(() => [] as string[]);

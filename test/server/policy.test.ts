@@ -25,3 +25,13 @@ test('of inline scripts only the one that the build made is allowed, whatever th
     "script-src 'self' 'sha256-AAAA'",
   );
 });
+
+test('uploads at another host are allowed as pictures and videos, and nothing else', () => {
+  const nowhere = { apiOrigin: undefined, analyticsOrigin: undefined, bootScript: undefined };
+  const without = pagePolicy('', nowhere).split('; ');
+  const elsewhere = pagePolicy('', { ...nowhere, uploadsOrigin: 'http://pictures.example:9000' }).split('; ');
+  expect(elsewhere.filter((directive) => !without.includes(directive))).toEqual([
+    "img-src 'self' data: https: http://pictures.example:9000",
+    "media-src 'self' http://pictures.example:9000",
+  ]);
+});

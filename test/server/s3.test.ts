@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import S3rver from 's3rver';
 import { expect, test } from 'vitest';
-import { openS3Files } from '../../server/files/s3.ts';
-import { temporaryFolder } from '../support/server.ts';
+import { openS3Files, openS3Videos } from '../../server/files/s3.ts';
+import { startServer, temporaryFolder } from '../support/server.ts';
 
 /** A server that speaks S3 on a free port, with one bucket. It does not look at signatures. */
 async function startS3() {
@@ -24,6 +25,7 @@ async function startS3() {
   };
   return {
     settings,
+    folder: folder.path,
     [Symbol.asyncDispose]: async () => {
       await server.close();
       await folder[Symbol.asyncDispose]();
@@ -71,4 +73,93 @@ test.each([
   const files = openS3Files({ ...s3.settings, ...wrong });
   await expect(files.put(name, Buffer.from('x'))).rejects.toThrow();
   await expect(files.get(name)).rejects.toThrow();
+});
+
+const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(300_000)]);
+
+/** A server whose videos are in the bucket, and the folder that they pass through. */
+async function startOnBucket(settings: Parameters<typeof openS3Videos>[0]) {
+  const folder = await temporaryFolder();
+  const server = await startServer({ videos: openS3Videos(settings, folder.path) });
+  const upload = async (bytes: Buffer) => {
+    const answer = await fetch(`${server.url}/api/v2/files/upload-video`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await server.signIn()}`, 'content-type': 'video/webm' },
+      body: new Uint8Array(bytes),
+    });
+    return { status: answer.status, body: (await answer.json()) as { videoUrl: string } };
+  };
+  return {
+    ...server,
+    upload,
+    passing: () => readdir(folder.path),
+    [Symbol.asyncDispose]: async () => {
+      await server[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('a video that one instance took is sent by the other, whole and by ranges', async () => {
+  await using s3 = await startS3();
+  await using here = await startOnBucket(s3.settings);
+  await using there = await startOnBucket(s3.settings);
+  const { status, body } = await here.upload(webm);
+  expect([status, await here.passing()]).toEqual([201, []]);
+  const whole = await there.raw(body.videoUrl);
+  expect([whole.status, whole.headers['content-type'], whole.body.equals(webm)]).toEqual([
+    200,
+    'video/webm',
+    true,
+  ]);
+  const part = await there.raw(body.videoUrl, { range: 'bytes=4-9' });
+  expect([part.status, part.headers['content-range'], part.body.equals(webm.subarray(4, 10))]).toEqual([
+    206,
+    'bytes 4-9/300004',
+    true,
+  ]);
+  expect((await there.raw(`/uploads/videos/${'0'.repeat(32)}.webm`)).status).toBe(404);
+});
+
+test('what is no video does not reach the bucket', async () => {
+  await using s3 = await startS3();
+  await using server = await startOnBucket(s3.settings);
+  expect((await server.upload(Buffer.from('<script>alert(1)</script>'))).status).toBe(400);
+  expect([await server.passing(), await readdir(`${s3.folder}/images`)]).toEqual([[], []]);
+});
+
+test('a bucket that is gone is no video that is missing, and a video it did not take is not kept', async () => {
+  await using server = await startOnBucket({
+    endpoint: 'http://127.0.0.1:9',
+    region: 'us-east-1',
+    bucket: 'images',
+    accessKeyId: 'x',
+    secretAccessKey: 'x',
+  });
+  expect((await server.upload(webm)).status).toBe(503);
+  expect((await server.raw(`/uploads/videos/${'0'.repeat(32)}.webm`)).status).toBe(503);
+  expect(await server.passing()).toEqual([]);
+});
+
+test('where the bucket is public, visitors are sent to its host, for names of uploads only', async () => {
+  await using server = await startServer({ uploadsUrl: 'https://pictures.example/site' });
+  const answers = [];
+  for (const path of [
+    `/uploads/${name}`,
+    `/uploads/videos/${'0'.repeat(32)}.mp4`,
+    '/uploads/other.webp',
+    '/uploads/..%2f..%2fetc',
+    '/uploads/videos/%5cevil.example',
+  ]) {
+    const { status, headers } = await server.raw(path);
+    answers.push([status, headers['location'], headers['cache-control']]);
+  }
+  const remembered = 'public, max-age=3600';
+  expect(answers).toEqual([
+    [302, `https://pictures.example/site/${name}`, remembered],
+    [302, `https://pictures.example/site/videos/${'0'.repeat(32)}.mp4`, remembered],
+    [404, undefined, 'no-store'],
+    [404, undefined, 'no-store'],
+    [404, undefined, 'no-store'],
+  ]);
 });

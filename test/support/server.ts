@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { buildApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import { openDiskFiles } from '../../server/files/disk.ts';
+import { openVideos, type VideoStore } from '../../server/files/videos.ts';
 import type { Limits } from '../../server/limits.ts';
 import type { LogStream } from '../../server/log.ts';
 import type { Pages } from '../../server/pages/load.ts';
@@ -40,6 +41,8 @@ type Options = Partial<
   /** A store that is open already, and stays open: the server is one more instance on it. */
   store?: Store;
   logStream?: LogStream;
+  videos?: VideoStore;
+  uploadsUrl?: string;
 };
 
 /** A folder of its own, gone when the test is over. */
@@ -51,16 +54,14 @@ export async function temporaryFolder() {
 /** A migrated, empty store of its own, on the engine of this run; or `shared`, which is left open. */
 export async function openTestStore(shared?: Store) {
   if (shared !== undefined) {
-    return { ...shared, openAgain: () => shared, folder: '', [Symbol.asyncDispose]: async () => {} };
+    return { ...shared, openAgain: () => shared, [Symbol.asyncDispose]: async () => {} };
   }
-  const { open, remove, folder } = await createTestStore();
+  const { open, remove } = await createTestStore();
   const store = open();
   return {
     ...store,
     /** Opens the same store once more, as another instance of the server does. */
     openAgain: open,
-    /** Folder of the store, where it is one of files. */
-    folder,
     [Symbol.asyncDispose]: async () => {
       await store.close();
       await remove();
@@ -75,7 +76,7 @@ export async function openTestStore(shared?: Store) {
  */
 export async function startServer(options: Options = {}) {
   const { limits, now = () => testStart, pages, logStream, store: shared, ...others } = options;
-  const { patience, loadLimits = unshed, ...config } = others;
+  const { patience, loadLimits = unshed, videos, uploadsUrl, ...config } = others;
   const own = await openTestStore(shared);
   const store: Store = own;
   await addAdmin(store.db, { email: admin.email, passwordHash }, testStart);
@@ -84,7 +85,6 @@ export async function startServer(options: Options = {}) {
   const app = await buildApp({
     config: {
       siteUrl: 'http://localhost:3000',
-      dataDir: own.folder,
       priceApiUrl: priceService.url,
       trustProxy: 0,
       logLevel: 'silent',
@@ -93,6 +93,8 @@ export async function startServer(options: Options = {}) {
     },
     store,
     files: openDiskFiles(uploads.path),
+    videos: videos ?? openVideos(join(uploads.path, 'videos')),
+    uploadsUrl,
     pages,
     limits: { login: unlimited, publicForms: unlimited, ...limits },
     now,
@@ -106,7 +108,6 @@ export async function startServer(options: Options = {}) {
     /** Folder of the uploads. */
     uploads: uploads.path,
     store,
-    folder: own.folder,
     ...callers(url),
     [Symbol.asyncDispose]: async () => {
       app.server.closeAllConnections();

@@ -18,7 +18,7 @@ export const template = 'swiftex_template';
  */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
-type TestStore = { open: () => Store; remove: () => Promise<void>; folder: string };
+type TestStore = { open: () => Store; remove: () => Promise<void> };
 
 /** A migrated, empty store on the engine of this run, not yet open. */
 export function createTestStore(): Promise<TestStore> {
@@ -28,7 +28,7 @@ export function createTestStore(): Promise<TestStore> {
 async function createSqlite(): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'swiftex-'));
   await writeFile(sqliteFileOf(folder), await migratedFile());
-  return { open: () => openHastily(folder), folder, remove: () => removeFolder(folder) };
+  return { open: () => openHastily(folder), remove: () => removeFolder(folder) };
 }
 
 /** SQLite that does not wait for the disk, as no power fails in a test; those of durability start the server itself. */
@@ -66,13 +66,9 @@ const free: TestDatabase[] = [];
 async function createPostgres(): Promise<TestStore> {
   const database = free.pop() ?? (await openDatabase());
   const { url, client } = database;
-  // For what is kept in files beside the store.
-  const folder = await mkdtemp(join(tmpdir(), 'swiftex-'));
   return {
     open: () => openPostgres(url),
-    folder,
     remove: async () => {
-      await removeFolder(folder);
       if ((await schemaOf(client)) === database.schema) {
         await empty(client);
         free.push(database);

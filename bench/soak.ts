@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Measurement } from './measurement.ts';
+import { residentMemory } from './memory.ts';
+import { type Site, serveSite } from './site.ts';
+import { quantile } from './statistics.ts';
+import { run, writeSignups } from './wrk.ts';
+
+/** How long the soak lasts, s: BENCH_SOAK, five minutes where it is not set. */
+const soak = Number(process.env['BENCH_SOAK']) || 300;
+const rounds = 10;
+/** How long the server is left alone before its memory is read, ms: V8 gives back what it has too much of. */
+const quietPeriod = 15_000;
+
+/** Pages, reads and signups by turns, for minutes: what the server's memory does meanwhile, and after. */
+export async function measureSoak(site: Site, wrk: string, dataDir: string): Promise<Measurement[]> {
+  const settings = { LOG_LEVEL: 'warn', TRUST_PROXY: '1', DATA_DIR: dataDir };
+  await using server = await serveSite(site, settings);
+  const script = writeSignups(site);
+  const memory: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const seconds = Math.max(1, Math.round(soak / rounds / 3));
+    for (const [path, lua] of [['/'], ['/api/v2/tags'], ['', script]] as const) {
+      run(wrk, `${server.origin}${path}`, seconds, lua);
+    }
+    memory.push(residentMemory(server.child) ?? Number.NaN);
+  }
+  await sleep(quietPeriod);
+  const after = residentMemory(server.child);
+  const third = Math.ceil(rounds / 3);
+  const [early, late] = [memory.slice(1, 1 + third), memory.slice(-third)];
+  return [
+    {
+      what: `Memory after a soak of ${soak} s`,
+      unit: 'MB',
+      value: after,
+      limit: { under: 150 },
+      note: `under load: ${memory.map((value) => value.toFixed(0)).join(', ')}`,
+    },
+    {
+      what: "Memory under load: the soak's last third, by its first",
+      unit: 'times',
+      value: after === undefined ? undefined : quantile(late, 0.5) / quantile(early, 0.5),
+      limit: { atMost: 1.1 },
+    },
+  ];
+}
