@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { operationsOf, sampleOf } from '../../support/operations.ts';
 import { startServer } from '../../support/server.ts';
 
 const paths = ['/api/v2/subscribe', '/api/v2/auth/login', '/api/users/reports'];
@@ -18,6 +19,25 @@ test.each([
   }
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   expect(await server.store.db.selectFrom('waitlist').selectAll().execute()).toEqual([]);
+});
+
+test('no call takes a key that would reach the prototype, beside whatever else it is sent', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const taken = [];
+  for (const { method, path, bodies } of await operationsOf(server)) {
+    for (const schema of bodies) {
+      const sample = JSON.stringify(sampleOf(schema)).slice(1);
+      for (const key of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}']) {
+        const address = path.replaceAll(/\{\w+\}/g, 'home');
+        const { status } = await server.call(method, address, { text: `{${key},${sample}`, headers, token });
+        taken.push(`${method} ${path} ${status}`);
+      }
+    }
+  }
+  expect(taken.length).toBeGreaterThan(20);
+  expect(taken.filter((line) => !line.endsWith(' 400'))).toEqual([]);
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
 });
 
 test.each([

@@ -1,0 +1,93 @@
+import type { TestServer } from './server.ts';
+
+type Schema = {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  minLength?: number;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+};
+
+type Description = {
+  parameters?: Array<{ name: string; in: string }>;
+  requestBody?: { content: Record<string, { schema?: Schema }> };
+  security?: Array<Record<string, unknown>>;
+};
+
+/** A call of the contract, as the server itself describes it. */
+export type Operation = {
+  method: string;
+  path: string;
+  /** Names of what may stand in its query. */
+  query: string[];
+  /** What its JSON may look like; none where it takes no JSON. */
+  bodies: Schema[];
+  /** Whether it is answered with a session only. */
+  isGuarded: boolean;
+};
+
+/** Every call of the contract: what is added to it is in every test that asks here. */
+export async function operationsOf(server: TestServer): Promise<Operation[]> {
+  const { body } = await server.call('GET', '/api/openapi.json');
+  const { paths } = body as { paths: Record<string, Record<string, Description>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody, security = [] }]) => {
+      const schema = requestBody?.content['application/json']?.schema;
+      return {
+        method: method.toUpperCase(),
+        path,
+        query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+        bodies: schema === undefined ? [] : (schema.oneOf ?? schema.anyOf ?? [schema]),
+        isGuarded: security.length > 0 && security.every((one) => Object.keys(one).length > 0),
+      };
+    }),
+  );
+}
+
+/** A value that fits the schema as far as it says. */
+export function sampleOf(schema: Schema): unknown {
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice !== undefined) {
+    return sampleOf(choice);
+  }
+  if (schema.const !== undefined || schema.enum !== undefined) {
+    return schema.const ?? schema.enum?.[0];
+  }
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, part]) => [name, sampleOf(part)]),
+      );
+    case 'array':
+      return [sampleOf(schema.items ?? {})];
+    case 'integer':
+    case 'number':
+      return 1;
+    case 'boolean':
+      return true;
+    default:
+      return schema.format === 'email' ? 'ada@example.com' : 'sample text'.padEnd(schema.minLength ?? 0, '.');
+  }
+}
+
+/** The sample once for each text in it that is free, with `text` in its place: whatever else is checked, that one arrives. */
+export function samplesWith(schema: Schema, text: string): unknown[] {
+  const free = schema.anyOf?.find((choice) => choice.const === undefined) ?? schema;
+  if (free.const !== undefined || free.enum !== undefined) {
+    return [];
+  }
+  if (free.type === 'array') {
+    return samplesWith(free.items ?? {}, text).map((item) => [item]);
+  }
+  if (free.type === 'object') {
+    const whole = sampleOf(free) as Record<string, unknown>;
+    return Object.entries(free.properties ?? {}).flatMap(([name, part]) =>
+      samplesWith(part, text).map((value) => ({ ...whole, [name]: value })),
+    );
+  }
+  return free.type === 'string' ? [text] : [];
+}
