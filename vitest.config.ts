@@ -47,7 +47,7 @@ export default defineConfig({
           exclude: [
             'test/server/**/*.sqlite.test.ts',
             'test/server/{admin,config,encodings,openapi,pages,passwords,policy,post-html,prices,process,s3,shedding,sockets,white-paper}.test.ts',
-            'test/server/attack/{bodies,headers,paths,smuggling}.test.ts',
+            'test/server/attack/{bodies,headers,markup,paths,smuggling}.test.ts',
           ],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'test/support/shared-postgres.ts',

@@ -34,7 +34,7 @@ const injections = [
 ];
 
 /** Those of them that are texts like any other, which every field may be: they get as far as the store. */
-const texts = injections.slice(0, 8);
+const texts = injections.slice(0, 4);
 
 test('no parameter, path or field of any call reaches the store as SQL', async () => {
   await using server = await startServer();
@@ -92,9 +92,12 @@ test('no parameter, path or field of any call reaches the store as SQL', async (
 test('nobody signs in by SQL', async () => {
   await using server = await startServer();
   const { db } = server.store;
-  for (const injection of injections) {
+  // What holds a NUL gets no further than the schemas: PostgreSQL knows no such text.
+  for (const injection of injections.filter((text) => !text.includes('\0'))) {
     expect(await findAdminByEmail(db, injection)).toBeUndefined();
     expect(await findAdminByEmail(db, `${admin.email}${injection}`)).toBeUndefined();
+  }
+  for (const injection of injections) {
     const wrong = { json: { email: admin.email, password: injection } };
     expect([400, 401]).toContain((await server.call('POST', '/api/v2/auth/login', wrong)).status);
     const headers = { authorization: `Bearer ${encodeURIComponent(injection)}` };
