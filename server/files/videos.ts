@@ -11,10 +11,10 @@ const unfinished = '.part';
 const videoName = /^[0-9a-f]{32}\.(mp4|webm)$/;
 
 /** Why there is no video. */
-export type NoVideo = 'not a video' | 'too large' | 'cut off';
+type NoVideo = 'not a video' | 'too large' | 'cut off';
 
 /** A part of a video, first and last byte included. */
-export type ByteRange = { start: number; end: number };
+type ByteRange = { start: number; end: number };
 
 /** Where uploaded videos are kept. None is ever held in memory, and what was cut off leaves nothing behind. */
 export type VideoStore = {
