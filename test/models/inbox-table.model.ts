@@ -10,6 +10,12 @@ const always = { 'type "ada"': 'typing', 'choose bugs': 'loading bugs' };
 export const inboxTableModel: FlowModel = {
   flow: 'inboxTable',
   spec: ['Issue 6: the inbox lists messages and bug reports by type, state and search, page by page.'],
+  stages: {
+    browser: {
+      'loading: choose page 2': 'the buttons are those of the pages there are',
+      'page 1: choose page 3': 'the buttons are those of the pages there are',
+    },
+  },
   initial: 'loading',
   states: {
     loading: {

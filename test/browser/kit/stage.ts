@@ -146,11 +146,15 @@ export async function scrollTo(page: Page, top: number) {
 export const goWithin = (page: Page, path: string) =>
   page.evaluate((address) => history.pushState(null, '', address), path);
 
-/** Calls that wait for the test to answer them. */
-export async function heldCalls(page: Page, pattern: string | RegExp) {
+/** Calls that wait for the test to answer them; with a method only those that are made by it. */
+export async function heldCalls(page: Page, pattern: string | RegExp, method?: string) {
   const routes: Route[] = [];
-  await page.context().route(pattern, (route) => {
-    routes.push(route);
+  await page.context().route(pattern, async (route) => {
+    if (method === undefined || route.request().method() === method) {
+      routes.push(route);
+    } else {
+      await route.fallback();
+    }
   });
   const latest = () => {
     const route = routes.at(-1);
