@@ -26,9 +26,10 @@ rehearse(
     const saves = await heldCalls(page, '**/api/v2/reports/*');
     const look = () =>
       page.evaluate(() => ({
-        rows: [...document.querySelectorAll('main ul:not(section[aria-label=Report] ul) > li > a')].map(
-          (row) => [row.querySelector('b')?.textContent, row.querySelector('span:last-of-type')?.textContent],
-        ),
+        rows: [...document.querySelectorAll('main section ul > li > a')].map((row) => [
+          row.querySelector('b')?.textContent,
+          row.lastElementChild?.textContent,
+        ]),
         alert: document.querySelector('main > [role=alert]')?.textContent,
       }));
     const bug = ['Amount turns back', 'New'];
@@ -152,7 +153,7 @@ rehearse(
     /** What the panel says, and the note in it; `change` is what is on its way to the server. */
     const shows = (said: string[], text?: unknown, change?: object) => async () => {
       await sees(look, {
-        said: [...(isKept && text !== undefined && !said.includes('Note saved.') ? [restored] : []), ...said],
+        said: [...(isKept && text !== undefined ? [restored] : []), ...said],
         note: text,
         isReadOnly: text === undefined ? undefined : change !== undefined,
         checked: text === undefined ? undefined : state === 'done' ? 'Done' : 'New',
@@ -181,6 +182,7 @@ rehearse(
         'the server has it': async () => {
           const change = calls.request().postDataJSON() as { state?: string; note?: string };
           state = change.state ?? state;
+          isKept &&= change.note === undefined;
           await calls.answer(200, { report: { ...bugReport, note: '', state, ...change } });
         },
       },

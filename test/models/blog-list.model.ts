@@ -19,6 +19,7 @@ export const blogListModel: FlowModel = {
     'Admin 9: the pages shown are the current one and two on either side.',
     'Issue 4: everything asked for is in the address, and a step back asks for it again.',
   ],
+  stages: { browser: { 'page 1: choose page 4': 'the links are those of the pages there are' } },
   initial: 'loading page 1',
   states: {
     'loading page 1': { ...typing, ...answers, 'choose Wallet': 'loading Wallet' },

@@ -25,8 +25,8 @@ export const contactReport: InboxReport = {
 
 export const later: InboxReport = { ...contactReport, id: 'message-2', email: 'later@example.com' };
 
-const listing = (reports: InboxReport[], currentPage: number, totalPages: number): InboxListing => ({
-  kind: 'listed',
+const listing = (reports: InboxReport[], currentPage: number, totalPages: number) => ({
+  kind: 'listed' as const,
   reports,
   pagination: { currentPage, totalPages, totalRecords: totalPages === 2 ? 21 : reports.length },
 });
