@@ -46,7 +46,10 @@ const pagesModel: FlowModel = {
   },
 };
 
-for (const model of [listModel, pagesModel]) {
+rehearseList(listModel);
+rehearseList(pagesModel);
+
+function rehearseList(model: FlowModel) {
   rehearse(
     model,
     'browser',
@@ -97,7 +100,6 @@ for (const model of [listModel, pagesModel]) {
             titles: posts,
             isBusy: 'true',
             spins: true,
-            page: expect.toBeOneOf([undefined, expect.any(String)]),
             ...changes,
           });
           expect(Object.fromEntries(new URL(calls.request().url()).searchParams)).toEqual({
@@ -110,7 +112,8 @@ for (const model of [listModel, pagesModel]) {
       /** While the reader types nothing is asked for. */
       let before = 0;
       const hasText = (text: string) => async () => {
-        await sees(async () => (({ text: typed, isBusy }) => [typed, isBusy])(await look()), [text, 'false']);
+        await sees(async () => (await look()).text, text);
+        expect((await look()).isBusy).toBe('false');
         expect(calls.count()).toBe(before);
       };
       const type = (text: string) => async () => {
@@ -135,13 +138,13 @@ for (const model of [listModel, pagesModel]) {
           'choose Wallet': async () => {
             // On a narrow screen the open search covers the categories.
             await resize(page, 1280, 800);
-            const before = calls.count();
-            const isAsked = (await look()).isBusy === 'true' && (await look()).tab === 'Wallet';
-            await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
-            await (isAsked ? undefined : expect.poll(() => calls.count()).toBe(before + 1));
+            const { isBusy, tab } = await look();
+            const choose = () => page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
+            // What is on its way already is not asked for again.
+            await (isBusy === 'true' && tab === 'Wallet' ? choose() : calls.of(choose));
           },
           'step back': () =>
-            calls.of(() => page.evaluate((key) => navigation.traverseTo(key).finished.then(() => {}), start)),
+            calls.of(() => page.evaluate((key) => navigation.traverseTo(key).finished?.then(() => undefined), start)),
           'open the search': async () => {
             await resize(page, 390);
             await page.getByRole('button', { name: 'Search', exact: true }).click();
