@@ -144,7 +144,9 @@ function rehearseList(model: FlowModel) {
             await (isBusy === 'true' && tab === 'Wallet' ? choose() : calls.of(choose));
           },
           'step back': () =>
-            calls.of(() => page.evaluate((key) => navigation.traverseTo(key).finished?.then(() => undefined), start)),
+            calls.of(() =>
+              page.evaluate((key) => navigation.traverseTo(key).finished?.then(() => undefined), start),
+            ),
           'open the search': async () => {
             await resize(page, 390);
             await page.getByRole('button', { name: 'Search', exact: true }).click();

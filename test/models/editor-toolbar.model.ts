@@ -11,6 +11,7 @@ export const editorToolbarModel: FlowModel = {
     'Admin 2: its formats are headings 1 to 6, six fonts, three sizes, bold, italic, underline, strike, colour, background, lists, indent, quote, code, link, image, video, alignment and a button block.',
     'Issue 5: a toolbar that follows the ARIA toolbar pattern and shows what is active.',
   ],
+  stages: { view: 'its view works on the text that is selected, which jsdom does not do' },
   initial: 'no palette',
   states: {
     'no palette': { 'press Text colour': 'text colours', 'press Background colour': 'background colours' },

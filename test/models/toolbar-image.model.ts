@@ -8,6 +8,10 @@ export const toolbarImageModel: FlowModel = {
     'Admin 5: only image files are taken.',
     'Admin 8: a failed upload says Failed to upload image. Please try again.',
   ],
+  stages: {
+    view: 'its view is the editor, which takes what is pasted and chosen: jsdom does neither',
+    browser: { 'idle: paste a text file': 'the editor hands on pictures alone, other files it leaves' },
+  },
   initial: 'idle',
   states: {
     idle: {

@@ -1,0 +1,340 @@
+import type { FileChooser } from 'playwright-core';
+import { expect } from 'vitest';
+import { editorDialogModel } from '../models/editor-dialog.model.ts';
+import { editorToolbarModel } from '../models/editor-toolbar.model.ts';
+import { tagListModel } from '../models/tag-list.model.ts';
+import { toastModel } from '../models/toast.model.ts';
+import { toolbarImageModel } from '../models/toolbar-image.model.ts';
+import { builtSite } from '../support/browser.ts';
+import { listings, uploaded } from '../support/desk-posts.ts';
+import { rehearse } from '../support/model.ts';
+import { atDesk } from './kit/desk.ts';
+import { goWithin, heldCalls, pass, regular, sees } from './kit/stage.ts';
+
+const site = builtSite();
+// The browser itself reports the calls that fail in the console, and the pictures that there are not.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
+const desk = atDesk(visitor);
+
+const image = { name: 'swift.png', mimeType: 'image/png', buffer: Buffer.from('bytes') };
+const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
+
+/** A writer in the empty text of a new post, and ways to do what the models tell. */
+async function openEditor() {
+  const page = await desk.leave();
+  const uploads = await heldCalls(page, '**/api/v2/files/upload-image');
+  await page.context().route('**/api/v2/tags', (route) => route.fulfill({ json: { tags: [] } }));
+  await goWithin(page, '/add-blog');
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.click();
+  const dialog = page.getByRole('dialog');
+  return {
+    page,
+    uploads,
+    content,
+    dialog,
+    tool: (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }).click(),
+    /** Pastes what another program would have put on the clipboard: pictures, or a page's HTML. */
+    paste: (names: string[], html = '') =>
+      content.evaluate(
+        (element, [files, page]) => {
+          const clipboardData = new DataTransfer();
+          for (const name of files) {
+            clipboardData.items.add(new File(['bytes'], name, { type: 'image/png' }));
+          }
+          if (page !== '') {
+            clipboardData.setData('text/html', page);
+          }
+          element.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          );
+        },
+        [names, html] as const,
+      ),
+    /** What the toast says. */
+    toast: () =>
+      page
+        .locator('[data-kind]')
+        .evaluateAll((toasts) => toasts.map((toast) => [toast.getAttribute('data-kind'), toast.textContent])),
+    /** What stands in the text beside words: pictures, videos, buttons and links. */
+    objects: () =>
+      content.evaluate((element) =>
+        [...element.querySelectorAll('a, img, [contenteditable=false]')].flatMap((found) =>
+          found instanceof HTMLImageElement
+            ? [`image ${found.alt}`]
+            : found instanceof HTMLAnchorElement
+              ? [`link ${found.getAttribute('href')}`]
+              : found.querySelector('img') === null && found.textContent !== ''
+                ? [found.textContent]
+                : [],
+        ),
+      ),
+  };
+}
+
+rehearse(
+  editorDialogModel,
+  'browser',
+  async () => {
+    const { page, uploads, dialog, tool, content, objects } = await openEditor();
+    const field = (name: string | RegExp) => dialog.getByLabel(name);
+    const submit = (fill: () => Promise<unknown> = async () => undefined) => {
+      return async () => {
+        if ((await field(/^Address/).count()) > 0) {
+          await field(/^Address/).fill('');
+        }
+        await fill();
+        await dialog.locator('button[type=submit]').click();
+      };
+    };
+    const address = (value: string) => submit(() => field(/^Address/).fill(value));
+    /** The picture that is asked for is chosen and taken at once: its alt text shows in the text. */
+    const picture = (alt: string) => async () => {
+      const chooser = page.waitForEvent('filechooser');
+      await submit(() => field(/alt text/).fill(alt))();
+      await uploads.of(async () => (await chooser).setFiles(image));
+      await uploads.answer(201, uploaded);
+    };
+    const before = ['link https://swiftex.example'];
+    // A link in the text: it can be led elsewhere, and taken away.
+    await tool('Link');
+    await submit(async () => {
+      await field(/^Address/).fill('https://swiftex.example');
+      await field(/^Text/).fill('SwiftEx');
+    })();
+    await content.getByRole('link').click();
+    const look = async () => ({
+      title: (await dialog.count()) === 0 ? undefined : await dialog.getByRole('heading').textContent(),
+      complaints: (await dialog.count()) === 0 ? [] : await dialog.locator('[id$=error]').allTextContents(),
+      objects: await objects(),
+    });
+    const asks =
+      (title: string, ...complaints: string[]) =>
+      () =>
+        sees(look, { title, complaints, objects: before });
+    const holds = (expected: unknown) => () =>
+      sees(look, { title: undefined, complaints: [], objects: expected });
+    const missing = 'Address is required';
+    return {
+      act: {
+        'ask for a link': () => tool('Link'),
+        'ask for a video': () => tool('Video'),
+        'ask for a button': () => tool('Button'),
+        'ask for a picture': () => tool('Picture'),
+        'press Cancel': () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+        'press Escape': () => page.keyboard.press('Escape'),
+        'submit nothing': async () =>
+          (await dialog.getByRole('heading').textContent()) === 'Picture' ? picture('')() : submit()(),
+        'submit a script': address('javascript:alert(1)'),
+        'submit an address': address('example.com'),
+        "submit another site's video": address('https://example.com/watch?v=abc'),
+        'submit a video': address('https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x'),
+        'submit a button': submit(async () => {
+          await field(/^Address/).fill('tel:+911234567890');
+          await field(/^Text/).fill(' Call us ');
+        }),
+        'submit an alt text': picture('A wallet'),
+        'remove the link': () => dialog.getByRole('button', { name: 'Remove link' }).click(),
+      },
+      see: {
+        closed: holds(before),
+        link: asks('Link'),
+        'link, address missing': asks('Link', missing),
+        'link, address refused': asks('Link', 'Enter an address that begins with https, http, mailto or tel'),
+        video: asks('Video'),
+        'video, address missing': asks('Video', missing),
+        'video, address refused': asks('Video', 'Enter the address of a YouTube or Vimeo video'),
+        button: asks('Button'),
+        'button, address and text missing': asks('Button', missing, 'Text is required'),
+        'button, text missing': asks('Button', 'Text is required'),
+        picture: asks('Picture'),
+        'link set': holds(['link https://example.com']),
+        'link removed': holds([]),
+        'video set': holds(expect.arrayContaining([expect.stringContaining('YouTube')])),
+        'button set': holds(expect.arrayContaining(['Call us'])),
+        'picture asked for': holds(expect.arrayContaining(['image A wallet'])),
+        'decoration asked for': holds(expect.arrayContaining(['image '])),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  editorToolbarModel,
+  'browser',
+  async () => {
+    const { page, content, tool } = await openEditor();
+    const look = () =>
+      page
+        .getByRole('group', { name: /colour$/ })
+        .evaluateAll((palettes) => palettes.map((palette) => palette.getAttribute('aria-label')));
+    const shows =
+      (...palettes: string[]) =>
+      () =>
+        sees(look, palettes);
+    return {
+      act: {
+        'press Text colour': () => tool('Text colour'),
+        'press Background colour': () => tool('Background colour'),
+        'choose a colour': () =>
+          page
+            .getByRole('group', { name: /colour$/ })
+            .getByRole('button')
+            .first()
+            .click(),
+        'press Escape': () => page.keyboard.press('Escape'),
+        'go on elsewhere': () => content.click(),
+      },
+      see: {
+        'no palette': shows(),
+        'text colours': shows('Text colour'),
+        'background colours': shows('Background colour'),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  toolbarImageModel,
+  'browser',
+  async () => {
+    const { page, uploads, dialog, tool, paste, toast, objects } = await openEditor();
+    let chooser: FileChooser | undefined;
+    const choose = (file: typeof image) => () => chooser?.setFiles(file);
+    const shows = (said: string[][], expected: string[] = []) => {
+      return async () => {
+        await sees(toast, said);
+        await sees(objects, expected);
+      };
+    };
+    const error = (words: string) => shows([['error', words]]);
+    /** The toast of what was before may still be there. */
+    const uploading = (calls: number, expected: string[] = []) => {
+      return async () => {
+        await sees(async () => uploads.count() - answered, calls);
+        await sees(objects, expected);
+      };
+    };
+    let answered = 0;
+    const answer = async (act: () => Promise<unknown>) => {
+      answered += 1;
+      await act();
+    };
+    const success = [['success', 'Image uploaded successfully']];
+    return {
+      act: {
+        'ask for an image': async () => {
+          const chosen = page.waitForEvent('filechooser');
+          await tool('Picture');
+          await dialog.locator('button[type=submit]').click();
+          chooser = await chosen;
+        },
+        'paste an image': () => uploads.of(() => paste(['swift.png'])),
+        'paste another image': () => paste(['dawn.png']),
+        'choose an image': () => uploads.of(choose(image)),
+        'choose a text file': choose(text),
+        'choose nothing': () =>
+          chooser?.element().evaluate((input) => input.dispatchEvent(new Event('cancel'))),
+        'the server takes it': () => answer(() => uploads.answer(201, uploaded)),
+        'the server refuses with words': () =>
+          answer(() => uploads.answer(413, { message: 'The image must be 10 MB or less.' })),
+        'the server is out of reach': () => answer(() => uploads.lose()),
+      },
+      see: {
+        idle: shows([]),
+        choosing: () => expect(chooser?.isMultiple()).toBe(false),
+        'no image': error('Please select a valid image file'),
+        uploading: uploading(1),
+        'uploading the first of two': uploading(1),
+        'uploading the second of two': uploading(1, ['image ']),
+        'uploading what is left': uploading(1),
+        inserted: shows(success, ['image ']),
+        'both inserted': shows(success, ['image ', 'image ']),
+        'refused in its words': error('The image must be 10 MB or less.'),
+        failed: error('Failed to upload image. Please try again.'),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  toastModel,
+  'browser',
+  async () => {
+    const { page, uploads, paste, toast } = await openEditor();
+    const fail = async () => {
+      await uploads.of(() => paste(['swift.png']));
+      await uploads.lose();
+    };
+    const shows =
+      (...expected: string[][]) =>
+      () =>
+        sees(toast, expected);
+    return {
+      act: {
+        'a success comes': async () => {
+          await uploads.of(() => paste(['swift.png']));
+          await uploads.answer(201, uploaded);
+        },
+        'an error comes': fail,
+        'news come': () => paste([], '<p>One <object>thing</object></p>'),
+        'an error comes 4 s later': async () => {
+          await pass(page, 4_000);
+          await fail();
+        },
+        'press Dismiss': () => page.getByRole('button', { name: 'Dismiss' }).click(),
+      },
+      see: {
+        hidden: shows(),
+        success: shows(['success', 'Image uploaded successfully']),
+        error: shows(['error', 'Failed to upload image. Please try again.']),
+        news: shows(['info', expect.any(String)]),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  tagListModel,
+  'browser',
+  async () => {
+    const { page, calls } = await desk.come('/admin-bloglist', '**/api/v2/tags', {
+      prepare: (context) =>
+        context.route('**/api/v2/blogs?**', (route) => route.fulfill({ json: listings['one post comes'] })),
+    });
+    let answered = 0;
+    const look = async () => ({
+      offered: await page.getByRole('combobox', { name: 'Tag' }).locator('option').allTextContents(),
+      pending: calls.count() - answered,
+    });
+    const shows = (names: string[], pending: number) => () =>
+      sees(look, { offered: ['All tags', ...names], pending });
+    return {
+      act: {
+        'the tags come': async () => {
+          answered += 1;
+          await calls.answer(200, { tags: ['News', 'Stellar'].map((name) => ({ name, count: 1 })) });
+        },
+        'the server is out of reach': async () => {
+          answered += 1;
+          await calls.lose();
+        },
+        'come to the field': async () => {
+          await page.getByRole('combobox', { name: 'Tag' }).blur();
+          await page.getByRole('combobox', { name: 'Tag' }).focus();
+        },
+      },
+      see: { loading: shows([], 1), offered: shows(['News', 'Stellar'], 0), none: shows([], 0) },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
