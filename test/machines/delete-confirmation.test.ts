@@ -20,11 +20,13 @@ rehearse(deleteConfirmationModel, 'machine', () => {
     return () =>
       expect({
         value: deletion.getSnapshot().value,
+        title: value === 'idle' ? '' : deletion.getSnapshot().context.title,
         isBusy: deletion.getSnapshot().hasTag('busy'),
         pending: deletePost.pending().map(({ input }) => input.id),
         removed,
       }).toEqual({
         value,
+        title: value === 'idle' ? '' : 'Dawn on Stellar',
         isBusy: value === 'deleting',
         pending: value === 'deleting' ? ['post-7'] : [],
         removed: expected,

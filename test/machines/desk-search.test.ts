@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { DeskHit } from '../../src/contract/dashboard.ts';
 import { deskSearchMachine } from '../../src/machines/desk-search.machine.ts';
@@ -79,4 +79,15 @@ rehearse(deskSearchModel, 'machine', () => {
     },
     pass: (ms) => clock.increment(ms),
   };
+});
+
+test('a place in the list that is not there leads nowhere', async () => {
+  const clock = new SimulatedClock();
+  const search = heldPromise<DeskHit[], string>();
+  const box = createActor(deskSearchMachine.provide({ actors: { search: search.logic } }), { clock }).start();
+  box.send({ type: 'text.changed', text: 'ada' });
+  clock.increment(250);
+  await settle(() => search.latest().resolve(hits));
+  box.send({ type: 'option.chosen', index: hits.length });
+  expect([box.getSnapshot().value, box.getSnapshot().context.text]).toEqual(['open', 'ada']);
 });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { editorDialogMachine } from '../../src/machines/editor-dialog.machine.ts';
 import { editorDialogModel } from '../models/editor-dialog.model.ts';
@@ -15,6 +15,8 @@ rehearse(editorDialogModel, 'machine', () => {
     }),
   ).start();
   const draft = { address: '', text: '', look: 'primary' };
+  /** What stands in the text already. */
+  const asked = { address: 'https://swiftex.example', text: 'SwiftEx', look: 'secondary' };
   const submit = (typed: Partial<typeof draft>) => () =>
     dialog.send({ type: 'form.submitted', draft: { ...draft, ...typed } });
   const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
@@ -23,12 +25,12 @@ rehearse(editorDialogModel, 'machine', () => {
     () => {
       const snapshot = dialog.getSnapshot();
       const isOpen = value !== 'closed';
-      expect([
-        snapshot.value,
-        snapshot.hasTag('open'),
-        isOpen ? snapshot.context.complaints : {},
-        effects,
-      ]).toEqual([value, isOpen, isOpen ? { address, text } : {}, []]);
+      expect([snapshot.value, snapshot.hasTag('open'), isOpen ? snapshot.context : {}, effects]).toEqual([
+        value,
+        isOpen,
+        isOpen ? { draft: asked, complaints: { address, text } } : {},
+        [],
+      ]);
     };
   const ends = (effect: unknown) => () => {
     expect([dialog.getSnapshot().value, effects]).toEqual(['closed', [effect]]);
@@ -37,10 +39,10 @@ rehearse(editorDialogModel, 'machine', () => {
   const refused = 'Enter an address that begins with https, http, mailto or tel';
   return {
     act: {
-      'ask for a link': () => dialog.send({ type: 'link.requested', draft }),
-      'ask for a video': () => dialog.send({ type: 'video.requested', draft }),
-      'ask for a button': () => dialog.send({ type: 'button.requested', draft }),
-      'ask for a picture': () => dialog.send({ type: 'image.requested', draft }),
+      'ask for a link': () => dialog.send({ type: 'link.requested', draft: asked }),
+      'ask for a video': () => dialog.send({ type: 'video.requested', draft: asked }),
+      'ask for a button': () => dialog.send({ type: 'button.requested', draft: asked }),
+      'ask for a picture': () => dialog.send({ type: 'image.requested', draft: asked }),
       'press Cancel': dismiss,
       'press Escape': dismiss,
       'submit nothing': submit({}),
@@ -73,4 +75,11 @@ rehearse(editorDialogModel, 'machine', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('an editor that was asked nothing has nothing in its dialog', () => {
+  expect(createActor(editorDialogMachine).start().getSnapshot().context).toEqual({
+    draft: { address: '', text: '', look: 'primary' },
+    complaints: { address: '', text: '' },
+  });
 });

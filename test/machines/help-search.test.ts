@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { HelpMatch } from '../../src/contract/help.ts';
 import { helpSearchMachine } from '../../src/machines/help-search.machine.ts';
@@ -86,4 +86,19 @@ rehearse(helpSearchModel, 'machine', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('an address that asks for what is searched already starts nothing anew', async () => {
+  const address = heldCallback();
+  const look = heldPromise<readonly HelpMatch[], string>();
+  const search = createActor(
+    helpSearchMachine.provide({
+      actors: { watchAddress: address.logic, search: look.logic, watchAttention: heldCallback().logic },
+      actions: { bringIndex: () => undefined, keepInAddress: () => undefined },
+    }),
+  ).start();
+  search.send({ type: 'query.changed', query: 'swap' });
+  await settle(() => look.latest().resolve(matches));
+  address.tell({ type: 'query.addressed', query: 'swap' });
+  expect([search.getSnapshot().hasTag('open'), look.calls.length]).toEqual([true, 1]);
 });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { StatusChange } from '../../src/contract/waitlist-desk.ts';
 import { signupSelectionMachine } from '../../src/machines/signup-selection.machine.ts';
@@ -29,6 +29,7 @@ rehearse(signupSelectionModel, 'machine', () => {
     const snapshot = selection.getSnapshot();
     expect({
       value: snapshot.value,
+      isBusy: snapshot.hasTag('busy'),
       selected: snapshot.context.selected,
       message: message === undefined ? undefined : snapshot.context.message,
       marks: mark.pending().map(({ input }) => input),
@@ -36,6 +37,7 @@ rehearse(signupSelectionModel, 'machine', () => {
       told,
     }).toEqual({
       value,
+      isBusy: value === 'marking' || value === 'removing',
       selected,
       message,
       marks: value === 'marking' ? [{ emails: selected, status: 'Invited' }] : [],
@@ -75,4 +77,41 @@ rehearse(signupSelectionModel, 'machine', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('nothing is done to nobody, and ticks on one page leave those on another', () => {
+  const selection = createActor(signupSelectionMachine).start();
+  const context = () => selection.getSnapshot().context;
+  expect(context()).toEqual({ selected: [], message: '' });
+  selection.send({ type: 'status.chosen', status: 'Invited' });
+  selection.send({ type: 'removal.requested' });
+  expect(selection.getSnapshot().value).toBe('choosing');
+  selection.send({ type: 'page.toggled', emails: both });
+  selection.send({ type: 'signup.toggled', email: ada });
+  expect(context()).toEqual({ selected: ['bea@example.com'], message: '' });
+  const next = ['cid@example.com'];
+  selection.send({ type: 'page.toggled', emails: next });
+  expect(context()).toEqual({ selected: ['bea@example.com', 'cid@example.com'], message: '' });
+  selection.send({ type: 'page.toggled', emails: next });
+  expect(context()).toEqual({ selected: ['bea@example.com'], message: '' });
+});
+
+test('what was said of the last change goes with the next tick', async () => {
+  const mark = heldPromise<number, StatusChange>();
+  const selection = createActor(signupSelectionMachine.provide({ actors: { mark: mark.logic } })).start();
+  const fail = async () => {
+    selection.send({ type: 'status.chosen', status: 'Invited' });
+    await settle(() => mark.latest().reject(new Error('offline')));
+  };
+  const message = () => selection.getSnapshot().context.message;
+  selection.send({ type: 'signup.toggled', email: ada });
+  await fail();
+  selection.send({ type: 'page.toggled', emails: both });
+  expect(message()).toBe('');
+  await fail();
+  selection.send({ type: 'signup.toggled', email: ada });
+  expect(message()).toBe('');
+  await fail();
+  selection.send({ type: 'selection.cleared' });
+  expect(message()).toBe('');
 });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { ToastMessage } from '../../src/contract/post-desk.ts';
 import { toastMachine } from '../../src/machines/toast.machine.ts';
@@ -34,8 +34,13 @@ rehearse(toastModel, 'machine', () => {
       hidden: sees('hidden'),
       success: sees('shown', success),
       error: sees('shown', error),
+      'an error in its place': sees('shown', error),
       news: sees('shown', news),
     },
     pass: (ms) => clock.increment(ms),
   };
+});
+
+test('a toast that nobody raised has nothing to say', () => {
+  expect(createActor(toastMachine).start().getSnapshot().context).toEqual({ kind: 'info', text: '' });
 });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { ImageUpload, ToastMessage } from '../../src/contract/post-desk.ts';
 import { toolbarImageMachine } from '../../src/machines/toolbar-image.machine.ts';
@@ -80,4 +80,17 @@ rehearse(toolbarImageModel, 'machine', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('where no file can be asked for, the writer may ask again', async () => {
+  const chooseFile = heldPromise<File | undefined>();
+  const toolbar = createActor(
+    toolbarImageMachine.provide({ actors: { chooseFile: chooseFile.logic } }),
+  ).start();
+  const ask = () => toolbar.send({ type: 'image.requested', request: { file: undefined, alt: '' } });
+  ask();
+  await settle(() => chooseFile.latest().reject(new Error('No file can be chosen here')));
+  expect([toolbar.getSnapshot().value, toolbar.getSnapshot().context]).toEqual(['idle', { queue: [] }]);
+  ask();
+  expect(toolbar.getSnapshot().value).toBe('choosing');
 });

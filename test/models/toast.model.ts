@@ -10,9 +10,10 @@ export const toastModel: FlowModel = {
     success: {
       'after 5000 ms': 'hidden',
       'press Dismiss': 'hidden',
-      'an error comes 4 s later': 'error',
+      'an error comes 4 s later': 'an error in its place',
     },
+    'an error in its place': { 'after 5000 ms': 'hidden' },
     error: { 'after 5000 ms': 'hidden', 'press Dismiss': 'hidden' },
-    news: { 'after 5000 ms': 'hidden', 'an error comes 4 s later': 'error' },
+    news: { 'after 5000 ms': 'hidden', 'an error comes 4 s later': 'an error in its place' },
   },
 };

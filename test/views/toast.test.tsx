@@ -42,6 +42,7 @@ rehearse(toastModel, 'view', () => {
       hidden: sees(undefined, ''),
       success: sees('success', 'Post created successfully'),
       error: sees('error', 'Failed to load post'),
+      'an error in its place': sees('error', 'Failed to load post'),
       news: sees('info', 'One thing could not be kept.'),
     },
     pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
