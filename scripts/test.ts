@@ -20,12 +20,7 @@ const steps = [
   ['node_modules/typescript/bin/tsc', '--noEmit'],
   ['node_modules/knip/bin/knip.js'],
   ['scripts/flows.ts', '--check'],
-<<<<<<< HEAD
   ['node_modules/vitest/vitest.mjs', 'run', ...leftOut, ...chosen],
-=======
-  ['scripts/mutate.ts', '--check'],
-  ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)],
->>>>>>> dafdff9 (Switch the gates on: a whole run fails on what is not acted out, and on mutation results that are missing, stale or too low)
 ];
 
 for (const [program = '', ...args] of steps) {
