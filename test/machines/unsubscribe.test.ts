@@ -11,10 +11,11 @@ rehearse(unsubscribeModel, 'machine', () => {
   const leave = heldPromise<UnsubscribeResult>();
   const unsubscribe = createActor(unsubscribeMachine.provide({ actors: { leave: leave.logic } })).start();
   const sees = (value: string) => () =>
-    expect([unsubscribe.getSnapshot().value, leave.pending().length]).toEqual([
-      value,
-      value === 'leaving' ? 1 : 0,
-    ]);
+    expect([
+      unsubscribe.getSnapshot().value,
+      unsubscribe.getSnapshot().hasTag('busy'),
+      leave.pending().length,
+    ]).toEqual([value, value === 'leaving', value === 'leaving' ? 1 : 0]);
   return {
     act: {
       'press Unsubscribe': () => unsubscribe.send({ type: 'unsubscription.confirmed' }),

@@ -11,16 +11,18 @@ export function heldMediaDesk() {
   const load = heldPromise<OpenedMedia, { page: string; section: string }>();
   const save = heldPromise<MediaResult, Saving>();
   const upload = heldCallback();
-  const drafts: { kept: MediaItem[] | undefined } = { kept: undefined };
+  const drafts: { kept: MediaItem[] | undefined; of: string } = { kept: undefined, of: '' };
   const desk = createActor(
     mediaDeskMachine.provide({
       actors: { load: load.logic, save: save.logic, upload: upload.logic },
       actions: {
-        keepDraft: (_, { items }) => {
+        keepDraft: (_, { items, page, section }) => {
           drafts.kept = items;
+          drafts.of = `${page} ${section}`;
         },
-        dropDraft: () => {
+        dropDraft: (_, { page, section }) => {
           drafts.kept = undefined;
+          drafts.of = `${page} ${section}`;
         },
       },
     }),
