@@ -1,0 +1,13 @@
+import type { DashboardRef } from '../../src/machines/dashboard.machine.ts';
+import { DashboardView } from '../../src/views/admin/dashboard/dashboard-view.tsx';
+import { stats } from '../../test/support/dashboard.ts';
+import { answer, fail, type Stage, send } from '../stage.ts';
+
+export const stage: Stage = {
+  acts: {
+    'the figures come': [answer('*', stats)],
+    'the server is out of reach': [fail('*')],
+    'press Refresh': [send('refresh.requested')],
+  },
+  View: ({ actor }) => <DashboardView dashboard={actor as DashboardRef} search={null} />,
+};
