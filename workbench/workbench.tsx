@@ -181,12 +181,15 @@ const Desk = styled.main`
   & > header h1 { font-size: var(--t-xl); }
   & > header textarea { width: 100%; font: 12px/1.4 ui-monospace, monospace; }
   & > [aria-label="Gallery"] { grid-column: 1 / -1; }
+  @media (width < 110rem) { grid-template-columns: minmax(20rem, 1fr) auto; }
 `;
 
 const Chart = styled.div`
   min-width: 0;
   overflow: auto;
   max-height: 90vh;
+  /* Beside the controls and the view a large diagram would be cut off. */
+  @media (width < 110rem) { grid-column: 1 / -1; max-height: 60vh; }
 `;
 
 const Panel = styled.div`

@@ -16,7 +16,9 @@ export const stage: Stage = {
     'type fees': type('fees'),
     'empty the box': type(''),
     'go back to no search': addressed(''),
-    'go back to memo': addressed('memo'),
+    // Who is there already has been elsewhere in between.
+    'go back to memo': ({ query }) =>
+      query === 'memo' ? [...addressed(''), ...addressed('memo')] : addressed('memo'),
     'two articles match': [answer('*', matches)],
     'nothing matches': [answer('*', [])],
     'the index does not come': [fail('*')],
