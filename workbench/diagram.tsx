@@ -34,7 +34,16 @@ export function Diagram({ machine, snapshot, taken, heat }: Props) {
       aria-label={machine.id}
     >
       <defs>
-        <marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+        <marker
+          id="tip"
+          viewBox="0 0 8 8"
+          refX="7"
+          refY="4"
+          markerUnits="userSpaceOnUse"
+          markerWidth="9"
+          markerHeight="9"
+          orient="auto"
+        >
           <path d="M0 0 8 4 0 8z" />
         </marker>
       </defs>
