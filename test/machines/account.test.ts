@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Account } from '../../src/contract/account.ts';
 import { accountMachine } from '../../src/machines/account.machine.ts';
@@ -30,12 +30,16 @@ rehearse(accountModel, 'machine', () => {
         account: desk.getSnapshot().context.account,
         asked: read.pending().map(({ input }) => input),
         leaving: leave.pending().length,
+        isBusy: desk.getSnapshot().hasTag('busy'),
+        status: desk.getSnapshot().status,
         ended,
       }).toEqual({
         value,
         account: shown,
         asked,
         leaving: value === 'leaving' ? 1 : 0,
+        isBusy: value === 'reading' || value === 'leaving',
+        status: value === 'left' ? 'done' : 'active',
         ended: value === 'left' ? 1 : 0,
       });
   return {
@@ -65,4 +69,22 @@ rehearse(accountModel, 'machine', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('a changed password is read anew, also by whoever is still signed in', async () => {
+  const read = heldPromise<Account, number>();
+  const leave = heldPromise<void>();
+  const desk = createActor(
+    accountMachine.provide({ actors: { read: read.logic, leave: leave.logic } }),
+  ).start();
+  const refresh = () => desk.send({ type: 'refresh.requested' });
+  await settle(() => read.latest().resolve(account));
+  refresh();
+  expect(read.pending().length).toBe(1);
+  await settle(() => read.latest().resolve(account));
+  desk.send({ type: 'departure.requested' });
+  desk.send({ type: 'departure.confirmed' });
+  await settle(() => leave.latest().reject(new Error('offline')));
+  refresh();
+  expect(desk.getSnapshot().value).toBe('reading');
 });

@@ -13,8 +13,14 @@ rehearse(dashboardModel, 'machine', () => {
   const dashboard = createActor(dashboardMachine.provide({ actors: { read: read.logic } })).start();
   const sees = (value: string, hasFigures: boolean) => () => {
     const snapshot = dashboard.getSnapshot();
-    expect({ value: snapshot.value, stats: snapshot.context.stats, pending: read.pending().length }).toEqual({
+    expect({
+      value: snapshot.value,
+      isBusy: snapshot.hasTag('busy'),
+      stats: snapshot.context.stats,
+      pending: read.pending().length,
+    }).toEqual({
       value,
+      isBusy: value === 'reading',
       stats: hasFigures ? stats : undefined,
       pending: value === 'reading' ? 1 : 0,
     });

@@ -18,15 +18,24 @@ rehearse(inboxTableModel, 'machine', () => {
   const sees = (value: string, request: Partial<InboxRequest>, ids: string[] | undefined, message = '') => {
     return () => {
       asked = { type: '', status: '', search: '', page: 1, ...request };
-      const { context, ...snapshot } = table.getSnapshot();
+      const snapshot = table.getSnapshot();
+      const { context } = snapshot;
       const { type, status, search, page } = context;
       expect({
         value: snapshot.value,
+        isBusy: snapshot.hasTag('busy'),
         asked: { type, status, search, page },
         ids: ids === undefined ? undefined : context.reports.map(({ id }) => id),
         message: ids === undefined ? '' : context.message,
         pending: list.pending().map(({ input }) => input),
-      }).toEqual({ value, asked, ids, message, pending: value === 'fetching' ? [asked] : [] });
+      }).toEqual({
+        value,
+        isBusy: value === 'fetching',
+        asked,
+        ids,
+        message,
+        pending: value === 'fetching' ? [asked] : [],
+      });
     };
   };
   const both = [bugReport.id, contactReport.id];

@@ -28,11 +28,13 @@ rehearse(passwordChangeModel, 'machine', () => {
     () =>
       expect({
         value: form.getSnapshot().value,
+        isBusy: form.getSnapshot().hasTag('busy'),
         context: form.getSnapshot().context,
         pending: change.pending().map(({ input }) => input),
         told,
       }).toEqual({
         value,
+        isBusy: value === 'changing',
         context: { message },
         pending: value === 'changing' ? [entry] : [],
         told: expectedTold,
