@@ -23,5 +23,5 @@ export const stage: Stage = {
     'submit an alt text': submit({ text: 'A wallet' }),
     'remove the link': [send('link.removed')],
   },
-  View: ({ actor }) => <EditorDialog dialog={actor as EditorDialogRef} />,
+  View: ({ actor }) => <EditorDialog dialog={actor as EditorDialogRef} onLeave={() => undefined} />,
 };
