@@ -250,3 +250,54 @@ test('fields are the machine’s own while a post is saved: nothing changes', ()
   post.send({ type: 'field.changed', field: 'title', value: 'Another title' });
   expect(post.getSnapshot().context.fields.title.trim()).toBe('A title that will do');
 });
+
+test('whoever mends one field of a new post still hears of the others', () => {
+  const { post } = openPost({});
+  const context = () => post.getSnapshot().context;
+  expect([context().tagText, context().opening]).toEqual(['', '']);
+  const problems = () =>
+    Object.entries(context().problems).flatMap(([field, problem]) => (problem === undefined ? [] : [field]));
+  const submit = () => post.send({ type: 'form.submitted', content: '' });
+  submit();
+  post.send({ type: 'field.changed', field: 'title', value: 'A title that will do' });
+  expect(problems().toSorted()).toEqual(['content', 'excerpt', 'tags']);
+  post.send({ type: 'content.changed' });
+  expect(problems().toSorted()).toEqual(['excerpt', 'tags']);
+  post.send({ type: 'tag.typed', text: 'Guides' });
+  expect([context().tagText, problems()]).toEqual(['Guides', ['excerpt']]);
+  submit();
+  post.send({ type: 'tag.entered', tag: 'Guides' });
+  expect([context().tagText, context().fields.tags, problems().toSorted()]).toEqual([
+    '',
+    ['Guides'],
+    ['content', 'excerpt'],
+  ]);
+  post.send({ type: 'tag.removed', tag: 'Guides' });
+  submit();
+  post.send({ type: 'tag.entered', tag: 'News' });
+  post.send({ type: 'tag.removed', tag: 'News' });
+  expect(problems().toSorted()).toEqual(['content', 'excerpt']);
+});
+
+test('a post is made a draft, and who has saved it is gone for good', async () => {
+  const { post, fill, save, clock } = openPost({});
+  fill();
+  post.send({ type: 'status.chosen', status: 'draft' });
+  post.send({ type: 'form.submitted', content: typed });
+  expect([save.latest().input.draft.status, post.getSnapshot().context.fields.title]).toEqual([
+    'draft',
+    `  ${written.title} `,
+  ]);
+  await settle(() => save.latest().resolve({ kind: 'saved', post: theirs }));
+  clock.increment(1_500);
+  expect(post.getSnapshot().status).toBe('done');
+});
+
+test('the field that the server refuses is pointed at', async () => {
+  const { post, fill, save, effects } = openPost({});
+  fill();
+  post.send({ type: 'form.submitted', content: typed });
+  const issues = [{ path: 'slug', message: 'That slug is taken.' }];
+  await settle(() => save.latest().resolve({ kind: 'refused', message: 'No.', issues }));
+  expect(effects).toEqual([['points', 'slug']]);
+});
