@@ -22,9 +22,11 @@ rehearse(mediaDeskModel, 'machine', () => {
     }: { message?: string; change?: boolean; percent?: number; failure?: string } = {},
   ) => {
     return () => {
-      const { context, ...snapshot } = desk.getSnapshot();
+      const snapshot = desk.getSnapshot();
+      const { context } = snapshot;
       expect({
         value: snapshot.value,
+        isBusy: snapshot.hasTag('busy'),
         items: context.items,
         message: context.message,
         uploads: context.uploads,
@@ -32,6 +34,7 @@ rehearse(mediaDeskModel, 'machine', () => {
         order: save.pending().map(({ input }) => input.change.items.map(({ id }) => id)),
       }).toEqual({
         value,
+        isBusy: change !== undefined,
         items,
         message,
         uploads: percent === undefined ? [] : [{ key: 'k', name: 'c.webm', percent, failure }],
@@ -62,15 +65,15 @@ rehearse(mediaDeskModel, 'machine', () => {
       'drag A behind B': () => {
         desk.send({ type: 'drag.started', index: 0 });
         expect(desk.getSnapshot().context.dragged).toBe(0);
-        desk.send({ type: 'drag.ended' });
         move(0, 1);
         expect(desk.getSnapshot().context.dragged).toBeUndefined();
       },
       'press Move A down': () => {
         move(0, 1);
-        // There is nothing further down, or further up.
-        move(1, 2);
-        move(0, -1);
+        // There is nothing further down, or further up, and nothing there to move.
+        move(0, 2);
+        move(1, -1);
+        move(2, 0);
       },
       'press Move A up': () => move(1, 0),
       'remove A': () => desk.send({ type: 'item.removed', id: 'a' }),
@@ -103,11 +106,19 @@ rehearse(mediaDeskModel, 'machine', () => {
       'told to choose': sees('unchosen', [], { message: unchosen }),
       'page chosen': sees('unchosen', []),
       'told to choose the section': sees('unchosen', [], { message: unchosen }),
-      loading: () =>
-        expect(load.pending().map(({ input }) => input)).toEqual([{ page: 'home', section: 'hero' }]),
+      loading: () => {
+        expect(load.pending().map(({ input }) => input)).toEqual([{ page: 'home', section: 'hero' }]);
+        expect(desk.getSnapshot().hasTag('busy')).toBe(true);
+      },
       unreachable: () => expect(desk.getSnapshot().value).toBe('unreachable'),
-      'A B': sees(open(), [a, b]),
-      'B A kept': sees(open(), [b, a]),
+      'A B': () => {
+        sees(open(), [a, b])();
+        expect(desk.getSnapshot().context.isRestored).toBe(false);
+      },
+      'B A kept': () => {
+        sees(open(), [b, a])();
+        expect(desk.getSnapshot().context.isRestored).toBe(true);
+      },
       'B A kept in conflict': () => {
         expect(desk.getSnapshot().context.version).toBe(2);
         sees(open(), [b, a], { message: desk.getSnapshot().context.message })();
@@ -115,12 +126,12 @@ rehearse(mediaDeskModel, 'machine', () => {
       },
       'A described': () => {
         sees(open(), [described, b])();
-        expect(drafts.kept).toEqual([described, b]);
+        expect(drafts).toEqual({ kept: [described, b], of: 'home hero' });
       },
       'saving A described': sees('saving', [described, b], { change: false }),
       'A described saved': () => {
         sees(open('saved'), [described, b])();
-        expect(drafts.kept).toBeUndefined();
+        expect(drafts).toEqual({ kept: undefined, of: 'home hero' });
       },
       'B A': sees(open(), [b, a]),
       'publishing B A': () => {
@@ -180,3 +191,128 @@ test.each([
     }).toEqual({ value: 'publishing', uploads: [], saved: [order], starts: 1 });
   },
 );
+
+test('a section without its page has no media to load', () => {
+  const { desk, load } = heldMediaDesk();
+  const { uploads, ...context } = desk.getSnapshot().context;
+  expect([context, uploads]).toEqual([
+    {
+      page: '',
+      section: '',
+      items: [],
+      version: 0,
+      dragged: undefined,
+      movedId: undefined,
+      isRestored: false,
+      message: '',
+    },
+    [],
+  ]);
+  desk.send({ type: 'section.chosen', section: 'hero' });
+  expect([desk.getSnapshot().value, load.calls.length]).toEqual(['unchosen', 0]);
+});
+
+/** The hero's media A and B, on the desk. */
+async function openHero(draft?: MediaItem[]) {
+  const held = heldMediaDesk();
+  const { desk, load } = held;
+  desk.send({ type: 'page.chosen', page: 'home' });
+  desk.send({ type: 'files.given', files: [] });
+  desk.send({ type: 'section.chosen', section: 'hero' });
+  expect(desk.getSnapshot().context.message).toBe('');
+  await settle(() =>
+    load.latest().resolve({
+      media: mediaOf(1, [a, b]),
+      draft: draft === undefined ? draft : { version: 1, items: draft },
+    }),
+  );
+  const look = () => {
+    const { value, context } = desk.getSnapshot();
+    return { value, order: context.items.map(({ id }) => id).join(' '), version: context.version };
+  };
+  return { ...held, look };
+}
+
+test.each([
+  ['describes one', { type: 'item.changed', id: 'b', change: { alt: 'B' } }, 'a b'],
+  ['moves one', { type: 'item.moved', from: 0, to: 1 }, 'b a'],
+  ['removes one', { type: 'item.removed', id: 'a' }, 'b'],
+  ['gives a file', { type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }, 'a b'],
+] as const)('whoever %s after saving has something to save again', async (_, event, order) => {
+  const { desk, save, drafts, look } = await openHero([a, b]);
+  desk.send({ type: 'save.requested', publish: false });
+  expect(save.latest().input).toEqual({
+    page: 'home',
+    section: 'hero',
+    change: { items: [a, b], version: 1, publish: false },
+  });
+  await settle(() => save.latest().resolve({ kind: 'saved', media: mediaOf(2, [a, b]) }));
+  expect([look(), desk.getSnapshot().context.isRestored]).toEqual([
+    { value: { editing: 'saved' }, order: 'a b', version: 2 },
+    false,
+  ]);
+  desk.send(event.type === 'files.given' ? { ...event, files: [...event.files] } : event);
+  expect(look()).toEqual({ value: { editing: 'open' }, order, version: 2 });
+  expect(drafts.kept?.map(({ id }) => id).join(' ')).toBe(event.type === 'files.given' ? undefined : order);
+});
+
+test.each([false, true])(
+  'what another admin saved meanwhile is not lost, publishing or not: %s',
+  async (publish) => {
+    const { desk, save, load, drafts, look } = await openHero();
+    desk.send({ type: 'item.removed', id: 'a' });
+    desk.send({ type: 'save.requested', publish });
+    await settle(() => save.latest().resolve({ kind: 'conflict', media: mediaOf(7, [a]) }));
+    expect([look(), drafts]).toEqual([
+      { value: { editing: 'open' }, order: 'b', version: 7 },
+      { kept: [b], of: 'home hero' },
+    ]);
+    desk.send({ type: 'theirs.requested' });
+    expect([drafts, load.pending().length]).toEqual([{ kept: undefined, of: 'home hero' }, 1]);
+  },
+);
+
+test('published media leave no draft behind', async () => {
+  const { desk, save, drafts, look } = await openHero();
+  desk.send({ type: 'item.moved', from: 0, to: 1 });
+  desk.send({ type: 'save.requested', publish: true });
+  await settle(() => save.latest().resolve({ kind: 'saved', media: mediaOf(2, [b, a]) }));
+  expect([look(), drafts]).toEqual([
+    { value: { editing: 'published' }, order: 'b a', version: 2 },
+    { kept: undefined, of: 'home hero' },
+  ]);
+});
+
+test('of two files each comes as far as it comes, and one that is taken is something to save', async () => {
+  const { desk, upload, drafts, look } = await openHero();
+  const files = ['c.webm', 'd.webm'].map((name) => ({ key: name, name }));
+  desk.send({ type: 'files.given', files });
+  const uploads = () =>
+    desk.getSnapshot().context.uploads.map(({ key, percent, failure }) => [key, percent, failure]);
+  upload.tell({ type: 'upload.progressed', key: 'd.webm', percent: 50 });
+  upload.tell({ type: 'upload.failed', key: 'c.webm', failure: 'Cut off.' });
+  expect(uploads()).toEqual([
+    ['c.webm', 0, 'Cut off.'],
+    ['d.webm', 50, ''],
+  ]);
+  upload.tell({ type: 'upload.finished', key: 'd.webm', item: c });
+  expect([look(), uploads(), drafts.kept]).toEqual([
+    { value: { editing: 'open' }, order: 'a b c', version: 1 },
+    [['c.webm', 0, 'Cut off.']],
+    [a, b, c],
+  ]);
+  desk.send({ type: 'upload.dismissed', key: 'other' });
+  expect(uploads().length).toBe(1);
+  desk.send({ type: 'page.chosen', page: '' });
+  expect([look(), desk.getSnapshot().context.section]).toEqual([
+    { value: 'unchosen', order: '', version: 1 },
+    '',
+  ]);
+});
+
+test('a drag that ends elsewhere moves nothing', async () => {
+  const { desk, look } = await openHero();
+  desk.send({ type: 'drag.started', index: 1 });
+  desk.send({ type: 'drag.ended' });
+  expect([desk.getSnapshot().context.dragged, look().order]).toEqual([undefined, 'a b']);
+});

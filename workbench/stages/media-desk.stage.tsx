@@ -13,7 +13,12 @@ export const stage: Stage = {
     'choose Home': [send('page.chosen', { page: 'home' })],
     'choose Hero': [send('section.chosen', { section: 'hero' })],
     'the media come': [answer('*', { media: mediaOf(1, [a, b]), draft: undefined })],
-    'they come with kept changes': [answer('*', { media: mediaOf(1, [a, b]), draft: [b, a] })],
+    'they come with kept changes': [
+      answer('*', { media: mediaOf(1, [a, b]), draft: { version: 1, items: [b, a] } }),
+    ],
+    'they come with kept changes that are older': [
+      answer('*', { media: mediaOf(2, [b]), draft: { version: 1, items: [b, a] } }),
+    ],
     'the server is out of reach': [fail('*')],
     'press Try again': [send('retry.requested')],
     'drag A behind B': [send('drag.started', { index: 0 }), move(0, 1)],
@@ -31,6 +36,7 @@ export const stage: Stage = {
     'it is taken': [send('upload.finished', { key: 'k', item: c })],
     'it is not taken': [send('upload.failed', { key: 'k', failure: 'Cut off.' })],
     'dismiss it': [send('upload.dismissed', { key: 'k' })],
+    'cancel it': [send('upload.dismissed', { key: 'k' })],
   },
   View: ({ actor }) => (
     <MediaView
