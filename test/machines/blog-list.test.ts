@@ -163,3 +163,36 @@ test('a phone that opens the search has the keyboard in it, and back at its butt
   list.send({ type: 'searchbox.closed' });
   expect(done).toEqual(['search', 'opener']);
 });
+
+test('spaces around what is searched for are left out, and the address follows every choice', async () => {
+  const clock = new SimulatedClock();
+  const { list, listed, watch, shown } = openBlogList({ clock });
+  const answer = () => settle(() => listed.latest().resolve(listAnswers['page 1 comes']));
+  const search = (text: string) => {
+    list.send({ type: 'search.changed', text });
+    clock.increment(300);
+  };
+  await answer();
+  search(' xlm ');
+  expect([listed.latest().input, list.getSnapshot().context.text]).toEqual([xlm, ' xlm ']);
+  await answer();
+  search('   ');
+  await answer();
+  watch.tell({ type: 'address.changed', address: xlm });
+  expect(listed.latest().input).toEqual(xlm);
+  await answer();
+  list.send({ type: 'searchbox.closed' });
+  await answer();
+  list.send({ type: 'page.chosen', page: 2 });
+  await answer();
+  list.send({ type: 'category.chosen', category: 'Wallet' });
+  expect(shown).toEqual([
+    { address: xlm, isReplacing: false },
+    { address: all, isReplacing: false },
+    { address: all, isReplacing: false },
+    { address: second, isReplacing: false },
+    { address: wallet, isReplacing: false },
+  ]);
+  await settle(() => listed.latest().resolve(listAnswers['nothing is found']));
+  expect(list.getSnapshot().context.page?.posts).toEqual([]);
+});

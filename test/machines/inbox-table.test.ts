@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { InboxListing } from '../../src/contract/reports.ts';
 import { type InboxRequest, inboxTableMachine } from '../../src/machines/inbox-table.machine.ts';
@@ -84,4 +84,15 @@ rehearse(inboxTableModel, 'machine', () => {
     },
     pass: (ms) => clock.increment(ms),
   };
+});
+
+test('while somebody types, the pages on screen lead nowhere', async () => {
+  const list = heldPromise<InboxListing, InboxRequest>();
+  const table = createActor(inboxTableMachine.provide({ actors: { list: list.logic } }), {
+    clock: new SimulatedClock(),
+  }).start();
+  await settle(() => list.latest().resolve(inboxAnswers['page 1 comes']));
+  table.send({ type: 'search.changed', search: 'ada' });
+  table.send({ type: 'page.chosen', page: 2 });
+  expect([table.getSnapshot().value, list.calls.length]).toEqual(['typing', 1]);
 });

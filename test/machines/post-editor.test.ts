@@ -77,7 +77,7 @@ rehearse(postEditorModel, 'machine', () => {
   };
   const sent = () => it().save.latest().input;
   const seesSaving = (request: PostSaveRequest) => () => {
-    expect(it().post.getSnapshot().value).toBe('saving');
+    sees('saving', it().told.at(-1))();
     expect(
       it()
         .save.pending()
@@ -177,8 +177,10 @@ rehearse(postEditorModel, 'machine', () => {
         ]);
       },
       'holding theirs': () => {
-        const { fields, version } = it().post.getSnapshot().context;
-        expect([fields.title, version, it().effects.at(-1)]).toEqual([
+        const { value, context } = it().post.getSnapshot();
+        const { fields, version } = context;
+        expect([value, fields.title, version, it().effects.at(-1)]).toEqual([
+          'writing',
           'Dusk on Stellar',
           4,
           ['replaces', '<p>Last light.</p>'],

@@ -92,3 +92,14 @@ test('filters and search hold together, and each begins at page 1', async () => 
   clock.increment(300);
   expect(list.latest().input).toEqual({ search: 'dawn', tag: 'News', status: 'published', page: 1 });
 });
+
+test('while somebody types, the pages on screen lead nowhere', async () => {
+  const list = heldPromise<PostListing, PostListRequest>();
+  const posts = createActor(postListMachine.provide({ actors: { list: list.logic } }), {
+    clock: new SimulatedClock(),
+  }).start();
+  await settle(() => list.latest().resolve(listings['page 1 comes']));
+  posts.send({ type: 'search.changed', search: 'dawn' });
+  posts.send({ type: 'page.chosen', page: 2 });
+  expect([posts.getSnapshot().value, list.calls.length]).toEqual(['typing', 1]);
+});
