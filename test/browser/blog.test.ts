@@ -117,6 +117,9 @@ test('the posts stand where they stood while the next ones load', async () => {
       .locator('#posts h2')
       .first()
       .evaluate((card) => card.getBoundingClientRect().top);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   const was = await top();
   await page.getByRole('link', { name: 'Wallet', exact: true }).click();
   await page.locator('#posts[aria-busy=true]').waitFor();

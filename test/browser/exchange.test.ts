@@ -115,6 +115,7 @@ test('a click of the mouse on an arrow holds the slides no longer than the mouse
   await pass(page, 20_000);
   expect(await current.ariaSnapshot()).toContain('2 of 5');
   await page.mouse.move(5, 5);
+  await expect.poll(() => page.locator('[aria-roledescription=carousel]:hover').count()).toBe(0);
   await pass(page, 5_000);
   await expect.poll(() => current.ariaSnapshot()).toContain('3 of 5');
 });
