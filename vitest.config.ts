@@ -51,7 +51,7 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           exclude: [
             'test/server/**/*.sqlite.test.ts',
-            'test/server/{admin,config,encodings,openapi,pages,passwords,policy,post-html,prices,process,s3,shedding,sockets,white-paper}.test.ts',
+            'test/server/{admin,config,encodings,memory,openapi,pages,passwords,policy,post-html,prices,process,s3,shedding,sockets,white-paper}.test.ts',
             'test/server/attack/{bodies,headers,markup,paths,smuggling}.test.ts',
           ],
           env: { TEST_ENGINE: 'postgres' },

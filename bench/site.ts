@@ -72,7 +72,7 @@ export async function serveSite(
 /** How `npm start` and docs/deploy start the server: what keeps its memory small. */
 const deployed = {
   flags: ['--max-semi-space-size=4'],
-  environment: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' },
+  environment: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
 };
 
 /** What a server under measurement is told: the settings of the build hold, the rest is the bench's. */
