@@ -3,7 +3,7 @@ import type { Measurement } from './measurement.ts';
 import { residentMemory } from './memory.ts';
 import { type Site, serveSite } from './site.ts';
 import { quantile } from './statistics.ts';
-import { run, writeSignups } from './wrk.ts';
+import { load, writeSignups } from './wrk.ts';
 
 /** How long the soak lasts, s: BENCH_SOAK, five minutes where it is not set. */
 const soak = Number(process.env['BENCH_SOAK']) || 300;
@@ -17,10 +17,11 @@ export async function measureSoak(site: Site, wrk: string, dataDir: string): Pro
   await using server = await serveSite(site, settings);
   const script = writeSignups(site);
   const memory: number[] = [];
+  let refused = 0;
   for (let round = 0; round < rounds; round++) {
     const seconds = Math.max(1, Math.round(soak / rounds / 3));
     for (const [path, lua] of [['/'], ['/api/v2/tags'], ['', script]] as const) {
-      run(wrk, `${server.origin}${path}`, seconds, lua);
+      refused += load(wrk, `${server.origin}${path}`, seconds, lua).failed;
     }
     memory.push(residentMemory(server.child) ?? Number.NaN);
   }
@@ -34,7 +35,7 @@ export async function measureSoak(site: Site, wrk: string, dataDir: string): Pro
       unit: 'MB',
       value: after,
       limit: { under: 150 },
-      note: `under load: ${memory.map((value) => value.toFixed(0)).join(', ')}`,
+      note: `under load: ${memory.map((value) => value.toFixed(0)).join(', ')}; refused: ${refused}`,
     },
     {
       what: "Memory under load: the soak's last third, by its first",
