@@ -316,3 +316,33 @@ test('a drag that ends elsewhere moves nothing', async () => {
   desk.send({ type: 'drag.ended' });
   expect([desk.getSnapshot().context.dragged, look().order]).toEqual([undefined, 'a b']);
 });
+
+test.each([
+  ['on its way', async () => heldMediaDesk()],
+  ['on the desk', () => openHero()],
+] as const)('another page is chosen while a section is %s: nothing of it stays', async (_, open) => {
+  const { desk } = await open();
+  if (desk.getSnapshot().value === 'unchosen') {
+    desk.send({ type: 'page.chosen', page: 'home' });
+    desk.send({ type: 'section.chosen', section: 'hero' });
+  }
+  desk.send({ type: 'page.chosen', page: 'other' });
+  const { value, context } = desk.getSnapshot();
+  expect([value, context.page, context.section, context.items]).toEqual(['unchosen', 'other', '', []]);
+});
+
+test.each([false, true])(
+  'what is being saved stays open, and is no longer said to have moved: %s',
+  async (publish) => {
+    const { desk, look } = await openHero();
+    desk.send({ type: 'item.moved', from: 0, to: 1 });
+    expect(desk.getSnapshot().context.movedId).toBe('a');
+    desk.send({ type: 'save.requested', publish });
+    desk.send({ type: 'page.chosen', page: 'other' });
+    expect([look(), desk.getSnapshot().context.movedId, desk.getSnapshot().context.page]).toEqual([
+      { value: publish ? 'publishing' : 'saving', order: 'b a', version: 1 },
+      undefined,
+      'home',
+    ]);
+  },
+);
