@@ -8,7 +8,7 @@ import { postListModel } from '../models/post-list.model.ts';
 import { postPreviewModel } from '../models/post-preview.model.ts';
 import { builtSite } from '../support/browser.ts';
 import { keptDraft, listings, stored, theirs, written } from '../support/desk-posts.ts';
-import { rehearse } from '../support/model.ts';
+import { type FlowModel, rehearse } from '../support/model.ts';
 import { goWithin, heldCalls, pass, regular, sees, storedSession, wake } from './kit/stage.ts';
 
 const site = builtSite();
@@ -420,8 +420,6 @@ const notFromQuiet = [
   'being kept: there is no room',
   'not kept: write',
   'not kept: the post is saved',
-  'written: try to save',
-  'written: the page is hidden',
 ];
 const quietStates = Object.entries(postDraftModel.states)
   .filter(([name]) => !['offered', 'restored', 'discarded', 'not kept'].includes(name))
@@ -432,61 +430,108 @@ const quietStates = Object.entries(postDraftModel.states)
     ),
   ]);
 
-rehearse(
-  { ...postDraftModel, states: Object.fromEntries(quietStates) },
-  'browser',
-  async () => {
-    const page = await openNew();
-    await page
-      .context()
-      .route('**/api/v2/blogs', (route) => route.fulfill({ status: 201, json: { post: stored } }));
-    const kept = () =>
-      page.evaluate((name) => {
-        const { fields } = JSON.parse(localStorage.getItem(name) ?? '{}');
-        return fields?.title ?? '';
-      }, draftOfNew);
-    const note = page.getByText('Kept in this browser');
-    let typed = '';
-    let before = '';
-    const write = async () => {
-      before = await kept();
-      typed = `${typed} word`;
-      await textbox(page, 'Title').fill(typed);
-    };
-    const save = async () => {
-      await textbox(page, 'Title').fill(written.title);
-      await textbox(page, 'Excerpt').fill(written.excerpt);
-      await textbox(page, 'Add a tag and press Enter').fill('Guides');
-      await page.keyboard.press('Enter');
-      await textbox(page, 'Content').click();
-      await page.keyboard.type('More.');
-      await page.getByRole('button', { name: 'Create Post' }).click();
-      await page.getByText('Post created successfully').waitFor();
-    };
-    return {
-      act: {
-        'there is no draft': () => undefined,
-        write,
-        'write on': write,
-        'the post is saved': save,
-        'there is room': () => undefined,
-      },
-      see: {
-        looking: () => undefined,
-        quiet: () => sees(kept, ''),
-        written: () => sees(kept, before),
-        'being kept': () => sees(kept, typed),
-        kept: async () => {
-          await note.waitFor();
-          await sees(kept, typed);
-        },
-        saved: () => sees(() => page.evaluate((name) => localStorage.getItem(name), draftOfNew), null),
-      },
-      pass: (ms) => pass(page, ms),
-    };
+/** What happens where the browser has no room for a draft. */
+const fullModel: FlowModel = {
+  ...postDraftModel,
+  states: {
+    looking: { 'there is no draft': 'quiet' },
+    quiet: { write: 'written' },
+    written: { 'after 700 ms': 'being kept' },
+    'being kept': { 'there is no room': 'not kept' },
+    'not kept': postDraftModel.states['not kept'] ?? {},
+    saved: {},
   },
-  { inOneGo: true },
-);
+};
+
+for (const model of [{ ...postDraftModel, states: Object.fromEntries(quietStates) }, fullModel]) {
+  rehearse(model, 'browser', () => writeNew(model === fullModel), { inOneGo: true });
+}
+
+/** A writer of a new post, in a browser that has room for a draft or is full. */
+async function writeNew(isFull: boolean) {
+  const page = await openNew();
+  if (isFull) {
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function setWhereThereIsRoom(name, value) {
+        if (name.startsWith('postDraft:')) {
+          throw new DOMException('Full.', 'QuotaExceededError');
+        }
+        setItem.call(this, name, value);
+      };
+    });
+  }
+  let isLost = false;
+  await page
+    .context()
+    .route('**/api/v2/blogs', (route) =>
+      isLost ? route.abort() : route.fulfill({ status: 201, json: { post: stored } }),
+    );
+  const kept = () =>
+    page.evaluate((name) => {
+      const { fields } = JSON.parse(localStorage.getItem(name) ?? '{}');
+      return fields?.title ?? '';
+    }, draftOfNew);
+  const note = page.getByText('Kept in this browser', { exact: true });
+  let typed = '';
+  let before = '';
+  const write = async () => {
+    before = await kept();
+    typed = `${typed} word`;
+    await textbox(page, 'Title').fill(typed);
+  };
+  const submit = async () => {
+    await textbox(page, 'Title').fill(written.title);
+    await textbox(page, 'Excerpt').fill(written.excerpt);
+    await textbox(page, 'Add a tag and press Enter').fill('Guides');
+    await page.keyboard.press('Enter');
+    await textbox(page, 'Content').click();
+    await page.keyboard.type('More.');
+    await page.getByRole('button', { name: 'Create Post' }).click();
+  };
+  const save = async () => {
+    isLost = false;
+    await submit();
+    await page.getByText('Post created successfully').waitFor();
+  };
+  return {
+    act: {
+      'there is no draft': () => undefined,
+      write,
+      'write on': write,
+      'the post is saved': save,
+      'there is room': () => undefined,
+      'there is no room': () => undefined,
+      'try to save': async () => {
+        isLost = true;
+        typed = written.title;
+        await submit();
+      },
+      'the page is hidden': () =>
+        page.evaluate(() => {
+          Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+          document.dispatchEvent(new Event('visibilitychange'));
+          Reflect.deleteProperty(document, 'visibilityState');
+        }),
+    },
+    see: {
+      looking: () => undefined,
+      quiet: () => sees(kept, ''),
+      written: () => sees(kept, before),
+      'being kept': () => sees(kept, isFull ? '' : typed),
+      'not kept': async () => {
+        await sees(kept, '');
+        await page.getByText('Not kept in this browser: it has no room.').waitFor();
+      },
+      kept: async () => {
+        await note.waitFor();
+        await sees(kept, typed);
+      },
+      saved: () => sees(() => page.evaluate((name) => localStorage.getItem(name), draftOfNew), null),
+    },
+    pass: (ms: number) => pass(page, ms),
+  };
+}
 
 rehearse(
   {
@@ -494,7 +539,8 @@ rehearse(
     states: {
       looking: { 'a draft is found': 'offered' },
       offered: { 'press Restore': 'restored', 'press Discard it': 'discarded' },
-      restored: {},
+      restored: { write: 'written' },
+      written: {},
       discarded: {},
     },
   },
@@ -511,11 +557,13 @@ rehearse(
       act: {
         'a draft is found': () => undefined,
         'press Restore': () => dialog.getByRole('button', { name: 'Restore' }).click(),
+        write: () => textbox(page, 'Title').fill('Another title'),
         'press Discard it': () => dialog.getByRole('button', { name: 'Discard it' }).click(),
       },
       see: {
         looking: () => undefined,
         offered: () => dialog.waitFor(),
+        written: () => sees(async () => (await shown())[0], 'Another title'),
         restored: () => sees(shown, [written.title, 'Kept text.', true]),
         discarded: () => sees(async () => (await shown())[2], false),
       },

@@ -10,6 +10,14 @@ export const postDraftModel: FlowModel = {
     'Issue 5: every change is kept locally within a second, and what was left is offered back.',
     'Architecture: the unsaved post is kept locally and offered back after signing in.',
   ],
+  stages: {
+    browser: {
+      'looking: the storage cannot be read':
+        'where it cannot be read there is no session either: nobody comes to the editor',
+      'being kept: write': 'a browser keeps at once: nothing happens in between',
+      'being kept: the post is saved': 'a browser keeps at once: nothing happens in between',
+    },
+  },
   initial: 'looking',
   states: {
     looking: {

@@ -45,6 +45,7 @@ export default class FlowReporter implements Reporter {
     const holes = rows.flatMap((row) => row.holes);
     if (isWhole && holes.length > 0) {
       console.error(`\nNot acted out:\n${holes.map((hole) => `  ${hole}`).join('\n')}`);
+      process.exitCode = 1;
     }
   }
 
