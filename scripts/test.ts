@@ -20,6 +20,7 @@ const steps = [
   ['node_modules/typescript/bin/tsc', '--noEmit'],
   ['node_modules/knip/bin/knip.js'],
   ['scripts/flows.ts', '--check'],
+  ['scripts/mutate.ts', '--check'],
   ['node_modules/vitest/vitest.mjs', 'run', ...leftOut, ...chosen],
 ];
 
