@@ -11,6 +11,12 @@ const readers = [
   'VipsForeignLoadHeifBuffer',
 ];
 
+/** libvips' reader of SVG: for our own only, of which the pictures of shared posts are made. */
+const ownReader = 'VipsForeignLoadSvgBuffer';
+
+/** How files of the formats begin that are read. What begins otherwise never meets a reader. */
+const beginnings = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF.{4}WEBP/s, /^GIF8[79]a/, /^.{4}ftyp/s];
+
 /** The largest picture that is kept, in pixels: more is of no use on a page, and WebP ends at 16,383. */
 const largest = { width: 2_560, height: 8_192 };
 const quality = 82;
@@ -43,6 +49,10 @@ export function makePicture(upload: Buffer): Promise<Picture | NoPicture> {
 }
 
 async function make(upload: Buffer): Promise<Picture | NoPicture> {
+  const start = upload.toString('latin1', 0, 16);
+  if (!beginnings.some((beginning) => beginning.test(start))) {
+    return 'not a picture';
+  }
   const sharp = await loadSharp();
   try {
     const original = sharp(upload, { limitInputPixels: pictureMaxPixels, sequentialRead: true });
@@ -79,7 +89,7 @@ let loading: Promise<typeof import('sharp').default> | undefined;
 function loadSharp() {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: readers });
+    sharp.unblock({ operation: [...readers, ownReader] });
     sharp.cache(false);
     return sharp;
   });

@@ -6,6 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDiskFiles } from '../../server/files/disk.ts';
+import { drawCard } from '../../server/findable/card.ts';
 import { startServer, type TestServer, temporaryFolder } from '../support/server.ts';
 
 const path = '/api/v2/files/upload-image';
@@ -31,6 +32,13 @@ async function send(server: TestServer, form: FormData) {
   });
   return [response.status, await response.json()] as const;
 }
+
+test('a server that has read an upload still draws the pictures of shared posts', async () => {
+  await using server = await startServer();
+  const [status] = await upload(server, await picture(20, 20).png().toBuffer(), 'a.png', 'image/png');
+  const { width, height, format } = await sharp(await drawCard('A title', undefined)).metadata();
+  expect([status, width, height, format]).toEqual([201, 1_200, 630, 'png']);
+});
 
 test('an uploaded picture is answered with its address and size, and kept in smaller widths too', async () => {
   await using server = await startServer();
