@@ -15,7 +15,7 @@ const readers = [
 const ownReader = 'VipsForeignLoadSvgBuffer';
 
 /** How files of the formats begin that are read. What begins otherwise never meets a reader. */
-const beginnings = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF.{4}WEBP/s, /^GIF8[79]a/, /^.{4}ftyp/s];
+const beginnings = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF.{4}WEBP/s, /^GIF8[79]a/, /^.{4}ftyp/s];
 
 /** The largest picture that is kept, in pixels: more is of no use on a page, and WebP ends at 16,383. */
 const largest = { width: 2_560, height: 8_192 };
