@@ -75,6 +75,8 @@ export default defineConfig({
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A second, which is what it is by itself, is too little for a page that is loaded again.
+          expect: { poll: { timeout: 10_000 } },
           // After the others: a page that answers late for want of a core is no fault of the page.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
