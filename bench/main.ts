@@ -20,6 +20,7 @@ import { tableOf } from './table.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureTrust } from './trust.ts';
 import { measureWaitlistTable } from './waitlist-table.ts';
+import { measureWorkbench } from './workbench.ts';
 
 /** How many times Lighthouse visits each page: BENCH_RUNS, 5 where it is not set. */
 const runs = Math.max(1, Number(process.env['BENCH_RUNS']) || 5);
@@ -36,6 +37,7 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   start: measureStart,
   throughput: measureThroughput,
   trust: measureTrust,
+  workbench: measureWorkbench,
 };
 
 /** What Lighthouse measures, which is installed for them only. */

@@ -101,25 +101,5 @@ test('the gallery shows every state on a phone and on a desk', async () => {
     .getByText('Something went wrong.')
     .waitFor();
   expect(await page.locator('[aria-label=Gallery] iframe').count()).toBe(10);
-});
-
-test('the largest machine answers within 100 ms', async () => {
-  await enter('carousel');
-  const took = await page.evaluate(async () => {
-    const button = [...document.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === 'next.pressed',
-    );
-    const times: number[] = [];
-    for (let turn = 0; turn < 5; turn++) {
-      const start = performance.now();
-      button?.click();
-      // React draws what a press did before the next task.
-      await Promise.resolve();
-      times.push(performance.now() - start);
-    }
-    // The machine is shared: what counts is what it takes when nobody else is served.
-    return Math.min(...times);
-  });
-  expect(took).toBeLessThan(100);
   expect(complaints).toEqual([]);
 });
