@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from '../scripts/programs.ts';
+import { freePort } from '../test/support/free-port.ts';
 import type { Measurement } from './measurement.ts';
 import { type Site, serveSite } from './site.ts';
 
@@ -131,15 +131,4 @@ async function answering(url: string, child: ChildProcess) {
     await sleep(50);
   }
   throw new Error(`nginx does not answer at ${url}.`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') {
-    throw new Error('The system gave no port.');
-  }
-  return address.port;
 }

@@ -49,24 +49,28 @@ export function toResourcePackedOnDemand(
   pack: { [encoding in Exclude<Encoding, 'identity'>]: (body: Buffer) => Buffer | Promise<Buffer> },
 ): Resource {
   const variants = new Map<Encoding, Variant | Promise<Variant>>();
-  const make = async (encoding: Encoding) => {
-    try {
-      const body = encoding === 'identity' ? identity : await pack[encoding](identity);
-      const variant = toVariant(encoding, contentType, headers, body);
-      variants.set(encoding, variant);
-      return variant;
-    } catch (error) {
-      variants.delete(encoding);
-      throw error;
-    }
-  };
+  const make = async (encoding: Encoding) =>
+    toVariant(
+      encoding,
+      contentType,
+      headers,
+      encoding === 'identity' ? identity : await pack[encoding](identity),
+    );
   return {
     status,
     available: new Set<Encoding>(['br', 'gzip', 'identity']),
     variant: (encoding) => {
-      const variant = variants.get(encoding) ?? make(encoding);
-      variants.set(encoding, variant);
-      return variant;
+      const known = variants.get(encoding);
+      if (known !== undefined) {
+        return known;
+      }
+      const made = make(encoding);
+      variants.set(encoding, made);
+      made.then(
+        (variant) => variants.set(encoding, variant),
+        () => variants.delete(encoding),
+      );
+      return made;
     },
   };
 }

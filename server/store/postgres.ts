@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { openPostgresNews } from './news.ts';
+import { openPostgresNews } from './postgres-news.ts';
 import type { Store, Tables } from './schema.ts';
 
 /** Connections of one instance, besides the one that listens for news. */

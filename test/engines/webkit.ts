@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { freePort } from '../support/free-port.ts';
 import { type Command, type Driver, driverOf } from './driver.ts';
-import { freePort } from './firefox.ts';
 
 /** Debian's WebKit under a display of its own, driven by W3C WebDriver. */
 export async function startWebKit(): Promise<Driver> {

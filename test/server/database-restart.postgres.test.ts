@@ -3,7 +3,8 @@ import { readConfig } from '../../server/config.ts';
 import { StartError } from '../../server/start-error.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { openStore } from '../../server/store/open.ts';
-import { freePort, startPostgres } from '../support/postgres.ts';
+import { freePort } from '../support/free-port.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 
 const signup = (email: string) => ({ json: { email } });

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresPrograms } from '../../scripts/postgres.ts';
+import { freePort } from './free-port.ts';
 
 type Options = {
   /** Whether commits wait for the disk, as they do in earnest. Tests of faults want that. */
@@ -118,16 +118,4 @@ async function answering(url: string) {
     }
   }
   throw new Error('PostgreSQL does not answer.');
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') {
-    throw new Error('The system gave no port.');
-  }
-  return address.port;
 }

@@ -99,17 +99,12 @@ export function SearchBox({ label, placeholder, maxLength, value, onType }: Sear
   );
 }
 
-const SearchFrame = styled.label`
+/** A box to type a search in, with its glass. */
+export const SearchField = styled.label`
   position: relative;
   display: flex;
-  flex: 0 1 24rem;
   align-items: center;
-  min-width: min(14rem, 100%);
-  svg {
-    position: absolute;
-    left: 1rem;
-    color: var(--ink-500);
-  }
+  svg { position: absolute; left: 1rem; color: var(--ink-500); }
   input {
     width: 100%;
     min-height: 2.75rem;
@@ -119,6 +114,11 @@ const SearchFrame = styled.label`
     background: var(--white);
   }
   input::placeholder { color: var(--field-hint); }
+`;
+
+const SearchFrame = styled(SearchField)`
+  flex: 0 1 24rem;
+  min-width: min(14rem, 100%);
 `;
 
 type ChoiceProps = {

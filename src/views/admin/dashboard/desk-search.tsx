@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { type DeskHit, deskSearchMaxLength } from '../../../contract/dashboard.ts';
 import type { DeskSearchRef } from '../../../machines/desk-search.machine.ts';
 import { HiddenText } from '../../ui/layout.tsx';
+import { SearchField } from '../desk.tsx';
 
 const kinds: Record<DeskHit['kind'], { label: string; Icon: LucideIcon }> = {
   post: { label: 'Post', Icon: FileText },
@@ -47,7 +48,7 @@ export function DeskSearch({ search }: { search: DeskSearchRef }) {
 
   return (
     <Frame onBlur={closeWhenLeft}>
-      <Box>
+      <SearchField>
         <Search size={18} aria-hidden="true" />
         <HiddenText>Search posts, signups and reports</HiddenText>
         <input
@@ -65,7 +66,7 @@ export function DeskSearch({ search }: { search: DeskSearchRef }) {
           onChange={(event) => search.send({ type: 'text.changed', text: event.target.value })}
           onKeyDown={onKeyDown}
         />
-      </Box>
+      </SearchField>
       <List id={listId} role="listbox" aria-label="Found" tabIndex={-1} hidden={!isOpen}>
         {hits.map(({ kind, key, title, detail }, index) => {
           const { label, Icon } = kinds[kind];
@@ -103,22 +104,6 @@ const Frame = styled.div`
   position: relative;
   flex: 1 1 14rem;
   max-width: 26rem;
-`;
-
-const Box = styled.label`
-  position: relative;
-  display: flex;
-  align-items: center;
-  svg { position: absolute; left: 1rem; color: var(--ink-500); }
-  input {
-    width: 100%;
-    min-height: 2.75rem;
-    padding: 0 1.1rem 0 2.75rem;
-    border: 1.5px solid var(--field-line);
-    border-radius: 99px;
-    background: var(--white);
-  }
-  input::placeholder { color: var(--field-hint); }
 `;
 
 const List = styled.ul`

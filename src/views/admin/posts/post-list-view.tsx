@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Plus, RotateCw, Search } from 'lucide-react';
+import { Plus, RotateCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { postSearchMaxLength } from '../../../contract/post-limits.ts';
@@ -11,6 +11,7 @@ import { media } from '../../../theme/media.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
 import { Message } from '../../ui/message.tsx';
+import { SearchBox, Top } from '../desk.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { PostPages } from './post-pages.tsx';
 import { PostRows } from './post-rows.tsx';
@@ -46,17 +47,13 @@ export function PostListView({ list, tagList, deletion }: Props) {
       </Alerts>
       <Card aria-label="Posts">
         <Bar>
-          <SearchBox>
-            <Search size={18} aria-hidden="true" />
-            <HiddenText>Search posts</HiddenText>
-            <input
-              type="search"
-              placeholder="Search posts..."
-              maxLength={postSearchMaxLength}
-              value={search}
-              onChange={(event) => list.send({ type: 'search.changed', search: event.target.value })}
-            />
-          </SearchBox>
+          <SearchBox
+            label="Search posts"
+            placeholder="Search posts..."
+            maxLength={postSearchMaxLength}
+            value={search}
+            onType={(text) => list.send({ type: 'search.changed', search: text })}
+          />
           <label>
             <HiddenText>Tag</HiddenText>
             <select
@@ -97,15 +94,6 @@ export function PostListView({ list, tagList, deletion }: Props) {
 
 const statusOf = (value: string) => (value === 'draft' || value === 'published' ? value : '');
 
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 1rem;
-  h1 { font-size: 1.9rem; }
-`;
-
 /** Takes no room while it has nothing to say. */
 const Alerts = styled.div`
   display: flex;
@@ -133,27 +121,12 @@ const Bar = styled.div`
     grid-template-columns: minmax(0, 24rem) auto auto 1fr;
     > :first-child { grid-column: auto; }
   }
-  input,
   select {
     width: 100%;
     min-height: 2.75rem;
+    padding: 0 1.1rem;
     border: 1.5px solid var(--field-line);
     border-radius: 99px;
     background: var(--white);
   }
-  select { padding: 0 1.1rem; }
-`;
-
-const SearchBox = styled.label`
-  position: relative;
-  display: flex;
-  align-items: center;
-  min-width: 0;
-  svg {
-    position: absolute;
-    left: 1rem;
-    color: var(--ink-500);
-  }
-  input { padding: 0 1.1rem 0 2.75rem; }
-  input::placeholder { color: var(--field-hint); }
 `;
