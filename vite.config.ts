@@ -28,14 +28,19 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           // The first script stands in the HTML and asks for the application by its address.
           input: ['index.html', 'src/client.tsx'],
-          preserveEntrySignatures: 'exports-only',
+          preserveEntrySignatures: 'allow-extension',
           // Reading a property does nothing else in this code, nor in that of the libraries.
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // What every page needs is one file, and so are the drawings that many pages share: they
-            // compress better whole.
+            // What every page needs is two files, each run in a task of its own; the drawings that many
+            // pages share are one: they compress better whole.
             codeSplitting: {
               groups: [
+                {
+                  name: 'libraries',
+                  test: /src\/late-styles|node_modules\/(?:react|react-dom|scheduler|styled-components|stylis|xstate|@xstate)\//,
+                  priority: 3,
+                },
                 { name: 'application', test: /src\/client\.tsx$/, priority: 2 },
                 {
                   name: 'shared',

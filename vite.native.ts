@@ -3,21 +3,26 @@ import type { Plugin } from 'vite';
 
 const pacing = join(import.meta.dirname, 'src/rich-text/pacing.ts');
 
-/** What Slate brings along, and what to take in its place. */
+/** What libraries bring along, and what to take in its place. */
 const standIns: Record<string, string> = {
   '@juggle/resize-observer': 'export const ResizeObserver = globalThis.ResizeObserver;',
   'lodash/throttle': `export { throttle as default } from '${pacing}';`,
   'lodash/debounce': `export { debounce as default } from '${pacing}';`,
   // The editor scrolls by itself, with an eye on its toolbar.
   'scroll-into-view-if-needed': 'export default () => undefined;',
+  // Prefixes are for browsers older than those the build is for; styled-components asks for none.
+  'stylis/Prefixer.js': 'export const prefix = (value) => value;',
 };
 
-/** Leaves out of the bundle what Slate brings for browsers that are none of ours, or for other editors. */
+/** Leaves out of the bundle what libraries bring for browsers that are none of ours, or for other editors. */
 export function native(): Plugin {
   return {
     name: 'native',
     enforce: 'pre',
-    resolveId: (id) => (id in standIns ? `\0native:${id}` : null),
+    resolveId: (id, importer = '') => {
+      const name = importer.includes('/node_modules/stylis/') ? id.replace('./', 'stylis/') : id;
+      return name in standIns ? `\0native:${name}` : null;
+    },
     load: (id) => (id.startsWith('\0native:') ? (standIns[id.slice('\0native:'.length)] ?? null) : null),
   };
 }

@@ -2,7 +2,7 @@
 export type PartedStyles = {
   /** For the first screen: goes into the HTML. */
   critical: string;
-  /** For the rest of the page: comes after the first paint. Empty where all is first screen. */
+  /** Comes after the first paint. Empty where all is first screen. */
   late: string;
 };
 
@@ -10,12 +10,12 @@ export type PartedStyles = {
 const ruleEnd = '/*!sc*/\n';
 const groupMark = /^data-styled\.g\d+\[id="([^"]+)"\]\{content:"([^"]*)"\}$/;
 
-type Group = { mark: string; isKeyframes: boolean; names: string[]; rules: string[] };
+type Group = { isKeyframes: boolean; names: string[]; rules: string[] };
 
 /**
- * Parts the rules that styled-components wrote for a page: those of components that stand on the
- * first screen, and the others. A component's rules stay together with the mark by which
- * styled-components knows them again; what is left out it adds itself when the page is hydrated.
+ * Parts the rules that styled-components wrote for a page: what stands on the first screen comes
+ * bare, as the HTML has to be small; then all of them, with the marks by which styled-components
+ * knows them again. A page that is one screen has all in its HTML.
  */
 export function partStyles(css: string, firstScreen: string): PartedStyles {
   const classes = new Set(
@@ -30,13 +30,9 @@ export function partStyles(css: string, firstScreen: string): PartedStyles {
     (group) =>
       needed.includes(group) || (group.isKeyframes && group.names.some((name) => neededText.includes(name))),
   );
-  const late = groups.filter((group) => !critical.includes(group));
-  return {
-    critical: critical
-      .map(({ rules, mark }) => [...rules, mark].map((rule) => rule + ruleEnd).join(''))
-      .join(''),
-    late: late.flatMap(({ rules }) => rules).join(''),
-  };
+  return critical.length === groups.length
+    ? { critical: css, late: '' }
+    : { critical: critical.flatMap(({ rules }) => rules).join(''), late: css };
 }
 
 function groupsOf(css: string): Group[] {
@@ -49,7 +45,6 @@ function groupsOf(css: string): Group[] {
     } else {
       const [, id = '', names = ''] = mark;
       groups.push({
-        mark: rule,
         isKeyframes: id.startsWith('sc-keyframes'),
         names: names.split(',').filter((name) => name !== ''),
         rules,
@@ -86,15 +81,23 @@ export function firstScreenOf(html: string): string {
   throw new Error('The element marked data-first-screen is never closed.');
 }
 
-/** Parts a stylesheet's fonts: the one that headlines are first painted in, and the others. */
-export function partFonts(css: string, firstFont: string): PartedStyles {
+/**
+ * Parts the global stylesheet: the first paint needs the font of the headlines and the rules, not the
+ * other fonts nor what is for paper.
+ */
+export function partGlobalStyles(css: string, firstFont: string): PartedStyles {
   const late: string[] = [];
-  const critical = css.replace(/@font-face\{[^}]*\}/g, (face) => {
-    if (!face.includes('.woff2') || face.includes(firstFont)) {
-      return face;
-    }
-    late.push(face);
-    return '';
-  });
+  const critical = css
+    .replace(/@font-face\{[^}]*\}/g, (face) => {
+      if (!face.includes('.woff2') || face.includes(firstFont)) {
+        return face;
+      }
+      late.push(face);
+      return '';
+    })
+    .replace(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, (rules) => {
+      late.push(rules);
+      return '';
+    });
   return { critical, late: late.join('') };
 }

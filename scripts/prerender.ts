@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
 import type { Config } from '../server/config.ts';
 import type { DocumentTemplate } from '../src/document.ts';
 import type * as RenderEntry from '../src/render.tsx';
-import { firstScreenOf, partFonts, partStyles } from './critical-css.ts';
+import { firstScreenOf, partGlobalStyles, partStyles } from './critical-css.ts';
 import { openFont } from './open-font.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function prerenderPages({
   const { prerenderedPaths, redirects, shells, render, writeDocument }: typeof RenderEntry = await import(
     pathToFileURL('dist/render/render.js').href
   );
-  const { template, lateFonts, bootHash } = readTemplate();
+  const { template, late: lateForAll, bootHash } = readTemplate();
   mkdirSync('dist/pages', { recursive: true });
   const site = { url: siteUrl, renderedIn: new Date().getFullYear(), analyticsSrc };
   const pages = [];
@@ -28,17 +29,17 @@ export async function prerenderPages({
     const page = await render(path, site);
     const file = path === '/' ? 'home.html' : `${path.slice(1).replaceAll('/', '-')}.html`;
     const styles = partStyles(page.styles, firstScreenOf(page.body));
-    const late = writeLate(lateFonts + styles.late);
+    const late = writeLate(styles.late + lateForAll);
     const html = writeDocument(template, page, site, { inline: styles.critical, late });
     writeFileSync(`dist/pages/${file}`, html);
     pages.push({ path, file, status: page.status, noindex: !page.isIndexed, modified: page.modified });
   }
   const list = { siteUrl, analyticsSrc, bootScript: bootHash, redirects, shells, pages };
   writeFileSync('dist/pages/pages.json', JSON.stringify(list, null, 2));
-  // Pages that are rendered on request have all their styles inside; only fonts come later.
+  // Pages that are rendered on request have all their own styles inside.
   writeFileSync(
     'dist/pages/template.json',
-    JSON.stringify({ ...template, late: writeLate(lateFonts), renderedIn: site.renderedIn }),
+    JSON.stringify({ ...template, late: writeLate(lateForAll), renderedIn: site.renderedIn }),
   );
   // Pictures of posts are drawn with it: what draws them reads no WOFF2.
   writeFileSync(
@@ -58,10 +59,11 @@ function readTemplate() {
   const icon = part(html, /<link rel="icon" href="([^"]+)"/);
   const css = readFileSync(`dist/client${stylesheet.address}`, 'utf8');
   const [, font = ''] = /url\((\/assets\/bricolage-650[^)]+\.woff2)\)/.exec(css) ?? [];
-  const fonts = partFonts(css, font);
+  const global = partGlobalStyles(css, font);
   const script = readFileSync(`dist/client${boot.address}`, 'utf8').trim();
 
   const [opening = '', middle = '', closing = ''] = html
+    // Asked for by itself it would come before the headlines' font, on a connection of its own.
     .replace(icon.text, () => `<link rel="icon" href="${dataUri(`dist/client${icon.address}`)}"`)
     .replace(boot.text, () => `<script type="module">${script}</script>`)
     .replace('<div id="root">', (root) => `${root}${mark}`)
@@ -70,11 +72,11 @@ function readTemplate() {
   return {
     template: {
       parts: [opening, middle, closing],
-      application: readApplicationAddress(),
+      application: readApplicationAddresses(),
       font,
-      styles: fonts.critical,
+      styles: global.critical,
     } satisfies DocumentTemplate,
-    lateFonts: fonts.late,
+    late: global.late,
     bootHash: `sha256-${createHash('sha256').update(script).digest('base64')}`,
   };
 }
@@ -82,11 +84,22 @@ function readTemplate() {
 /** Stands for what differs from page to page. */
 const mark = '<!--page-->';
 
-/** Where Vite put the application. */
-function readApplicationAddress() {
-  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
-  return `/${manifest['src/client.tsx'].file}`;
+/** Where Vite put the application and what has to run before it, in that order. */
+function readApplicationAddresses() {
+  const manifest = v.parse(Manifest, JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
+  const names = ['libraries', 'client'];
+  return names.map((name) => addressOf(name, Object.values(manifest))).join(' ');
 }
+
+function addressOf(name: string, chunks: Array<{ file: string; name?: string | undefined }>) {
+  const chunk = chunks.find((each) => each.name === name);
+  if (chunk === undefined) {
+    throw new Error(`The build has no chunk "${name}".`);
+  }
+  return `/${chunk.file}`;
+}
+
+const Manifest = v.record(v.string(), v.object({ file: v.string(), name: v.optional(v.string()) }));
 
 function part(html: string, pattern: RegExp) {
   const [text, address] = pattern.exec(html) ?? [];
@@ -103,5 +116,9 @@ function writeLate(css: string) {
   return address;
 }
 
+/** A picture as an address. Only what would end the address or the attribute is escaped: it packs better. */
 const dataUri = (file: string) =>
-  `data:image/svg+xml,${encodeURIComponent(readFileSync(file, 'utf8').trim()).replaceAll("'", '%27')}`;
+  `data:image/svg+xml,${readFileSync(file, 'utf8')
+    .trim()
+    .replaceAll('"', "'")
+    .replace(/[%#<>\n]/g, encodeURIComponent)}`;

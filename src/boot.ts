@@ -6,11 +6,12 @@
  */
 
 import type * as Client from './client.tsx';
+import type {} from './late-styles.ts';
 
 /** The longest wait for an idle moment once the page is loaded, ms: the demo opens at 1500. */
 const idleLimit = 700;
 
-/** Where the application is: the build writes it into the page, development serves the source. */
+/** Where the application's parts are: the build writes it into the page, development serves the source. */
 const { application = '/src/client.tsx' } = document.documentElement.dataset;
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
@@ -27,22 +28,17 @@ document.addEventListener('submit', holdSubmit, { capture: true });
 if (location.hash !== '') {
   document.documentElement.dataset.whole = '';
 }
-if (!document.getElementById('root')?.hasChildNodes()) {
+const styled = document.getElementById('root')?.hasChildNodes() ? painted().then(bringLateStyles) : undefined;
+if (styled === undefined) {
   start();
 } else {
-  afterPaint(() => bringLateStyles(() => afterLoad(waitForIdle)));
+  styled.then(() => afterLoad(waitForIdle));
 }
 
-/** Where the browser does not tell of paints, the page's load stands for one. */
-function afterPaint(callback: () => void) {
-  if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    new PerformanceObserver((_, observer) => {
-      observer.disconnect();
-      callback();
-    }).observe({ type: 'paint', buffered: true });
-  } else {
-    afterLoad(callback);
-  }
+function painted() {
+  return new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+  });
 }
 
 function afterLoad(callback: () => void) {
@@ -53,20 +49,20 @@ function afterLoad(callback: () => void) {
   }
 }
 
-/** Calls back once they are there, or cannot be had: a place on the page is found only with them. */
-function bringLateStyles(callback: () => void) {
-  const { lateStyles } = document.documentElement.dataset;
-  if (lateStyles === undefined) {
-    callback();
-  } else {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = lateStyles;
-    link.onload = link.onerror = () => {
-      document.documentElement.dataset.styled = '';
-      callback();
-    };
-    document.head.append(link);
+/** Settles once they are there, or cannot be had: a place on the page is found only with them. */
+async function bringLateStyles() {
+  const { dataset } = document.documentElement;
+  if (dataset.lateStyles !== undefined) {
+    try {
+      const response = await fetch(dataset.lateStyles);
+      window.lateStyles = await response.text();
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(window.lateStyles);
+      document.adoptedStyleSheets.push(sheet);
+    } catch {
+      // The application brings its styles itself.
+    }
+    dataset.styled = '';
   }
 }
 
@@ -112,12 +108,26 @@ async function start() {
     delete piece.dataset.laidOut;
   }
   try {
-    const { bringToLife }: typeof Client = await import(/* @vite-ignore */ application);
-    await bringToLife(release);
+    const parts = application.split(' ');
+    for (const part of parts) {
+      preload(part);
+    }
+    await styled;
+    // One after the other, so that running them all does not hold the visitor up.
+    let client: Partial<typeof Client> = {};
+    for (const part of parts) {
+      await new Promise((resolve) => setTimeout(resolve));
+      client = await import(/* @vite-ignore */ part);
+    }
+    await client.bringToLife?.(release);
   } catch {
     // A chunk did not come. The page is readable as it is; the next touch tries again.
     isStarted = false;
   }
+}
+
+function preload(href: string) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
 /** The application answers now: it gets the events, and what was held back. */

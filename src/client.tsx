@@ -1,3 +1,4 @@
+import './late-styles.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, preloadScreen } from './app.tsx';

@@ -35,7 +35,6 @@ export function pagePolicy(
     'font-src': ["'self'"],
     'media-src': ["'self'", ...uploads],
     'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
-    'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

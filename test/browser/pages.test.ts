@@ -147,7 +147,6 @@ test.each([...pages.map(({ path }) => path), '/no-such-page'])(
       'font-src': "'self'",
       'media-src': "'self'",
       'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
-      'manifest-src': "'self'",
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",

@@ -29,7 +29,7 @@ const security = {
 const ofConnection = { date: expect.any(String), connection: 'keep-alive', 'keep-alive': expect.any(String) };
 const etag = expect.stringMatching(/^"[\w-]{22}"$/);
 const policyWith = (styles: string, connect = "'self'") =>
-  `default-src 'none'; script-src 'self'; connect-src ${connect}; img-src 'self' data: https:; font-src 'self'; media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; style-src 'self' ${styles}; require-trusted-types-for 'script'`;
+  `default-src 'none'; script-src 'self'; connect-src ${connect}; img-src 'self' data: https:; font-src 'self'; media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; style-src 'self' ${styles}; require-trusted-types-for 'script'`;
 const bare = "default-src 'none'; frame-ancestors 'none'";
 
 test('a page comes with every header it needs, its own styles allowed by their hash', async () => {
