@@ -1,4 +1,4 @@
-import type { Request } from 'playwright-core';
+import type { Request, Response } from 'playwright-core';
 import { launchChromium } from '../test/support/chromium.ts';
 import { phone } from './browser.ts';
 import type { Measurement } from './measurement.ts';
@@ -6,6 +6,8 @@ import { type Site, serveSite } from './site.ts';
 
 /** Brotli bytes of script that the home page may bring, in kB. */
 const limit = 115;
+/** What a server may send before it has to wait for the visitor's answer: ten packets, in kB. */
+const firstFlight = 14.6;
 
 /**
  * All script that a visit to the home page brings: until the demo has opened itself and been
@@ -22,7 +24,7 @@ export async function measureScriptSize(site: Site): Promise<Measurement[]> {
         scripts.push(request);
       }
     });
-    await page.goto(`${server.origin}/`);
+    const answer = await page.goto(`${server.origin}/`);
     await page.locator('dialog[open]').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'hidden' });
@@ -34,10 +36,22 @@ export async function measureScriptSize(site: Site): Promise<Measurement[]> {
       }
     });
     await page.waitForLoadState('networkidle');
-    return await summarise(scripts);
+    return [...(await summarise(scripts)), await documentSize(answer)];
   } finally {
     await browser.close();
   }
+}
+
+async function documentSize(answer: Response | null): Promise<Measurement> {
+  const { responseBodySize = Number.NaN, responseHeadersSize = Number.NaN } =
+    (await answer?.request().sizes()) ?? {};
+  return {
+    what: 'Home: the HTML with its headers, one flight of packets',
+    unit: 'kB',
+    value: (responseBodySize + responseHeadersSize) / 1_000,
+    limit: { atMost: firstFlight },
+    note: `body ${responseBodySize} bytes, headers ${responseHeadersSize}`,
+  };
 }
 
 async function summarise(scripts: Request[]): Promise<Measurement[]> {

@@ -72,7 +72,8 @@ function readTemplate() {
   return {
     template: {
       parts: [opening, middle, closing],
-      application: readApplicationAddresses(),
+      libraries: addressOf('libraries'),
+      application: addressOf('client'),
       font,
       styles: global.critical,
     } satisfies DocumentTemplate,
@@ -84,15 +85,10 @@ function readTemplate() {
 /** Stands for what differs from page to page. */
 const mark = '<!--page-->';
 
-/** Where Vite put the application and what has to run before it, in that order. */
-function readApplicationAddresses() {
+/** Where Vite put a chunk. */
+function addressOf(name: string) {
   const manifest = v.parse(Manifest, JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
-  const names = ['libraries', 'client'];
-  return names.map((name) => addressOf(name, Object.values(manifest))).join(' ');
-}
-
-function addressOf(name: string, chunks: Array<{ file: string; name?: string | undefined }>) {
-  const chunk = chunks.find((each) => each.name === name);
+  const chunk = Object.values(manifest).find((each) => each.name === name);
   if (chunk === undefined) {
     throw new Error(`The build has no chunk "${name}".`);
   }

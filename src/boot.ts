@@ -11,15 +11,16 @@ import type {} from './late-styles.ts';
 /** The longest wait for an idle moment once the page is loaded, ms: the demo opens at 1500. */
 const idleLimit = 700;
 
-/** Where the application's parts are: the build writes it into the page, development serves the source. */
-const { application = '/src/client.tsx' } = document.documentElement.dataset;
+/** Where the application is, and what it stands on: the build writes it into the page, development serves the source. */
+const { application = '/src/client.tsx', libraries = application } = document.documentElement.dataset;
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 const held: Array<() => void> = [];
 let isStarted = false;
+let isTouched = false;
 
 for (const type of touches) {
-  document.addEventListener(type, start, { capture: true, passive: true });
+  document.addEventListener(type, hurry, { capture: true, passive: true });
 }
 document.addEventListener('click', holdClick, { capture: true });
 document.addEventListener('submit', holdSubmit, { capture: true });
@@ -68,28 +69,30 @@ async function bringLateStyles() {
 
 function waitForIdle() {
   if ('requestIdleCallback' in window) {
-    requestAnimationFrame(() => requestIdleCallback(layOut, { timeout: idleLimit }));
+    requestAnimationFrame(() => requestIdleCallback(start, { timeout: idleLimit }));
   } else {
     setTimeout(start, idleLimit / 2);
   }
 }
 
+function hurry() {
+  isTouched = true;
+  start();
+}
+
 /** Lays out what is below the first screen, a piece a frame, so that no piece holds the visitor up. */
-function layOut() {
-  const next = laterPieces().values();
-  const layOutNext = () => {
-    const { value: piece } = next.next();
-    if (isStarted) {
-      return;
+async function layOut() {
+  for (const piece of laterPieces()) {
+    if (isTouched) {
+      break;
     }
-    if (piece === undefined) {
-      start();
-    } else {
-      piece.dataset.laidOut = '';
-      requestAnimationFrame(() => setTimeout(layOutNext));
-    }
-  };
-  layOutNext();
+    piece.dataset.laidOut = '';
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }
+  document.documentElement.dataset.whole = '';
+  for (const piece of laterPieces()) {
+    delete piece.dataset.laidOut;
+  }
 }
 
 function laterPieces() {
@@ -103,23 +106,15 @@ async function start() {
     return;
   }
   isStarted = true;
-  document.documentElement.dataset.whole = '';
-  for (const piece of laterPieces()) {
-    delete piece.dataset.laidOut;
-  }
   try {
-    const parts = application.split(' ');
-    for (const part of parts) {
-      preload(part);
-    }
+    preload(libraries);
+    preload(application);
     await styled;
-    // One after the other, so that running them all does not hold the visitor up.
-    let client: Partial<typeof Client> = {};
-    for (const part of parts) {
-      await new Promise((resolve) => setTimeout(resolve));
-      client = await import(/* @vite-ignore */ part);
-    }
-    await client.bringToLife?.(release);
+    // They take over the styles, which costs less while little is laid out.
+    await import(/* @vite-ignore */ libraries);
+    await layOut();
+    const { bringToLife }: typeof Client = await import(/* @vite-ignore */ application);
+    await bringToLife(release);
   } catch {
     // A chunk did not come. The page is readable as it is; the next touch tries again.
     isStarted = false;
@@ -133,7 +128,7 @@ function preload(href: string) {
 /** The application answers now: it gets the events, and what was held back. */
 function release() {
   for (const type of touches) {
-    document.removeEventListener(type, start, { capture: true });
+    document.removeEventListener(type, hurry, { capture: true });
   }
   document.removeEventListener('click', holdClick, { capture: true });
   document.removeEventListener('submit', holdSubmit, { capture: true });

@@ -340,7 +340,7 @@ test('what is typed before the application answers is kept, counted and sent', a
   await using visit = await site.visit();
   const { page, server } = visit;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/application-*.js', async (route) => {
+  await page.route('**/assets/client-*.js', async (route) => {
     await held;
     await route.continue();
   });
@@ -355,7 +355,7 @@ test('what was typed early is counted once the application answers', async () =>
   await using visit = await site.visit();
   const { page, server } = visit;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/application-*.js', async (route) => {
+  await page.route('**/assets/client-*.js', async (route) => {
     await held;
     await route.continue();
   });

@@ -51,7 +51,7 @@ rehearse(
         'load the home page, slowly by a second': async () => {
           const { promise: held, resolve: release } = Promise.withResolvers<void>();
           await visitor.arrive('/', {}, (context) =>
-            context.route('**/assets/application-*.js', async (route) => {
+            context.route('**/assets/client-*.js', async (route) => {
               await held;
               await route.continue();
             }),

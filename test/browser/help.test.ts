@@ -160,7 +160,7 @@ test('what is typed before the application answers is searched', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/application-*.js', async (route) => {
+  await page.route('**/assets/client-*.js', async (route) => {
     await held;
     await route.continue();
   });

@@ -55,7 +55,7 @@ test('what is pressed and typed before the application answers is not lost', asy
   const { page, server } = visit;
   await page.addInitScript(dismissDemo);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/application-*.js', async (route) => {
+  await page.route('**/assets/client-*.js', async (route) => {
     await held;
     await route.continue();
   });

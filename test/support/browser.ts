@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { loadPages } from '../../server/pages/load.ts';
 import { launchChromium, openPage } from './chromium.ts';
+import { createProfiles } from './profiles.ts';
 import { startServer } from './server.ts';
 
 type TestServer = Awaited<ReturnType<typeof startServer>>;
@@ -29,6 +30,7 @@ type Options = BrowserContextOptions & {
 export function builtSite() {
   let browser: Browser;
   let server: TestServer;
+  const profiles = createProfiles();
 
   beforeAll(async () => {
     const pages = await loadPages('dist', {
@@ -47,7 +49,11 @@ export function builtSite() {
     server: () => server,
     /** A visitor of their own, with an empty browser profile, who has not opened a page yet. */
     async visit({ isClockHeld = false, expectedComplaints, ...options }: Options = {}): Promise<Visit> {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      const wanted = { viewport: { width: 1280, height: 800 }, ...options };
+      // A clock that was taken cannot be given back.
+      const { context, giveBack } = isClockHeld
+        ? await newProfile(browser, wanted)
+        : await profiles.borrow(browser, server.url, wanted);
       const { page, complaints } = await openPage(context, server.url);
       if (isClockHeld) {
         await holdClock(page);
@@ -59,12 +65,17 @@ export function builtSite() {
         server,
         expectQuiet,
         async [Symbol.asyncDispose]() {
-          await context.close();
+          await giveBack();
           expectQuiet();
         },
       };
     },
   };
+}
+
+async function newProfile(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext(options);
+  return { context, giveBack: () => context.close() };
 }
 
 /** Holds the clock of the page, and of every page it goes to. Installed alone it would go on ticking. */

@@ -9,6 +9,8 @@ const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The pages of a visitor share a process: to start one takes longer than most tests.
+  '--process-per-site',
 ];
 
 /** Starts the machine's Chromium, headless. */

@@ -30,9 +30,10 @@ export function lazyPart<Props extends object = object>(
   const preload = async (path = '') => {
     await Promise.all([bring(), alongside?.(path)]);
   };
-  const liveChunk = screenChunkMachine.provide({ actors: { load: fromPromise(bring) } });
 
   function Arriving(props: Props) {
+    // Made here, as few of the many parts are ever waited for.
+    const [liveChunk] = useState(() => screenChunkMachine.provide({ actors: { load: fromPromise(bring) } }));
     const chunk = useActorRef(liveChunk);
     return (
       <ScreenChunk chunk={chunk} room={room}>
