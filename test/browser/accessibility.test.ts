@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtSite } from '../support/browser.ts';
 import { fillWaitlist } from '../support/server.ts';
-import { faultsOf, noFaults } from './kit/faults.ts';
+import { faultsByWidth, faultsOf, noFaults, noFaultsByWidth } from './kit/faults.ts';
 import { publicPaths } from './kit/pages.ts';
 import { regular, storedSession } from './kit/stage.ts';
 
@@ -13,16 +13,9 @@ const dismissed = { demoDismissed: 'true' };
 const small = { width: 390, height: 844 };
 const large = { width: 1280, height: 800 };
 
-test.each(
-  publicPaths.flatMap((path) => [
-    { path, ...small },
-    { path, ...large },
-  ]),
-)('axe finds nothing on $path at $width px', async ({ path, ...size }) => {
-  const page = visitor.page();
-  await page.setViewportSize(size);
+test.each(publicPaths)('axe finds nothing on %s, narrow or wide', async (path) => {
   await visitor.enter(path, dismissed);
-  expect(await faultsOf(page)).toEqual(noFaults);
+  expect(await faultsByWidth(visitor.page())).toEqual(noFaultsByWidth);
 });
 
 test.each([small, large])('axe finds nothing in the dialogs of the home page at $width px', async (size) => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { carouselModel } from '../models/carousel.model.ts';
 import { builtSite, open } from '../support/browser.ts';
 import { rehearse } from '../support/model.ts';
-import { faultsOf, noFaults } from './kit/faults.ts';
 import { pass, regular, sees } from './kit/stage.ts';
 
 const site = builtSite();
@@ -190,12 +189,4 @@ test('without script all five screens are told of, and every answer is there', a
   );
   expect(visible).toEqual([true, true, true, true, true, true]);
   expect(await page.getByRole('button', { name: 'Next slide' }).isVisible()).toBe(false);
-});
-
-test.each([320, 390, 768, 1440])('at %i px nothing scrolls sideways and axe finds nothing', async (width) => {
-  await using visit = await site.visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-  const { page } = visit;
-  await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
-  await open(visit, path);
-  expect(await faultsOf(page)).toEqual(noFaults);
 });

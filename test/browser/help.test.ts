@@ -11,20 +11,6 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: 'Image' });
 const address = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash);
 const offset = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test.each(
-  ['/solution', '/on-off-ramp', article, '/privacy-policy', '/no-such-page'].flatMap((path) =>
-    [320, 390, 768, 1440].map((width) => [path, width] as const),
-  ),
-)('axe finds nothing on %s at %i px, and nothing scrolls sideways', async (path, width) => {
-  await using visit = await site.visit({
-    viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
-    expectedComplaints: /404/,
-  });
-  await open(visit, path);
-  expect(await faultsOf(visit.page)).toEqual(noFaults);
-});
-
 test('a picture opens over the page and closes without moving it, by back, forward, Escape and backdrop', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { builtSite, open } from '../support/browser.ts';
-import { faultsOf, noFaults } from './kit/faults.ts';
 
 const site = builtSite();
 const path = '/resources';
@@ -39,11 +38,4 @@ test('the whole face of a card leads where its link does', async () => {
     .getByRole('heading', { name: 'Your gateway to effortless fiat and cryptocurrency exchange' })
     .waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-});
-
-test.each([320, 390, 768, 1440])('at %i px nothing scrolls sideways and axe finds nothing', async (width) => {
-  await using visit = await site.visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-  const { page } = visit;
-  await open(visit, path);
-  expect(await faultsOf(page)).toEqual(noFaults);
 });

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { chapters } from '../../src/content/white-paper.ts';
 import { builtSite, open } from '../support/browser.ts';
 
 const site = builtSite();
 const path = '/white-paper';
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 test('the paper can be downloaded as a PDF, twice on the page', async () => {
   await using visit = await site.visit();
@@ -63,32 +60,3 @@ test('the whole paper can be read without a script, and its contents lead to its
     )
     .toBe(true);
 });
-
-test.each([320, 390, 768, 1280])(
-  'nothing scrolls sideways at %i px, and axe finds no fault',
-  async (width) => {
-    await using visit = await site.visit({
-      viewport: { width, height: 844 },
-      reducedMotion: 'reduce',
-      bypassCSP: true,
-    });
-    const { page } = visit;
-    await open(visit, path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    await page.addScriptTag({ content: axe });
-    expect(
-      await page.evaluate(async () => {
-        const { violations } = await (
-          window as unknown as {
-            axe: {
-              run: () => Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }>;
-            };
-          }
-        ).axe.run();
-        return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-      }),
-    ).toEqual([]);
-  },
-);

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { resize } from './stage.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-type Checker = { run: () => Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
+type Violations = Array<{ id: string; nodes: Array<{ html: string }> }>;
+type Checker = { run: (options: { resultTypes: string[] }) => Promise<{ violations: Violations }> };
 
 /** What is wrong with the page as it stands: axe's violations, and how far it scrolls sideways, px. */
 export async function faultsOf(page: Page) {
@@ -24,7 +26,7 @@ export async function faultsOf(page: Page) {
           effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       );
     await Promise.allSettled(ending.map(({ finished }) => finished));
-    const { violations } = await checker.run();
+    const { violations } = await checker.run({ resultTypes: ['violations'] });
     const { scrollWidth, clientWidth } = document.documentElement;
     return {
       violations: violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
@@ -33,5 +35,16 @@ export async function faultsOf(page: Page) {
   });
 }
 
+/** The same on a narrow and on a wide screen, without loading the page for each. */
+export async function faultsByWidth(page: Page) {
+  const faults: Record<string, unknown> = {};
+  for (const width of [320, 1440]) {
+    await resize(page, width);
+    faults[width] = await faultsOf(page);
+  }
+  return faults;
+}
+
 /** A page with nothing wrong. */
 export const noFaults = { violations: [], sideways: 0 };
+export const noFaultsByWidth = { 320: noFaults, 1440: noFaults };
