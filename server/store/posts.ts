@@ -1,5 +1,6 @@
 import { relatedPostCount } from '../../src/contract/post-limits.ts';
 import type { Post, PostQuery, PostStatus, PostSummary, TagList } from '../../src/contract/posts.ts';
+import { builtOnce } from './built-once.ts';
 import { searchPosts } from './post-search.ts';
 import type { Database, PostTable } from './schema.ts';
 
@@ -92,9 +93,8 @@ async function postsAt(db: Database, places: readonly number[]): Promise<PostSum
   return rows.map(toSummary);
 }
 
-/** The tags of published posts, most used first. */
-export async function listTags(db: Database): Promise<TagList['tags']> {
-  const rows = await db
+const readTags = builtOnce((db) =>
+  db
     .selectFrom('post_counts')
     .select(['name', 'posts'])
     .where('status', '=', 'published')
@@ -102,8 +102,12 @@ export async function listTags(db: Database): Promise<TagList['tags']> {
     .where('tag_key', '!=', '')
     .orderBy('posts', 'desc')
     .orderBy('tag_key')
-    .limit(tagListLimit)
-    .execute();
+    .limit(tagListLimit),
+);
+
+/** The tags of published posts, most used first. */
+export async function listTags(db: Database): Promise<TagList['tags']> {
+  const rows = await readTags(db);
   return rows.map(({ name, posts }) => ({ name, count: Number(posts) }));
 }
 
