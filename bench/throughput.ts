@@ -36,7 +36,7 @@ export async function measureThroughput(site: Site): Promise<Measurement[]> {
 export type Target = { url: string; stop: () => Promise<unknown> };
 
 /** Answers a second of one address, by wrk. */
-export async function requestsPerSecond(wrk: string, start: () => Promise<Target>): Promise<number> {
+async function requestsPerSecond(wrk: string, start: () => Promise<Target>): Promise<number> {
   const { url, stop } = await start();
   try {
     const ask = (duration: string) =>

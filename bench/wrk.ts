@@ -34,7 +34,7 @@ export function compare(wrk: string, ours: string, theirs: string) {
 }
 
 /** Asks one server for as long as all rounds of a comparison take. */
-export function ask(wrk: string, url: string, script: string): Found {
+export function ask(wrk: string, url: string, script?: string): Found {
   run(wrk, url, times.warm, script);
   return run(wrk, url, times.timed * times.rounds, script);
 }
@@ -69,6 +69,21 @@ export function load(wrk: string, url: string, seconds: number, script?: string)
     p99: Number(amount) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? Number.NaN),
     failed: Number(/Non-2xx or 3xx responses: (\d+)/.exec(report)?.[1] ?? 0),
   };
+}
+
+/** A script for wrk: each call asks for the next post's page, as it is before it is packed. */
+export function writeReaders(site: Site, { from, to }: { from: number; to: number }): string {
+  const file = join(site.folder, `readers-${from}.lua`);
+  writeFileSync(
+    file,
+    `local number = ${from}
+request = function()
+  number = number < ${to} and number + 1 or ${from}
+  return wrk.format("GET", "/blog/post-" .. number, { ["Accept-Encoding"] = "identity" })
+end
+`,
+  );
+  return file;
 }
 
 /** A script for wrk: each call signs up a new address and comes from another one. */
