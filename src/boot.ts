@@ -36,9 +36,14 @@ if (styled === undefined) {
   styled.then(() => afterLoad(waitForIdle));
 }
 
+/** Where the browser does not tell of paints, the page's load stands for one. */
 function painted() {
   return new Promise((resolve) => {
-    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+    if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+    } else {
+      afterLoad(() => resolve(undefined));
+    }
   });
 }
 

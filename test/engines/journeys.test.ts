@@ -54,9 +54,9 @@ describe.each([
 
   test('a visitor joins the waiting list', async () => {
     await enter('/404');
-    await driver.type('form input[type=email]', 'reader@example.com');
-    await driver.click("//form//button[normalize-space()='Join Now']");
-    await sees(text('form [role=status]'), "Thank you! You've been added to the waiting list.");
+    await driver.type('footer input[type=email]', 'reader@example.com');
+    await driver.click("//footer//button[normalize-space()='Join Now']");
+    await sees(text('footer [role=status]'), "Thank you! You've been added to the waiting list.");
   });
 
   test('a visitor is told what is wrong with a message, and then sends it', async () => {
@@ -91,6 +91,8 @@ describe.each([
     await driver.type('input[type=email]', admin.email);
     await driver.type('input[type=password]', admin.password);
     await driver.click("//button[normalize-space()='Sign in']");
+    await sees(text('h1'), 'Dashboard');
+    await enter('/admin-waitlist');
     await sees(text('h1'), 'Waitlist Users');
     await sees("return document.querySelector('tbody')?.textContent.includes('reader@example.com')", true);
   });
