@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readyToRead } from '../../../server/html/reading.ts';
 import { cleanContent } from '../../../server/html/sanitize.ts';
 import { draft } from '../../support/blog.ts';
+import { dangerIn } from '../../support/danger.ts';
 import { startServer } from '../../support/server.ts';
 
 // Every way of the filter evasion lists to write one attack, made by crossing their parts: more than any list has.
@@ -77,16 +78,6 @@ const attacks = [
     ),
   ),
 ];
-
-/** What of the markup, not of the text, could run. */
-function dangerIn(html: string): string[] {
-  const markup = html.match(/<[^>]*>/g) ?? [];
-  return markup.filter((tag) =>
-    /\son\w+\s*=|script:|data:|blob:|<(?:script|svg|math|style|object|embed|form|input|video|marquee|body|x-any)/i.test(
-      tag,
-    ),
-  );
-}
 
 test('the attacks are attacks: this test would see most of them', () => {
   expect(attacks.filter((attack) => dangerIn(attack).length > 0).length).toBeGreaterThan(1_000);

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { readyToRead } from '../../../server/html/reading.ts';
+import { cleanContent } from '../../../server/html/sanitize.ts';
+import type { Post } from '../../../src/contract/posts.ts';
+import { dangerIn } from '../../support/danger.ts';
+import { startServer } from '../../support/server.ts';
+
+/** The Big List of Naughty Strings: what testers everywhere try, OWASP's evasions of filters among it. */
+const strings = v.parse(
+  v.array(v.string()),
+  createRequire(import.meta.url)('big-list-of-naughty-strings/blns.json'),
+);
+const attacks = strings.filter((text) => dangerIn(text).length > 0);
+
+test('the public list has attacks that this test would see', () => {
+  expect([strings.length > 400, attacks.length > 150]).toEqual([true, true]);
+});
+
+test('no string of the public list is kept, or shown, so that it could run', () => {
+  const dangerous = strings.filter((text) =>
+    [text, `<p>${text}</p>`, `<p title="${text}">x</p>`, `<a href="${text}">x</a>`].some((html) => {
+      const kept = cleanContent(html).content;
+      return [kept, readyToRead(kept).html, readyToRead(html).html].some(
+        (shown) => dangerIn(shown).length > 0,
+      );
+    }),
+  );
+  expect(dangerous).toEqual([]);
+});
+
+test('every string of the public list is stored as it is, where a post has text, and comes back so', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  // A title is trimmed, and has no control characters.
+  const titles = strings
+    .map((text) => `Post: ${text}`.trim())
+    .filter((text) => text.length <= 300 && !/\p{Cc}/u.test(text) && text.isWellFormed());
+  const found: Array<[sent: string, status: number, title: string | undefined, danger: string[]]> = [];
+  for (const title of titles) {
+    const json = { title, excerpt: `What is said: ${title}`, tags: ['Wallet'], content: `<p>Begin</p>${title}` };
+    const { status, body } = await server.call('POST', '/api/v2/blogs', { token, json });
+    const { post } = body as { post?: Post & { html?: string } };
+    const read = await server.call('GET', `/api/v2/blogs/${post?.slug}`);
+    const { html = '' } = read.body as { html?: string };
+    found.push([title, status, post?.title, dangerIn(html)]);
+  }
+  expect(found).toEqual(titles.map((title) => [title, 201, title, []]));
+});

@@ -1,0 +1,9 @@
+/** What of the markup, not of the text, could run. */
+export function dangerIn(html: string): string[] {
+  const markup = html.match(/<[^>]*>/g) ?? [];
+  return markup.filter((tag) =>
+    /\son\w+\s*=|script:|data:|blob:|<(?:script|svg|math|style|object|embed|form|input|video|marquee|body|x-any)/i.test(
+      tag,
+    ),
+  );
+}
