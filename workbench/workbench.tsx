@@ -1,14 +1,15 @@
 import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Bench } from './bench.ts';
 import { Answers, Clock, Events, Facts } from './controls.tsx';
 import { testOf, wordsOf } from './copy-as-test.ts';
 import { Diagram } from './diagram.tsx';
 import { type BenchFlow, flows } from './flows.ts';
 import { Frame } from './frame.tsx';
-import { Elsewhere, Gallery } from './gallery.tsx';
+import { Gallery } from './gallery.tsx';
 import { hashOf, placeIn } from './link.ts';
+import { OnStage } from './on-stage.tsx';
 import { Button, Heading, Row } from './parts.tsx';
 import { Paths } from './paths.tsx';
 import { benchAfter, heatOf } from './replay.ts';
@@ -56,7 +57,6 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
   useSteps(bench);
   const snapshot = bench.actor.getSnapshot() as AnyMachineSnapshot;
   const heat = useMemo(() => (isHot ? heatOf(flow) : undefined), [isHot, flow]);
-  const View = flow.stage?.View;
   const link = hashOf({ flow: flow.name, steps: bench.steps });
   useEffect(() => {
     // Without a new entry for every step, and without starting the bench anew.
@@ -120,13 +120,11 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
         </section>
       </Panel>
       <Window>
-        {View === undefined ? (
+        {flow.stage?.View === undefined ? (
           <p>This flow draws nothing itself: it has its diagram and its context.</p>
         ) : (
           <Frame key={width} title="View" width={width} height={800} scale={width === 390 ? 1 : 0.5}>
-            <Elsewhere key={idOf(bench)}>
-              <View actor={bench.actor} />
-            </Elsewhere>
+            <OnStage key={idOf(bench.actor)} flow={flow} bench={bench} />
           </Frame>
         )}
       </Window>
@@ -135,13 +133,13 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
   );
 }
 
-const ids = new WeakMap<Bench, number>();
+const ids = new WeakMap<AnyActorRef, number>();
 let lastId = 0;
 
-/** Tells benches apart: a view stays with its actor. */
-function idOf(bench: Bench): number {
-  const id = ids.get(bench) ?? ++lastId;
-  ids.set(bench, id);
+/** Tells actors apart: a view stays with its own. */
+function idOf(actor: AnyActorRef): number {
+  const id = ids.get(actor) ?? ++lastId;
+  ids.set(actor, id);
   return id;
 }
 
