@@ -8,6 +8,8 @@ export type Stage = {
   input?: unknown;
   /** What happens in the model, as steps on the machine, given its context: also the examples to choose from. */
   acts: Record<string, Step[] | ((context: Record<string, unknown>) => Step[])>;
+  /** The view is a screen of the admin, or a part of one, and stands where these do. */
+  isDesk?: true;
   /** The real view on the real machine; `deeds` are what the machine has done to the page so far. */
   View?: (props: { actor: AnyActorRef; deeds: readonly Deed[] }) => ReactNode;
 };

@@ -6,6 +6,7 @@ import { answer, fail, type Stage, send } from '../stage.ts';
 const choose = (name: string, type: string) => [send('file.chosen', { file: { name, type } })];
 
 export const stage: Stage = {
+  isDesk: true,
   acts: {
     'choose a text file': choose('notes.txt', 'text/plain'),
     'choose an image': choose('swift.png', 'image/png'),

@@ -19,6 +19,7 @@ const fill = [
 ];
 
 export const stage: Stage = {
+  isDesk: true,
   input: {},
   acts: {
     'open a new post': [start({})],

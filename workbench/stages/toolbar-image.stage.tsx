@@ -9,6 +9,7 @@ const notes = { name: 'notes.txt', type: 'text/plain' };
 const ask = (file: object | undefined, alt: string) => [send('image.requested', { request: { file, alt } })];
 
 export const stage: Stage = {
+  isDesk: true,
   acts: {
     'ask for an image': ask(undefined, 'a swift'),
     'paste an image': ask(swift, 'a swift'),

@@ -12,6 +12,7 @@ const csvExport = createActor(csvExportMachine);
 const selection = createActor(signupSelectionMachine);
 
 export const stage: Stage = {
+  isDesk: true,
   acts: {
     ...Object.fromEntries(Object.entries(answers).map(([name, output]) => [name, [answer('list', output)]])),
     'the server has no success to report': [
