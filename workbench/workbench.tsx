@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalSto
 import { styled } from 'styled-components';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Bench } from './bench.ts';
+import { CataloguePage } from './catalogue-page.tsx';
 import { Answers, Clock, Events, Facts } from './controls.tsx';
 import { testOf, wordsOf } from './copy-as-test.ts';
 import { Diagram } from './diagram.tsx';
@@ -23,10 +24,14 @@ export function Workbench() {
     return () => removeEventListener('hashchange', follow);
   }, []);
   const place = placeIn(hash);
-  const flow = flows.find(({ name }) => name === place?.flow) ?? flows[0];
+  const isCatalogue = place?.flow === 'catalogue';
+  const flow = isCatalogue ? undefined : (flows.find(({ name }) => name === place?.flow) ?? flows[0]);
   return (
     <Page>
       <nav aria-label="Flows">
+        <a href="#catalogue" aria-current={isCatalogue ? 'page' : undefined}>
+          Error catalogue
+        </a>
         {flows.map(({ name, machine }) => (
           <a key={name} href={`#${name}`} aria-current={name === flow?.name ? 'page' : undefined}>
             {machine.id}
@@ -34,6 +39,7 @@ export function Workbench() {
         ))}
       </nav>
       {/* A new address is a new bench: nothing of the last one is left over. */}
+      {isCatalogue ? <CataloguePage /> : null}
       {flow === undefined ? null : <Place key={`${flow.name} ${hash}`} flow={flow} hash={hash} />}
     </Page>
   );

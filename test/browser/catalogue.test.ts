@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { elsewhere, ways } from '../support/catalogue.ts';
+import { elsewhere, stepsOf, ways } from '../../workbench/catalogue.ts';
 import { sees } from './kit/stage.ts';
 import { inOnePiece, tester } from './kit/workbench.ts';
 
@@ -27,16 +27,12 @@ const press = (place: string, name: string) =>
 test.each(ways)('$row: a tester finds the way in the workbench', async (way) => {
   await choose(way.flow);
   await choosePath(way.path);
-  const steps = way.path === 'begins' ? [] : way.path.split(' → ');
-  const presses = [
-    ...steps.map((event, index) => ['Paths', `Step ${index + 1}: ${event}`] as const),
-    ...(way.press === undefined ? [] : [['Answers', way.press] as const]),
-  ];
-  for (const [index, [place, name]] of presses.entries()) {
-    if (index === presses.length - 1 && way.shows !== undefined) {
+  const steps = stepsOf(way);
+  for (const [index, event] of steps.entries()) {
+    if (index === steps.length - 1 && way.shows !== undefined) {
       expect(await shown()).not.toContain(way.shows);
     }
-    await press(place, name);
+    await (event === way.press ? press('Answers', event) : press('Paths', `Step ${index + 1}: ${event}`));
   }
   if (way.shows !== undefined) {
     await sees(shown, expect.stringContaining(way.shows));
@@ -45,6 +41,14 @@ test.each(ways)('$row: a tester finds the way in the workbench', async (way) => 
     await sees(lit, way.lit);
   }
   expect(await done()).toEqual(expect.arrayContaining(way.does ?? []));
+});
+
+test('the catalogue in the workbench leads to the end of a way, and names what no flow shows', async () => {
+  await choose('catalogue');
+  const rows = page().locator('tbody tr');
+  expect(await rows.count()).toBe(ways.length + elsewhere.length);
+  await rows.filter({ hasText: 'Failed to update post' }).getByRole('link').click();
+  await sees(shown, expect.stringContaining('Failed to update post'));
 });
 
 test('nothing went wrong on the page meanwhile', () => expectQuiet());

@@ -2,7 +2,7 @@
  * The two error catalogues of the specification (public site 8, blog and admin 8), row by row: how a tester
  * reaches each message in the workbench, or why no flow shows it.
  */
-export type Way = {
+type Way = {
   /** The row of the catalogue. */
   row: string;
   flow: string;
@@ -242,6 +242,11 @@ const blogAndAdmin: Way[] = [
 /** Every way there is. */
 export const ways: readonly Way[] = [...publicSite, ...blogAndAdmin];
 
+/** What has to happen on a way, one after the other. */
+export function stepsOf({ path, press }: Pick<Way, 'path' | 'press'>): string[] {
+  return [...(path === 'begins' ? [] : path.split(' → ')), ...(press === undefined ? [] : [press])];
+}
+
 /** The rows that no flow shows: why, and the test that checks them, found by words in it. */
 export const elsewhere = [
   {
@@ -259,8 +264,8 @@ export const elsewhere = [
   {
     row: 'Related posts fetch',
     why: 'they come with the post: there is no call of their own that could fail',
-    file: 'test/server/blog-pages.test.ts',
-    words: 'related',
+    file: 'test/server/post-store.test.ts',
+    words: 'related posts share the most tags, then are the newest, and never the post itself',
   },
   {
     row: 'Unknown article id',
