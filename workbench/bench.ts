@@ -7,14 +7,17 @@ import {
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
+import type { ToastMessage } from '../src/contract/post-desk.ts';
+import { toastMachine } from '../src/machines/toast.machine.ts';
 import { edgeKeyOf } from './chart.ts';
 
 /**
  * One thing done on the bench. A list of them is an exact state: from nothing, the same steps lead to
  * the same place. `at` names an actor by the ids of its invocations; none is the flow itself, and `*` is the
- * one actor that an answer is awaited from.
+ * one actor that an answer is awaited from. `start` begins the flow anew, with what its page gives it.
  */
 export type Step =
+  | { start: unknown }
   | { send: { type: string }; at?: string }
   | { answer: string; output?: unknown }
   | { fail: string; error: string }
@@ -22,6 +25,9 @@ export type Step =
 
 /** An actor that runs: it was asked and waits for an answer, or only listens. */
 type Call = { at: string; input: unknown; isAsked: boolean };
+
+/** Something that the machine had done to the page, and with what. */
+export type Deed = { name: string; params: unknown };
 
 type Held = Snapshot<unknown> & { input: unknown };
 
@@ -87,7 +93,15 @@ export type Bench = ReturnType<typeof startBench>;
 /** Starts the real machine with its clock in our hands and every actor waiting for us. */
 export function startBench(machine: AnyStateMachine, input?: unknown) {
   const clock = new BenchClock();
-  const effects: string[] = [];
+  const deeds: Deed[] = [];
+  /** What the machine has told, as its screen shows it: on the same clock. */
+  const toast = createActor(toastMachine, { clock }).start();
+  const note = (deed: Deed) => {
+    deeds.push(deed);
+    if (deed.name === 'tell') {
+      toast.send({ type: 'toast.raised', message: deed.params as ToastMessage });
+    }
+  };
   const taken: string[] = [];
   const steps: Step[] = [];
   const listeners = new Set<() => void>();
@@ -107,10 +121,11 @@ export function startBench(machine: AnyStateMachine, input?: unknown) {
       Date.now = real;
     }
   };
-  const actor = timed(() =>
-    createActor(tethered(machine, effects), {
+  const logic = tethered(machine, note);
+  const begin = (given: unknown) => {
+    const begun = createActor(logic, {
       clock,
-      input,
+      input: given,
       inspect: (event) => {
         taken.push(...takenIn(event));
         // What the view itself sends is a step like any other.
@@ -121,9 +136,11 @@ export function startBench(machine: AnyStateMachine, input?: unknown) {
           queueMicrotask(tell);
         }
       },
-    }),
-  );
-  actor.subscribe({ error: () => undefined });
+    });
+    begun.subscribe({ error: () => undefined });
+    return begun;
+  };
+  let actor = timed(() => begin(input));
   timed(() => actor.start());
   const find = (at: string): AnyActorRef => {
     let found: AnyActorRef = actor;
@@ -139,10 +156,19 @@ export function startBench(machine: AnyStateMachine, input?: unknown) {
   const theCall = () => callsOf(actor).find(({ isAsked }) => isAsked)?.at ?? '*';
   return {
     machine,
-    actor,
+    get actor() {
+      return actor;
+    },
     clock,
     /** What the machine had done to the page, newest last. */
-    effects,
+    deeds,
+    /** The same in words. */
+    get effects() {
+      return deeds.map(({ name, params }) =>
+        params === undefined ? name : `${name} ${JSON.stringify(params)}`,
+      );
+    },
+    toast,
     /** The transitions that were taken, by the keys of the chart's edges. */
     taken,
     /** How many of them were taken before the last step. */
@@ -155,7 +181,13 @@ export function startBench(machine: AnyStateMachine, input?: unknown) {
       isTaking = true;
       takenBefore = taken.length;
       timed(() => {
-        if ('send' in step) {
+        if ('start' in step) {
+          actor.stop();
+          deeds.length = 0;
+          toast.send({ type: 'toast.dismissed' });
+          actor = begin(step.start);
+          actor.start();
+        } else if ('send' in step) {
           find(step.at ?? '').send(step.send);
         } else if ('pass' in step) {
           clock.pass(step.pass);
@@ -183,24 +215,16 @@ export function startBench(machine: AnyStateMachine, input?: unknown) {
 }
 
 /** The machine with every actor held, those of its child machines too, and every effect noted. */
-function tethered(machine: AnyStateMachine, effects: string[]): AnyStateMachine {
+function tethered(machine: AnyStateMachine, note: (deed: Deed) => void): AnyStateMachine {
   const { actors, actions } = machine.implementations;
   return machine.provide({
     actors: Object.fromEntries(
-      Object.entries(actors).map(([name, logic]) => [
-        name,
-        isMachine(logic) ? tethered(logic, effects) : held,
-      ]),
+      Object.entries(actors).map(([name, logic]) => [name, isMachine(logic) ? tethered(logic, note) : held]),
     ),
     actions: Object.fromEntries(
       Object.entries(actions)
         .filter(([, action]) => !(typeof action === 'function' && 'type' in action))
-        .map(([name]) => [
-          name,
-          (_: unknown, params: unknown) => {
-            effects.push(params === undefined ? name : `${name} ${JSON.stringify(params)}`);
-          },
-        ]),
+        .map(([name]) => [name, (_: unknown, params: unknown) => note({ name, params })]),
     ),
   });
 }
@@ -256,6 +280,18 @@ function sentIn(event: InspectionEvent) {
   return event.type === '@xstate.event' &&
     event.sourceRef === undefined &&
     !/^(?:xstate|held)\./.test(event.event.type)
-    ? { event: event.event, to: event.actorRef }
+    ? { event: asText(event.event), to: event.actorRef }
     : undefined;
 }
+
+/** An event as a link and a test can hold it: of a file, what the machines look at. */
+function asText(event: { type: string }): { type: string } {
+  return JSON.parse(
+    JSON.stringify(event, (_, value: unknown) =>
+      isFile(value) ? { name: value.name, type: value.type } : value,
+    ),
+  );
+}
+
+/** Also one from within the view's frame, whose `File` is another. */
+const isFile = (value: unknown): value is File => Object.prototype.toString.call(value) === '[object File]';

@@ -21,11 +21,16 @@ export function Events({ flow, bench }: Props) {
       .flatMap((type) => examplesOf(flow, type, at))
       .filter(({ steps: [step] }) => step !== undefined && 'send' in step && canTake(snapshot, step.send));
   });
+  const beginnings = Object.entries(flow.stage?.acts ?? {}).flatMap(([label, acts]) =>
+    Array.isArray(acts) && acts.some((step) => 'start' in step)
+      ? [{ label, title: 'Begins anew', steps: acts }]
+      : [],
+  );
   return (
     <section aria-label="Events">
       <Heading>What can happen now</Heading>
       <Row>
-        {choices.map((choice) => (
+        {[...beginnings, ...choices].map((choice) => (
           <Chosen key={choice.label} choice={choice} bench={bench} />
         ))}
       </Row>

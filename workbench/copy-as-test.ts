@@ -24,6 +24,9 @@ ${steps.map((step) => `  bench.take(${JSON.stringify(step)});\n`).join('')}  con
 
 /** A step in a few words. */
 export function wordsOf(step: Step): string {
+  if ('start' in step) {
+    return `begin with ${JSON.stringify(step.start)}`;
+  }
   if ('send' in step) {
     return step.send.type;
   }

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
 import type { BenchFlow } from './flows.ts';
 import { Frame } from './frame.tsx';
+import { OnStage } from './on-stage.tsx';
 import { Heading } from './parts.tsx';
 import { benchesInEveryState } from './replay.ts';
 
 /** All states of a view side by side, on a phone and on a desk. */
 export function Gallery({ flow }: { flow: BenchFlow }) {
   const [benches] = useState(() => benchesInEveryState(flow));
-  const View = flow.stage?.View;
-  return View === undefined ? null : (
+  return flow.stage?.View === undefined ? null : (
     <Wall aria-label="Gallery">
       {benches.map(({ state, bench }) => (
         <figure key={state}>
@@ -25,9 +23,7 @@ export function Gallery({ flow }: { flow: BenchFlow }) {
                 height={800}
                 scale={width === 390 ? 0.5 : 0.36}
               >
-                <Elsewhere>
-                  <View actor={bench.actor} />
-                </Elsewhere>
+                <OnStage flow={flow} bench={bench} />
               </Frame>
             ))}
           </Pair>
@@ -35,12 +31,6 @@ export function Gallery({ flow }: { flow: BenchFlow }) {
       ))}
     </Wall>
   );
-}
-
-/** A router of its own: a link that is followed leads nowhere. */
-export function Elsewhere({ children }: { children: React.ReactNode }) {
-  const [location] = useState(() => memoryLocation({ path: '/' }));
-  return <Router hook={location.hook}>{children}</Router>;
 }
 
 const Wall = styled.section`

@@ -48,7 +48,7 @@ export function Paths({ flow, bench, restart }: Props) {
           disabled={next === undefined}
           onClick={() => {
             if (next !== undefined) {
-              act(bench, flow, next);
+              act(bench, flow, next.event);
               setProgress({ bench, done: done + 1 });
             }
           }}

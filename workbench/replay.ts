@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { type Step as ModelStep, type Path, pathsOf } from '../test/support/model.ts';
+import { type Path, pathsOf } from '../test/support/model.ts';
 import { type Bench, type Step, startBench } from './bench.ts';
 import type { BenchFlow } from './flows.ts';
 import { stepsFor } from './stage.ts';
@@ -8,8 +8,8 @@ import { stepsFor } from './stage.ts';
 export const pathsThrough = ({ model, stage }: BenchFlow): Path[] =>
   model === undefined || stage === undefined ? [] : pathsOf(model);
 
-/** Acts out one step of the model on a bench. */
-export function act(bench: Bench, { stage }: BenchFlow, { event }: ModelStep) {
+/** Acts out an event of the model on a bench. */
+export function act(bench: Bench, { stage }: BenchFlow, event: string) {
   const { context } = bench.actor.getSnapshot() as AnyMachineSnapshot;
   for (const step of stepsFor(stage, event, context as Record<string, unknown>) ?? []) {
     bench.take(step);
@@ -31,7 +31,7 @@ export function heatOf(flow: BenchFlow): Map<string, number> {
   for (const { steps } of pathsThrough(flow)) {
     const bench = benchAfter(flow, []);
     for (const step of steps) {
-      act(bench, flow, step);
+      act(bench, flow, step.event);
     }
     for (const key of bench.taken) {
       heat.set(key, (heat.get(key) ?? 0) + 1);
@@ -53,7 +53,7 @@ export function benchesInEveryState(flow: BenchFlow): Array<{ state: string; ben
     if (last !== undefined && !seen.has(last.to)) {
       const bench = benchAfter(flow, []);
       for (const step of steps) {
-        act(bench, flow, step);
+        act(bench, flow, step.event);
       }
       seen.set(last.to, bench);
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
-import type { Step } from './bench.ts';
+import type { Deed, Step } from './bench.ts';
 
 /** How a flow is set up on the bench, one file a flow in `stages`. A flow without one has its diagram alone. */
 export type Stage = {
@@ -8,9 +8,14 @@ export type Stage = {
   input?: unknown;
   /** What happens in the model, as steps on the machine, given its context: also the examples to choose from. */
   acts: Record<string, Step[] | ((context: Record<string, unknown>) => Step[])>;
-  /** The real view on the real machine. */
-  View?: (props: { actor: AnyActorRef }) => ReactNode;
+  /** The view is a screen of the admin, or a part of one, and stands where these do. */
+  isDesk?: true;
+  /** The real view on the real machine; `deeds` are what the machine has done to the page so far. */
+  View?: (props: { actor: AnyActorRef; deeds: readonly Deed[] }) => ReactNode;
 };
+
+/** Begins the flow anew with another input, where it is opened in more than one way. */
+export const start = (input: object): Step => ({ start: input });
 
 export const send = (type: string, payload: object = {}): Step => ({ send: { ...payload, type } });
 export const answer = (at: string, output?: unknown): Step => ({ answer: at, output });

@@ -5,6 +5,7 @@ import { markdown } from '../vite.markdown.ts';
 /** The workbench alone, on a local page: nothing of it is part of the product's build. */
 export default defineConfig({
   root: import.meta.dirname,
+  publicDir: '../public',
   cacheDir: '../.cache/workbench',
   plugins: [markdown(), react()],
   oxc: { plugins: { styledComponents: { displayName: false } } },

@@ -1,14 +1,16 @@
 import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Bench } from './bench.ts';
+import { CataloguePage } from './catalogue-page.tsx';
 import { Answers, Clock, Events, Facts } from './controls.tsx';
 import { testOf, wordsOf } from './copy-as-test.ts';
 import { Diagram } from './diagram.tsx';
 import { type BenchFlow, flows } from './flows.ts';
 import { Frame } from './frame.tsx';
-import { Elsewhere, Gallery } from './gallery.tsx';
+import { Gallery } from './gallery.tsx';
 import { hashOf, placeIn } from './link.ts';
+import { OnStage } from './on-stage.tsx';
 import { Button, Heading, Row } from './parts.tsx';
 import { Paths } from './paths.tsx';
 import { benchAfter, heatOf } from './replay.ts';
@@ -22,10 +24,14 @@ export function Workbench() {
     return () => removeEventListener('hashchange', follow);
   }, []);
   const place = placeIn(hash);
-  const flow = flows.find(({ name }) => name === place?.flow) ?? flows[0];
+  const isCatalogue = place?.flow === 'catalogue';
+  const flow = isCatalogue ? undefined : (flows.find(({ name }) => name === place?.flow) ?? flows[0]);
   return (
     <Page>
       <nav aria-label="Flows">
+        <a href="#catalogue" aria-current={isCatalogue ? 'page' : undefined}>
+          Error catalogue
+        </a>
         {flows.map(({ name, machine }) => (
           <a key={name} href={`#${name}`} aria-current={name === flow?.name ? 'page' : undefined}>
             {machine.id}
@@ -33,6 +39,7 @@ export function Workbench() {
         ))}
       </nav>
       {/* A new address is a new bench: nothing of the last one is left over. */}
+      {isCatalogue ? <CataloguePage /> : null}
       {flow === undefined ? null : <Place key={`${flow.name} ${hash}`} flow={flow} hash={hash} />}
     </Page>
   );
@@ -56,7 +63,6 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
   useSteps(bench);
   const snapshot = bench.actor.getSnapshot() as AnyMachineSnapshot;
   const heat = useMemo(() => (isHot ? heatOf(flow) : undefined), [isHot, flow]);
-  const View = flow.stage?.View;
   const link = hashOf({ flow: flow.name, steps: bench.steps });
   useEffect(() => {
     // Without a new entry for every step, and without starting the bench anew.
@@ -120,13 +126,11 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
         </section>
       </Panel>
       <Window>
-        {View === undefined ? (
+        {flow.stage?.View === undefined ? (
           <p>This flow draws nothing itself: it has its diagram and its context.</p>
         ) : (
           <Frame key={width} title="View" width={width} height={800} scale={width === 390 ? 1 : 0.5}>
-            <Elsewhere key={idOf(bench)}>
-              <View actor={bench.actor} />
-            </Elsewhere>
+            <OnStage key={idOf(bench.actor)} flow={flow} bench={bench} />
           </Frame>
         )}
       </Window>
@@ -135,13 +139,13 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
   );
 }
 
-const ids = new WeakMap<Bench, number>();
+const ids = new WeakMap<AnyActorRef, number>();
 let lastId = 0;
 
-/** Tells benches apart: a view stays with its actor. */
-function idOf(bench: Bench): number {
-  const id = ids.get(bench) ?? ++lastId;
-  ids.set(bench, id);
+/** Tells actors apart: a view stays with its own. */
+function idOf(actor: AnyActorRef): number {
+  const id = ids.get(actor) ?? ++lastId;
+  ids.set(actor, id);
   return id;
 }
 

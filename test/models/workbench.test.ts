@@ -10,6 +10,11 @@ const stageFiles = import.meta.glob<{ stage: Stage }>('../../workbench/stages/*.
 
 const names = Object.keys(stageFiles).map((path) => path.replace(/^.*\/|\.stage\.tsx$/g, ''));
 
+test('every flow has a stage in the workbench', () => {
+  const flows = Object.keys(machineFiles).map((path) => path.replace(/^.*\/|\.machine\.ts$/g, ''));
+  expect(names.toSorted()).toEqual(flows.toSorted());
+});
+
 // Views are drawn in the browser's test of the workbench; here it is about the steps alone.
 describe.each(names)('the workbench acts out every step of %s', (name) => {
   test('without meeting one that it does not know or cannot do', async () => {

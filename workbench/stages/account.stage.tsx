@@ -4,6 +4,7 @@ import { account, secondPage } from '../../test/support/account.ts';
 import { answer, fail, type Stage, send } from '../stage.ts';
 
 export const stage: Stage = {
+  isDesk: true,
   acts: {
     'it comes': [answer('*', account)],
     'page 2 comes': [answer('*', secondPage)],

@@ -6,6 +6,7 @@ import { WaitlistView } from '../../src/views/admin/waitlist/waitlist-view.tsx';
 import { answer, fail, type Stage, send } from '../stage.ts';
 
 export const stage: Stage = {
+  isDesk: true,
   acts: {
     'press Export CSV': [send('export.requested')],
     'the file is saved': [answer('saveFile')],

@@ -4,6 +4,7 @@ import { stats } from '../../test/support/dashboard.ts';
 import { answer, fail, type Stage, send } from '../stage.ts';
 
 export const stage: Stage = {
+  isDesk: true,
   acts: {
     'the figures come': [answer('*', stats)],
     'the server is out of reach': [fail('*')],

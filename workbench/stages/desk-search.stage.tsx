@@ -6,6 +6,7 @@ import { answer, fail, type Stage, send } from '../stage.ts';
 const type = (text: string) => send('text.changed', { text });
 
 export const stage: Stage = {
+  isDesk: true,
   acts: {
     'type "a"': [type('a')],
     'type "ada"': [type('ada')],

@@ -10,6 +10,7 @@ const page = (number: number) => [send('page.chosen', { page: number })];
 const csvExport = createActor(csvExportMachine);
 
 export const stage: Stage = {
+  isDesk: true,
   acts: {
     ...Object.fromEntries(
       Object.entries(inboxAnswers).map(([name, output]) => [name, [answer('*', output)]]),

@@ -8,6 +8,7 @@ const files = [{ key: 'k', name: 'c.webm' }];
 const move = (from: number, to: number) => send('item.moved', { from, to });
 
 export const stage: Stage = {
+  isDesk: true,
   acts: {
     'give a file': [send('files.given', { files })],
     'choose Home': [send('page.chosen', { page: 'home' })],

@@ -5,6 +5,7 @@ import { answer, fail, type Stage, send } from '../stage.ts';
 const change = { current: 'the old password', next: 'the new password' };
 
 export const stage: Stage = {
+  isDesk: true,
   acts: {
     'press Change password': [send('form.submitted', { change })],
     'the server has it': [answer('*', { kind: 'changed' })],

@@ -11,6 +11,7 @@ const deletion = createActor(deleteConfirmationMachine);
 const page = (number: number) => [send('page.chosen', { page: number })];
 
 export const stage: Stage = {
+  isDesk: true,
   acts: {
     ...Object.fromEntries(Object.entries(listings).map(([name, output]) => [name, [answer('*', output)]])),
     'the server is out of reach': [fail('*')],

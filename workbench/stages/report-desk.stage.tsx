@@ -7,6 +7,7 @@ const note = 'Seen on iOS 15.';
 const open = (draft?: string) => [answer('*', { report: bugReport, draft })];
 
 export const stage: Stage = {
+  isDesk: true,
   input: { id: bugReport.id },
   acts: {
     'the report comes': open(),

@@ -20,6 +20,7 @@ const table = createActor(
 const csvExport = createActor(csvExportMachine);
 
 export const stage: Stage = {
+  isDesk: true,
   acts: {
     'tick Ada': [send('signup.toggled', { email: emails[0] })],
     'tick the page': [send('page.toggled', { emails })],

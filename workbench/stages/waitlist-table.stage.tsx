@@ -12,8 +12,12 @@ const csvExport = createActor(csvExportMachine);
 const selection = createActor(signupSelectionMachine);
 
 export const stage: Stage = {
+  isDesk: true,
   acts: {
     ...Object.fromEntries(Object.entries(answers).map(([name, output]) => [name, [answer('list', output)]])),
+    'the server has no success to report': [
+      answer('list', { kind: 'refused', message: 'Failed to fetch data' }),
+    ],
     'the server is out of reach': [fail('list')],
     'choose page 0': page(0),
     'choose page 1': page(1),

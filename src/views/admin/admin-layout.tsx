@@ -59,9 +59,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         sidebar={useActorRef(sidebarMachine)}
         onLogout={() => logout.send({ type: 'logout.requested' })}
       />
-      <Main id="content" tabIndex={-1} data-surface="paper">
+      <DeskMain id="content" tabIndex={-1} data-surface="paper">
         {children}
-      </Main>
+      </DeskMain>
       <LogoutDialog logout={logout} />
     </Frame>
   );
@@ -111,7 +111,8 @@ const Frame = styled.div`
   }
 `;
 
-const Main = styled.main`
+/** Where a screen of the admin stands. */
+export const DeskMain = styled.main`
   display: grid;
   gap: 1.6rem;
   align-content: start;

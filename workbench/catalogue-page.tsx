@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { elsewhere, stepsOf, ways } from './catalogue.ts';
+import { flows } from './flows.ts';
+import { hashOf } from './link.ts';
+import { act, benchAfter } from './replay.ts';
+
+/** The specification's error catalogues: each row leads to the end of its way. */
+export function CataloguePage() {
+  const rows = useMemo(
+    () =>
+      ways.flatMap((way) => {
+        const flow = flows.find(({ name }) => name === way.flow);
+        if (flow === undefined) {
+          return [];
+        }
+        const bench = benchAfter(flow, []);
+        for (const event of stepsOf(way)) {
+          act(bench, flow, event);
+        }
+        return [{ ...way, href: hashOf({ flow: way.flow, steps: bench.steps }) }];
+      }),
+    [],
+  );
+  return (
+    <Page>
+      <h1>Error catalogue</h1>
+      <table>
+        <thead>
+          <tr>
+            <th>Row</th>
+            <th>Shown</th>
+            <th>Way</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, shows, lit, does, flow, path, press, href }) => (
+            <tr key={row}>
+              <td>{row}</td>
+              <td>{shows ?? [...(lit ?? []), ...(does ?? [])].join(', ')}</td>
+              <td>
+                <a href={href}>
+                  {flow}: {path}
+                  {press === undefined ? '' : ` → ${press}`}
+                </a>
+              </td>
+            </tr>
+          ))}
+          {elsewhere.map(({ row, why, file }) => (
+            <tr key={row}>
+              <td>{row}</td>
+              <td>By no flow: {why}</td>
+              <td>{file}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Page>
+  );
+}
+
+const Page = styled.main`
+  padding: 1rem;
+  h1 { font-size: var(--t-xl); }
+  table { border-collapse: collapse; }
+  th, td { padding: 0.4rem 0.75rem; border-bottom: 1px solid var(--ink-100); text-align: start; vertical-align: top; }
+`;

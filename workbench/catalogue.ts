@@ -1,0 +1,288 @@
+/**
+ * The two error catalogues of the specification (public site 8, blog and admin 8), row by row: how a tester
+ * reaches each message in the workbench, or why no flow shows it.
+ */
+type Way = {
+  /** The row of the catalogue. */
+  row: string;
+  flow: string;
+  /** A path of the flow's model, as the workbench's list of paths names it. */
+  path: string;
+  /** An answer to be pressed after it, where the model does not tell it from another. */
+  press?: string;
+  /** The words that the last step brings into the view. */
+  shows?: string;
+  /** The states that are lit in the end. */
+  lit?: string[];
+  /** What the machine has had done to the page by then, among other things. */
+  does?: string[];
+};
+
+const publicSite: Way[] = [
+  {
+    row: 'Waitlist failure: the server’s message',
+    flow: 'waitlist-form',
+    path: 'submit the form → the server refuses with words',
+    shows: 'Enter a valid email address.',
+  },
+  {
+    row: 'Waitlist failure: no message',
+    flow: 'waitlist-form',
+    path: 'submit the form → the server refuses without words',
+    shows: 'Something went wrong. Please try again.',
+  },
+  {
+    row: 'Waitlist success',
+    flow: 'waitlist-form',
+    path: 'submit the form → the server accepts',
+    shows: "Thank you! You've been added to the waiting list.",
+  },
+  {
+    row: 'Contact submission failure',
+    flow: 'contact-form',
+    path: 'submit a message → the server fails',
+    shows: 'Failed to submit. Please try again.',
+  },
+  {
+    row: 'Contact success',
+    flow: 'contact-form',
+    path: 'submit a message → the server accepts',
+    shows: 'Your message has been sent successfully.',
+  },
+  {
+    row: 'Bug submission failure',
+    flow: 'bug-report',
+    path: 'press Report Bug → submit a report → the server fails',
+    shows: 'Failed to submit. Please try again.',
+  },
+  {
+    row: 'Bug success',
+    flow: 'bug-report',
+    path: 'press Report Bug → submit a report → the server accepts',
+    shows: 'Your message has been sent successfully.',
+  },
+  {
+    row: 'Login failure: the server’s message',
+    flow: 'login',
+    path: 'sign in → the server refuses with words',
+    shows: 'Email or password is wrong.',
+  },
+  {
+    row: 'Login failure: no message',
+    flow: 'login',
+    path: 'sign in → the server refuses without words',
+    shows: 'Login failed',
+  },
+  {
+    row: 'Login failure: anything else',
+    flow: 'login',
+    path: 'sign in → the server is out of reach',
+    shows: 'An unexpected error occurred',
+  },
+  {
+    row: 'HTTP 401 on the authenticated client: session cleared, redirect to /login',
+    flow: 'session',
+    path: 'a session is found → the server answers 401',
+    lit: ['signedOut'],
+    does: ['forget', 'goToLogin'],
+  },
+  ...['1 ETH = 2,000.000000 USDT', '1 BNB = 250.000000 USDC', '1 USDC = 0.004000 BNB'].map((shows) => ({
+    row: `Price fetch failure: logged, fallback rate ${shows}`,
+    flow: 'swap-calculator',
+    path: 'prices come, 12 s old → after 60000 ms → the call fails',
+    shows,
+    does: ['reportFailure {"reason":{}}'],
+  })),
+];
+
+const notLoaded = {
+  'Failed to fetch post': 'the server refuses the post',
+  'Failed to load post': 'the server is out of reach',
+  'Invalid response format': 'the answer is no post',
+};
+
+const blogAndAdmin: Way[] = [
+  {
+    row: 'Image upload: toolbar alert',
+    flow: 'toolbar-image',
+    path: 'paste an image → the server is out of reach',
+    shows: 'Failed to upload image. Please try again.',
+  },
+  {
+    row: 'Image upload: featured image',
+    flow: 'featured-image',
+    path: 'choose an image → the server is out of reach',
+    shows: 'Failed to upload featured image',
+  },
+  ...Object.entries(notLoaded).flatMap(([shows, event]) => [
+    { row: `Editor load: ${shows}`, flow: 'post-editor', path: `open a post → ${event}`, shows },
+    {
+      row: `Editor load: back to /blogs 2 s after ${shows}`,
+      flow: 'post-editor',
+      path: `open a post → ${event} → after 2000 ms`,
+      lit: ['left'],
+      does: ['leave'],
+    },
+  ]),
+  {
+    row: 'Editor save: fallback of an update',
+    flow: 'post-editor',
+    path: 'open a post → the post comes → write and submit → the server fails without words',
+    shows: 'Failed to update post',
+  },
+  {
+    row: 'Editor save: fallback of a creation',
+    flow: 'post-editor',
+    path: 'open a new post → write and submit → the server fails without words',
+    shows: 'Failed to create post',
+  },
+  {
+    row: 'Editor success: loaded',
+    flow: 'post-editor',
+    path: 'open a post → the post comes',
+    shows: 'Post loaded successfully',
+  },
+  {
+    row: 'Editor success: created',
+    flow: 'post-editor',
+    path: 'open a new post → write and submit → the server saves it',
+    shows: 'Post created successfully',
+  },
+  {
+    row: 'Editor success: updated',
+    flow: 'post-editor',
+    path: 'open a post → the post comes → write and submit → the server saves it',
+    shows: 'Post updated successfully',
+  },
+  {
+    row: 'Editor success: image in the text',
+    flow: 'toolbar-image',
+    path: 'paste an image → the server takes it',
+    shows: 'Image uploaded successfully',
+  },
+  {
+    row: 'Editor success: featured image',
+    flow: 'featured-image',
+    path: 'choose an image → the server takes it',
+    shows: 'Image uploaded successfully',
+  },
+  {
+    row: 'Blog save failure in the protected route',
+    flow: 'post-editor',
+    path: 'open a new post → write and submit → the server is out of reach',
+    shows: 'Failed to create post',
+  },
+  {
+    row: 'Reader: failure',
+    flow: 'blog-post',
+    path: 'the server fails',
+    shows: 'Failed to fetch the blog post. Please try again later.',
+  },
+  { row: 'Reader: no such post', flow: 'blog-post', path: 'there is no such post', shows: 'Blog not found' },
+  {
+    row: 'Admin list delete',
+    flow: 'delete-confirmation',
+    path: 'press Delete on the row → press Delete → the server is out of reach',
+    shows: 'Error deleting blog. Please try again.',
+  },
+  {
+    row: 'Public list empty',
+    flow: 'blog-list',
+    path: 'nothing is found',
+    shows: 'No blogs found matching your search criteria. Try a different search term or category.',
+  },
+  {
+    row: 'Public list: fetch failure',
+    flow: 'blog-list',
+    path: 'the server fails',
+    shows: 'The posts could not be loaded. Check your connection and try again.',
+  },
+  {
+    row: 'Waitlist fetch: non-OK HTTP',
+    flow: 'waitlist-table',
+    path: 'the server refuses',
+    shows: 'HTTP error! status: 500',
+  },
+  {
+    row: 'Waitlist fetch: success false',
+    flow: 'waitlist-table',
+    path: 'begins',
+    press: 'the server has no success to report',
+    shows: 'Failed to fetch data',
+  },
+  {
+    row: 'Waitlist fetch: other failure',
+    flow: 'waitlist-table',
+    path: 'the server is out of reach',
+    shows: 'Failed to fetch waitlist data',
+  },
+  {
+    row: 'Missing token: redirect to login',
+    flow: 'protected-route',
+    path: 'there is no valid session',
+    lit: ['refused'],
+    does: ['goToLogin'],
+  },
+  {
+    row: 'Expired token: the session ends',
+    flow: 'session',
+    path: 'a session with half an hour left is found → after 1800000 ms',
+    lit: ['signedOut'],
+    does: ['forget'],
+  },
+  {
+    row: 'Expired token: redirect to login',
+    flow: 'protected-route',
+    path: 'the session is valid → the session ends',
+    lit: ['refused'],
+    does: ['goToLogin'],
+  },
+];
+
+/** Every way there is. */
+export const ways: readonly Way[] = [...publicSite, ...blogAndAdmin];
+
+/** What has to happen on a way, one after the other. */
+export function stepsOf({ path, press }: Pick<Way, 'path' | 'press'>): string[] {
+  return [...(path === 'begins' ? [] : path.split(' → ')), ...(press === undefined ? [] : [press])];
+}
+
+/** The rows that no flow shows: why, and the test that checks them, found by words in it. */
+export const elsewhere = [
+  {
+    row: 'Unexpected routing error',
+    why: 'a screen that breaks has no machine any more; the error boundary draws the fallback',
+    file: 'test/views/error-boundary.test.tsx',
+    words: 'Unexpected Application Error',
+  },
+  {
+    row: 'Save function not provided',
+    why: 'a save that is not wired is a fault of the build: the machine refuses to run it and names it',
+    file: 'test/machines/every-machine.test.ts',
+    words: 'refuses to run an actor or an action that is not provided',
+  },
+  {
+    row: 'Related posts fetch',
+    why: 'they come with the post: there is no call of their own that could fail',
+    file: 'test/server/post-store.test.ts',
+    words: 'related posts share the most tags, then are the newest, and never the post itself',
+  },
+  {
+    row: 'Unknown article id',
+    why: 'the server and the router answer, no machine takes part',
+    file: 'test/browser/help.test.ts',
+    words: 'the unknown article %s is answered 404, and its address becomes /404',
+  },
+  {
+    row: 'Unknown route',
+    why: 'a page of words',
+    file: 'test/browser/no-script.test.ts',
+    words: 'the 404 page without script says what happened and how to get home',
+  },
+  {
+    row: 'Stuck transaction',
+    why: 'advice in a help article, about the app and not about this site',
+    file: 'test/content/help-search.test.ts',
+    words: 'transaction-stuck',
+  },
+];
