@@ -73,6 +73,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'test/support/built-site.ts',
           setupFiles,
+          // Every file has a server with a store of its own; what they import, and the browser, they share.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A second, which is what it is by itself, is too little for a page that is loaded again.

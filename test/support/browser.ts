@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { loadPages } from '../../server/pages/load.ts';
-import { launchChromium, openPage } from './chromium.ts';
-import { createProfiles } from './profiles.ts';
+import { openPage } from './chromium.ts';
+import { borrowProfile, sharedChromium } from './profiles.ts';
 import { startServer } from './server.ts';
 
 type TestServer = Awaited<ReturnType<typeof startServer>>;
@@ -16,45 +16,44 @@ export type Visit = {
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-type Options = BrowserContextOptions & {
+type Options = Omit<BrowserContextOptions, 'viewport'> & {
+  viewport?: { width: number; height: number };
   /** Holds the page's clock still; `page.clock.runFor` lets time go by. */
   isClockHeld?: boolean;
   /** What may stand in the console: the browser itself reports refused calls there. */
   expectedComplaints?: RegExp;
 };
 
+/** What the build consists of, read once for all files that one process runs. */
+let loaded: ReturnType<typeof loadPages> | undefined;
+
 /**
- * The product as built, served by the real server with a store of its own, and a real Chromium to
- * visit it with. One of each for a file of tests.
+ * The product as built, served by the real server with a store of its own for a file of tests, and
+ * a real Chromium to visit it with.
  */
 export function builtSite() {
-  let browser: Browser;
   let server: TestServer;
-  const profiles = createProfiles();
 
   beforeAll(async () => {
-    const pages = await loadPages('dist', {
-      siteUrl: inject('siteUrl'),
-      apiOrigin: undefined,
-      port: 0,
-    });
-    [browser, server] = await Promise.all([launchChromium(), startServer({ pages, now: Date.now })]);
+    loaded ??= loadPages('dist', { siteUrl: inject('siteUrl'), apiOrigin: undefined, port: 0 });
+    server = await startServer({ pages: await loaded, now: Date.now });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.[Symbol.asyncDispose]();
-  });
+  afterAll(() => server?.[Symbol.asyncDispose]());
 
   return {
     server: () => server,
     /** A visitor of their own, with an empty browser profile, who has not opened a page yet. */
     async visit({ isClockHeld = false, expectedComplaints, ...options }: Options = {}): Promise<Visit> {
-      const wanted = { viewport: { width: 1280, height: 800 }, ...options };
+      const { viewport = { width: 1280, height: 800 }, reducedMotion = 'no-preference', ...rest } = options;
       // A clock that was taken cannot be given back.
       const { context, giveBack } = isClockHeld
-        ? await newProfile(browser, wanted)
-        : await profiles.borrow(browser, server.url, wanted);
+        ? await newProfile({ viewport, reducedMotion, ...rest })
+        : await borrowProfile(server.url, rest);
       const { page, complaints } = await openPage(context, server.url);
+      if (!isClockHeld) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ reducedMotion });
+      }
       if (isClockHeld) {
         await holdClock(page);
       }
@@ -73,7 +72,8 @@ export function builtSite() {
   };
 }
 
-async function newProfile(browser: Browser, options: BrowserContextOptions) {
+async function newProfile(options: BrowserContextOptions) {
+  const browser = await sharedChromium();
   const context = await browser.newContext(options);
   return { context, giveBack: () => context.close() };
 }

@@ -1,41 +1,63 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
 
-type Profile = { context: BrowserContext; devtools: CDPSession };
+type Profile = { context: BrowserContext; devtools: CDPSession; kind: string };
+
+/** How many profiles wait for the next to borrow them; each keeps a process. */
+const kept = 4;
+
+/** The Chromium of all files that one process runs: it ends with the process. */
+let started: Promise<Browser> | undefined;
+const free: Profile[] = [];
+
+export async function sharedChromium(): Promise<Browser> {
+  started ??= launchChromium();
+  const browser = await started;
+  if (browser.isConnected()) {
+    return browser;
+  }
+  // It broke down in an earlier file, with all its profiles.
+  free.length = 0;
+  started = launchChromium();
+  return started;
+}
 
 /**
- * Browser profiles that are empty when they are lent and emptied when they come back. A new one
- * would start a process of the browser, which takes longer than most visits; these keep theirs by a
- * page that stays open.
+ * Lends a browser profile that is empty, and emptied when it comes back. A new one would start a
+ * process of the browser, which takes longer than most visits; these keep theirs by a page that stays
+ * open.
  */
-export function createProfiles() {
-  const free = new Map<string, Profile[]>();
-
-  async function create(browser: Browser, origin: string, options: BrowserContextOptions): Promise<Profile> {
-    const context = await browser.newContext(options);
-    const anchor = await context.newPage();
-    await anchor.goto(`${origin}/favicon.svg`);
-    return { context, devtools: await context.newCDPSession(anchor) };
-  }
-
+export async function borrowProfile(origin: string, options: BrowserContextOptions) {
+  const browser = await sharedChromium();
+  const kind = JSON.stringify(options);
+  const place = free.findLastIndex((profile) => profile.kind === kind);
+  const [profile = await createProfile(browser, origin, options)] = place < 0 ? [] : free.splice(place, 1);
+  const { context, devtools } = profile;
+  const [anchor] = context.pages();
   return {
-    async borrow(browser: Browser, origin: string, options: BrowserContextOptions) {
-      const kind = JSON.stringify(options);
-      const { context, devtools } = free.get(kind)?.pop() ?? (await create(browser, origin, options));
-      const [anchor] = context.pages();
-      return {
-        context,
-        async giveBack() {
-          await Promise.all(context.pages().map((page) => (page === anchor ? undefined : page.close())));
-          await Promise.all([
-            context.unrouteAll({ behavior: 'ignoreErrors' }),
-            context.clearCookies(),
-            context.clearPermissions(),
-            context.setOffline(false),
-            devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
-          ]);
-          free.set(kind, [...(free.get(kind) ?? []), { context, devtools }]);
-        },
-      };
+    context,
+    async giveBack() {
+      await Promise.all(context.pages().map((page) => (page === anchor ? undefined : page.close())));
+      await Promise.all([
+        context.unrouteAll({ behavior: 'ignoreErrors' }),
+        context.clearCookies(),
+        context.clearPermissions(),
+        context.setOffline(false),
+        devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+      ]);
+      free.push(profile);
+      await Promise.all(free.splice(0, Math.max(0, free.length - kept)).map((old) => old.context.close()));
     },
   };
+}
+
+async function createProfile(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+): Promise<Profile> {
+  const context = await browser.newContext(options);
+  const anchor = await context.newPage();
+  await anchor.goto(`${origin}/favicon.svg`);
+  return { context, devtools: await context.newCDPSession(anchor), kind: JSON.stringify(options) };
 }
