@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { builtSite } from '../support/browser.ts';
 import { fillWaitlist } from '../support/server.ts';
 import { faultsByWidth, faultsOf, noFaults, noFaultsByWidth } from './kit/faults.ts';
+import { motionsOf, noMotion } from './kit/motion.ts';
 import { publicPaths } from './kit/pages.ts';
 import { regular, storedSession } from './kit/stage.ts';
 
@@ -13,10 +14,16 @@ const dismissed = { demoDismissed: 'true' };
 const small = { width: 390, height: 844 };
 const large = { width: 1280, height: 800 };
 
-test.each(publicPaths)('axe finds nothing on %s, narrow or wide', async (path) => {
-  await visitor.enter(path, dismissed);
-  expect(await faultsByWidth(visitor.page())).toEqual(noFaultsByWidth);
-});
+test.each(publicPaths)(
+  '%s stands still for a visitor who wants no motion, and axe finds nothing on it, narrow or wide',
+  async (path) => {
+    const page = visitor.page();
+    await page.setViewportSize(large);
+    await visitor.enter(path, dismissed);
+    expect(await motionsOf(page)).toEqual(noMotion);
+    expect(await faultsByWidth(page)).toEqual(noFaultsByWidth);
+  },
+);
 
 test.each([small, large])('axe finds nothing in the dialogs of the home page at $width px', async (size) => {
   const page = visitor.page();

@@ -177,10 +177,9 @@ test.each([
   ['a tag that never ends', '<a "'.repeat(200_000)],
   ['the same heading again and again', '<h2>a</h2>'.repeat(20_000)],
   ['nested quotes and lists', '<blockquote><ul><li>'.repeat(20_000)],
-])('%s bring nothing down', (_, html) => {
-  const started = performance.now();
-  expect(() => read(stored(`${html}text`))).not.toThrow();
-  expect(performance.now() - started).toBeLessThan(15_000);
+])('%s bring nothing down: no more comes of them than a few times what was written', (_, html) => {
+  const kept = stored(`${html}text`);
+  expect([kept, read(kept)].filter(({ length }) => length > 3 * html.length)).toEqual([]);
 });
 
 test('what is not too deep stays as it was', () => {

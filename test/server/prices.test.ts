@@ -89,28 +89,32 @@ describe('a price service that fails', () => {
       logLevel: 'warn',
       logStream: log.stream,
     });
-    const start = performance.now();
     const answers = await Promise.all([server.call('GET', all), server.call('GET', all)]);
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [503, unavailable],
       [503, unavailable],
     ]);
-    const waited = performance.now() - start;
-    expect([waited > 4_900, waited < 8_000, service.calls.length]).toEqual([true, true, 1]);
+    expect(service.calls.length).toBe(1);
     expect(log.lines()).toEqual([
       { msg: 'the price service gives no prices', reason: 'it does not answer within 5 s' },
     ]);
   });
 
-  test('does not keep the server from closing', async () => {
+  test('does not keep the server from closing: its call is not waited for until it is given up', async () => {
     await using service = await startPriceService('silence');
-    const start = performance.now();
+    const log = capture();
     {
-      await using server = await startServer({ priceApiUrl: service.url });
+      await using server = await startServer({
+        priceApiUrl: service.url,
+        logLevel: 'warn',
+        logStream: log.stream,
+      });
       server.call('GET', all).catch(() => undefined);
       await service.called;
     }
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(log.lines()).toEqual([
+      { msg: 'the price service gives no prices', reason: 'it cannot be reached' },
+    ]);
   });
 });
 

@@ -191,12 +191,13 @@ test('a picture of 30,000 by 30,000 pixels is refused before it is unpacked', as
   await using server = await startServer();
   const bomb = blackPng(30_000, 30_000);
   expect(bomb.length).toBeLessThan(1_000_000);
-  const started = performance.now();
-  expect(await upload(server, bomb, 'bomb.png', 'image/png')).toEqual([
-    400,
-    { message: 'The image must have 40 megapixels or less.' },
-  ]);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  // Of the second there is nothing to unpack: whoever tried would call it no picture.
+  for (const file of [bomb, bomb.subarray(0, 1_000)]) {
+    expect(await upload(server, file, 'bomb.png', 'image/png')).toEqual([
+      400,
+      { message: 'The image must have 40 megapixels or less.' },
+    ]);
+  }
   expect(await readdir(server.uploads)).toEqual([]);
 });
 

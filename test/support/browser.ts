@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { loadPages } from '../../server/pages/load.ts';
 import { openPage } from './chromium.ts';
-import { borrowProfile, sharedChromium } from './profiles.ts';
+import { borrowProfile, newProfile } from './profiles.ts';
 import { startServer } from './server.ts';
 
 type TestServer = Awaited<ReturnType<typeof startServer>>;
@@ -70,12 +70,6 @@ export function builtSite() {
       };
     },
   };
-}
-
-async function newProfile(options: BrowserContextOptions) {
-  const browser = await sharedChromium();
-  const context = await browser.newContext(options);
-  return { context, giveBack: () => context.close() };
 }
 
 /** Holds the clock of the page, and of every page it goes to. Installed alone it would go on ticking. */

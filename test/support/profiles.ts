@@ -10,7 +10,7 @@ const kept = 4;
 let started: Promise<Browser> | undefined;
 const free: Profile[] = [];
 
-export async function sharedChromium(): Promise<Browser> {
+async function sharedChromium(): Promise<Browser> {
   started ??= launchChromium();
   const browser = await started;
   if (browser.isConnected()) {
@@ -51,6 +51,13 @@ export async function borrowProfile(origin: string, options: BrowserContextOptio
   };
 }
 
+/** A profile for one visitor alone, whatever it keeps. */
+export async function newProfile(options: BrowserContextOptions) {
+  const browser = await sharedChromium();
+  const context = await browser.newContext(options);
+  return { context, giveBack: () => context.close() };
+}
+
 async function createProfile(
   browser: Browser,
   origin: string,
@@ -58,6 +65,7 @@ async function createProfile(
 ): Promise<Profile> {
   const context = await browser.newContext(options);
   const anchor = await context.newPage();
-  await anchor.goto(`${origin}/favicon.svg`);
+  await anchor.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await anchor.goto(origin);
   return { context, devtools: await context.newCDPSession(anchor), kind: JSON.stringify(options) };
 }

@@ -6,7 +6,27 @@ import { toString as textOf } from 'hast-util-to-string';
 export function readHtml(html: string) {
   const elements = elementsBelow(fromHtml(html));
   const named = (...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
+  const attributes = (name: string, attribute: string, isMeant: (element: Element) => boolean) =>
+    named(name)
+      .filter(isMeant)
+      .map(({ properties }) => properties[attribute]);
+  const described = (name: string) =>
+    attributes('meta', 'content', ({ properties }) => properties['name'] === name);
+  const shared = (property: string) =>
+    attributes('meta', 'content', ({ properties }) => String(properties['property']) === property);
   return {
+    /** What it says of itself to search engines and to whoever shares it, each as often as it says it. */
+    head: {
+      title: named('title').map(textOf),
+      description: described('description'),
+      canonical: attributes('link', 'href', ({ properties }) => String(properties['rel']) === 'canonical'),
+      robots: described('robots'),
+      ogTitle: shared('og:title'),
+      ogDescription: shared('og:description'),
+      ogUrl: shared('og:url'),
+      ogImage: shared('og:image'),
+      card: described('twitter:card'),
+    },
     ids: elements.flatMap(({ properties }) =>
       properties['id'] === undefined ? [] : [String(properties['id'])],
     ),
