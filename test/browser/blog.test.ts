@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pageOf, reading, tagList } from '../support/blog-posts.ts';
 import { builtSite, open, type Visit } from '../support/browser.ts';
 import { faultsByWidth, noFaultsByWidth } from './kit/faults.ts';
-import { noSpills, spillsAt } from './kit/measure.ts';
+import { spillsAt } from './kit/measure.ts';
 import { goWithin } from './kit/stage.ts';
 
 const site = builtSite();
@@ -225,6 +225,7 @@ test.each(['/blog', '/blog?page=5', '/blog/a-post'])(
     const { page } = visit;
     await comeTo(visit, place);
     expect(await faultsByWidth(page)).toEqual(noFaultsByWidth);
-    expect([await spillsAt(page, 390), await spillsAt(page, 768)]).toEqual([noSpills, noSpills]);
+    // Code that is wider than a phone scrolls in its own box.
+    expect([(await spillsAt(page, 390)).sideways, (await spillsAt(page, 768)).sideways]).toEqual([0, 0]);
   },
 );
