@@ -17,7 +17,7 @@ rehearse(
   'browser',
   async () => {
     const page = visitor.page();
-    await visitor.enter(path, dismissDemo);
+    await visitor.come(path, dismissDemo);
     const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
     const look = () =>
       page.locator('#team button').evaluateAll((buttons) =>

@@ -58,7 +58,7 @@ rehearse(
   'browser',
   async () => {
     const page = visitor.page();
-    await visitor.enter(path);
+    await visitor.come(path);
     const posts = await heldCalls(page, calls);
     const shows = (expected: object) => () => sees(() => look(page), { ...empty, ...expected });
     return {
@@ -106,7 +106,7 @@ rehearse(
   'browser',
   async () => {
     const page = visitor.page();
-    await visitor.enter(path);
+    await visitor.come(path);
     const posts = await heldCalls(page, calls);
     const dialog = page.getByRole('dialog', { name: 'Report Bug' });
     const lookAtBug = () =>

@@ -18,7 +18,7 @@ rehearse(
     const page = visitor.page();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.mouse.move(640, 120);
-    await visitor.enter(path, dismissDemo);
+    await visitor.come(path, dismissDemo);
     const slides = page.locator('#exchange-slides');
     /** Pressed as a keyboard or a screen reader presses it: no pointer comes near. */
     const press = (name: string | RegExp) =>

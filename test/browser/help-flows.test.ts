@@ -17,7 +17,7 @@ rehearse(
   'browser',
   async () => {
     const page = visitor.page();
-    await visitor.enter(article);
+    await visitor.come(article);
     const calls = await heldCalls(page, '**/api/v2/articles/swapping-assets/feedback');
     const region = page.getByRole('region', { name: 'Feedback' });
     const answer = (name: string) => () => calls.of(() => region.getByRole('button', { name }).click());

@@ -125,7 +125,7 @@ rehearse(
   'browser',
   async () => {
     const page = visitor.page();
-    await visitor.enter(path);
+    await visitor.come(path);
     const tab = (name: string) => page.getByRole('tab', { name });
     const press = (key: string) => async () => {
       await page.getByRole('tab', { selected: true }).focus();
@@ -162,7 +162,7 @@ rehearse(
   'browser',
   async () => {
     const page = visitor.page();
-    await visitor.enter(path);
+    await visitor.come(path);
     const questions = page.locator('#faq h3 button');
     const look = async () => ({
       expanded: await questions.evaluateAll((buttons) => buttons.map(({ ariaExpanded }) => ariaExpanded)),

@@ -11,6 +11,7 @@ type Site = ReturnType<typeof builtSite>;
  */
 export function regular(site: Site, { isClockHeld = true, ...options }: Parameters<Site['visit']>[0] = {}) {
   let visit: Visit;
+  let isAwake = false;
   beforeAll(async () => {
     visit = await site.visit({ isClockHeld, reducedMotion: 'reduce', ...options });
     visit.page.setDefaultTimeout(5_000);
@@ -31,6 +32,7 @@ export function regular(site: Site, { isClockHeld = true, ...options }: Paramete
       prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
     ) {
       const { page, server } = visit;
+      isAwake = false;
       await page.context().unrouteAll({ behavior: 'ignoreErrors' });
       await prepare(page.context());
       if (!page.url().startsWith(server.url)) {
@@ -51,6 +53,23 @@ export function regular(site: Site, { isClockHeld = true, ...options }: Paramete
     async enter(path: string, stored: Record<string, string> = {}) {
       await this.arrive(path, stored);
       await wake(visit.page);
+    },
+    /** Comes within the application, from the login page: the screen begins anew, without being loaded. */
+    async come(path: string, stored: Record<string, string> = {}) {
+      const { page } = visit;
+      if (isAwake) {
+        await goWithin(page, '/login');
+      } else {
+        await this.enter('/login');
+        isAwake = true;
+      }
+      const signIn = page.getByRole('heading', { name: 'Sign in' });
+      await signIn.waitFor();
+      await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+      await store(page, stored);
+      await goWithin(page, path);
+      await signIn.waitFor({ state: 'detached' });
+      await settled(page);
     },
   };
 }
