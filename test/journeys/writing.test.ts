@@ -34,9 +34,10 @@ test('a post is written with a picture in it, created, and read', async () => {
   await page.keyboard.type('## First light');
   await page.keyboard.press('Enter');
   await page.keyboard.type('It comes.');
+  // Asked for well before it comes: the browser is told to leave it to us by another way than the key.
+  const chooser = page.waitForEvent('filechooser');
   await press('Picture');
   await page.getByLabel('What the picture shows').fill('A violet sky');
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   const picture = sharp({ create: { width: 64, height: 36, channels: 3, background: '#3a2be8' } });
   await (await chooser).setFiles({
