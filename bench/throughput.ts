@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,55 +7,27 @@ import { findProgram } from '../scripts/programs.ts';
 import { freePort } from '../test/support/free-port.ts';
 import type { Measurement } from './measurement.ts';
 import { type Site, serveSite } from './site.ts';
-
-const load = { threads: '1', connections: '32', warm: '2s', timed: '6s' };
+import { compare, cores } from './wrk.ts';
 
 /**
- * Home pages a second, as brotli, beside nginx that sends the same bytes from one worker. For
- * information: on a small machine the program that asks takes a core itself.
+ * Home pages a second, as brotli, beside nginx that sends the same bytes from one worker on the same
+ * core. For information: on a small machine the program that asks takes a core itself.
  */
 export async function measureThroughput(site: Site): Promise<Measurement[]> {
   const what = 'Home: pages a second (brotli, 32 connections)';
-  const wrk = findProgram('wrk');
-  if (wrk === undefined) {
-    return [{ what, unit: 'per s', value: undefined, note: 'wrk is not installed' }];
+  const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];
+  if (wrk === undefined || nginx === undefined) {
+    return [{ what, unit: 'per s', value: undefined, note: 'wrk or nginx is not installed' }];
   }
-  const ours = await requestsPerSecond(wrk, async () => {
-    const server = await serveSite(site);
-    return { url: `${server.origin}/`, stop: () => server[Symbol.asyncDispose]() };
-  });
-  const nginx = findProgram('nginx');
-  if (nginx === undefined) {
-    return [{ what, unit: 'per s', value: ours, note: 'nginx is not installed' }];
-  }
-  const theirs = await requestsPerSecond(wrk, () => startNginx(nginx, site));
-  const note = `nginx beside it; ${((100 * ours) / theirs).toFixed(0)}% of that`;
-  return [{ what, unit: 'per s', value: ours, bare: theirs, note }];
+  await using server = await serveSite(site, {}, cores.server);
+  const { url, stop } = await startNginx(nginx, site, undefined, undefined, cores.server);
+  const { ours, theirs, rate } = compare(wrk, `${server.origin}/`, url);
+  await stop();
+  const note = `nginx beside it; ${(100 * rate).toFixed(0)}% of that`;
+  return [{ what, unit: 'per s', value: ours.rate, bare: theirs.rate, note }];
 }
 
 export type Target = { url: string; stop: () => Promise<unknown> };
-
-/** Answers a second of one address, by wrk. */
-async function requestsPerSecond(wrk: string, start: () => Promise<Target>): Promise<number> {
-  const { url, stop } = await start();
-  try {
-    const ask = (duration: string) =>
-      execFileSync(
-        wrk,
-        ['-t', load.threads, '-c', load.connections, '-d', duration, '-H', 'Accept-Encoding: br', url],
-        { encoding: 'utf8' },
-      );
-    ask(load.warm);
-    const report = ask(load.timed);
-    const rate = Number(/^Requests\/sec:\s+([\d.]+)$/m.exec(report)?.[1]);
-    if (Number.isNaN(rate) || /Non-2xx|Socket errors/.test(report)) {
-      throw new Error(`wrk could not measure ${url}:\n${report}`);
-    }
-    return rate;
-  } finally {
-    await stop();
-  }
-}
 
 /** nginx with one worker that sends one file of the folder, packed where its name says so, at its root; on one core only where `core` names it. */
 export async function startNginx(

@@ -72,8 +72,7 @@ function readTemplate() {
   return {
     template: {
       parts: [opening, middle, closing],
-      libraries: addressOf('libraries'),
-      application: addressOf('client'),
+      ...readAddresses(),
       font,
       styles: global.critical,
     } satisfies DocumentTemplate,
@@ -85,17 +84,20 @@ function readTemplate() {
 /** Stands for what differs from page to page. */
 const mark = '<!--page-->';
 
-/** Where Vite put a chunk. */
-function addressOf(name: string) {
-  const manifest = v.parse(Manifest, JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
-  const chunk = Object.values(manifest).find((each) => each.name === name);
-  if (chunk === undefined) {
-    throw new Error(`The build has no chunk "${name}".`);
-  }
-  return `/${chunk.file}`;
-}
-
 const Manifest = v.record(v.string(), v.object({ file: v.string(), name: v.optional(v.string()) }));
+
+/** Where Vite put the application, and what it stands on. */
+function readAddresses() {
+  const manifest = v.parse(Manifest, JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
+  const addressOf = (name: string) => {
+    const chunk = Object.values(manifest).find((each) => each.name === name);
+    if (chunk === undefined) {
+      throw new Error(`The build has no chunk "${name}".`);
+    }
+    return `/${chunk.file}`;
+  };
+  return { libraries: addressOf('libraries'), application: addressOf('client') };
+}
 
 function part(html: string, pattern: RegExp) {
   const [text, address] = pattern.exec(html) ?? [];

@@ -24,6 +24,16 @@ const draftOfNew = 'postDraft:new';
 const toast = (page: Page) => page.locator('[data-kind]').allTextContents();
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
+/** Fills in what a post needs beside its title, and creates it. */
+async function fillAndCreate(page: Page) {
+  await textbox(page, 'Excerpt').fill(written.excerpt);
+  await textbox(page, 'Add a tag and press Enter').fill('Guides');
+  await page.keyboard.press('Enter');
+  await textbox(page, 'Content').click();
+  await page.keyboard.type('More.');
+  await page.getByRole('button', { name: 'Create Post' }).click();
+}
+
 /** Opens a screen of the admin with this in the storage, and tags to choose from. */
 async function enter(path: string, stored: Record<string, string> = {}) {
   const page = visitor.page();
@@ -379,12 +389,7 @@ rehearse(
       act: {
         write: () => textbox(page, 'Title').fill(`${written.title}, more and more`),
         'save the post': async () => {
-          await textbox(page, 'Excerpt').fill(written.excerpt);
-          await textbox(page, 'Add a tag and press Enter').fill('Guides');
-          await page.keyboard.press('Enter');
-          await textbox(page, 'Content').click();
-          await page.keyboard.type('More.');
-          await page.getByRole('button', { name: 'Create Post' }).click();
+          await fillAndCreate(page);
           await page.getByText('Post created successfully').waitFor();
         },
         'follow a link': () => page.getByRole('link', { name: 'Waiting List' }).click(),
@@ -482,12 +487,7 @@ async function writeNew(isFull: boolean) {
   };
   const submit = async () => {
     await textbox(page, 'Title').fill(written.title);
-    await textbox(page, 'Excerpt').fill(written.excerpt);
-    await textbox(page, 'Add a tag and press Enter').fill('Guides');
-    await page.keyboard.press('Enter');
-    await textbox(page, 'Content').click();
-    await page.keyboard.type('More.');
-    await page.getByRole('button', { name: 'Create Post' }).click();
+    await fillAndCreate(page);
   };
   const save = async () => {
     isLost = false;

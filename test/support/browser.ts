@@ -50,12 +50,11 @@ export function builtSite() {
         ? await newProfile({ viewport, reducedMotion, ...rest })
         : await borrowProfile(server.url, rest);
       const { page, complaints } = await openPage(context, server.url);
-      if (!isClockHeld) {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ reducedMotion });
-      }
       if (isClockHeld) {
         await holdClock(page);
+      } else {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ reducedMotion });
       }
       const expectQuiet = () =>
         expect(complaints.splice(0).filter((complaint) => !expectedComplaints?.test(complaint))).toEqual([]);

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { build, createServer, preview } from 'vite';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { launchChromium } from '../../support/chromium.ts';
+import { newProfile } from '../../support/profiles.ts';
 
 const configFile = 'workbench/vite.config.ts';
 const logLevel = 'error';
@@ -39,7 +39,7 @@ export async function inOnePiece(): Promise<Served> {
 /** One tester at the workbench for all the tests of a file. What goes wrong on the page is among the complaints. */
 export function tester(serve: () => Promise<Served>, first: string) {
   let served: Served;
-  let browser: Browser;
+  let profile: Awaited<ReturnType<typeof newProfile>>;
   let page: Page;
   const complaints: string[] = [];
 
@@ -51,8 +51,8 @@ export function tester(serve: () => Promise<Served>, first: string) {
   }
 
   beforeAll(async () => {
-    [served, browser] = await Promise.all([serve(), launchChromium()]);
-    page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
+    [served, profile] = await Promise.all([serve(), newProfile({ viewport: { width: 1600, height: 1000 } })]);
+    page = await profile.context.newPage();
     page.setDefaultTimeout(20_000);
     // The first load as it is served waits until every module has been looked at.
     page.setDefaultNavigationTimeout(90_000);
@@ -65,7 +65,7 @@ export function tester(serve: () => Promise<Served>, first: string) {
     await enter(first);
   });
   afterAll(async () => {
-    await browser?.close();
+    await profile?.giveBack();
     await served?.close();
   });
 
