@@ -1,34 +1,59 @@
 import { existsSync } from 'node:fs';
 import { installFromDebian } from './debian.ts';
 
+/** Debian's Chromium without what only a window needs: the browser tests take two thirds of the time in it. */
+const shell = { path: '/usr/bin/chromium-headless-shell', debian: 'chromium-headless-shell' };
+
 const candidates = [
-  process.env['CHROMIUM'],
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of the browser that tests drive, or undefined where none is installed. */
-export function chromiumPath(): string | undefined {
-  return candidates.find((path) => path !== undefined && existsSync(path));
+function firstOf(paths: ReadonlyArray<string | undefined>): string | undefined {
+  return paths.find((path) => path !== undefined && existsSync(path));
 }
 
-/**
- * Sees to a Chromium: the one that is there, or Debian's by apt.
- * Throws with one clear line where neither can be had.
- */
-export function ensureChromium(): string {
-  const present = chromiumPath();
-  if (present !== undefined) {
-    return present;
-  }
-  installFromDebian('chromium');
-  const installed = chromiumPath();
-  if (installed === undefined) {
+const chromiumPath = () => firstOf([process.env['CHROMIUM'], ...candidates]);
+
+/** Path of the browser that tests drive, or undefined where none is installed. */
+export function testBrowserPath(): string | undefined {
+  return firstOf([process.env['CHROMIUM'], shell.path, ...candidates]);
+}
+
+function found(path: string | undefined): string {
+  if (path === undefined) {
     throw new Error(
       'Chromium is missing and apt-get could not install it: install Chromium, or set CHROMIUM to its path.',
     );
   }
-  return installed;
+  return path;
+}
+
+/**
+ * Sees to the Chromium that is measured: the one that is there, or Debian's by apt.
+ * Throws with one clear line where neither can be had.
+ */
+export function ensureChromium(): string {
+  if (chromiumPath() === undefined) {
+    installFromDebian('chromium');
+  }
+  return found(chromiumPath());
+}
+
+/**
+ * Sees to a browser for the tests: Debian's headless shell, by apt where root asks for it and wherever
+ * there is no Chromium at all, else the Chromium that is there.
+ * Throws with one clear line where none can be had.
+ */
+export function ensureTestBrowser() {
+  const isRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const isWanted = process.env['CHROMIUM'] === undefined && (isRoot || testBrowserPath() === undefined);
+  if (isWanted && !existsSync(shell.path)) {
+    installFromDebian(shell.debian);
+  }
+  if (testBrowserPath() === undefined) {
+    ensureChromium();
+  }
 }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { ensureChromium } from './chromium.ts';
+import { ensureTestBrowser } from './chromium.ts';
 import { projectsToLeaveOut } from './needs.ts';
 
 const chosen = process.argv.slice(2);
 let leftOut: string[] = [];
 
 try {
-  ensureChromium();
+  ensureTestBrowser();
   leftOut = [...projectsToLeaveOut()].flatMap((project) => ['--project', `!${project}`]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -102,7 +102,7 @@ function rehearseList(model: FlowModel) {
             spins: true,
             ...changes,
           });
-          expect(Object.fromEntries(new URL(calls.request().url()).searchParams)).toEqual({
+          await sees(async () => Object.fromEntries(new URL(calls.request().url()).searchParams), {
             page: '1',
             limit: '10',
             ...asked,

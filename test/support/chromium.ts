@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { chromiumPath } from '../../scripts/chromium.ts';
+import { testBrowserPath } from '../../scripts/chromium.ts';
 
 const quietFlags = [
   '--no-sandbox',
@@ -15,7 +15,7 @@ const quietFlags = [
 
 /** Starts the machine's Chromium, headless. */
 export async function launchChromium(): Promise<Browser> {
-  const executablePath = chromiumPath();
+  const executablePath = testBrowserPath();
   if (executablePath === undefined) {
     throw new Error('No Chromium on this machine: "npm test" installs one.');
   }
