@@ -4,9 +4,11 @@ import { helpContent } from './vite.help.ts';
 import { markdown } from './vite.markdown.ts';
 
 const setupFiles = ['test/support/quiet.ts'];
+// Both of two cores: by itself Vitest leaves one for who works beside it.
+const maxWorkers = '100%';
 // Every server under test has a store and a port of its own, so that files can share a process: what
 // they import is then loaded once.
-const server = { environment: 'node', setupFiles, testTimeout: 30_000, isolate: false };
+const server = { environment: 'node', setupFiles, testTimeout: 30_000, isolate: false, maxWorkers };
 
 export default defineConfig({
   test: {
@@ -20,6 +22,7 @@ export default defineConfig({
           setupFiles: [...setupFiles, 'test/support/guard-record.ts'],
           // Nothing here leaves anything behind but what it leaves in its own machine: a third of the time.
           isolate: false,
+          maxWorkers,
         },
       },
       {
@@ -31,6 +34,9 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: [...setupFiles, 'test/support/dom.ts'],
           pool: 'threads',
+          // Every file has a document of its own, and every test puts back what it changed: half the time.
+          isolate: false,
+          maxWorkers,
           // As in production, one rule at a time: jsdom would read the whole sheet again at each rule.
           env: { SC_DISABLE_SPEEDY: 'false' },
         },
