@@ -11,6 +11,7 @@ import { up as createMedia } from './migrations/009-media.ts';
 import { up as createRateLimits } from './migrations/010-rate-limits.ts';
 import { up as indexSignups } from './migrations/011-signup-search.ts';
 import { up as indexSignupTrigrams } from './migrations/012-signup-trigrams.ts';
+import { up as orderTagsByPosts } from './migrations/013-tags-by-posts.ts';
 import type { Database } from './schema.ts';
 
 /** In the order they run; a name that has run anywhere is never changed. */
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '010-rate-limits': { up: createRateLimits },
   '011-signup-search': { up: indexSignups },
   '012-signup-trigrams': { up: indexSignupTrigrams },
+  '013-tags-by-posts': { up: orderTagsByPosts },
 };
 
 /** Brings the store's tables up to date and returns the names of the migrations that were missing. */

@@ -27,6 +27,7 @@ test('migrations run once, and again change nothing', async () => {
     '010-rate-limits',
     '011-signup-search',
     '012-signup-trigrams',
+    '013-tags-by-posts',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
