@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Reading a property does nothing else in this code, nor in that of the libraries.
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // What every page needs is two files, each run in a task of its own; the drawings that many
+            // What every page needs is three files, each run in a task of its own; the drawings that many
             // pages share are one: they compress better whole.
             codeSplitting: {
               groups: [
@@ -40,6 +40,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'libraries',
                   test: /src\/late-styles|node_modules\/(?:react|react-dom|scheduler|styled-components|stylis|xstate|@xstate)\//,
                   priority: 3,
+                },
+                {
+                  name: 'machines',
+                  test: /src\/machines\/(?:demo-dialog|download-dialog|header|mobile-menu|navigation-scroll|screen-chunk|session|waitlist-form)\./,
+                  priority: 2.5,
                 },
                 { name: 'application', test: /src\/client\.tsx$/, priority: 2 },
                 {

@@ -29,7 +29,7 @@ export async function prerenderPages({
     const page = await render(path, site);
     const file = path === '/' ? 'home.html' : `${path.slice(1).replaceAll('/', '-')}.html`;
     const styles = partStyles(page.styles, firstScreenOf(page.body));
-    const late = writeLate(styles.late + lateForAll);
+    const late = writeLate(styles.late, lateForAll);
     const html = writeDocument(template, page, site, { inline: styles.critical, late });
     writeFileSync(`dist/pages/${file}`, html);
     pages.push({ path, file, status: page.status, noindex: !page.isIndexed, modified: page.modified });
@@ -39,7 +39,7 @@ export async function prerenderPages({
   // Pages that are rendered on request have all their own styles inside.
   writeFileSync(
     'dist/pages/template.json',
-    JSON.stringify({ ...template, late: writeLate(lateForAll), renderedIn: site.renderedIn }),
+    JSON.stringify({ ...template, late: writeLate('', lateForAll), renderedIn: site.renderedIn }),
   );
   // Pictures of posts are drawn with it: what draws them reads no WOFF2.
   writeFileSync(
@@ -72,7 +72,7 @@ function readTemplate() {
   return {
     template: {
       parts: [opening, middle, closing],
-      ...readAddresses(),
+      application: applicationParts(),
       font,
       styles: global.critical,
     } satisfies DocumentTemplate,
@@ -86,8 +86,8 @@ const mark = '<!--page-->';
 
 const Manifest = v.record(v.string(), v.object({ file: v.string(), name: v.optional(v.string()) }));
 
-/** Where Vite put the application, and what it stands on. */
-function readAddresses() {
+/** Where Vite put the application's parts, in the order they run. */
+function applicationParts() {
   const manifest = v.parse(Manifest, JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
   const addressOf = (name: string) => {
     const chunk = Object.values(manifest).find((each) => each.name === name);
@@ -96,7 +96,7 @@ function readAddresses() {
     }
     return `/${chunk.file}`;
   };
-  return { libraries: addressOf('libraries'), application: addressOf('client') };
+  return ['libraries', 'machines', 'client'].map(addressOf);
 }
 
 function part(html: string, pattern: RegExp) {
@@ -107,8 +107,9 @@ function part(html: string, pattern: RegExp) {
   return { text, address };
 }
 
-/** Writes the styles that come after the first paint, and answers their address. */
-function writeLate(css: string) {
+/** Writes the styles that come after the first paint, and answers their address: `boot.ts` parts them again. */
+function writeLate(components: string, others: string) {
+  const css = `${components}/*others*/${others}`;
   const address = `/assets/late-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
   writeFileSync(`dist/client${address}`, css);
   return address;

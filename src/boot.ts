@@ -11,8 +11,9 @@ import type {} from './late-styles.ts';
 /** The longest wait for an idle moment once the page is loaded, ms: the demo opens at 1500. */
 const idleLimit = 700;
 
-/** Where the application is, and what it stands on: the build writes it into the page, development serves the source. */
-const { application = '/src/client.tsx', libraries = application } = document.documentElement.dataset;
+/** The application's parts: the build writes their addresses into the page, development serves the source. */
+const { application = '/src/client.tsx' } = document.documentElement.dataset;
+const [libraries = '', machines = libraries, client = libraries] = application.split(' ');
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 const held: Array<() => void> = [];
@@ -61,15 +62,34 @@ async function bringLateStyles() {
   if (dataset.lateStyles !== undefined) {
     try {
       const response = await fetch(dataset.lateStyles);
-      window.lateStyles = await response.text();
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(window.lateStyles);
-      document.adoptedStyleSheets.push(sheet);
+      const [components = '', others = ''] = (await response.text()).split('/*others*/');
+      if (components !== '') {
+        window.lateStyles = components;
+        adopt(components);
+      }
+      // A font lays the page out anew: not in the frame that works out its styles anew.
+      drawn().then(() => adopt(others));
     } catch {
       // The application brings its styles itself.
     }
     dataset.styled = '';
   }
+}
+
+function adopt(css: string) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Settles after the next frame. */
+function drawn() {
+  return new Promise<void>((resolve) => {
+    new IntersectionObserver((_, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe(document.body);
+  });
 }
 
 function waitForIdle() {
@@ -92,7 +112,7 @@ async function layOut() {
       break;
     }
     piece.dataset.laidOut = '';
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    await drawn();
   }
   document.documentElement.dataset.whole = '';
   for (const piece of laterPieces()) {
@@ -112,13 +132,13 @@ async function start() {
   }
   isStarted = true;
   try {
-    preload(libraries);
-    preload(application);
+    [libraries, machines, client].forEach(preload);
     await styled;
     // They take over the styles, which costs less while little is laid out.
     await import(/* @vite-ignore */ libraries);
     await layOut();
-    const { bringToLife }: typeof Client = await import(/* @vite-ignore */ application);
+    await import(/* @vite-ignore */ machines);
+    const { bringToLife }: typeof Client = await import(/* @vite-ignore */ client);
     await bringToLife(release);
   } catch {
     // A chunk did not come. The page is readable as it is; the next touch tries again.

@@ -6,10 +6,8 @@ import type { RenderedPage, RenderedSite } from './render.tsx';
 export type DocumentTemplate = {
   /** The document up to its styles, from them to what stands in `#root`, and after that. */
   parts: [opening: string, middle: string, closing: string];
-  /** Address of what the application stands on. It runs first, in a task of its own. */
-  libraries: string;
-  /** Address of the application. */
-  application: string;
+  /** Addresses of the application's parts, in the order they run: libraries, machines, and the rest. */
+  application: string[];
   /** Address of the one font that the first paint needs. */
   font: string;
   /** Global styles that the first paint needs. */
@@ -21,14 +19,14 @@ export type DocumentStyles = { inline: string; late: string };
 
 /** Writes the whole document of a rendered page; `data` is what its screen starts with. */
 export function writeDocument(
-  { parts: [opening, middle, closing], libraries, application, font, styles }: DocumentTemplate,
+  { parts: [opening, middle, closing], application, font, styles }: DocumentTemplate,
   page: RenderedPage,
   site: RenderedSite,
   { inline, late }: DocumentStyles,
   data?: PageData,
 ): string {
   const analytics = site.analyticsSrc === undefined ? '' : ` data-analytics-src="${site.analyticsSrc}"`;
-  const attributes = `data-site-url="${site.url}" data-rendered-in="${site.renderedIn}" data-libraries="${libraries}" data-application="${application}" data-late-styles="${late}"${analytics}`;
+  const attributes = `data-site-url="${site.url}" data-rendered-in="${site.renderedIn}" data-application="${application.join(' ')}" data-late-styles="${late}"${analytics}`;
   return [
     opening.replace('<html lang="en">', `<html lang="en" ${attributes}>`),
     `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,

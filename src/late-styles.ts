@@ -7,18 +7,14 @@
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: a type cannot add to the window's own.
   interface Window {
-    /** The styles that came after the first paint: the document's first adopted sheet, as text. */
+    /** The components' styles that came after the first paint: the document's first adopted sheet, as text. */
     lateStyles?: string;
   }
 }
 
-/** The build ends the rules of every component with one for an element of this name. */
-const groupMark = 'data-styled.';
-
 const { lateStyles } = window;
-const [sheet] = document.adoptedStyleSheets;
 const firstStyles = document.querySelector('style[data-styled]');
-if (lateStyles !== undefined && sheet !== undefined && firstStyles !== null) {
+if (lateStyles !== undefined && firstStyles !== null) {
   // In no namespace it is no style element to the browser, which would ask the policy about it.
   const handed = document.createElementNS(null, 'style');
   for (const { name, value } of firstStyles.attributes) {
@@ -26,15 +22,6 @@ if (lateStyles !== undefined && sheet !== undefined && firstStyles !== null) {
   }
   handed.textContent = lateStyles;
   firstStyles.after(handed);
-  // From then on styled-components keeps the order. Fonts and rules for paper, after the last mark, stay.
-  queueMicrotask(() => removeComponents(sheet));
-}
-
-function removeComponents(late: CSSStyleSheet) {
-  const last = [...late.cssRules].findLastIndex(
-    (rule) => rule instanceof CSSStyleRule && rule.selectorText.startsWith(groupMark),
-  );
-  for (let index = last; index >= 0; index--) {
-    late.deleteRule(index);
-  }
+  // From then on styled-components keeps the order.
+  queueMicrotask(() => document.adoptedStyleSheets.shift());
 }

@@ -6,6 +6,7 @@ import { articleAddresses, articleRedirects } from './content/help-paths.ts';
 import { topicAddresses } from './content/help-topic-paths.ts';
 import type { PageData } from './contract/page-data.ts';
 import { writeDocument } from './document.ts';
+import { collectLaterStyles } from './later-styles.tsx';
 import { hrefTo, redirects as movedPaths, routes } from './routes.ts';
 import { preloadConsent } from './views/shell/consent.tsx';
 import { PageDataContext } from './views/shell/page-data.tsx';
@@ -84,6 +85,7 @@ export async function render(path: string, site: RenderedSite, data?: PageData):
       </SiteContext>,
     ),
   );
+  collectLaterStyles(path, sheet);
   const [head, body] = splitHoisted(html);
   const [opening, styles, closing] = partStyleTag(sheet.getStyleTags().trim());
   return { ...record, head, styles, styleTag: (kept) => opening + kept + closing, body };

@@ -15,7 +15,10 @@ let scrollLocks = 0;
 export const scrollLock = fromCallback<EventObject>(() => {
   const { classList, style, clientWidth } = document.documentElement;
   if (scrollLocks === 0) {
-    style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
+    const scrollbar = window.innerWidth - clientWidth;
+    if (scrollbar > 0) {
+      style.setProperty('--scrollbar', `${scrollbar}px`);
+    }
     classList.add('is-scroll-locked');
   }
   scrollLocks += 1;

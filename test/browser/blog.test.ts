@@ -118,9 +118,10 @@ test('the posts stand where they stood while the next ones load', async () => {
       .locator('#posts h2')
       .first()
       .evaluate((card) => card.getBoundingClientRect().top);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
+  // The text's font comes after the first paint, and moves what stands below.
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family === 'Instrument' && status === 'loaded'),
+  );
   const was = await top();
   await page.getByRole('link', { name: 'Wallet', exact: true }).click();
   await page.locator('#posts[aria-busy=true]').waitFor();

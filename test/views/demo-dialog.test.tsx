@@ -16,6 +16,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Lets the messages come that the page has posted to itself: the demo opens by one. */
+async function posted() {
+  for (let turn = 0; turn < 2; turn++) {
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(undefined);
+    });
+  }
+}
+
 rehearse(demoDialogModel, 'view', () => {
   const dismissal = heldPromise<boolean>();
   const attention = heldCallback();
@@ -56,7 +70,10 @@ rehearse(demoDialogModel, 'view', () => {
       'load the home page, slowly by a second': () => load(1_000),
       'it was dismissed on an earlier visit': () => act(async () => dismissal.latest().resolve(true)),
       'it was never dismissed': () => act(async () => dismissal.latest().resolve(false)),
-      'press View Demo': () => press('View Demo'),
+      'press View Demo': async () => {
+        press('View Demo');
+        await posted();
+      },
       'open another dialog': () => act(() => attention.tell({ type: 'attention.taken' })),
       'play the video': () => press('Play the demo'),
       'press the cross': dismiss(() => press('Close')),
@@ -88,6 +105,9 @@ rehearse(demoDialogModel, 'view', () => {
       dismissed: seesNothing,
       'out of the way': seesNothing,
     },
-    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+    pass: async (ms) => {
+      act(() => vi.advanceTimersByTime(ms));
+      await posted();
+    },
   };
 });

@@ -15,7 +15,7 @@ export function DemoDialog({ dialog }: { dialog: DemoDialogRef }) {
   const isPlaying = useSelector(dialog, (snapshot) => snapshot.matches({ open: 'playing' }));
   const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
   return isOpen ? (
-    <Modal labelledBy="demo-title" onDismiss={dismiss}>
+    <Modal labelledBy="demo-title" onDismiss={dismiss} opensSoon>
       <Top>
         <h2 id="demo-title">See SwiftEx at work</h2>
         <IconButton aria-label="Close" onClick={dismiss}>

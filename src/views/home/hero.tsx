@@ -47,6 +47,7 @@ export function Hero({ downloadDialog, demoDialog, heroMedia }: Props) {
           </Proof>
         </div>
         <Stage>
+          {heroMedia}
           <WalletPhone />
           <SwapSheet aria-hidden="true">
             <Row>
@@ -66,7 +67,6 @@ export function Hero({ downloadDialog, demoDialog, heroMedia }: Props) {
               </b>
             </Row>
           </SwapSheet>
-          {heroMedia}
         </Stage>
       </Columns>
       <RateStrip />
@@ -177,7 +177,7 @@ const Stage = styled.div`
   justify-self: center;
   font-size: calc(var(--phone) / 23);
   rotate: 4deg;
-  &:has(> [data-hero-media]) > :not([data-hero-media]) { visibility: hidden; }
+  [data-hero-media] ~ * { visibility: hidden; }
   @media ${media.tablet} { --phone: 19rem; }
 `;
 

@@ -7,6 +7,8 @@ type Props = {
   onDismiss: () => void;
   /** False for a form: a click beside it must not throw away what was typed. */
   closesOutside?: boolean;
+  /** For one that the visitor did not ask for: see `showModalSoon`. */
+  opensSoon?: boolean;
   children: ReactNode;
 };
 
@@ -15,10 +17,10 @@ type Props = {
  * it was; Escape and, unless it is a form, a click outside dismiss it. At most 90% of the viewport high.
  * Spec: public site 2 (Dialogs), 9.
  */
-export function Modal({ labelledBy, onDismiss, closesOutside = true, children }: Props) {
+export function Modal({ labelledBy, onDismiss, closesOutside = true, opensSoon = false, children }: Props) {
   return (
     <Frame
-      ref={showModal}
+      ref={opensSoon ? showModalSoon : showModal}
       aria-labelledby={labelledBy}
       data-surface="paper"
       onCancel={(event) => dismissInstead(event, onDismiss)}
@@ -33,6 +35,20 @@ export function Modal({ labelledBy, onDismiss, closesOutside = true, children }:
 export function showModal(dialog: HTMLDialogElement) {
   dialog.showModal();
   return () => dialog.close();
+}
+
+/**
+ * Opens the dialog in a task of its own, so that what the visitor does meanwhile comes between: the
+ * browser works out the whole page's styles when a dialog opens.
+ */
+function showModalSoon(dialog: HTMLDialogElement) {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => dialog.showModal();
+  port2.postMessage(undefined);
+  return () => {
+    port1.close();
+    dialog.close();
+  };
 }
 
 /** The browser asks to close the dialog: the machine behind it decides. */
