@@ -122,6 +122,8 @@ test('the posts stand where they stood while the next ones load', async () => {
   await page.waitForFunction(() =>
     [...document.fonts].some(({ family, status }) => family === 'Instrument' && status === 'loaded'),
   );
+  // The cards arrive from below, if only for a millisecond.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const was = await top();
   await page.getByRole('link', { name: 'Wallet', exact: true }).click();
   await page.locator('#posts[aria-busy=true]').waitFor();
