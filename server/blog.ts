@@ -2,8 +2,9 @@ import { paginationOf } from '../src/contract/pagination.ts';
 import type { Post, PostPage, PostReading, PostSummary, TagList } from '../src/contract/posts.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import type { Reading } from './html/reading.ts';
+import { findSurroundings } from './store/post-surroundings.ts';
 import { addPost, changePost, removePost, type WriteResult, type WrittenPost } from './store/post-writing.ts';
-import { findPost, findPosts, findSurroundings, listTags, type PostSelection } from './store/posts.ts';
+import { findPost, findPosts, listTags, type PostSelection } from './store/posts.ts';
 import type { Store } from './store/schema.ts';
 
 /** What a writer sends: HTML that nobody has looked at. */
@@ -45,6 +46,9 @@ export function createBlog({ db, news }: Pick<Store, 'db' | 'news'>): Blog {
     sizeOf: ({ html }) => html.length + 1_000,
   });
 
+  // The HTML libraries take memory that a server nobody asks for posts need not spend.
+  let prepare: ((content: string) => Reading) | undefined;
+
   async function told<Result>(result: Result): Promise<Result> {
     await news.publish(topic);
     return result;
@@ -56,8 +60,7 @@ export function createBlog({ db, news }: Pick<Store, 'db' | 'news'>): Blog {
     if (kept !== undefined) {
       return kept;
     }
-    // The HTML libraries take memory that a server nobody asks for posts need not spend.
-    const { readyToRead: prepare } = await import('./html/reading.ts');
+    prepare ??= (await import('./html/reading.ts')).readyToRead;
     const reading = prepare(content);
     ready.set(key, reading);
     return reading;
@@ -74,7 +77,7 @@ export function createBlog({ db, news }: Pick<Store, 'db' | 'news'>): Blog {
     tags: async () => ({ tags: await listTags(db) }),
     find: (slugOrId) => findPost(db, slugOrId),
     reading: async (post) => {
-      const { related, previous, next } = await findSurroundings(db, post._id);
+      const { related, previous, next } = await findSurroundings(db, post);
       return {
         post,
         ...(await readyToRead(post)),

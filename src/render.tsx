@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { Router } from 'wouter';
@@ -7,6 +8,7 @@ import { topicAddresses } from './content/help-topic-paths.ts';
 import type { PageData } from './contract/page-data.ts';
 import { writeDocument } from './document.ts';
 import { collectLaterStyles } from './later-styles.tsx';
+import { type Rendered, renderPost } from './render-post.tsx';
 import { hrefTo, redirects as movedPaths, routes } from './routes.ts';
 import { preloadConsent } from './views/shell/consent.tsx';
 import { PageDataContext } from './views/shell/page-data.tsx';
@@ -74,20 +76,22 @@ export async function render(path: string, site: RenderedSite, data?: PageData):
   const record: PageRecord = { status: 200, isIndexed: true, structuredData: [] };
   await Promise.all([preloadScreen(path.replace(/\?.*/s, '')), preloadConsent()]);
   const sheet = sheetFor(data);
-  const html = renderToString(
-    sheet.collectStyles(
-      <SiteContext value={{ ...site, record }}>
-        <PageDataContext value={data}>
-          <Router ssrPath={path}>
-            <App />
-          </Router>
-        </PageDataContext>
-      </SiteContext>,
-    ),
-  );
+  const renderTree = (tree: ReactNode) =>
+    splitHoisted(
+      renderToString(
+        sheet.collectStyles(
+          <SiteContext value={{ ...site, record }}>
+            <PageDataContext value={data}>
+              <Router ssrPath={path}>{tree}</Router>
+            </PageDataContext>
+          </SiteContext>,
+        ),
+      ),
+    );
+  const { head, body } =
+    data?.kind === 'blogPost' ? await renderPost(renderTree, JSON.stringify(site)) : renderTree(<App />);
   collectLaterStyles(path, sheet);
-  const [head, body] = splitHoisted(html);
-  const [opening, styles, closing] = partStyleTag(sheet.getStyleTags().trim());
+  const [opening, styles, closing] = styleTagOf(sheet);
   return { ...record, head, styles, styleTag: (kept) => opening + kept + closing, body };
 }
 
@@ -106,7 +110,26 @@ function sheetFor(data: PageData | undefined): ServerStyleSheet {
   return sheet;
 }
 
-function partStyleTag(tag: string): [opening: string, styles: string, closing: string] {
+/** What sheets wrote last, by how many rules they held: rules are added, and none is taken away. */
+const written = new WeakMap<ServerStyleSheet, { count: number; tag: StyleTag }>();
+
+function styleTagOf(sheet: ServerStyleSheet): StyleTag {
+  let count = 0;
+  for (const names of sheet.instance.names.values()) {
+    count += names.size;
+  }
+  const last = written.get(sheet);
+  if (last?.count === count) {
+    return last.tag;
+  }
+  const tag = partStyleTag(sheet.getStyleTags().trim());
+  written.set(sheet, { count, tag });
+  return tag;
+}
+
+type StyleTag = [opening: string, styles: string, closing: string];
+
+function partStyleTag(tag: string): StyleTag {
   const start = tag.indexOf('>') + 1;
   const end = tag.lastIndexOf('</style>');
   if (!tag.startsWith('<style') || tag.indexOf('<style', start) !== -1 || end < start) {
@@ -116,7 +139,7 @@ function partStyleTag(tag: string): [opening: string, styles: string, closing: s
 }
 
 /** React writes the head's elements of a tree without `<html>` before everything else. */
-function splitHoisted(html: string): [head: string, body: string] {
-  const hoisted = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
-  return [hoisted, html.slice(hoisted.length)];
+function splitHoisted(html: string): Rendered {
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
 }

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, RootContent } from 'hast';
+import type { Element, ElementContent, Parents, RootContent } from 'hast';
 import { toString as toText } from 'hast-util-to-string';
 import { pictureWidths } from '../../src/contract/files.ts';
 import type { PostHeading } from '../../src/contract/posts.ts';
@@ -17,11 +17,13 @@ export function readyToRead(content: string): Reading {
   const tree = cleanTree(content);
   const minutes = minutesOf(textOf(tree));
   nestLists(tree);
-  const hasTitles = JSON.stringify(tree).includes('"tagName":"h1"');
-  const book: Book = { headings: [], ids: new Map(), shift: hasTitles ? 1 : 0 };
+  const book: Book = { headings: [], ids: new Map(), shift: hasTitle(tree) ? 1 : 0 };
   tree.children = dressAll(tree.children, book) as RootContent[];
   return { html: writeHtml(tree), headings: book.headings, minutes };
 }
+
+const hasTitle = ({ children }: Parents): boolean =>
+  children.some((child) => child.type === 'element' && (child.tagName === 'h1' || hasTitle(child)));
 
 function dressAll(nodes: ReadonlyArray<RootContent>, book: Book): ElementContent[] {
   return nodes.flatMap((node) => {

@@ -1,7 +1,8 @@
 import type { Nodes, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import { fromParse5 } from 'hast-util-from-parse5';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
+import { parseFragment } from 'parse5';
 import { limitDepth } from './depth.ts';
 import { mend } from './mend.ts';
 import { policy } from './policy.ts';
@@ -9,7 +10,9 @@ import { openingOf, textOf } from './text.ts';
 
 /** A post's HTML as a tree that holds nothing the policy does not allow. */
 export function cleanTree(html: string): Root {
-  const tree = sanitize(fromHtml(limitDepth(html), { fragment: true }), policy);
+  // `hast-util-from-html` does the same, and notes where each node stood: half of the time it takes.
+  const parsed = parseFragment(limitDepth(html), { scriptingEnabled: false });
+  const tree = sanitize(fromParse5(parsed), policy);
   const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [] };
   mend(root);
   return root;

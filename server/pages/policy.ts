@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createBoundedCache } from '../bounded-cache.ts';
 
 /** The hash of nothing: styled-components puts an empty style element into the page and fills it by script. */
 const emptyStyleHash = hashSource('');
@@ -25,7 +26,7 @@ export function pagePolicy(
 ): string {
   const analytics = analyticsOrigin === undefined ? [] : [analyticsOrigin];
   const uploads = uploadsOrigin === undefined ? [] : [uploadsOrigin];
-  const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gis)].map(([, css = '']) => hashSource(css));
+  const styles = stylesIn(html).map(hashOf);
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(bootScript === undefined ? [] : [`'${bootScript}'`]), ...analytics],
@@ -44,6 +45,29 @@ export function pagePolicy(
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/** What stands in the style elements of a page of ours, in whose texts and data no `<` stands as it is. */
+function stylesIn(html: string): string[] {
+  const styles: string[] = [];
+  for (let start = html.indexOf('<style'); start !== -1; start = html.indexOf('<style', start)) {
+    start = html.indexOf('>', start) + 1;
+    styles.push(html.slice(start, html.indexOf('</style>', start)));
+  }
+  return styles;
+}
+
+/** The styles of the last pages: pages that are made on request mostly carry the same. */
+const hashes = createBoundedCache<string>({ maxSize: 20, sizeOf: () => 1 });
+
+function hashOf(css: string): string {
+  const known = hashes.get(css);
+  if (known !== undefined) {
+    return known;
+  }
+  const hash = hashSource(css);
+  hashes.set(css, hash);
+  return hash;
 }
 
 function hashSource(text: string) {

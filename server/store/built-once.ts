@@ -1,18 +1,43 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database } from './schema.ts';
 
+type Value = string | number;
+type Plan<Row> = { query: CompiledQuery<Row>; bind: (values: readonly Value[]) => unknown[] };
+
+/** Stands for the value of an argument while its query is built. */
+const mark = (index: number) => `\u0000${index}`;
+
 /**
- * A query that is always the same, built once for each database: to build a small one takes longer
- * than to run it.
+ * A query that is always the same but for the values it is called with, built once for each database
+ * and number of values: to build a small one takes longer than to run it. `build` must only hand its
+ * arguments on to the query: what it is called with are marks.
  */
-export function builtOnce<Row>(build: (db: Database) => Compilable<Row>): (db: Database) => Promise<Row[]> {
-  const queries = new WeakMap<Database, CompiledQuery<Row>>();
-  return async (db) => {
-    let query = queries.get(db);
-    if (query === undefined) {
-      query = build(db).compile();
-      queries.set(db, query);
+export function builtOnce<Args extends Value[], Row>(
+  build: (db: Database, ...args: Args) => Compilable<Row>,
+): (db: Database, ...args: Args) => Promise<Row[]> {
+  const plans = new WeakMap<Database, Map<number, Plan<Row>>>();
+  return async (db, ...args) => {
+    const known = plans.get(db) ?? new Map<number, Plan<Row>>();
+    plans.set(db, known);
+    let plan = known.get(args.length);
+    if (plan === undefined) {
+      plan = planOf(build(db, ...(args.map((_, index) => mark(index)) as Args)).compile());
+      known.set(args.length, plan);
     }
-    return (await db.executeQuery(query)).rows;
+    const { query, bind } = plan;
+    const bound: CompiledQuery<Row> = { ...query, parameters: bind(args) };
+    return (await db.executeQuery(bound)).rows;
   };
+}
+
+function planOf<Row>(query: CompiledQuery<Row>): Plan<Row> {
+  const places = query.parameters.map((parameter) =>
+    typeof parameter === 'string' && parameter.startsWith('\u0000') ? Number(parameter.slice(1)) : undefined,
+  );
+  const bind = (values: readonly Value[]) =>
+    query.parameters.map((parameter, at) => {
+      const place = places[at];
+      return place === undefined ? parameter : values[place];
+    });
+  return { query, bind };
 }

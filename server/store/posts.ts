@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { relatedPostCount } from '../../src/contract/post-limits.ts';
 import type { Post, PostQuery, PostStatus, PostSummary, TagList } from '../../src/contract/posts.ts';
 import { builtOnce } from './built-once.ts';
 import { searchPosts } from './post-search.ts';
@@ -14,8 +13,6 @@ export type PostSelection = Pick<PostQuery, 'page' | 'limit' | 'tags' | 'search'
 const searchCountLimit = 1_000;
 /** The most tags that are listed. */
 const tagListLimit = 200;
-/** How many of the newest posts of each tag are looked at for related ones. */
-const relatedReach = 100;
 
 /** How a tag is compared: in lower case, made here so that all engines agree. */
 export const tagKeyOf = (tag: string) => tag.normalize('NFC').toLowerCase();
@@ -113,90 +110,21 @@ export async function listTags(db: Database): Promise<TagList['tags']> {
   return rows.map(({ name, posts }) => ({ name, count: Number(posts) }));
 }
 
-/** A post by a slug it has or had, or by its id. */
-export async function findPost(db: Database, slugOrId: string): Promise<Post | undefined> {
-  const named = await db
-    .selectFrom('post_slugs')
-    .select('post_id')
-    .where('slug', '=', slugOrId)
-    .executeTakeFirst();
-  const row = await db
+const readPost = builtOnce((db, slugOrId: string) =>
+  db
     .selectFrom('posts')
     .innerJoin('post_bodies', 'post_bodies.post_id', 'posts.id')
     .selectAll('posts')
     .select('post_bodies.content')
-    .where('posts.id', '=', named?.post_id ?? slugOrId)
-    .executeTakeFirst();
+    .where('posts.id', '=', ({ fn, selectFrom, val }) =>
+      fn.coalesce(selectFrom('post_slugs').select('post_id').where('slug', '=', slugOrId), val(slugOrId)),
+    ),
+);
+
+/** A post by a slug it has or had, or by its id. */
+export async function findPost(db: Database, slugOrId: string): Promise<Post | undefined> {
+  const [row] = await readPost(db, slugOrId);
   return row === undefined ? undefined : { ...toSummary(row), content: row.content };
-}
-
-type Neighbour = { slug: string; title: string };
-/** What stands beside a post for visitors: three like it, and the ones before and after it. */
-export type PostSurroundings = {
-  related: PostSummary[];
-  previous: Neighbour | undefined;
-  next: Neighbour | undefined;
-};
-
-/**
- * What stands beside a post: published posts with the most tags in common, then the newest. Of each
- * tag the newest hundred are looked at, which bounds the cost in a large store. Spec: blog and admin 9.
- */
-export async function findSurroundings(db: Database, id: string): Promise<PostSurroundings> {
-  const { place } = await db
-    .selectFrom('posts')
-    .select('place')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const keys = await db.selectFrom('post_tags').select('tag_key').where('post_id', '=', id).execute();
-  const shared = new Map<number, number>();
-  for (const { tag_key } of keys) {
-    const found = await db
-      .selectFrom('post_tags')
-      .select('place')
-      .where('tag_key', '=', tag_key)
-      .where('status', '=', 'published')
-      .where('place', '!=', place)
-      .orderBy('place', 'desc')
-      .limit(relatedReach)
-      .execute();
-    for (const other of found) {
-      shared.set(other.place, (shared.get(other.place) ?? 0) + 1);
-    }
-  }
-  const ranked = [...shared].sort(([one, ones], [other, others]) => others - ones || other - one);
-  const newest = await db
-    .selectFrom('posts')
-    .select('place')
-    .where('status', '=', 'published')
-    .where('place', '!=', place)
-    .orderBy('place', 'desc')
-    .limit(relatedPostCount)
-    .execute();
-  const chosen = new Set([...ranked.map(([at]) => at), ...newest.map((other) => other.place)]);
-  const places = [...chosen].slice(0, relatedPostCount);
-  const posts = new Map((await postsWithPlaces(db, places)).map((post) => [post.place, post.summary]));
-  const [previous, next] = await Promise.all([neighbour(db, place, '<'), neighbour(db, place, '>')]);
-  return { related: places.flatMap((at) => posts.get(at) ?? []), previous, next };
-}
-
-async function postsWithPlaces(db: Database, places: readonly number[]) {
-  if (places.length === 0) {
-    return [];
-  }
-  const rows = await db.selectFrom('posts').selectAll().where('place', 'in', places).execute();
-  return rows.map((row) => ({ place: row.place, summary: toSummary(row) }));
-}
-
-function neighbour(db: Database, place: number, side: '<' | '>') {
-  return db
-    .selectFrom('posts')
-    .select(['slug', 'title'])
-    .where('status', '=', 'published')
-    .where('place', side, place)
-    .orderBy('place', side === '<' ? 'desc' : 'asc')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 /** A published post's address and when it last changed, ms. */
@@ -238,7 +166,8 @@ export async function hasPosts(db: Database): Promise<boolean> {
 }
 
 /** A row as the contract shows it. */
-function toSummary(row: PostTable): PostSummary {
+/** A post as lists show it, of its row. */
+export function toSummary(row: PostTable): PostSummary {
   return {
     _id: row.id,
     slug: row.slug,

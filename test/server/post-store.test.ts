@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findSurroundings } from '../../server/store/post-surroundings.ts';
 import {
   addPost,
   changePost,
@@ -6,7 +7,7 @@ import {
   slugOf,
   type WrittenPost,
 } from '../../server/store/post-writing.ts';
-import { findPosts, findSurroundings, listTags, readAddresses } from '../../server/store/posts.ts';
+import { findPosts, listTags, readAddresses } from '../../server/store/posts.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { fillPosts } from '../support/posts.ts';
 import { openTestStore, testStart } from '../support/server.ts';
@@ -93,7 +94,7 @@ test('related posts share the most tags, then are the newest, and never the post
   const id = await add(store.db, 'the post', both);
   await add(store.db, 'shares none', ['Other']);
   await add(store.db, 'shares one', ['Wallet']);
-  const { related, previous, next } = await findSurroundings(store.db, id);
+  const { related, previous, next } = await findSurroundings(store.db, { _id: id, tags: both });
   expect([related.map(({ title }) => title), previous?.title, next?.title]).toEqual([
     ['shares both', 'shares one', 'shares one, older'],
     'shares one, older',

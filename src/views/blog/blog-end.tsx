@@ -1,14 +1,17 @@
+import { use } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { blogEnd } from '../../content/blog.ts';
 import { media } from '../../theme/media.ts';
 import { SwapPhone } from '../phone/swap-phone.tsx';
+import { FrameContext } from '../shell/frame.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 
 /** From reading to the app: the one ultramarine block of the list and of each post. */
 export function BlogEnd() {
-  return (
+  const isFramed = use(FrameContext);
+  return !isFramed ? null : (
     <Frame as="section" aria-labelledby="blog-end-title" data-screen-only="">
       <Block data-surface="night">
         <div>

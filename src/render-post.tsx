@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Route } from 'wouter';
+import { App } from './app.tsx';
+import { routes } from './routes.ts';
+import { FrameContext } from './views/shell/frame.tsx';
+
+/** The HTML of a tree: what React hoists into the head, and the rest. */
+export type Rendered = { head: string; body: string };
+
+/** What stands before and after a post: the same for all posts of a site. */
+type Frame = { before: string; after: string };
+
+/** Frames by the site that they were rendered for. */
+const frames = new Map<string, Frame>();
+
+/**
+ * Renders a post's page. Header, footer and all else that no post changes are most of the work: they
+ * are rendered with the first post, and stand around the others as they are. Nothing inside a post
+ * may use `useId`: its place in the whole tree would tell in the id.
+ */
+export async function renderPost(renderTree: (tree: ReactNode) => Rendered, site: string): Promise<Rendered> {
+  const { BlogPostScreen } = await import('./views/blog/blog-post-screen.tsx');
+  const post = renderTree(
+    <FrameContext value={false}>
+      <Route path={routes.blogPost} component={BlogPostScreen} />
+    </FrameContext>,
+  );
+  let frame = frames.get(site);
+  if (frame === undefined) {
+    const { body } = renderTree(<App />);
+    const start = body.indexOf(post.body);
+    if (start === -1) {
+      throw new Error('A post reads otherwise by itself than on its page.');
+    }
+    frame = { before: body.slice(0, start), after: body.slice(start + post.body.length) };
+    frames.set(site, frame);
+  }
+  return { head: post.head, body: frame.before + post.body + frame.after };
+}
