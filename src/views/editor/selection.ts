@@ -19,9 +19,13 @@ export function catchUp(editor: Editor) {
 /** Takes the writer back into the text when what is over it has gone, to where they are in it now. */
 export function goBack(editor: Editor) {
   const ref = editor.selection === null ? undefined : Editor.rangeRef(editor, editor.selection);
+  const surface = ReactEditor.toDOMNode(editor, editor);
   // A closing dialog gives back the focus, but not the place in the text that had it.
   requestAnimationFrame(() => {
     const range = ref?.unref();
+    if (!surface.isConnected) {
+      return;
+    }
     if (range !== undefined && range !== null) {
       Transforms.select(editor, range);
     }
