@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'application', test: /src\/client\.tsx$/, priority: 2 },
                 {
                   name: 'shared',
-                  test: /src\/views\/(?:phone\/(?!instant-trade|large-trade|trade-overview)|home\/section)/,
+                  test: /src\/views\/(?:phone\/(?!instant-trade|large-trade|trade-overview)|home\/section|ui\/night\.)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|play)\./,
                   priority: 1,
                 },
                 { name: 'home', test: /src\/(?:views\/home\/|content\/home)/, priority: 0 },

@@ -18,7 +18,7 @@ import { createRequestIds, requestIdHeader } from './request-ids.ts';
 import { defaultLoadLimits, type LoadLimits, shedLoad } from './shedding.ts';
 import { defaultPatience, type Patience, socketOptions } from './sockets.ts';
 import type { Store } from './store/schema.ts';
-import { serializerCompiler, type ValibotTypes, validatorCompiler } from './validation.ts';
+import { compilersFactory, type ValibotTypes } from './validation.ts';
 
 /** Longest part of an address that names something: no slug is longer. */
 const maxParamLength = 200;
@@ -63,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit,
     ...socketOptions(patience, headers),
     genReqId: createRequestIds(config.trustProxy),
+    schemaController: { compilersFactory },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     // A bare number is not believed by Fastify 5.12, as it says nothing of who the first proxy is.
     trustProxy: (_address, hop) => hop < config.trustProxy,
@@ -73,8 +74,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         : answerNotFound(pages, request, reply),
   });
   app.setErrorHandler(refuse);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   // Everything that is sent here is JSON: a form's text is refused with 415.
   app.removeContentTypeParser('text/plain');
   const answers = countAnswers(app);

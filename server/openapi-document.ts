@@ -4,15 +4,13 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import Fastify, { type FastifySchema } from 'fastify';
 import type * as v from 'valibot';
 import { type ApiContext, addRoutes } from './api.ts';
-import { serializerCompiler, type ValibotTypes, validatorCompiler } from './validation.ts';
+import { compilersFactory, type ValibotTypes } from './validation.ts';
 
 type Responses = Record<string, v.GenericSchema | { content: Record<string, { schema: v.GenericSchema }> }>;
 
 /** The OpenAPI 3.1 document of every route. The routes are added to a server that never listens. */
 export async function describeApi(context: ApiContext) {
-  const app = Fastify().withTypeProvider<ValibotTypes>();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  const app = Fastify({ schemaController: { compilersFactory } }).withTypeProvider<ValibotTypes>();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,4 +1,9 @@
-import type { FastifySchemaCompiler, FastifySerializerCompiler, FastifyTypeProvider } from 'fastify';
+import type {
+  FastifySchemaCompiler,
+  FastifySerializerCompiler,
+  FastifyServerOptions,
+  FastifyTypeProvider,
+} from 'fastify';
 import * as v from 'valibot';
 import type { Refusal } from '../src/contract/answer.ts';
 
@@ -22,7 +27,7 @@ export class InvalidRequest extends Error {
 }
 
 /** Checks a part of a request by its valibot schema; the handler gets the parsed value. */
-export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
+const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   ({ schema, httpPart = 'request' }) =>
   (data: unknown) => {
     const parsed = v.safeParse(schema, data, { abortPipeEarly: true, message: noWords });
@@ -39,8 +44,21 @@ export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   };
 
 /** Answers are typed by their schemas, so there is nothing left to check on the way out. */
-export const serializerCompiler: FastifySerializerCompiler<v.GenericSchema> = () => (data: unknown) =>
+const serializerCompiler: FastifySerializerCompiler<v.GenericSchema> = () => (data: unknown) =>
   JSON.stringify(data);
+
+/**
+ * Both for Fastify to start with: set later they come after its own, which take 3 MB. Its types know
+ * those only.
+ */
+export const compilersFactory = {
+  buildValidator: () => validatorCompiler,
+  buildSerializer: () => serializerCompiler,
+} as unknown as CompilersFactory;
+
+type CompilersFactory = NonNullable<
+  NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
+>;
 
 /** The one character that no text of PostgreSQL may hold; what is sent with it is no text of a visitor. */
 export const nulWords = 'The request holds a character that no text has.';

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { Encoding } from './encodings.ts';
+
+const unpack = promisify(brotliDecompress);
 
 type Headers = Readonly<Record<string, string>>;
 type TypedHeaders = Headers & { 'content-type': string };
@@ -21,25 +25,33 @@ export type Resource = {
   variant: (encoding: Encoding) => Variant | Promise<Variant>;
 };
 
-/** Makes all that can be made of a resource before anybody asks for it. */
+/**
+ * Makes what is sent of a resource before anybody asks for it. What is there packed is not kept unpacked,
+ * too: hardly anybody asks for that, and all of a site would be twice the memory.
+ */
 export function toResource(
   status: Resource['status'],
   { 'content-type': contentType, ...headers }: TypedHeaders,
   packed: { identity: Buffer; br: Buffer | undefined; gzip: Buffer | undefined },
 ): Resource {
   const make = (encoding: Encoding, body: Buffer) => toVariant(encoding, contentType, headers, body);
-  const identity = make('identity', packed.identity);
+  const { br, gzip } = packed;
   const variants: { [encoding in Encoding]?: Variant } = {
-    identity,
-    ...(packed.br === undefined ? {} : { br: make('br', packed.br) }),
-    ...(packed.gzip === undefined ? {} : { gzip: make('gzip', packed.gzip) }),
+    ...(br === undefined ? {} : { br: make('br', br) }),
+    ...(gzip === undefined ? {} : { gzip: make('gzip', gzip) }),
   };
+  const unpacked =
+    br === undefined
+      ? always(make('identity', packed.identity))
+      : async () => make('identity', await unpack(br));
   return {
     status,
-    available: new Set(Object.keys(variants) as Encoding[]),
-    variant: (encoding) => variants[encoding] ?? identity,
+    available: new Set(['identity', ...(Object.keys(variants) as Encoding[])]),
+    variant: (encoding) => variants[encoding] ?? unpacked(),
   };
 }
+
+const always = (variant: Variant) => () => variant;
 
 /** Makes a resource that is packed, once, in each encoding that somebody asks for. */
 export function toResourcePackedOnDemand(
