@@ -42,11 +42,11 @@ export function createQuietWatch(onQuiet: () => void): (share: number) => void {
 }
 
 /**
- * Has V8 look for garbage when the heap has grown by 25 %, as it would on a small machine. By itself
+ * Has V8 look for garbage when the heap has grown by 50 %, as it would on a small machine. By itself
  * it lets garbage grow to several times what is in use while memory is plenty, which no instance
  * needs: under load that came to 150 MB. With 15 % a third of the processor went into looking while
  * pages were made on request.
  */
 export function keepHeapSmall() {
-  setFlagsFromString('--heap-growing-percent=25');
+  setFlagsFromString('--heap-growing-percent=50');
 }

@@ -180,15 +180,14 @@ async function loadFiles(folder: string, config: Pick<Config, 'siteUrl'>) {
 /** Neither a packed copy, nor Vite's manifest, nor the page that the prerendered ones were made of. */
 function isPublic(path: string) {
   const isHidden = /\/\./.test(path) && !path.startsWith('/.well-known/');
-  return !/\.(br|gz)$/.test(path) && !isHidden && path !== '/index.html';
+  return !path.endsWith('.br') && !isHidden && path !== '/index.html';
 }
 
 async function readPacked(file: string) {
-  const ifThere = async (path: string) => (existsSync(path) ? readFile(path) : undefined);
-  const [identity, br, gzip] = await Promise.all([
+  const packed = `${file}.br`;
+  const [identity, br] = await Promise.all([
     readFile(file),
-    ifThere(`${file}.br`),
-    ifThere(`${file}.gz`),
+    existsSync(packed) ? readFile(packed) : undefined,
   ]);
-  return { identity, br, gzip };
+  return { identity, br };
 }

@@ -102,6 +102,6 @@ const pack = {
 function resourceOf({ status, headers, body, isPacked = false }: Made): Resource {
   const identity = Buffer.from(body);
   return isPacked
-    ? toResource(status, headers, { identity, br: undefined, gzip: undefined })
+    ? toResource(status, headers, { identity })
     : toResourcePackedOnDemand(status, headers, identity, pack);
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { brotliDecompress, gzip } from 'node:zlib';
 import type { Encoding } from './encodings.ts';
 
 const unpack = promisify(brotliDecompress);
+const zip = promisify(gzip);
 
 type Headers = Readonly<Record<string, string>>;
 type TypedHeaders = Headers & { 'content-type': string };
@@ -26,32 +27,37 @@ export type Resource = {
 };
 
 /**
- * Makes what is sent of a resource before anybody asks for it. What is there packed is not kept unpacked,
- * too: hardly anybody asks for that, and all of a site would be twice the memory.
+ * Makes what is sent of a resource before anybody asks for it. Of what is there packed by brotli nothing
+ * else is kept: who asks for gzip has it made once, and hardly anybody asks for it unpacked.
  */
 export function toResource(
   status: Resource['status'],
   { 'content-type': contentType, ...headers }: TypedHeaders,
-  packed: { identity: Buffer; br: Buffer | undefined; gzip: Buffer | undefined },
+  { identity, br }: { identity: Buffer; br?: Buffer | undefined },
 ): Resource {
   const make = (encoding: Encoding, body: Buffer) => toVariant(encoding, contentType, headers, body);
-  const { br, gzip } = packed;
-  const variants: { [encoding in Encoding]?: Variant } = {
-    ...(br === undefined ? {} : { br: make('br', br) }),
-    ...(gzip === undefined ? {} : { gzip: make('gzip', gzip) }),
-  };
-  const unpacked =
-    br === undefined
-      ? always(make('identity', packed.identity))
-      : async () => make('identity', await unpack(br));
+  if (br === undefined) {
+    const whole = make('identity', identity);
+    return { status, available: new Set(['identity']), variant: () => whole };
+  }
+  const packed = make('br', br);
+  let zipped: Promise<Variant> | undefined;
   return {
     status,
-    available: new Set(['identity', ...(Object.keys(variants) as Encoding[])]),
-    variant: (encoding) => variants[encoding] ?? unpacked(),
+    available: new Set(['br', 'gzip', 'identity']),
+    variant: (encoding) => {
+      switch (encoding) {
+        case 'br':
+          return packed;
+        case 'gzip':
+          zipped ??= unpack(br).then(async (body) => make('gzip', await zip(body, { level: 9 })));
+          return zipped;
+        case 'identity':
+          return unpack(br).then((body) => make('identity', body));
+      }
+    },
   };
 }
-
-const always = (variant: Variant) => () => variant;
 
 /** Makes a resource that is packed, once, in each encoding that somebody asks for. */
 export function toResourcePackedOnDemand(

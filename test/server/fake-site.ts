@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 
 export const homeStyle = '.hero{color:#fff}';
 export const home = `<!doctype html><title>Home</title><style data-styled="">${homeStyle}</style><p>${'Trade swiftly. '.repeat(50)}`;
@@ -43,7 +43,6 @@ export async function writeFakeSite(folder: string, siteUrl = 'http://localhost:
 async function writePacked(file: string, text: string) {
   await write(file, text);
   await write(`${file}.br`, brotliCompressSync(text));
-  await write(`${file}.gz`, gzipSync(text));
 }
 
 async function write(file: string, content: string | Buffer) {
