@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Route } from 'wouter';
 import { App } from './app.tsx';
 import { routes } from './routes.ts';
-import { FrameContext } from './views/shell/frame.tsx';
+import { FrameContext } from './views/shell/frame.ts';
 
 /** The HTML of a tree: what React hoists into the head, and the rest. */
 export type Rendered = { head: string; body: string };

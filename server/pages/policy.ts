@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createBoundedCache } from '../bounded-cache.ts';
 
 /** The hash of nothing: styled-components puts an empty style element into the page and fills it by script. */
 const emptyStyleHash = hashSource('');
@@ -26,7 +25,7 @@ export function pagePolicy(
 ): string {
   const analytics = analyticsOrigin === undefined ? [] : [analyticsOrigin];
   const uploads = uploadsOrigin === undefined ? [] : [uploadsOrigin];
-  const styles = stylesIn(html).map(hashOf);
+  const styles = stylesIn(html).map(hashSource);
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(bootScript === undefined ? [] : [`'${bootScript}'`]), ...analytics],
@@ -55,19 +54,6 @@ function stylesIn(html: string): string[] {
     styles.push(html.slice(start, html.indexOf('</style>', start)));
   }
   return styles;
-}
-
-/** The styles of the last pages: pages that are made on request mostly carry the same. */
-const hashes = createBoundedCache<string>({ maxSize: 20, sizeOf: () => 1 });
-
-function hashOf(css: string): string {
-  const known = hashes.get(css);
-  if (known !== undefined) {
-    return known;
-  }
-  const hash = hashSource(css);
-  hashes.set(css, hash);
-  return hash;
 }
 
 function hashSource(text: string) {

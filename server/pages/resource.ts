@@ -41,7 +41,7 @@ export function toResource(
     return { status, available: new Set(['identity']), variant: () => whole };
   }
   const packed = make('br', br);
-  let zipped: Promise<Variant> | undefined;
+  const onDemand = madeOnce(async () => make('gzip', await zip(await unpack(br), { level: 9 })));
   return {
     status,
     available: new Set(['br', 'gzip', 'identity']),
@@ -50,8 +50,7 @@ export function toResource(
         case 'br':
           return packed;
         case 'gzip':
-          zipped ??= unpack(br).then(async (body) => make('gzip', await zip(body, { level: 9 })));
-          return zipped;
+          return onDemand(encoding);
         case 'identity':
           return unpack(br).then((body) => make('identity', body));
       }
@@ -66,30 +65,35 @@ export function toResourcePackedOnDemand(
   identity: Buffer,
   pack: { [encoding in Exclude<Encoding, 'identity'>]: (body: Buffer) => Buffer | Promise<Buffer> },
 ): Resource {
-  const variants = new Map<Encoding, Variant | Promise<Variant>>();
-  const make = async (encoding: Encoding) =>
-    toVariant(
-      encoding,
-      contentType,
-      headers,
-      encoding === 'identity' ? identity : await pack[encoding](identity),
-    );
   return {
     status,
     available: new Set<Encoding>(['br', 'gzip', 'identity']),
-    variant: (encoding) => {
-      const known = variants.get(encoding);
-      if (known !== undefined) {
-        return known;
-      }
-      const made = make(encoding);
-      variants.set(encoding, made);
-      made.then(
-        (variant) => variants.set(encoding, variant),
-        () => variants.delete(encoding),
-      );
-      return made;
-    },
+    variant: madeOnce(async (encoding) =>
+      toVariant(
+        encoding,
+        contentType,
+        headers,
+        encoding === 'identity' ? identity : await pack[encoding](identity),
+      ),
+    ),
+  };
+}
+
+/** Makes each variant for the first who asks for it, and again only where that failed. */
+function madeOnce(make: (encoding: Encoding) => Promise<Variant>): Resource['variant'] {
+  const variants = new Map<Encoding, Variant | Promise<Variant>>();
+  return (encoding) => {
+    const known = variants.get(encoding);
+    if (known !== undefined) {
+      return known;
+    }
+    const made = make(encoding);
+    variants.set(encoding, made);
+    made.then(
+      (variant) => variants.set(encoding, variant),
+      () => variants.delete(encoding),
+    );
+    return made;
   };
 }
 

@@ -89,7 +89,6 @@ export async function findSurroundings(
   const places = [...new Set([...alike, ...others].map((other) => other.place))].slice(0, relatedPostCount);
   const rows = places.length === 0 ? [] : await readAtPlaces(db, ...places);
   const summaries = new Map(rows.map((row) => [row.place, toSummary(row)]));
-  const [previous] = await readPrevious(db, place);
-  const [next] = await readNext(db, place);
+  const [[previous], [next]] = await Promise.all([readPrevious(db, place), readNext(db, place)]);
   return { related: places.flatMap((at) => summaries.get(at) ?? []), previous, next };
 }

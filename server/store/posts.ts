@@ -166,7 +166,6 @@ export async function hasPosts(db: Database): Promise<boolean> {
 }
 
 /** A row as the contract shows it. */
-/** A post as lists show it, of its row. */
 export function toSummary(row: PostTable): PostSummary {
   return {
     _id: row.id,

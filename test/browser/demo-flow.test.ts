@@ -32,14 +32,17 @@ rehearse(
     };
     const look = async () => ({
       ...(await page.evaluate(() => ({
-        demos: document.querySelectorAll('dialog[aria-labelledby=demo-title]').length,
+        // Whether each is open: it comes to the page a moment before that.
+        demos: [...document.querySelectorAll<HTMLDialogElement>('dialog[aria-labelledby=demo-title]')].map(
+          ({ open }) => open,
+        ),
         frames: [...document.querySelectorAll('iframe')].map(({ src }) => src),
         dismissed: localStorage.getItem('demoDismissed'),
       }))),
       asked: asked.filter((address) => new URL(address).origin !== visitor.server().url),
     });
     const asVideos = () => Array.from({ length: plays }, () => video);
-    const nothing = { demos: 0, frames: [], dismissed: null, asked: [] };
+    const nothing = { demos: [], frames: [], dismissed: null, asked: [] };
     const seesNothing = () => sees(look, { ...nothing, dismissed, asked: asVideos() });
     const dismiss = async (gesture: () => Promise<void>) => {
       await gesture();
@@ -89,8 +92,8 @@ rehearse(
         'waiting, a second gone': seesNothing,
         'about to open': seesNothing,
         'about to open, a second gone': seesNothing,
-        open: () => sees(look, { ...nothing, demos: 1, dismissed, asked: asVideos() }),
-        playing: () => sees(look, { demos: 1, frames: [video], dismissed, asked: asVideos() }),
+        open: () => sees(look, { ...nothing, demos: [true], dismissed, asked: asVideos() }),
+        playing: () => sees(look, { demos: [true], frames: [video], dismissed, asked: asVideos() }),
         dismissed: seesNothing,
         'out of the way': seesNothing,
       },

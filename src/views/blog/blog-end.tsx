@@ -4,14 +4,14 @@ import { Link } from 'wouter';
 import { blogEnd } from '../../content/blog.ts';
 import { media } from '../../theme/media.ts';
 import { SwapPhone } from '../phone/swap-phone.tsx';
-import { FrameContext } from '../shell/frame.tsx';
+import { FrameContext } from '../shell/frame.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 
 /** From reading to the app: the one ultramarine block of the list and of each post. */
 export function BlogEnd() {
   const isFramed = use(FrameContext);
-  return !isFramed ? null : (
+  return isFramed ? (
     <Frame as="section" aria-labelledby="blog-end-title" data-screen-only="">
       <Block data-surface="night">
         <div>
@@ -32,7 +32,7 @@ export function BlogEnd() {
         </Stage>
       </Block>
     </Frame>
-  );
+  ) : null;
 }
 
 const Frame = styled(Column)`
