@@ -25,7 +25,7 @@ import { renderChunk } from './chunks.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
-import { catchUp, goBack, showCaret, spareReact } from './selection.ts';
+import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
 
 /**
@@ -97,10 +97,11 @@ export function PostEditor({
   };
 
   function pressed(event: KeyboardEvent<HTMLElement>) {
-    if (event.ctrlKey || event.metaKey || event.key === 'Tab') {
+    const { isComposing } = event.nativeEvent;
+    if (event.ctrlKey || event.metaKey || event.altKey || (!isComposing && !isBrowsersOwn(event.key))) {
       catchUp(editor);
     }
-    if (!isDisabled && !event.nativeEvent.isComposing && pressKey(editor, event, () => ask('link'))) {
+    if (!isDisabled && !isComposing && pressKey(editor, event, () => ask('link'))) {
       event.preventDefault();
       return true;
     }

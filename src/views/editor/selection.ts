@@ -16,6 +16,15 @@ export function catchUp(editor: Editor) {
   }
 }
 
+/**
+ * Whether a key is the browser's alone: it moves the caret (left and right are Slate's, from where it holds
+ * the caret to be), or is one that no browser can name (a phone's keyboard). Slate brings the caret into view
+ * at the first drawing after such a key, so none may come in between: before all others catch up.
+ */
+export function isBrowsersOwn(key: string) {
+  return ['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'Unidentified'].includes(key);
+}
+
 /** Takes the writer back into the text when what is over it has gone, to where they are in it now. */
 export function goBack(editor: Editor) {
   const ref = editor.selection === null ? undefined : Editor.rangeRef(editor, editor.selection);
