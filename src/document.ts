@@ -17,32 +17,73 @@ export type DocumentTemplate = {
 /** A page's own styles: those that stand in the document, and the address of those that come later. */
 export type DocumentStyles = { inline: string; late: string };
 
-/** Writes the whole document of a rendered page; `data` is what its screen starts with. */
-export function writeDocument(
-  { parts: [opening, middle, closing], application, font, styles }: DocumentTemplate,
+/** A part of a document: what many pages have in common, always the same text, or what is the page's own. */
+export type DocumentPiece = { text: string; isCommon: boolean };
+
+const common = (text: string): DocumentPiece => ({ text, isCommon: true });
+const own = (text: string): DocumentPiece => ({ text, isCommon: false });
+
+/** The document of a rendered page, in order; `data` is what its screen starts with. */
+export function documentPieces(
+  template: DocumentTemplate,
   page: RenderedPage,
   site: RenderedSite,
   { inline, late }: DocumentStyles,
   data?: PageData,
-): string {
+): DocumentPiece[] {
+  const {
+    parts: [, middle, closing],
+    application,
+  } = template;
   const analytics = site.analyticsSrc === undefined ? '' : ` data-analytics-src="${site.analyticsSrc}"`;
   const attributes = `data-site-url="${site.url}" data-rendered-in="${site.renderedIn}" data-application="${application.join(' ')}" data-late-styles="${late}"${analytics}`;
+  const structuredData = page.structuredData.map((item) => jsonElement('type="application/ld+json"', item));
+  const [before, body, after] = page.body;
   return [
+    common(openingOf(template, attributes)),
+    common(page.styleTag(inline)),
+    own(`<noscript><link rel="stylesheet" href="${late}"></noscript>${page.head}${structuredData.join('')}`),
+    common(middle),
+    common(before),
+    own(body),
+    common(after),
+    own(
+      closing.replace('</div>', () =>
+        data === undefined
+          ? '</div>'
+          : `</div>${jsonElement(`type="application/json" id="${pageDataId}"`, data)}`,
+      ),
+    ),
+  ];
+}
+
+/** What was written last to open documents of a template. */
+const openings = new WeakMap<DocumentTemplate, { attributes: string; text: string }>();
+
+function openingOf(template: DocumentTemplate, attributes: string): string {
+  const last = openings.get(template);
+  if (last?.attributes === attributes) {
+    return last.text;
+  }
+  const {
+    parts: [opening],
+    font,
+    styles,
+  } = template;
+  const text = [
     opening.replace('<html lang="en">', `<html lang="en" ${attributes}>`),
     `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     `<style>${styles}</style>`,
-    page.styleTag(inline),
-    `<noscript><link rel="stylesheet" href="${late}"></noscript>`,
-    page.head,
-    ...page.structuredData.map((item) => jsonElement('type="application/ld+json"', item)),
-    middle,
-    page.body,
-    closing.replace('</div>', () =>
-      data === undefined
-        ? '</div>'
-        : `</div>${jsonElement(`type="application/json" id="${pageDataId}"`, data)}`,
-    ),
   ].join('');
+  openings.set(template, { attributes, text });
+  return text;
+}
+
+/** Writes the whole document of a rendered page. */
+export function writeDocument(...page: Parameters<typeof documentPieces>): string {
+  return documentPieces(...page)
+    .map(({ text }) => text)
+    .join('');
 }
 
 /** No text of the data can end the element, or begin another. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Route } from 'wouter';
-import { App } from './app.tsx';
+import { App, preloadScreen } from './app.tsx';
 import { routes } from './routes.ts';
+import { BlogPostScreen } from './views/blog/blog-post-screen.tsx';
 import { FrameContext } from './views/shell/frame.ts';
 
 /** The HTML of a tree: what React hoists into the head, and the rest. */
@@ -18,22 +19,26 @@ const frames = new Map<string, Frame>();
  * are rendered with the first post, and stand around the others as they are. Nothing inside a post
  * may use `useId`: its place in the whole tree would tell in the id.
  */
-export async function renderPost(renderTree: (tree: ReactNode) => Rendered, site: string): Promise<Rendered> {
-  const { BlogPostScreen } = await import('./views/blog/blog-post-screen.tsx');
-  const post = renderTree(
+export async function renderPost(
+  renderTree: (tree: ReactNode) => Rendered,
+  path: string,
+  site: string,
+): Promise<{ head: string; body: [before: string, own: string, after: string] }> {
+  const { head, body } = renderTree(
     <FrameContext value={false}>
       <Route path={routes.blogPost} component={BlogPostScreen} />
     </FrameContext>,
   );
   let frame = frames.get(site);
   if (frame === undefined) {
-    const { body } = renderTree(<App />);
-    const start = body.indexOf(post.body);
+    await preloadScreen(path);
+    const whole = renderTree(<App />).body;
+    const start = whole.indexOf(body);
     if (start === -1) {
       throw new Error('A post reads otherwise by itself than on its page.');
     }
-    frame = { before: body.slice(0, start), after: body.slice(start + post.body.length) };
+    frame = { before: whole.slice(0, start), after: whole.slice(start + body.length) };
     frames.set(site, frame);
   }
-  return { head: post.head, body: frame.before + post.body + frame.after };
+  return { head, body: [frame.before, body, frame.after] };
 }

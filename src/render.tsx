@@ -6,7 +6,7 @@ import { App, preloadScreen } from './app.tsx';
 import { articleAddresses, articleRedirects } from './content/help-paths.ts';
 import { topicAddresses } from './content/help-topic-paths.ts';
 import type { PageData } from './contract/page-data.ts';
-import { writeDocument } from './document.ts';
+import { documentPieces, writeDocument } from './document.ts';
 import { collectLaterStyles } from './later-styles.tsx';
 import { type Rendered, renderPost } from './render-post.tsx';
 import { hrefTo, redirects as movedPaths, routes } from './routes.ts';
@@ -48,7 +48,7 @@ export const prerenderedPaths: string[] = [
 /** Where paths that are no page lead. */
 export const redirects: ReadonlyArray<{ from: string; to: string }> = [...movedPaths, ...articleRedirects];
 
-export { writeDocument };
+export { documentPieces, writeDocument };
 
 /** Folders below which every path is answered with one prerendered page. */
 export const shells = [{ below: editShell.replace(/any$/, ''), page: editShell }];
@@ -61,8 +61,8 @@ export type RenderedPage = PageRecord & {
   styles: string;
   /** The element by which styled-components knows the rules again that stand in it. */
   styleTag: (styles: string) => string;
-  /** What stands inside `#root`. */
-  body: string;
+  /** What stands inside `#root`: the page's own, between what all pages of its kind have there. */
+  body: [before: string, own: string, after: string];
 };
 
 /** The site that a page is rendered for. */
@@ -74,7 +74,10 @@ export type RenderedSite = { url: string; renderedIn: number; analyticsSrc: stri
  */
 export async function render(path: string, site: RenderedSite, data?: PageData): Promise<RenderedPage> {
   const record: PageRecord = { status: 200, isIndexed: true, structuredData: [] };
-  await Promise.all([preloadScreen(path.replace(/\?.*/s, '')), preloadConsent()]);
+  await Promise.all([
+    data?.kind === 'blogPost' ? undefined : preloadScreen(path.replace(/\?.*/s, '')),
+    preloadConsent(),
+  ]);
   const sheet = sheetFor(data);
   const renderTree = (tree: ReactNode) =>
     splitHoisted(
@@ -89,10 +92,16 @@ export async function render(path: string, site: RenderedSite, data?: PageData):
       ),
     );
   const { head, body } =
-    data?.kind === 'blogPost' ? await renderPost(renderTree, JSON.stringify(site)) : renderTree(<App />);
+    data?.kind === 'blogPost'
+      ? await renderPost(renderTree, path, JSON.stringify(site))
+      : withoutFrame(renderTree(<App />));
   collectLaterStyles(path, sheet);
-  const [opening, styles, closing] = styleTagOf(sheet);
-  return { ...record, head, styles, styleTag: (kept) => opening + kept + closing, body };
+  const {
+    whole,
+    parts: [opening, styles, closing],
+  } = styleTagOf(sheet);
+  const styleTag = (kept: string) => (kept === styles ? whole : opening + kept + closing);
+  return { ...record, head, styles, styleTag, body };
 }
 
 /** Sheets of the pages that are made on request, one for each kind of them. */
@@ -127,7 +136,7 @@ function styleTagOf(sheet: ServerStyleSheet): StyleTag {
   return tag;
 }
 
-type StyleTag = [opening: string, styles: string, closing: string];
+type StyleTag = { whole: string; parts: [opening: string, styles: string, closing: string] };
 
 function partStyleTag(tag: string): StyleTag {
   const start = tag.indexOf('>') + 1;
@@ -135,8 +144,13 @@ function partStyleTag(tag: string): StyleTag {
   if (!tag.startsWith('<style') || tag.indexOf('<style', start) !== -1 || end < start) {
     throw new Error('styled-components wrote something else than one style element.');
   }
-  return [tag.slice(0, start), tag.slice(start, end), tag.slice(end)];
+  return { whole: tag, parts: [tag.slice(0, start), tag.slice(start, end), tag.slice(end)] };
 }
+
+const withoutFrame = ({ head, body }: Rendered): Pick<RenderedPage, 'head' | 'body'> => ({
+  head,
+  body: ['', body, ''],
+});
 
 /** React writes the head's elements of a tree without `<html>` before everything else. */
 function splitHoisted(html: string): Rendered {

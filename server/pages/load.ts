@@ -7,7 +7,7 @@ import { bareContentPolicy, securityHeaders } from '../headers.ts';
 import { StartError } from '../start-error.ts';
 import { contentTypeOf } from './content-types.ts';
 import type { Made } from './made.ts';
-import { pagePolicy } from './policy.ts';
+import { pagePolicy, styleSources } from './policy.ts';
 import { createPageMaker, type PageMaker } from './render.ts';
 import { type Resource, toResource } from './resource.ts';
 
@@ -108,7 +108,7 @@ export async function loadPages(dist: string, config: PageConfig & Pick<Config, 
     makePage: createPageMaker(resolve(dist), {
       siteUrl: list.siteUrl,
       analyticsSrc: list.analyticsSrc,
-      headersOf: (html, isIndexed) => pageHeaders(html, isIndexed, list, config),
+      headersOf: (styles, isIndexed) => pageHeaders(styles, isIndexed, list, config),
     }),
     siteUrl: list.siteUrl,
     titleFont: existsSync(join(dist, 'pages/title.ttf')) ? resolve(dist, 'pages/title.ttf') : undefined,
@@ -132,21 +132,22 @@ async function loadListed(folder: string, list: v.InferOutput<typeof PageList>, 
   return Promise.all(
     list.pages.map(async ({ path, file, status, noindex }): Promise<[string, Resource]> => {
       const packed = await readPacked(join(folder, file));
-      const headers = pageHeaders(packed.identity.toString('utf8'), !noindex, list, config);
+      const styles = styleSources(packed.identity.toString('utf8'));
+      const headers = pageHeaders(styles, !noindex, list, config);
       return [path, toResource(status, headers, packed)];
     }),
   );
 }
 
 function pageHeaders(
-  html: string,
+  styles: readonly string[],
   isIndexed: boolean,
   { analyticsSrc, bootScript }: v.InferOutput<typeof PageList>,
   config: PageConfig,
 ): Made['headers'] {
   return {
     ...securityHeaders(config),
-    'content-security-policy': pagePolicy(html, {
+    'content-security-policy': pagePolicy(styles, {
       apiOrigin: config.apiOrigin,
       uploadsOrigin: config.s3?.publicUrl === undefined ? undefined : new URL(config.s3.publicUrl).origin,
       analyticsOrigin: analyticsSrc === undefined ? undefined : new URL(analyticsSrc).origin,

@@ -18,6 +18,8 @@ export type Made = {
   status: 200 | 404;
   headers: Record<string, string> & { 'content-type': string };
   body: string | Buffer;
+  /** Tells the body from all others, where that is known already. */
+  digest?: string;
   isPacked?: boolean;
 };
 
@@ -99,9 +101,9 @@ const pack = {
   gzip: (body: Buffer) => zip(body, { level: effort.gzip }),
 };
 
-function resourceOf({ status, headers, body, isPacked = false }: Made): Resource {
-  const identity = Buffer.from(body);
+function resourceOf({ status, headers, body, digest, isPacked = false }: Made): Resource {
+  const identity = typeof body === 'string' ? Buffer.from(body) : body;
   return isPacked
     ? toResource(status, headers, { identity })
-    : toResourcePackedOnDemand(status, headers, identity, pack);
+    : toResourcePackedOnDemand(status, headers, { identity, digest }, pack);
 }

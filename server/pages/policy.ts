@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 const emptyStyleHash = hashSource('');
 
 /**
- * The Content-Security-Policy of one page. It allows the page's own inline styles by their hashes
+ * The Content-Security-Policy of one page. It allows the page's own inline styles, `styleSources` of its HTML,
  * and the one inline script whose hash the build gave, `bootScript`. `apiOrigin` is another server that the page's calls go to,
  * `analyticsOrigin` the one whose tag the visitor may allow, `uploadsOrigin` the one that uploads are
  * at, where that is not this server.
  */
 export function pagePolicy(
-  html: string,
+  styles: readonly string[],
   {
     apiOrigin,
     analyticsOrigin,
@@ -25,7 +25,6 @@ export function pagePolicy(
 ): string {
   const analytics = analyticsOrigin === undefined ? [] : [analyticsOrigin];
   const uploads = uploadsOrigin === undefined ? [] : [uploadsOrigin];
-  const styles = stylesIn(html).map(hashSource);
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(bootScript === undefined ? [] : [`'${bootScript}'`]), ...analytics],
@@ -46,14 +45,17 @@ export function pagePolicy(
     .join('; ');
 }
 
-/** What stands in the style elements of a page of ours, in whose texts and data no `<` stands as it is. */
-function stylesIn(html: string): string[] {
-  const styles: string[] = [];
+/**
+ * The sources by which a policy allows what stands in the style elements of a page of ours, in whose texts
+ * and data no `<` stands as it is.
+ */
+export function styleSources(html: string): string[] {
+  const sources: string[] = [];
   for (let start = html.indexOf('<style'); start !== -1; start = html.indexOf('<style', start)) {
     start = html.indexOf('>', start) + 1;
-    styles.push(html.slice(start, html.indexOf('</style>', start)));
+    sources.push(hashSource(html.slice(start, html.indexOf('</style>', start))));
   }
-  return styles;
+  return sources;
 }
 
 function hashSource(text: string) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { PageData } from '../../src/contract/page-data.ts';
+import { createAssembler, type Piece } from './assemble.ts';
 import type { Made } from './made.ts';
 
 /** What the server uses of the application, out of the entry that the build made of it. */
@@ -12,13 +13,13 @@ type RenderEntry = {
     site: RenderedSite,
     data: PageData,
   ) => Promise<{ status: number; isIndexed: boolean; styles: string }>;
-  writeDocument: (
+  documentPieces: (
     template: object,
     page: object,
     site: RenderedSite,
     styles: { inline: string; late: string },
     data: PageData,
-  ) => string;
+  ) => Piece[];
 };
 
 type RenderedSite = { url: string; renderedIn: number; analyticsSrc: string | undefined };
@@ -41,8 +42,8 @@ export function createPageMaker(
   }: {
     siteUrl: string;
     analyticsSrc: string | undefined;
-    /** The headers of a page, by its HTML and whether search engines may list it. */
-    headersOf: (html: string, isIndexed: boolean) => Made['headers'];
+    /** The headers of a page, by the sources of its styles and whether search engines may list it. */
+    headersOf: (styles: readonly string[], isIndexed: boolean) => Made['headers'];
   },
 ): PageMaker {
   const load = async () => {
@@ -54,6 +55,7 @@ export function createPageMaker(
     return { template, entry };
   };
   let loaded: ReturnType<typeof load> | undefined;
+  const assemble = createAssembler();
 
   return async (path, data) => {
     loaded ??= load();
@@ -64,11 +66,16 @@ export function createPageMaker(
     const site = { url: siteUrl, renderedIn: template.renderedIn, analyticsSrc };
     const page = await entry.render(path, site, data);
     const styles = { inline: page.styles, late: template.late };
-    const html = entry.writeDocument(template, page, site, styles, data);
+    const {
+      body,
+      digest,
+      styles: sources,
+    } = assemble(entry.documentPieces(template, page, site, styles, data));
     return {
       status: page.status === 404 ? 404 : 200,
-      headers: headersOf(html, page.isIndexed),
-      body: html,
+      headers: headersOf(sources, page.isIndexed),
+      body,
+      digest,
     };
   };
 }

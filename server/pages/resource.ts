@@ -58,23 +58,23 @@ export function toResource(
   };
 }
 
-/** Makes a resource that is packed, once, in each encoding that somebody asks for. */
+/**
+ * Makes a resource that is packed, once, in each encoding that somebody asks for. `digest` tells its bytes
+ * from all others, where that is known already.
+ */
 export function toResourcePackedOnDemand(
   status: Resource['status'],
   { 'content-type': contentType, ...headers }: TypedHeaders,
-  identity: Buffer,
+  { identity, digest }: { identity: Buffer; digest?: string | undefined },
   pack: { [encoding in Exclude<Encoding, 'identity'>]: (body: Buffer) => Buffer | Promise<Buffer> },
 ): Resource {
   return {
     status,
     available: new Set<Encoding>(['br', 'gzip', 'identity']),
     variant: madeOnce(async (encoding) =>
-      toVariant(
-        encoding,
-        contentType,
-        headers,
-        encoding === 'identity' ? identity : await pack[encoding](identity),
-      ),
+      encoding === 'identity'
+        ? toVariant(encoding, contentType, headers, identity, digest)
+        : toVariant(encoding, contentType, headers, await pack[encoding](identity)),
     ),
   };
 }
@@ -97,9 +97,15 @@ function madeOnce(make: (encoding: Encoding) => Promise<Variant>): Resource['var
   };
 }
 
-function toVariant(encoding: Encoding, contentType: string, headers: Headers, body: Buffer): Variant {
+function toVariant(
+  encoding: Encoding,
+  contentType: string,
+  headers: Headers,
+  body: Buffer,
   // Of the bytes that are sent, so each encoding has its own: a strong validator needs that.
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  digest = createHash('sha256').update(body).digest('base64url'),
+): Variant {
+  const etag = `"${digest.slice(0, 22)}"`;
   const headersUnchanged = { ...headers, etag, vary: 'Accept-Encoding' };
   return {
     etag,

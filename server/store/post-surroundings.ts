@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { relatedPostCount } from '../../src/contract/post-limits.ts';
 import type { Post, PostSummary } from '../../src/contract/posts.ts';
 import { builtOnce } from './built-once.ts';
@@ -15,80 +16,84 @@ export type PostSurroundings = {
   next: Neighbour | undefined;
 };
 
-const readPlace = builtOnce((db, id: string) => db.selectFrom('posts').select('place').where('id', '=', id));
+type Nearby = 'alike' | 'newest' | 'previous' | 'next';
 
-const readRelated = builtOnce((db, place: number, ...tagKeys: string[]) => {
-  const [first, ...others] = tagKeys.map((tagKey) => {
+/**
+ * Where the posts are that may stand beside one, each as what, and how many tags those alike share with it.
+ * In one question: each that is put to a store takes some time of its own.
+ */
+const readPlaces = builtOnce((db, id: string, ...tagKeys: string[]) => {
+  const none = sql.lit(0).as('shared');
+  const published = db.selectFrom('posts').select(['place', none]).where('status', '=', sql.lit('published'));
+  const own = db.selectFrom('posts').select('place').where('id', '=', id);
+  const as = <Found, Table extends keyof Found>(
+    nearby: Nearby,
+    places: SelectQueryBuilder<Found, Table, { place: number; shared: number }>,
+  ) => db.selectFrom(places.as('nearby')).select(['place', 'shared', sql.lit(nearby).as('nearby')]);
+  const some = sql.lit(relatedPostCount);
+  const others = as('newest', published.where('place', '!=', own).orderBy('place', 'desc').limit(some))
+    .unionAll(as('previous', published.where('place', '<', own).orderBy('place', 'desc').limit(sql.lit(1))))
+    .unionAll(as('next', published.where('place', '>', own).orderBy('place', 'asc').limit(sql.lit(1))));
+  const [first, ...more] = tagKeys.map((tagKey) => {
     const newest = db
       .selectFrom('post_tags')
       .select('place')
       .where('tag_key', '=', tagKey)
-      .where('status', '=', 'published')
-      .where('place', '!=', place)
+      .where('status', '=', sql.lit('published'))
+      .where('place', '!=', own)
       .orderBy('place', 'desc')
-      .limit(relatedReach);
+      .limit(sql.lit(relatedReach));
     return db.selectFrom(newest.as('of_tag')).select('place');
   });
   if (first === undefined) {
-    throw new Error('Posts are related by tags: there is none.');
+    return others;
   }
-  const shared = others.reduce((union, ofTag) => union.unionAll(ofTag), first);
-  return db
-    .selectFrom(shared.as('shared'))
-    .select('place')
+  const ofTags = more.reduce((union, ofTag) => union.unionAll(ofTag), first);
+  const alike = db
+    .selectFrom(ofTags.as('of_tags'))
+    .select(({ fn }) => ['place', fn.countAll<number>().as('shared')])
     .groupBy('place')
-    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('shared', 'desc')
     .orderBy('place', 'desc')
-    .limit(relatedPostCount);
+    .limit(some);
+  return others.unionAll(as('alike', alike));
 });
-
-const readNewest = builtOnce((db, place: number) =>
-  db
-    .selectFrom('posts')
-    .select('place')
-    .where('status', '=', 'published')
-    .where('place', '!=', place)
-    .orderBy('place', 'desc')
-    .limit(relatedPostCount),
-);
 
 const readAtPlaces = builtOnce((db, ...places: number[]) =>
   db.selectFrom('posts').selectAll().where('place', 'in', places),
 );
 
-const neighbourOn = (side: '<' | '>') =>
-  builtOnce((db, place: number) =>
-    db
-      .selectFrom('posts')
-      .select(['slug', 'title'])
-      .where('status', '=', 'published')
-      .where('place', side, place)
-      .orderBy('place', side === '<' ? 'desc' : 'asc')
-      .limit(1),
-  );
-const readPrevious = neighbourOn('<');
-const readNext = neighbourOn('>');
-
 /**
  * What stands beside a post: published posts with the most tags in common, then the newest. Of each
- * tag the newest hundred are looked at, which bounds the cost in a large store. Throws where there is
- * no such post. Spec: blog and admin 9.
+ * tag the newest hundred are looked at, which bounds the cost in a large store. A post that is
+ * not there has none. Spec: blog and admin 9.
  */
 export async function findSurroundings(
   db: Database,
   { _id, tags }: Pick<Post, '_id' | 'tags'>,
 ): Promise<PostSurroundings> {
-  const [post] = await readPlace(db, _id);
-  if (post === undefined) {
-    throw new Error(`There is no post ${_id}.`);
-  }
-  const { place } = post;
-  const tagKeys = new Set(tags.map(tagKeyOf));
-  const alike = tagKeys.size === 0 ? [] : await readRelated(db, place, ...tagKeys);
-  const others = alike.length < relatedPostCount ? await readNewest(db, place) : [];
-  const places = [...new Set([...alike, ...others].map((other) => other.place))].slice(0, relatedPostCount);
-  const rows = places.length === 0 ? [] : await readAtPlaces(db, ...places);
-  const summaries = new Map(rows.map((row) => [row.place, toSummary(row)]));
-  const [[previous], [next]] = await Promise.all([readPrevious(db, place), readNext(db, place)]);
-  return { related: places.flatMap((at) => summaries.get(at) ?? []), previous, next };
+  const found = await readPlaces(db, _id, ...new Set(tags.map(tagKeyOf)));
+  const placesOf = (nearby: Nearby) =>
+    found
+      .filter((one) => one.nearby === nearby)
+      .sort((one, other) => Number(other.shared) - Number(one.shared) || other.place - one.place)
+      .map(({ place }) => place);
+  const related = [...new Set([...placesOf('alike'), ...placesOf('newest')])].slice(0, relatedPostCount);
+  const [previous] = placesOf('previous');
+  const [next] = placesOf('next');
+  const places = [...related, previous, next].filter((place) => place !== undefined);
+  const rows = places.length === 0 ? [] : await readAtPlaces(db, ...new Set(places));
+  const rowAt = (place: number | undefined) => rows.find((row) => row.place === place);
+  const neighbourAt = (place: number | undefined): Neighbour | undefined => {
+    const row = rowAt(place);
+    return row === undefined ? undefined : { slug: row.slug, title: row.title };
+  };
+  return {
+    related: related.flatMap((place) => {
+      const row = rowAt(place);
+      return row === undefined ? [] : [toSummary(row)];
+    }),
+    previous: neighbourAt(previous),
+    next: neighbourAt(next),
+  };
 }

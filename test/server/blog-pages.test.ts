@@ -19,8 +19,10 @@ export async function render(path, site, data) {
   if (path.includes('broken')) throw new Error('broken');
   return { status: data.kind === 'blogMissing' ? 404 : 200, isIndexed: data.kind !== 'blogMissing', styles: '', path, rendered };
 }
-export const writeDocument = (template, page, site, styles, data) =>
-  '<!doctype html>' + JSON.stringify({ path: page.path, rendered: page.rendered, late: styles.late, data }).replaceAll('<', '\\\\u003c');
+export const documentPieces = (template, page, site, styles, data) => [
+  { text: '<!doctype html>', isCommon: true },
+  { text: JSON.stringify({ path: page.path, rendered: page.rendered, late: styles.late, data }).replaceAll('<', '\\\\u003c'), isCommon: false },
+];
 `;
 
 async function startBlog() {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pagePolicy } from '../../server/pages/policy.ts';
+import { pagePolicy, styleSources } from '../../server/pages/policy.ts';
 
 test('an analytics tag is allowed its own origin for scripts, calls and pictures, and nothing else', () => {
-  const without = pagePolicy('', { apiOrigin: undefined, analyticsOrigin: undefined, bootScript: undefined });
-  const withTag = pagePolicy('', {
+  const without = pagePolicy([], { apiOrigin: undefined, analyticsOrigin: undefined, bootScript: undefined });
+  const withTag = pagePolicy([], {
     apiOrigin: undefined,
     analyticsOrigin: 'https://stats.example',
     bootScript: undefined,
@@ -16,7 +16,7 @@ test('an analytics tag is allowed its own origin for scripts, calls and pictures
 });
 
 test('of inline scripts only the one that the build made is allowed, whatever the page holds', () => {
-  const policy = pagePolicy('<script>alert(1)</script><style>a{}</style>', {
+  const policy = pagePolicy(styleSources('<script>alert(1)</script><style>a{}</style>'), {
     apiOrigin: undefined,
     analyticsOrigin: undefined,
     bootScript: 'sha256-AAAA',
@@ -28,8 +28,8 @@ test('of inline scripts only the one that the build made is allowed, whatever th
 
 test('uploads at another host are allowed as pictures and videos, and nothing else', () => {
   const nowhere = { apiOrigin: undefined, analyticsOrigin: undefined, bootScript: undefined };
-  const without = pagePolicy('', nowhere).split('; ');
-  const elsewhere = pagePolicy('', { ...nowhere, uploadsOrigin: 'http://pictures.example:9000' }).split('; ');
+  const without = pagePolicy([], nowhere).split('; ');
+  const elsewhere = pagePolicy([], { ...nowhere, uploadsOrigin: 'http://pictures.example:9000' }).split('; ');
   expect(elsewhere.filter((directive) => !without.includes(directive))).toEqual([
     "img-src 'self' data: https: http://pictures.example:9000",
     "media-src 'self' http://pictures.example:9000",
