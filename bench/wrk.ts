@@ -12,16 +12,23 @@ const times = { warm: 2, timed: 3, rounds: 5 };
 /** Answers a second, the time in which 99 of 100 came, ms, and how many were no success. */
 type Found = { rate: number; p99: number; failed: number };
 
+/** What is asked of our server, where it is not always the same, by round; and how long it is warmed up, s. */
+type Asking = { scriptOf?: (round: number) => string; warm?: number };
+
 /**
  * Asks two servers by turns, so that whatever else the machine does meets both alike: the figures of
- * the round in the middle, and how many times those of the other they are.
+ * the round in the middle, and how many times those of the other they are. Round 0 warms up.
  */
-export function compare(wrk: string, ours: string, theirs: string) {
-  for (const url of [ours, theirs]) {
-    run(wrk, url, times.warm);
-  }
-  const rounds = Array.from({ length: times.rounds }, () => ({
-    ours: run(wrk, ours, times.timed),
+export function compare(
+  wrk: string,
+  ours: string,
+  theirs: string,
+  { scriptOf, warm = times.warm }: Asking = {},
+) {
+  run(wrk, ours, warm, scriptOf?.(0));
+  run(wrk, theirs, times.warm);
+  const rounds = Array.from({ length: times.rounds }, (_, index) => ({
+    ours: run(wrk, ours, times.timed, scriptOf?.(index + 1)),
     theirs: run(wrk, theirs, times.timed),
   }));
   const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));

@@ -5,7 +5,7 @@ import type { PostHeading } from '../../src/contract/posts.ts';
 import { colorsOf, hexOf, nearestBackground } from './colors.ts';
 import { nestLists } from './lists.ts';
 import { cleanTree, writeHtml } from './sanitize.ts';
-import { minutesOf, textOf } from './text.ts';
+import { minutesOf } from './text.ts';
 
 /** A post's content as the reader shows it, what can be linked to in it, and how long it takes. */
 export type Reading = { html: string; headings: PostHeading[]; minutes: number };
@@ -15,7 +15,7 @@ type Book = { headings: PostHeading[]; ids: Map<string, number>; shift: number }
 /** Makes stored HTML ready to be read: sanitised once more, then dressed for the page. */
 export function readyToRead(content: string): Reading {
   const tree = cleanTree(content);
-  const minutes = minutesOf(textOf(tree));
+  const minutes = minutesOf(tree);
   nestLists(tree);
   const book: Book = { headings: [], ids: new Map(), shift: hasTitle(tree) ? 1 : 0 };
   tree.children = dressAll(tree.children, book) as RootContent[];

@@ -11,6 +11,7 @@ import { blogPostMachine } from '../../machines/blog-post.machine.ts';
 import { postVideosMachine } from '../../machines/post-videos.machine.ts';
 import { sharePostMachine } from '../../machines/share-post.machine.ts';
 import { apiClient } from '../shell/api-client.ts';
+import { useOwnActor } from '../shell/own-actor.ts';
 import { usePageData } from '../shell/page-data.tsx';
 import { BlogPostHead } from './blog-post-head.tsx';
 import { BlogPostView } from './blog-post-view.tsx';
@@ -53,7 +54,7 @@ export function BlogPostScreen() {
       reading: data?.kind === 'blogPost' ? data.reading : undefined,
     },
   });
-  const share = useActorRef(liveShare);
+  const share = useOwnActor(liveShare);
   return (
     <>
       <BlogPostHead post={post} />

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
@@ -8,6 +7,7 @@ import type { postVideosMachine } from '../../machines/post-videos.machine.ts';
 import type { SharePostRef } from '../../machines/share-post.machine.ts';
 import { hrefTo } from '../../routes.ts';
 import { media } from '../../theme/media.ts';
+import { useOwnActor } from '../shell/own-actor.ts';
 import { Column } from '../ui/layout.tsx';
 import { PostAside } from './post-aside.tsx';
 import { PostContents } from './post-contents.tsx';
@@ -26,7 +26,7 @@ type Props = {
 
 /** A post: its opening, its text, and around it what leads on. Spec: blog and admin 2 (Blog reader). */
 export function PostPage({ reading, share, videosMachine, trust }: Props) {
-  const videos = useActorRef(videosMachine);
+  const videos = useOwnActor(videosMachine);
   const hasContents = reading.headings.length >= contentsMinCount;
   return (
     <article data-printed="">
