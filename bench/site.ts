@@ -71,7 +71,7 @@ export async function serveSite(
 
 /** How `npm start` and docs/deploy start the server: what keeps its memory small. */
 const deployed = {
-  flags: ['--max-semi-space-size=16'],
+  flags: ['--max-semi-space-size=8'],
   environment: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
 };
 

@@ -156,7 +156,7 @@ test('a reader takes a minute for 200 words', () => {
   expect(readyToRead('').minutes).toBe(1);
   expect(readyToRead(`<p>${'word '.repeat(200)}</p>`).minutes).toBe(1);
   expect(readyToRead(`<p>${'word '.repeat(201)}</p>`).minutes).toBe(2);
-  expect(readyToRead(`<p>${'a\u00a0\n\u2003b \t<br>c'.repeat(67)}</p>`).minutes).toBe(1);
+  expect(readyToRead(`<p>${'a\u00a0b\u2003c\td\n'.repeat(50)}end</p>`).minutes).toBe(2);
   expect(readyToRead(`<ul>${'<li>one</li>'.repeat(200)}</ul><p>more</p>`).minutes).toBe(2);
 });
 
