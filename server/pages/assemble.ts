@@ -42,13 +42,23 @@ export function createAssembler(): (pieces: readonly Piece[]) => Assembled {
         const common = commonOf(text);
         hash.update(common.digest);
         styles.push(...common.styles);
-        return common.bytes;
+        return { bytes: common.bytes, size: common.bytes.length };
       }
-      const bytes = Buffer.from(text);
+      const size = Buffer.byteLength(text);
       // With its length no text can pass for another and what follows it.
-      hash.update(`${bytes.length} `).update(bytes);
-      return bytes;
+      hash.update(`${size} ${text}`);
+      return { text, size };
     });
-    return { body: Buffer.concat(parts), digest: hash.digest('base64url'), styles };
+    const body = Buffer.allocUnsafeSlow(parts.reduce((sum, { size }) => sum + size, 0));
+    let at = 0;
+    for (const { bytes, text = '', size } of parts) {
+      if (bytes === undefined) {
+        body.write(text, at);
+      } else {
+        body.set(bytes, at);
+      }
+      at += size;
+    }
+    return { body, digest: hash.digest('base64url'), styles };
   };
 }

@@ -6,7 +6,7 @@ import { tagKeyOf, toSummary } from './posts.ts';
 import type { Database } from './schema.ts';
 
 /** How many of the newest posts of each tag are looked at for related ones. */
-const relatedReach = 100;
+const relatedReach = 50;
 
 type Neighbour = { slug: string; title: string };
 /** What stands beside a post for visitors: three like it, and the ones before and after it. */
@@ -65,7 +65,7 @@ const readAtPlaces = builtOnce((db, ...places: number[]) =>
 
 /**
  * What stands beside a post: published posts with the most tags in common, then the newest. Of each
- * tag the newest hundred are looked at, which bounds the cost in a large store. A post that is
+ * tag the newest fifty are looked at, which bounds the cost in a large store. A post that is
  * not there has none. Spec: blog and admin 9.
  */
 export async function findSurroundings(
