@@ -161,7 +161,7 @@ async function measurePages(site: Site, dataDir: string): Promise<Measurement[]>
   await packed.stop();
   await server[Symbol.asyncDispose]();
 
-  // Each by itself: a server that has sent finished pages before makes a tenth less of others.
+  // Each by itself: what the engine made fast for the one is not what the other needs.
   await using maker = await serve();
   const bare = await startNginx(nginx, site, pages, 'post.html', cores.server);
   const afresh = compare(wrk, maker.origin, bare.url, {
