@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '../scripts/programs.ts';
 import { migrate } from '../server/store/migrate.ts';
@@ -9,7 +9,7 @@ import type { Measurement } from './measurement.ts';
 import { type Site, serveSite } from './site.ts';
 import { median, quantile } from './statistics.ts';
 import { startNginx } from './throughput.ts';
-import { compare, cores, writeReaders } from './wrk.ts';
+import { type Asking, compare, cores, writeReaders } from './wrk.ts';
 
 const sizes = { small: 1_000, large: 100_000 };
 /** Milliseconds in which the server may answer at p95, and in which it may publish a post. */
@@ -145,47 +145,31 @@ async function measurePages(site: Site, dataDir: string): Promise<Measurement[]>
       note: 'wrk or nginx is not installed',
     }));
   }
-  const serve = () => serveSite(site, { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, cores.server);
-  const server = await serve();
   const pages = join(site.folder, 'post-page');
   mkdirSync(pages, { recursive: true });
-  for (const [file, encoding] of [
-    ['post.html.br', 'br'],
-    ['post.html', 'identity'],
-  ] as const) {
+  // Each in a server of its own: what the engine made fast for the one is not what the other needs.
+  const measure = async (
+    what: string,
+    atLeast: number,
+    { file, encoding, path }: { file: string; encoding: string; path: string },
+    asking?: Asking,
+  ): Promise<Measurement> => {
+    await using server = await serveSite(site, { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, cores.server);
     const { body } = await callers(server.origin).raw('/blog/post-77', { 'accept-encoding': encoding });
     writeFileSync(join(pages, file), body);
-  }
-  const packed = await startNginx(nginx, site, pages, 'post.html.br', cores.server);
-  const cached = compare(wrk, `${server.origin}/blog/post-77`, packed.url);
-  await packed.stop();
-  await server[Symbol.asyncDispose]();
-
-  // Each by itself: what the engine made fast for the one is not what the other needs.
-  await using maker = await serve();
-  const bare = await startNginx(nginx, site, pages, 'post.html', cores.server);
-  const afresh = compare(wrk, maker.origin, bare.url, {
-    scriptOf: (round) => writeReaders(site, readers(round)),
-    warm: engineWarm,
-  });
-  await bare.stop();
-  const note = (ours: number, nginxRate: number, bytes: string) =>
-    `${ours.toFixed(0)} per s, nginx ${nginxRate.toFixed(0)}, ${bytes} bytes`;
-  const sizeOf = (file: string) => String(statSync(join(pages, file)).size);
+    const { url, stop } = await startNginx(nginx, site, pages, file, cores.server);
+    const { ours, theirs, rate } = compare(wrk, `${server.origin}${path}`, url, asking);
+    await stop();
+    const note = `${ours.rate.toFixed(0)} per s, nginx ${theirs.rate.toFixed(0)}, ${body.length} bytes`;
+    return { what, unit: 'times', value: rate, limit: { atLeast }, note };
+  };
   return [
-    {
-      what: whats[0],
-      unit: 'times',
-      value: cached.rate,
-      limit: { atLeast: 0.4 },
-      note: note(cached.ours.rate, cached.theirs.rate, sizeOf('post.html.br')),
-    },
-    {
-      what: whats[1],
-      unit: 'times',
-      value: afresh.rate,
-      limit: { atLeast: 0.02 },
-      note: note(afresh.ours.rate, afresh.theirs.rate, sizeOf('post.html')),
-    },
+    await measure(whats[0], 0.4, { file: 'post.html.br', encoding: 'br', path: '/blog/post-77' }),
+    await measure(
+      whats[1],
+      0.02,
+      { file: 'post.html', encoding: 'identity', path: '' },
+      { scriptOf: (round) => writeReaders(site, readers(round)), warm: engineWarm },
+    ),
   ];
 }

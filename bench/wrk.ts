@@ -13,7 +13,7 @@ const times = { warm: 2, timed: 3, rounds: 5 };
 type Found = { rate: number; p99: number; failed: number };
 
 /** What is asked of our server, where it is not always the same, by round; and how long it is warmed up, s. */
-type Asking = { scriptOf?: (round: number) => string; warm?: number };
+export type Asking = { scriptOf?: (round: number) => string; warm?: number };
 
 /**
  * Asks two servers by turns, so that whatever else the machine does meets both alike: the figures of

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createBoundedCache } from '../bounded-cache.ts';
 import { styleSources } from './policy.ts';
 
 /** A part of a document: a text that many documents have in common, or one of its own, which holds no styles. */
@@ -18,19 +19,16 @@ const commonLimit = 100;
  * turned into bytes, digested and looked through for styles once, and copied into each.
  */
 export function createAssembler(): (pieces: readonly Piece[]) => Assembled {
-  const known = new Map<string, Common>();
+  const kept = createBoundedCache<Common>({ maxSize: commonLimit, sizeOf: () => 1 });
 
   function commonOf(text: string): Common {
-    const kept = known.get(text);
-    if (kept !== undefined) {
-      return kept;
+    const known = kept.get(text);
+    if (known !== undefined) {
+      return known;
     }
     const bytes = Buffer.from(text);
     const made = { bytes, digest: createHash('sha256').update(bytes).digest(), styles: styleSources(text) };
-    if (known.size >= commonLimit) {
-      known.clear();
-    }
-    known.set(text, made);
+    kept.set(text, made);
     return made;
   }
 
