@@ -26,15 +26,23 @@ for (const type of touches) {
 document.addEventListener('click', holdClick, { capture: true });
 document.addEventListener('submit', holdSubmit, { capture: true });
 
+// What moves along with the scroll is set up by the first.
+document.addEventListener('scroll', () => mark('scrolled'), { once: true, passive: true });
+
 // A place further down is only where it will stay once all above it is laid out.
 if (location.hash !== '') {
-  document.documentElement.dataset.whole = '';
+  mark('whole');
 }
 const styled = document.getElementById('root')?.hasChildNodes() ? painted().then(bringLateStyles) : undefined;
 if (styled === undefined) {
   start();
 } else {
   styled.then(() => afterLoad(waitForIdle));
+}
+
+/** Tells the styles how far the page is. */
+function mark(stage: 'styled' | 'whole' | 'scrolled') {
+  document.documentElement.dataset[stage] = '';
 }
 
 /** Where the browser does not tell of paints, the page's load stands for one. */
@@ -67,19 +75,55 @@ async function bringLateStyles() {
         window.lateStyles = components;
         adopt(components);
       }
-      // A font lays the page out anew: not in the frame that works out its styles anew.
-      drawn().then(() => adopt(others));
+      adoptOthers(others);
     } catch {
       // The application brings its styles itself.
     }
-    dataset.styled = '';
+    mark('styled');
   }
 }
 
 function adopt(css: string) {
+  document.adoptedStyleSheets.push(sheetOf(css));
+}
+
+function sheetOf(css: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
+  return sheet;
+}
+
+/**
+ * Fonts join the page when they are there: while one is on its way the browser asks the system for
+ * another, in each size and weight of the page, and waits for the answer with everything else. A font
+ * of some characters only stays a rule, fetched when one of them is on the page.
+ */
+async function adoptOthers(css: string) {
+  const sheet = sheetOf(css);
+  const faces: FontFace[] = [];
+  for (const rule of [...sheet.cssRules]) {
+    if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('unicode-range') === '') {
+      faces.push(faceOf(rule));
+      sheet.deleteRule([...sheet.cssRules].indexOf(rule));
+    }
+  }
+  await Promise.allSettled(faces.map((face) => face.load()));
+  // They lay the page out anew: not in the frame that works out its styles anew.
+  await drawn();
+  for (const face of faces) {
+    document.fonts.add(face);
+  }
   document.adoptedStyleSheets.push(sheet);
+}
+
+function faceOf({ style }: CSSFontFaceRule) {
+  return new FontFace(
+    style.getPropertyValue('font-family').replaceAll('"', ''),
+    style.getPropertyValue('src'),
+    {
+      weight: style.getPropertyValue('font-weight'),
+    },
+  );
 }
 
 /** Settles after the next frame. */
@@ -114,7 +158,7 @@ async function layOut() {
     piece.dataset.laidOut = '';
     await drawn();
   }
-  document.documentElement.dataset.whole = '';
+  mark('whole');
   for (const piece of laterPieces()) {
     delete piece.dataset.laidOut;
   }

@@ -3,13 +3,18 @@ import { Column } from '../ui/layout.tsx';
 
 const rise = keyframes`from { transform: translateY(1.5rem); }`;
 
-/** Comes up into its place as it enters the screen, where the engine can tie that to the scroll. */
+/**
+ * Comes up into its place as it enters the screen, where the engine can tie that to the scroll. There is
+ * no motion before the first scroll (`data-scrolled`): the page's start need not set it all up.
+ */
 export const arriving = css`
   @supports (animation-timeline: view()) {
     @media (prefers-reduced-motion: no-preference) {
-      animation: ${rise} auto var(--ease) both;
-      animation-timeline: view();
-      animation-range: entry 0% entry 100%;
+      html[data-scrolled] & {
+        animation: ${rise} auto var(--ease) both;
+        animation-timeline: view();
+        animation-range: entry 0% entry 100%;
+      }
     }
   }
 `;
@@ -17,7 +22,10 @@ export const arriving = css`
 /** Inside it the drawings move when they are scrolled into view, not when the page is loaded. */
 export const movesInView = css`
   @supports (animation-timeline: view()) {
-    @media (prefers-reduced-motion: no-preference) { --timeline: view(); }
+    @media (prefers-reduced-motion: no-preference) {
+      --timeline: view();
+      html:not([data-scrolled]) & { --motion: none; }
+    }
   }
 `;
 
