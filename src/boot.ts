@@ -166,7 +166,7 @@ async function layOut() {
 
 function laterPieces() {
   return document.querySelectorAll<HTMLElement>(
-    '[data-first-screen] ~ section, main:has(> [data-first-screen]) ~ footer',
+    '[data-first-screen] ~ section, [data-piece], main:has(> [data-first-screen]) ~ footer',
   );
 }
 

@@ -26,7 +26,7 @@ export function Features() {
         <p>{features.text}</p>
       </SectionHead>
       <Bento>
-        <Card $ground="var(--white)" $isWide>
+        <Card data-piece $ground="var(--white)" $isWide>
           <div>
             <h3>{features.send.title}</h3>
             <p>{features.send.text}</p>
@@ -52,7 +52,7 @@ export function Features() {
             </span>
           </Fan>
         </Card>
-        <Card $ground="var(--ultra-100)">
+        <Card data-piece $ground="var(--ultra-100)">
           <div>
             <h3>{features.wallet.title}</h3>
             <p>{features.wallet.text}</p>
@@ -65,7 +65,7 @@ export function Features() {
             ))}
           </Phrase>
         </Card>
-        <Card $ground="var(--sand)">
+        <Card data-piece $ground="var(--sand)">
           <div>
             <h3>{features.swap.title}</h3>
             <p>{features.swap.text}</p>
@@ -78,7 +78,7 @@ export function Features() {
             <b>2,000 USDT</b>
           </Exchange>
         </Card>
-        <Card $ground="var(--white)" $isWide>
+        <Card data-piece $ground="var(--white)" $isWide>
           <div>
             <h3>{features.trade.title}</h3>
             <p>{features.trade.text}</p>
