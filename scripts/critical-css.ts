@@ -1,3 +1,5 @@
+import type { LateFont } from '../src/styles-file.ts';
+
 /** A page's styles, parted by when they are needed. */
 export type PartedStyles = {
   /** For the first screen: goes into the HTML. */
@@ -83,21 +85,34 @@ export function firstScreenOf(html: string): string {
 
 /**
  * Parts the global stylesheet: the first paint needs the font of the headlines and the rules, not the
- * other fonts nor what is for paper.
+ * other fonts nor what is for paper. A late font for some characters only stays a rule.
  */
-export function partGlobalStyles(css: string, firstFont: string): PartedStyles {
+export function partGlobalStyles(css: string, firstFont: string): PartedStyles & { fonts: LateFont[] } {
   const late: string[] = [];
+  const fonts: LateFont[] = [];
   const critical = css
-    .replace(/@font-face\{[^}]*\}/g, (face) => {
+    .replace(/@font-face\{([^}]*)\}/g, (face, descriptors: string) => {
       if (!face.includes('.woff2') || face.includes(firstFont)) {
         return face;
       }
-      late.push(face);
+      if (descriptors.includes('unicode-range')) {
+        late.push(face);
+      } else {
+        fonts.push([part('font-family'), part('src'), part('font-weight')]);
+      }
       return '';
+
+      function part(name: string) {
+        const [, value] = new RegExp(`(?:^|;)${name}:([^;]+)`).exec(descriptors) ?? [];
+        if (value === undefined) {
+          throw new Error(`A font of the global styles has no ${name}: ${face}`);
+        }
+        return value;
+      }
     })
     .replace(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, (rules) => {
       late.push(rules);
       return '';
     });
-  return { critical, late: late.join('') };
+  return { critical, late: late.join(''), fonts };
 }

@@ -7,6 +7,7 @@
 
 import type * as Client from './client.tsx';
 import type {} from './late-styles.ts';
+import { type LateFont, lateStylesParting } from './styles-file.ts';
 
 /** The longest wait for an idle moment once the page is loaded, ms: the demo opens at 1500. */
 const idleLimit = 700;
@@ -70,12 +71,12 @@ async function bringLateStyles() {
   if (dataset.lateStyles !== undefined) {
     try {
       const response = await fetch(dataset.lateStyles);
-      const [components = '', others = ''] = (await response.text()).split('/*others*/');
+      const [components = '', others = '', fonts = '[]'] = (await response.text()).split(lateStylesParting);
       if (components !== '') {
         window.lateStyles = components;
         adopt(components);
       }
-      adoptOthers(others);
+      adoptOthers(others, JSON.parse(fonts));
     } catch {
       // The application brings its styles itself.
     }
@@ -84,46 +85,24 @@ async function bringLateStyles() {
 }
 
 function adopt(css: string) {
-  document.adoptedStyleSheets.push(sheetOf(css));
-}
-
-function sheetOf(css: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  return sheet;
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /**
  * Fonts join the page when they are there: while one is on its way the browser asks the system for
- * another, in each size and weight of the page, and waits for the answer with everything else. A font
- * of some characters only stays a rule, fetched when one of them is on the page.
+ * another, in each size and weight of the page, and waits for the answer with everything else.
  */
-async function adoptOthers(css: string) {
-  const sheet = sheetOf(css);
-  const faces: FontFace[] = [];
-  for (const rule of [...sheet.cssRules]) {
-    if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('unicode-range') === '') {
-      faces.push(faceOf(rule));
-      sheet.deleteRule([...sheet.cssRules].indexOf(rule));
-    }
-  }
+async function adoptOthers(css: string, fonts: LateFont[]) {
+  const faces = fonts.map(([family, source, weight]) => new FontFace(family, source, { weight }));
   await Promise.allSettled(faces.map((face) => face.load()));
   // They lay the page out anew: not in the frame that works out its styles anew.
   await drawn();
   for (const face of faces) {
     document.fonts.add(face);
   }
-  document.adoptedStyleSheets.push(sheet);
-}
-
-function faceOf({ style }: CSSFontFaceRule) {
-  return new FontFace(
-    style.getPropertyValue('font-family').replaceAll('"', ''),
-    style.getPropertyValue('src'),
-    {
-      weight: style.getPropertyValue('font-weight'),
-    },
-  );
+  adopt(css);
 }
 
 /** Settles after the next frame. */
@@ -180,6 +159,7 @@ async function start() {
     await styled;
     // They take over the styles, which costs less while little is laid out.
     await import(/* @vite-ignore */ libraries);
+    openStores();
     await layOut();
     await import(/* @vite-ignore */ machines);
     const { bringToLife }: typeof Client = await import(/* @vite-ignore */ client);
@@ -187,6 +167,16 @@ async function start() {
   } catch {
     // A chunk did not come. The page is readable as it is; the next touch tries again.
     isStarted = false;
+  }
+}
+
+/** The browser waits for what was stored when it is first asked for: better now than while all starts. */
+function openStores() {
+  try {
+    localStorage.getItem('');
+    sessionStorage.getItem('');
+  } catch {
+    // The visitor wants none.
   }
 }
 
