@@ -1,4 +1,4 @@
-import type { LateFont } from '../src/styles-file.ts';
+import { fontRules } from '../src/styles-file.ts';
 
 /** A page's styles, parted by when they are needed. */
 export type PartedStyles = {
@@ -84,35 +84,30 @@ export function firstScreenOf(html: string): string {
 }
 
 /**
- * Parts the global stylesheet: the first paint needs the font of the headlines and the rules, not the
- * other fonts nor what is for paper. A late font for some characters only stays a rule.
+ * Parts the global stylesheet: the first paint needs the rules, but no font and nothing that is for
+ * paper. `late` are the styles for paper and the fonts for some characters only, `fonts` those for all
+ * text; `firstFont` is the address of the one that the first screen needs.
  */
-export function partGlobalStyles(css: string, firstFont: string): PartedStyles & { fonts: LateFont[] } {
+export function partGlobalStyles(css: string, firstFont: string) {
   const late: string[] = [];
-  const fonts: LateFont[] = [];
+  const fonts: string[] = [];
+  const first: string[] = [];
   const critical = css
-    .replace(/@font-face\{([^}]*)\}/g, (face, descriptors: string) => {
-      if (!face.includes('.woff2') || face.includes(firstFont)) {
+    .replace(/@font-face\{[^}]*\}/g, (face) => {
+      if (!face.includes('.woff2')) {
         return face;
       }
-      if (descriptors.includes('unicode-range')) {
-        late.push(face);
-      } else {
-        fonts.push([part('font-family'), part('src'), part('font-weight')]);
-      }
+      (face.includes(firstFont) ? first : face.includes('unicode-range') ? late : fonts).push(face);
       return '';
-
-      function part(name: string) {
-        const [, value] = new RegExp(`(?:^|;)${name}:([^;]+)`).exec(descriptors) ?? [];
-        if (value === undefined) {
-          throw new Error(`A font of the global styles has no ${name}: ${face}`);
-        }
-        return value;
-      }
     })
     .replace(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, (rules) => {
       late.push(rules);
       return '';
     });
-  return { critical, late: late.join(''), fonts };
+  for (const face of [...fonts, ...first]) {
+    if (face.match(fontRules) === null) {
+      throw new Error(`The first script could not read this font: ${face}`);
+    }
+  }
+  return { critical, late: [late, fonts, first].map((part) => part.join('')) };
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Config } from '../server/config.ts';
 import type { DocumentTemplate } from '../src/document.ts';
 import type * as RenderEntry from '../src/render.tsx';
-import { lateStylesParting } from '../src/styles-file.ts';
+import { partsMark } from '../src/styles-file.ts';
 import { firstScreenOf, partGlobalStyles, partStyles } from './critical-css.ts';
 import { openFont } from './open-font.ts';
 
@@ -77,7 +77,7 @@ function readTemplate() {
       font,
       styles: global.critical,
     } satisfies DocumentTemplate,
-    late: [global.late, JSON.stringify(global.fonts)],
+    late: global.late,
     bootHash: `sha256-${createHash('sha256').update(script).digest('base64')}`,
   };
 }
@@ -110,7 +110,7 @@ function part(html: string, pattern: RegExp) {
 
 /** Writes the styles that come after the first paint, and answers their address: `boot.ts` parts them again. */
 function writeLate(components: string, others: string[]) {
-  const css = [components, ...others].join(lateStylesParting);
+  const css = [components, ...others].join(partsMark);
   const address = `/assets/late-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
   writeFileSync(`dist/client${address}`, css);
   return address;

@@ -7,7 +7,7 @@
 
 import type * as Client from './client.tsx';
 import type {} from './late-styles.ts';
-import { type LateFont, lateStylesParting } from './styles-file.ts';
+import { fontRules, partsMark } from './styles-file.ts';
 
 /** The longest wait for an idle moment once the page is loaded, ms: the demo opens at 1500. */
 const idleLimit = 700;
@@ -27,6 +27,13 @@ for (const type of touches) {
 document.addEventListener('click', holdClick, { capture: true });
 document.addEventListener('submit', holdSubmit, { capture: true });
 
+const headlines = document.querySelector<HTMLLinkElement>('link[as="font"]');
+if (headlines !== null) {
+  fontFrom(`url(${headlines.href})`, 'Bricolage', '200 800').then(
+    (face) => document.fonts.add(face),
+    () => undefined,
+  );
+}
 // What moves along with the scroll is set up by the first.
 document.addEventListener('scroll', () => mark('scrolled'), { once: true, passive: true });
 
@@ -71,12 +78,12 @@ async function bringLateStyles() {
   if (dataset.lateStyles !== undefined) {
     try {
       const response = await fetch(dataset.lateStyles);
-      const [components = '', others = '', fonts = '[]'] = (await response.text()).split(lateStylesParting);
+      const [components = '', others = '', fonts = ''] = (await response.text()).split(partsMark);
       if (components !== '') {
         window.lateStyles = components;
         adopt(components);
       }
-      adoptOthers(others, JSON.parse(fonts));
+      adoptOthers(others, fonts);
     } catch {
       // The application brings its styles itself.
     }
@@ -90,19 +97,26 @@ function adopt(css: string) {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/**
- * Fonts join the page when they are there: while one is on its way the browser asks the system for
- * another, in each size and weight of the page, and waits for the answer with everything else.
- */
-async function adoptOthers(css: string, fonts: LateFont[]) {
-  const faces = fonts.map(([family, source, weight]) => new FontFace(family, source, { weight }));
-  await Promise.allSettled(faces.map((face) => face.load()));
+async function adoptOthers(css: string, fonts: string) {
+  const faces = await Promise.all(
+    [...fonts.matchAll(fontRules)].map(([, family = '', source = '', weight = '']) =>
+      fontFrom(source, family, weight),
+    ),
+  );
   // They lay the page out anew: not in the frame that works out its styles anew.
   await drawn();
   for (const face of faces) {
     document.fonts.add(face);
   }
   adopt(css);
+}
+
+/**
+ * A font, when it is there: only then it joins the page. While one is on its way the browser asks the
+ * system for another, in each size and weight of the page, and waits for the answer with all else.
+ */
+function fontFrom(source: string, family: string, weight: string) {
+  return new FontFace(family, source, { weight }).load();
 }
 
 /** Settles after the next frame. */

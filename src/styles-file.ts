@@ -1,5 +1,8 @@
-/** Stands between the parts of the file of late styles: the components' rules, the others, the fonts. */
-export const lateStylesParting = '/*next*/';
+/**
+ * Stands between the parts of the file of late styles: the components' rules, the others, the fonts
+ * that `boot.ts` fetches, and the one that it fetches first. To a page without scripts it is a stylesheet.
+ */
+export const partsMark = '/*next*/';
 
-/** A font for all characters, which `boot.ts` fetches: its name, where it is as in CSS, its weights. */
-export type LateFont = [family: string, source: string, weight: string];
+/** Finds the fonts of minified CSS: each its name, its source and its weights. */
+export const fontRules = /@font-face\{font-family:(\w+);src:([^;}]+);font-weight:([^;}]+)[^}]*\}/g;
