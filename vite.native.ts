@@ -14,6 +14,10 @@ const standIns: Record<string, string> = {
   'stylis/Prefixer.js': 'export const prefix = (value) => value;',
 };
 
+/** What Vite puts around every import on demand, to fetch styles and more with it: there is nothing to fetch. */
+const preloadHelper = '\0vite/preload-helper.js';
+const plainImport = 'export const __vitePreload = (load) => load();';
+
 /** Leaves out of the bundle what libraries bring for browsers that are none of ours, or for other editors. */
 export function native(): Plugin {
   return {
@@ -23,6 +27,11 @@ export function native(): Plugin {
       const name = importer.includes('/node_modules/stylis/') ? id.replace('./', 'stylis/') : id;
       return name in standIns ? `\0native:${name}` : null;
     },
-    load: (id) => (id.startsWith('\0native:') ? (standIns[id.slice('\0native:'.length)] ?? null) : null),
+    load: (id) =>
+      id === preloadHelper
+        ? plainImport
+        : id.startsWith('\0native:')
+          ? (standIns[id.slice('\0native:'.length)] ?? null)
+          : null,
   };
 }

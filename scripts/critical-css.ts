@@ -1,5 +1,3 @@
-import { fontRules } from '../src/styles-file.ts';
-
 /** A page's styles, parted by when they are needed. */
 export type PartedStyles = {
   /** For the first screen: goes into the HTML. */
@@ -85,29 +83,36 @@ export function firstScreenOf(html: string): string {
 
 /**
  * Parts the global stylesheet: the first paint needs the rules, but no font and nothing that is for
- * paper. `late` are the styles for paper and the fonts for some characters only, `fonts` those for all
- * text; `firstFont` is the address of the one that the first screen needs.
+ * paper. `late` are the other parts of the file of late styles, in its order: what is for paper and for
+ * rare characters; the font of the text in a comment, as source, name and weights; all rules of fonts.
+ * `firstFont` is the address of the font of the headlines, which the first script knows.
  */
 export function partGlobalStyles(css: string, firstFont: string) {
-  const late: string[] = [];
+  const others: string[] = [];
   const fonts: string[] = [];
-  const first: string[] = [];
   const critical = css
     .replace(/@font-face\{[^}]*\}/g, (face) => {
       if (!face.includes('.woff2')) {
         return face;
       }
-      (face.includes(firstFont) ? first : face.includes('unicode-range') ? late : fonts).push(face);
+      (face.includes('unicode-range') && !face.includes(firstFont) ? others : fonts).push(face);
       return '';
     })
     .replace(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, (rules) => {
-      late.push(rules);
+      others.push(rules);
       return '';
     });
-  for (const face of [...fonts, ...first]) {
-    if (face.match(fontRules) === null) {
-      throw new Error(`The first script could not read this font: ${face}`);
-    }
+  const texts = fonts.filter((face) => !face.includes(firstFont)).map(descriptionOf);
+  if (texts.length !== 1) {
+    throw new Error(`The global styles have ${texts.length} fonts for text: the first script brings one.`);
   }
-  return { critical, late: [late, fonts, first].map((part) => part.join('')) };
+  return { critical, late: [others.join(''), `/*${texts.join()}*/`, fonts.join('')] };
+}
+
+function descriptionOf(face: string) {
+  const [, family, source, weight] = /font-family:(\w+);src:([^;]+);font-weight:([^;]+);/.exec(face) ?? [];
+  if (family === undefined) {
+    throw new Error(`The first script could not read this font: ${face}`);
+  }
+  return [source, family, weight].join('|');
 }

@@ -64,6 +64,7 @@ function readTemplate() {
   const script = readFileSync(`dist/client${boot.address}`, 'utf8').trim();
 
   const [opening = '', middle = '', closing = ''] = html
+    .replace(/>\s+</g, '><')
     // Asked for by itself it would come before the headlines' font, on a connection of its own.
     .replace(icon.text, () => `<link rel="icon" href="${dataUri(`dist/client${icon.address}`)}"`)
     .replace(boot.text, () => `<script type="module">${script}</script>`)
@@ -97,7 +98,7 @@ function applicationParts() {
     }
     return `/${chunk.file}`;
   };
-  return ['libraries', 'machines', 'client'].map(addressOf);
+  return ['libraries', 'styles', 'machines', 'client'].map(addressOf);
 }
 
 function part(html: string, pattern: RegExp) {

@@ -7,14 +7,14 @@
 
 import type * as Client from './client.tsx';
 import type {} from './late-styles.ts';
-import { fontRules, partsMark } from './styles-file.ts';
+import { partsMark } from './styles-file.ts';
 
 /** The longest wait for an idle moment once the page is loaded, ms: the demo opens at 1500. */
 const idleLimit = 700;
 
 /** The application's parts: the build writes their addresses into the page, development serves the source. */
 const { application = '/src/client.tsx' } = document.documentElement.dataset;
-const [libraries = '', machines = libraries, client = libraries] = application.split(' ');
+const [libraries = '', styles = libraries, machines = libraries, client = libraries] = application.split(' ');
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 const held: Array<() => void> = [];
@@ -27,12 +27,9 @@ for (const type of touches) {
 document.addEventListener('click', holdClick, { capture: true });
 document.addEventListener('submit', holdSubmit, { capture: true });
 
-const headlines = document.querySelector<HTMLLinkElement>('link[as="font"]');
+const headlines = document.querySelector<HTMLLinkElement>('[as="font"]');
 if (headlines !== null) {
-  fontFrom(`url(${headlines.href})`, 'Bricolage', '200 800').then(
-    (face) => document.fonts.add(face),
-    () => undefined,
-  );
+  bringFont(`url(${headlines.href})`, 'Bricolage', '200 800');
 }
 // What moves along with the scroll is set up by the first.
 document.addEventListener('scroll', () => mark('scrolled'), { once: true, passive: true });
@@ -78,12 +75,14 @@ async function bringLateStyles() {
   if (dataset.lateStyles !== undefined) {
     try {
       const response = await fetch(dataset.lateStyles);
-      const [components = '', others = '', fonts = ''] = (await response.text()).split(partsMark);
+      const [components = '', others = '', font = ''] = (await response.text()).split(partsMark);
       if (components !== '') {
         window.lateStyles = components;
         adopt(components);
       }
-      adoptOthers(others, fonts);
+      // In a comment: a page without scripts takes the file as it is.
+      const [source = '', family = '', weight = ''] = font.slice(2, -2).split('|');
+      bringFont(source, family, weight).then(() => adopt(others));
     } catch {
       // The application brings its styles itself.
     }
@@ -97,26 +96,16 @@ function adopt(css: string) {
   document.adoptedStyleSheets.push(sheet);
 }
 
-async function adoptOthers(css: string, fonts: string) {
-  const faces = await Promise.all(
-    [...fonts.matchAll(fontRules)].map(([, family = '', source = '', weight = '']) =>
-      fontFrom(source, family, weight),
-    ),
-  );
-  // They lay the page out anew: not in the frame that works out its styles anew.
-  await drawn();
-  for (const face of faces) {
-    document.fonts.add(face);
-  }
-  adopt(css);
-}
-
 /**
- * A font, when it is there: only then it joins the page. While one is on its way the browser asks the
- * system for another, in each size and weight of the page, and waits for the answer with all else.
+ * A font joins the page when it is there: while one is on its way the browser asks the system for
+ * another, in each size and weight of the page, and waits for the answer with all else.
  */
-function fontFrom(source: string, family: string, weight: string) {
-  return new FontFace(family, source, { weight }).load();
+function bringFont(source: string, family: string, weight: string) {
+  return new FontFace(family, source, { weight }).load().then(
+    // It lays the page out anew: not in the frame that works out its styles anew.
+    (face) => drawn().then(() => document.fonts.add(face)),
+    () => undefined,
+  );
 }
 
 /** Settles after the next frame. */
@@ -169,10 +158,11 @@ async function start() {
   }
   isStarted = true;
   try {
-    [libraries, machines, client].forEach(preload);
+    [libraries, styles, machines, client].forEach(preload);
     await styled;
-    // They take over the styles, which costs less while little is laid out.
     await import(/* @vite-ignore */ libraries);
+    // It takes over the page's styles, which costs less while little is laid out.
+    await import(/* @vite-ignore */ styles);
     openStores();
     await layOut();
     await import(/* @vite-ignore */ machines);

@@ -13,20 +13,17 @@ import { Post, PostAnswer, PostConflict, PostPage } from '../contract/posts.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
 /** A post is answered in an envelope, or as itself. Spec: blog and admin 3. */
-const EitherPost = v.union([
-  v.pipe(
-    PostAnswer,
-    v.transform(({ post }) => post),
-  ),
-  Post,
-]);
+function readPost(answer: unknown) {
+  const envelope = v.safeParse(PostAnswer, answer);
+  return v.safeParse(Post, envelope.success ? envelope.output.post : answer);
+}
 
 const addressOf = (id: string) => `/v2/blogs/${encodeURIComponent(id)}`;
 
 /** GET /v2/blogs/{id} as the editor asks. Throws when the server cannot be reached. Spec: blog and admin 7, 8. */
 export async function loadPost(client: Client, id: string, signal: AbortSignal): Promise<PostLoad> {
   try {
-    const answer = v.safeParse(EitherPost, await client.admin(addressOf(id), { signal }));
+    const answer = readPost(await client.admin(addressOf(id), { signal }));
     return answer.success
       ? { kind: 'loaded', post: answer.output }
       : { kind: 'refused', message: 'Invalid response format' };
@@ -50,7 +47,11 @@ export async function savePost(
       body: draft,
       signal,
     });
-    return { kind: 'saved', post: v.parse(EitherPost, answer) };
+    const post = readPost(answer);
+    if (!post.success) {
+      throw new v.ValiError(post.issues);
+    }
+    return { kind: 'saved', post: post.output };
   } catch (error) {
     const status = refusedStatus(error);
     if (status === undefined) {

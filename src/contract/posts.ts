@@ -18,11 +18,14 @@ export const postStatuses = ['draft', 'published'] as const;
 export const PostStatus = v.picklist(postStatuses, 'status must be draft or published.');
 export type PostStatus = v.InferOutput<typeof PostStatus>;
 
-/** A picture's address: on this site, or anywhere by https. */
+/** A picture's address: on this site, or anywhere by https. Empty for none. */
 const PictureUrl = v.pipe(
   v.string('imageUrl must be text.'),
   v.maxLength(2_000, 'imageUrl is too long.'),
-  v.regex(/^(?:https?:\/\/[^\s/]+|\/(?![/\\]))[^\s"'<>\\]*$/i, 'imageUrl must be an address of a picture.'),
+  v.regex(
+    /^(?:(?:https?:\/\/[^\s/]+|\/(?![/\\]))[^\s"'<>\\]*)?$/i,
+    'imageUrl must be an address of a picture.',
+  ),
 );
 
 const Tag = v.pipe(
@@ -73,7 +76,7 @@ export const PostDraft = v.object({
     v.minLength(excerptMinLength, `Excerpt must be at least ${excerptMinLength} characters long`),
     v.maxLength(excerptMaxLength, `Excerpt must be ${excerptMaxLength} characters or less`),
   ),
-  imageUrl: v.optional(v.union([v.literal(''), PictureUrl], 'imageUrl must be an address of a picture.')),
+  imageUrl: v.optional(PictureUrl),
   imageAlt: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300))),
   slug: v.optional(Slug),
   status: v.optional(PostStatus),
