@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { ensureChromium } from '../scripts/chromium.ts';
+import { testBrowserPath } from '../scripts/chromium.ts';
 import { quietFlags } from './browser.ts';
 
 /** Where whole reports are kept until the next run, for who wants to know why. */
@@ -37,8 +37,9 @@ export type Category = (typeof categories)[number];
 const attempts = 3;
 
 /**
- * One visit of Lighthouse as a phone on a slow network, simulated, with a browser of its own. The
- * report is kept as `name`.json.
+ * One visit of Lighthouse as a phone on a slow network, simulated, with a browser of its own: the one
+ * that the tests drive. A whole Chromium has windows to see to in the moment that the page begins, on
+ * the same two cores; `CHROMIUM` names it to measure with it. The report is kept as `name`.json.
  */
 export function visit(url: string, name: string, only: readonly Category[] = categories): Report {
   mkdirSync(reportsFolder, { recursive: true });
@@ -57,7 +58,7 @@ export function visit(url: string, name: string, only: readonly Category[] = cat
         '--no-enable-error-reporting',
         `--chrome-flags=${['--headless=new', ...quietFlags].join(' ')}`,
       ],
-      { encoding: 'utf8', env: { ...process.env, CHROME_PATH: ensureChromium() } },
+      { encoding: 'utf8', env: { ...process.env, CHROME_PATH: testBrowserPath() } },
     );
     const report = existsSync(file) ? v.parse(Report, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
     if (report !== undefined && report.runtimeError === undefined) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from '../scripts/chromium.ts';
+import { ensureTestBrowser } from '../scripts/chromium.ts';
 import { isBuilt } from '../scripts/stamp.ts';
 import { readConfig } from '../server/config.ts';
 import { measureBlog } from './blog.ts';
@@ -53,7 +53,7 @@ async function main(names: string[]) {
   if (unknown !== undefined) {
     throw new Error(`There is no measure "${unknown}": there are ${Object.keys(measures).join(', ')}.`);
   }
-  ensureChromium();
+  ensureTestBrowser();
   if (chosen.some((name) => byLighthouse.has(name))) {
     ensureBenchPackages();
   }

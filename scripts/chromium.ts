@@ -17,7 +17,7 @@ function firstOf(paths: ReadonlyArray<string | undefined>): string | undefined {
 
 const chromiumPath = () => firstOf([process.env['CHROMIUM'], ...candidates]);
 
-/** Path of the browser that tests drive, or undefined where none is installed. */
+/** Path of the browser that tests drive and measures are taken with, or undefined where none is installed. */
 export function testBrowserPath(): string | undefined {
   return firstOf([process.env['CHROMIUM'], shell.path, ...candidates]);
 }
@@ -32,7 +32,7 @@ function found(path: string | undefined): string {
 }
 
 /**
- * Sees to the Chromium that is measured: the one that is there, or Debian's by apt.
+ * Sees to a whole Chromium: the one that is there, or Debian's by apt.
  * Throws with one clear line where neither can be had.
  */
 export function ensureChromium(): string {
