@@ -19,10 +19,10 @@ export type PostSurroundings = {
 type Nearby = 'alike' | 'newest' | 'previous' | 'next';
 
 /**
- * Where the posts are that may stand beside one, each as what, and how many tags those alike share with it.
- * In one question: each that is put to a store takes some time of its own.
+ * The posts that may stand beside one, each as what, and how many tags those alike share with it. In one
+ * question: each that is put to a store takes some time of its own.
  */
-const readPlaces = builtOnce((db, id: string, ...tagKeys: string[]) => {
+const readNearby = builtOnce((db, id: string, ...tagKeys: string[]) => {
   const none = sql.lit(0).as('shared');
   const published = db.selectFrom('posts').select(['place', none]).where('status', '=', sql.lit('published'));
   const own = db.selectFrom('posts').select('place').where('id', '=', id);
@@ -45,8 +45,14 @@ const readPlaces = builtOnce((db, id: string, ...tagKeys: string[]) => {
       .limit(sql.lit(relatedReach));
     return db.selectFrom(newest.as('of_tag')).select('place');
   });
+  const wholeOf = (places: typeof others) =>
+    db
+      .selectFrom(places.as('places'))
+      .innerJoin('posts', 'posts.place', 'places.place')
+      .selectAll('posts')
+      .select(['places.nearby', 'places.shared']);
   if (first === undefined) {
-    return others;
+    return wholeOf(others);
   }
   const ofTags = more.reduce((union, ofTag) => union.unionAll(ofTag), first);
   const alike = db
@@ -56,12 +62,8 @@ const readPlaces = builtOnce((db, id: string, ...tagKeys: string[]) => {
     .orderBy('shared', 'desc')
     .orderBy('place', 'desc')
     .limit(some);
-  return others.unionAll(as('alike', alike));
+  return wholeOf(others.unionAll(as('alike', alike)));
 });
-
-const readAtPlaces = builtOnce((db, ...places: number[]) =>
-  db.selectFrom('posts').selectAll().where('place', 'in', places),
-);
 
 /**
  * What stands beside a post: published posts with the most tags in common, then the newest. Of each
@@ -72,28 +74,19 @@ export async function findSurroundings(
   db: Database,
   { _id, tags }: Pick<Post, '_id' | 'tags'>,
 ): Promise<PostSurroundings> {
-  const found = await readPlaces(db, _id, ...new Set(tags.map(tagKeyOf)));
-  const placesOf = (nearby: Nearby) =>
+  const found = await readNearby(db, _id, ...new Set(tags.map(tagKeyOf)));
+  const as = (nearby: Nearby) =>
     found
       .filter((one) => one.nearby === nearby)
-      .sort((one, other) => Number(other.shared) - Number(one.shared) || other.place - one.place)
-      .map(({ place }) => place);
-  const related = [...new Set([...placesOf('alike'), ...placesOf('newest')])].slice(0, relatedPostCount);
-  const [previous] = placesOf('previous');
-  const [next] = placesOf('next');
-  const places = [...related, previous, next].filter((place) => place !== undefined);
-  const rows = places.length === 0 ? [] : await readAtPlaces(db, ...new Set(places));
-  const rowAt = (place: number | undefined) => rows.find((row) => row.place === place);
-  const neighbourAt = (place: number | undefined): Neighbour | undefined => {
-    const row = rowAt(place);
+      .sort((one, other) => Number(other.shared) - Number(one.shared) || other.place - one.place);
+  const related = new Map([...as('alike'), ...as('newest')].map((row) => [row.place, row]));
+  const neighbourAs = (nearby: Nearby): Neighbour | undefined => {
+    const [row] = as(nearby);
     return row === undefined ? undefined : { slug: row.slug, title: row.title };
   };
   return {
-    related: related.flatMap((place) => {
-      const row = rowAt(place);
-      return row === undefined ? [] : [toSummary(row)];
-    }),
-    previous: neighbourAt(previous),
-    next: neighbourAt(next),
+    related: [...related.values()].slice(0, relatedPostCount).map(toSummary),
+    previous: neighbourAs('previous'),
+    next: neighbourAs('next'),
   };
 }

@@ -7,9 +7,9 @@ import { PageHead, useSiteUrl } from '../shell/page-head.tsx';
 /** Title, social tags and structured data of a post. Spec: blog and admin 2; issue 4 (Findable). */
 export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
   const url = useSiteUrl();
-  const slug = useSelector(ref, (snapshot) => snapshot.context.slug);
-  const reading = useSelector(ref, (snapshot) => snapshot.context.reading);
-  const isMissing = useSelector(ref, (snapshot) => snapshot.matches('missing'));
+  const snapshot = useSelector(ref, (whole) => whole);
+  const { slug, reading } = snapshot.context;
+  const isMissing = snapshot.matches('missing');
   const path = hrefTo.blogPost(slug);
   if (reading === undefined) {
     return (

@@ -24,9 +24,10 @@ type Props = {
 
 /** The reader: the post, or why it is not there. Spec: blog and admin 2, 8 (Blog reader). */
 export function BlogPostView({ post: ref, share, videosMachine, trust }: Props) {
-  const reading = useSelector(ref, (snapshot) => snapshot.context.reading);
-  const isMissing = useSelector(ref, (snapshot) => snapshot.matches('missing'));
-  const hasFailed = useSelector(ref, (snapshot) => snapshot.matches('failed'));
+  const snapshot = useSelector(ref, (whole) => whole);
+  const { reading } = snapshot.context;
+  const isMissing = snapshot.matches('missing');
+  const hasFailed = snapshot.matches('failed');
   if (reading !== undefined) {
     return (
       <>

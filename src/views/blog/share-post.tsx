@@ -16,9 +16,10 @@ const icons = {
 
 /** Seven networks by link, the device's own share sheet, and a copy of the link. Spec: blog and admin 2. */
 export function SharePost({ share, post }: { share: SharePostRef; post: SharedPost }) {
-  const hasSheet = useSelector(share, ({ value }) => value.sheet === 'closed' || value.sheet === 'open');
-  const isCopied = useSelector(share, (snapshot) => snapshot.matches({ link: 'copied' }));
-  const hasFailed = useSelector(share, (snapshot) => snapshot.matches({ link: 'failed' }));
+  const { value } = useSelector(share, (whole) => whole);
+  const hasSheet = value.sheet === 'closed' || value.sheet === 'open';
+  const isCopied = value.link === 'copied';
+  const hasFailed = value.link === 'failed';
   return (
     <>
       <Targets>
