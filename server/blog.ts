@@ -2,6 +2,7 @@ import { paginationOf } from '../src/contract/pagination.ts';
 import type { Post, PostPage, PostReading, PostSummary, TagList } from '../src/contract/posts.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import type { Reading } from './html/reading.ts';
+import { createStep } from './in-step.ts';
 import { findSurroundings } from './store/post-surroundings.ts';
 import { addPost, changePost, removePost, type WriteResult, type WrittenPost } from './store/post-writing.ts';
 import { findPost, findPosts, listTags, type PostSelection } from './store/posts.ts';
@@ -46,6 +47,8 @@ export function createBlog({ db, news }: Pick<Store, 'db' | 'news'>): Blog {
     sizeOf: ({ html }) => html.length + 1_000,
   });
 
+  const beforeHtml = createStep();
+
   // The HTML libraries take memory that a server nobody asks for posts need not spend.
   let prepare: ((content: string) => Reading) | undefined;
 
@@ -78,6 +81,7 @@ export function createBlog({ db, news }: Pick<Store, 'db' | 'news'>): Blog {
     find: (slugOrId) => findPost(db, slugOrId),
     reading: async (post) => {
       const { related, previous, next } = await findSurroundings(db, post);
+      await beforeHtml();
       return {
         post,
         ...(await readyToRead(post)),

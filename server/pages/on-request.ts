@@ -7,6 +7,7 @@ import {
 } from '../../src/contract/post-limits.ts';
 import type { Blog } from '../blog.ts';
 import { isFindable } from '../findable/find.ts';
+import { createStep } from '../in-step.ts';
 import { createMadeResources, type Made } from './made.ts';
 import type { PageMaker } from './render.ts';
 import type { Resource } from './resource.ts';
@@ -32,6 +33,8 @@ const everyCategory = 'All';
 
 export function createBlogPages(blog: Blog, { makePage, makeOther }: Options): BlogPages {
   const made = createMadeResources(blog.onWrite);
+  const beforeReading = createStep();
+  const beforeRendering = createStep();
 
   async function page(
     path: string,
@@ -51,7 +54,9 @@ export function createBlogPages(blog: Blog, { makePage, makeOther }: Options): B
       return { movedTo: `/blog/${post.slug}${query}` };
     }
     return page(path, moment, async () => {
+      await beforeReading();
       const reading = await blog.reading(post);
+      await beforeRendering();
       // The reader shows `html`; the same text as it is stored would double the page.
       return { kind: 'blogPost', reading: { ...reading, post: { ...reading.post, content: '' } } };
     });
