@@ -6,7 +6,7 @@ import type { RenderedPage, RenderedSite } from './render.tsx';
 export type DocumentTemplate = {
   /** The document up to its styles, from them to what stands in `#root`, and after that. */
   parts: [opening: string, middle: string, closing: string];
-  /** Addresses of the application's parts, in the order they run: libraries, machines, and the rest. */
+  /** Addresses of the application's parts, in the order they run: libraries, styles, machines, and the rest. */
   application: string[];
   /** Address of the one font that the first paint needs. */
   font: string;

@@ -15,7 +15,9 @@ import { type Client, refusalMessage, refusedStatus } from './client.ts';
 /** A post is answered in an envelope, or as itself. Spec: blog and admin 3. */
 function readPost(answer: unknown) {
   const envelope = v.safeParse(PostAnswer, answer);
-  return v.safeParse(Post, envelope.success ? envelope.output.post : answer);
+  return envelope.success
+    ? ({ success: true, output: envelope.output.post } as const)
+    : v.safeParse(Post, answer);
 }
 
 const addressOf = (id: string) => `/v2/blogs/${encodeURIComponent(id)}`;
