@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
-import { createBoundedCache } from '../bounded-cache.ts';
+import { Kysely } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { createLocalNews } from './news.ts';
 import type { Store, Tables } from './schema.ts';
+import { type ConnectionFailure, openConnection } from './sqlite-connection.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
 
 /**
  * Opens the embedded store, `swiftex.sqlite` in `dataDir`, creating both where they are missing.
@@ -27,46 +27,20 @@ export function sqliteFileOf(dataDir: string): string {
   return join(dataDir, 'swiftex.sqlite');
 }
 
-/** Opens a store in a file of any name, creating it where it is missing. */
-export function openSqliteFile(file: string): Store {
-  const database = adapt(new DatabaseSync(file, { timeout: 5_000 }));
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
-  return { db, news: createLocalNews(), close: () => db.destroy() };
-}
-
-/** How many statements are kept prepared: the server has some hundred, of which few are asked for often. */
-const keptStatements = 100;
-
-/** Dresses `node:sqlite` as the better-sqlite3 that Kysely's dialect was written for. */
-function adapt(file: DatabaseSync): SqliteDatabase {
-  // An answered write must survive a power cut, hence `full`: WAL alone syncs at checkpoints only.
-  file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-  const kept = createBoundedCache<ReturnType<typeof adaptStatement>>({
-    maxSize: keptStatements,
-    sizeOf: () => 1,
-  });
+/**
+ * Opens a store in a file of any name, creating it where it is missing. `report` is called when the
+ * connection had to be closed; without it the failure is logged on standard error.
+ */
+export function openSqliteFile(file: string, report?: (failure: ConnectionFailure) => void): Store {
+  const connection = openConnection(file, report);
+  const db = new Kysely<Tables>({ dialect: createSqliteDialect(connection) });
   return {
-    close: () => file.close(),
-    prepare: (sql) => {
-      const known = kept.get(sql);
-      if (known !== undefined) {
-        return known;
-      }
-      const statement = adaptStatement(file, sql);
-      kept.set(sql, statement);
-      return statement;
+    db,
+    news: createLocalNews(),
+    close: async () => {
+      await db.destroy();
+      // Kysely closes nothing where no query was run.
+      connection.close();
     },
-  };
-}
-
-function adaptStatement(file: DatabaseSync, sql: string) {
-  const statement = file.prepare(sql);
-  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-    // A statement of its own: two who read on, row by row, must not share one.
-    iterate: (parameters: readonly unknown[]) => file.prepare(sql).iterate(...values(parameters)),
   };
 }

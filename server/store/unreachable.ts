@@ -1,8 +1,8 @@
 /** Errors of Node's sockets, and classes of PostgreSQL's errors, that say the database is not there now, or is full. */
 const codes =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08...|57P0[1-5]|53...)$/;
-/** SQLite's codes for a store that is busy for too long, cannot be written, or whose disk is full. */
-const sqliteCodes = [5, 10, 13];
+/** SQLite's codes for a store that is busy for too long, cannot be written or opened, or whose disk is full. */
+const sqliteCodes = [5, 10, 13, 14];
 const messages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a)/;
 
