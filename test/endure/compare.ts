@@ -1,19 +1,34 @@
 import type { AuditLine } from '../../src/contract/account.ts';
 import { PostPage, PostReading, TagList } from '../../src/contract/posts.ts';
+import { InboxPage } from '../../src/contract/reports.ts';
 import { WaitlistPage } from '../../src/contract/waitlist-desk.ts';
+import { compareMedia } from './commands/desk.ts';
+import { compareFindable } from './commands/lists.ts';
 import { readPage } from './commands/posts.ts';
+import { compareFile } from './commands/uploads.ts';
 import type { Model } from './model.ts';
 import { keyOf, newestFirst, postPageOf, summaryOf, tagCountsOf, wholePostOf } from './post-oracle.ts';
 import { expectSame, Problem } from './problem.ts';
 import { readAllDeeds, readAllPosts, readExport, readPages } from './read-all.ts';
+import { inboxOf, inboxReportOf } from './report-oracle.ts';
 import { rowOf, signupsBy } from './signup-oracle.ts';
+import { compareStats } from './stats-oracle.ts';
 import { adminToken, call, read, settled, type World } from './world.ts';
 
 /** Compares all that visitors and admins can see with the model. Throws a `Problem`. */
 export async function compareAll(world: World): Promise<void> {
   const { token } = await adminToken(world);
   await settled(world, () => comparePosts(world, token));
+  for (const path of ['/feed.xml', '/feed.json', '/sitemap.xml', '/blog']) {
+    await settled(world, () => compareFindable(world, path));
+  }
   await compareSignups(world, token);
+  await compareReports(world, token);
+  await compareMedia(world);
+  await compareStats(world, token);
+  for (const file of world.model.files.values()) {
+    await compareFile(world, file);
+  }
   matchDeeds(world.model, await readAllDeeds(world, token));
 }
 
@@ -55,6 +70,15 @@ async function compareSignups(world: World, token: string) {
   });
   expectSame('All signups', rows, signupsBy(world.model, '-createdAt').map(rowOf));
   await readExport(world, token);
+}
+
+async function compareReports(world: World, token: string) {
+  const reports = await readPages(async (page) => {
+    const answer = await call(world, { path: `/api/v2/reports?limit=100&page=${page}`, token }, 200);
+    const inbox = read(InboxPage, answer);
+    return { entries: inbox.reports, totalPages: inbox.pagination.totalPages };
+  });
+  expectSame('The inbox', reports, inboxOf(world.model).map(inboxReportOf));
 }
 
 /** Finds an audit line for every acknowledged change, and no other. */

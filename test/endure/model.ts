@@ -74,7 +74,7 @@ export type Model = {
   sessions: Map<string, ModelSession>;
   deeds: ModelDeed[];
   /** Uploaded files: their address and content. */
-  files: Map<string, { url: string; kind: 'image' | 'video'; bytes: Buffer }>;
+  files: Map<string, { url: string; kind: 'image' | 'video'; bytes: Uint8Array }>;
   /** Unsubscribe tokens seen in exports, by the address in lower case. */
   unsubscribeTokens: Map<string, string>;
   /** Spellings of tags ever used, by the tag in lower case. */

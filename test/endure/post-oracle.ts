@@ -56,7 +56,7 @@ function matches(post: ModelPost, search: string): boolean {
   return sought.length > 0 && isLastFound && sought.slice(0, -1).every((word) => words.includes(word));
 }
 
-const wordsOf = (text: string) =>
+const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

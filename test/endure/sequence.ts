@@ -34,7 +34,8 @@ export function randomSteps(seed: number, count: number, chosen: readonly AnyKin
       })),
     );
     const [sample] = fc.sample(step, { seed: seed * 100_003 + n, numRuns: 1 });
-    return sample === undefined ? undefined : { n, ...sample };
+    // As it is printed and replayed: plain data.
+    return sample === undefined ? undefined : (JSON.parse(JSON.stringify({ n, ...sample })) as Step);
   };
 }
 
@@ -64,6 +65,7 @@ export async function runSequence(
     model: createModel(firstAdmin),
     step: 0,
     counts: { acknowledged: 0, restarts: 0, shed: 0, byKind: new Map() },
+    lagsUntil: 0,
     backups: new Map(),
   };
   const steps: Step[] = [];

@@ -22,7 +22,7 @@ export type Call = {
   method?: string;
   path: string;
   json?: unknown;
-  body?: Buffer | FormData;
+  body?: Uint8Array<ArrayBuffer> | FormData;
   token?: string | undefined;
   headers?: Record<string, string>;
 };
@@ -127,6 +127,21 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
     return codes;
   }
 
+  /** Ends one instance and starts another in its place. */
+  async function replace(index: number, place: Place, signal: 'SIGKILL' | 'SIGTERM') {
+    const running = processes[index % processes.length];
+    if (running !== undefined) {
+      await end(running, signal);
+    }
+    await startInPlaceOf(index, place);
+  }
+
+  async function startInPlaceOf(index: number, place: Place) {
+    const started = spawnServer(place);
+    processes[index % processes.length] = started;
+    await started.listening;
+  }
+
   /** Sends a call to the next instance in turn. Rejects when the connection breaks. */
   async function send(call: Call): Promise<Answer> {
     calls += 1;
@@ -144,7 +159,7 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
         ...headers,
       },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      ...(body === undefined ? {} : { body: body instanceof Buffer ? new Uint8Array(body) : body }),
+      ...(body === undefined ? {} : { body }),
       redirect: 'manual',
       signal: AbortSignal.timeout(callPatience),
     });
@@ -170,6 +185,8 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
     spawnServer,
     start,
     stop,
+    replace,
+    startInPlaceOf,
     send,
     /** The running processes, one an instance. */
     processes: () => processes,

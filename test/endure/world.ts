@@ -33,6 +33,8 @@ export type World = {
   /** Number of the running step, unique within a sequence. */
   step: number;
   counts: Counts;
+  /** Until then, by the real clock, caches may lag: the database was down. */
+  lagsUntil: number;
   /** Backups taken, by the step, each with the model of that moment. */
   backups: Map<string, { file: string; model: Model; uploads: string }>;
 };
@@ -114,7 +116,8 @@ function jsonOf({ text }: Answer): unknown {
  * another instance may lag behind.
  */
 export async function settled(world: World, check: () => Promise<void>): Promise<void> {
-  const end = Date.now() + (world.site.instances > 1 ? invalidationPatience : 0);
+  const lag = world.site.instances > 1 ? invalidationPatience : 0;
+  const end = Math.max(Date.now() + lag, world.lagsUntil);
   for (;;) {
     try {
       return await check();
