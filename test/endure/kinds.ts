@@ -29,8 +29,12 @@ export function defineKind<Arguments>(kind: Kind<Arguments>): AnyKind {
 }
 
 /** Sends a write and checks its answer. */
-async function perform(world: World, { call, accept }: Operation): Promise<void> {
+async function perform(world: World, { call, accept, settle }: Operation): Promise<void> {
   const answer = await send(world, call);
+  if (answer.status >= 500 && world.goesOn) {
+    world.counts.failed += 1;
+    return await settle(answer);
+  }
   await accept(answer);
   world.counts.acknowledged += answer.status < 300 ? 1 : 0;
 }

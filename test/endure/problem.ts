@@ -7,10 +7,13 @@ export type ProblemKind = 'lost' | 'status' | 'difference';
 export class Problem extends Error {
   override name = 'Problem';
   readonly kind: ProblemKind;
+  /** How many entries are concerned. */
+  readonly count: number;
 
-  constructor(kind: ProblemKind, message: string) {
+  constructor(kind: ProblemKind, message: string, count = 1) {
     super(message);
     this.kind = kind;
+    this.count = count;
   }
 }
 
@@ -18,13 +21,14 @@ export class Problem extends Error {
 export function expectSame(what: string, actual: unknown, expected: unknown): void {
   const found = firstDifference(actual, expected, '');
   if (found !== undefined) {
-    throw new Problem(found.isMissing ? 'lost' : 'difference', `${what}${found.text}`);
+    const kind = found.missing > 0 ? 'lost' : 'difference';
+    throw new Problem(kind, `${what}${found.text}`, Math.max(1, found.missing));
   }
 }
 
-type Difference = { text: string; isMissing: boolean };
+type Difference = { text: string; missing: number };
 
-/** Differences between plain data; `isMissing` when a list or object lacks an expected entry. */
+/** The first difference between plain data, and how many expected entries a list lacks there. */
 function firstDifference(actual: unknown, expected: unknown, path: string): Difference | undefined {
   if (isDeepStrictEqual(actual, expected)) {
     return undefined;
@@ -33,7 +37,7 @@ function firstDifference(actual: unknown, expected: unknown, path: string): Diff
     const missing = expected.filter((one) => !actual.some((other) => isDeepStrictEqual(one, other)));
     const surplus = actual.filter((one) => !expected.some((other) => isDeepStrictEqual(one, other)));
     const text = `${path} has ${actual.length} entries instead of ${expected.length}; missing ${show(missing)}; surplus ${show(surplus)}`;
-    return { text, isMissing: actual.length < expected.length };
+    return { text, missing: Math.max(0, expected.length - actual.length) };
   }
   if (isRecord(actual) && isRecord(expected)) {
     for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
@@ -43,7 +47,7 @@ function firstDifference(actual: unknown, expected: unknown, path: string): Diff
       }
     }
   }
-  return { text: `${path} is ${show(actual)} instead of ${show(expected)}`, isMissing: false };
+  return { text: `${path} is ${show(actual)} instead of ${show(expected)}`, missing: 0 };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

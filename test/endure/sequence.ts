@@ -8,7 +8,12 @@ import { createSite, firstAdmin } from './site.ts';
 import type { Configuration, Counts, Databases, World } from './world.ts';
 
 /** What runs share: the server's checkout, the database server, and a price service. */
-export type Ground = { server?: string | undefined; databases: Databases | undefined; priceApiUrl: string };
+export type Ground = {
+  server?: string | undefined;
+  databases: Databases | undefined;
+  priceApiUrl: string;
+  goesOn?: boolean;
+};
 
 /** How a sequence ended: the steps that were run, and the problem that ended it. */
 export type Outcome = { steps: Step[]; problem: Problem | undefined; counts: Counts };
@@ -48,7 +53,7 @@ export function fixedSteps(steps: readonly Step[]): Next {
 /** Runs a sequence on a fresh store. */
 export async function runSequence(
   configuration: Configuration,
-  { server, databases, priceApiUrl }: Ground,
+  { server, databases, priceApiUrl, goesOn = false }: Ground,
   next: Next,
 ): Promise<Outcome> {
   await using site = createSite({
@@ -64,7 +69,8 @@ export async function runSequence(
     place: { dataDir: `${site.folder}/data`, databaseUrl },
     model: createModel(firstAdmin),
     step: 0,
-    counts: { acknowledged: 0, restarts: 0, shed: 0, byKind: new Map() },
+    counts: { acknowledged: 0, restarts: 0, shed: 0, failed: 0, byKind: new Map() },
+    goesOn,
     lagsUntil: 0,
     backups: new Map(),
   };

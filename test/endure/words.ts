@@ -25,7 +25,7 @@ export const title = fc
   .tuple(fc.constantFrom(...vocabulary.slice(0, 6)), fc.constantFrom(...vocabulary.slice(6)))
   .map(([first, second]) => `${capital(first)} ${second}`);
 
-export const words = fc.array(word, { minLength: 2, maxLength: 12 }).map((all) => all.join(' '));
+export const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(' '));
 
 /** Some in an odd spelling: tags are compared in any case. */
 export const tags = fc.uniqueArray(
@@ -46,3 +46,6 @@ export const search = fc.oneof(
 export const email = fc
   .tuple(word, fc.nat(60), fc.constantFrom('example.com', 'mail.example', 'Mail.Example'))
   .map(([name, number, host]) => `${number % 7 === 0 ? name.toUpperCase() : name}${number}@${host}`);
+
+/** True now and then, else absent, which keeps printed sequences short. */
+export const sometimes = fc.constantFrom(true, ...Array.from({ length: 8 }, () => undefined));

@@ -20,6 +20,8 @@ export type Counts = {
   restarts: number;
   /** Calls that a busy server asked to send again later. */
   shed: number;
+  /** Writes that failed with a status of 500 or above, in a run that goes on after them. */
+  failed: number;
   byKind: Map<string, number>;
 };
 
@@ -33,6 +35,8 @@ export type World = {
   /** Number of the running step, unique within a sequence. */
   step: number;
   counts: Counts;
+  /** Whether the run goes on when a write fails with a status of 500 or above. */
+  goesOn: boolean;
   /** Until then, by the real clock, caches may lag: the database was down. */
   lagsUntil: number;
   /** Backups taken, by the step, each with the model of that moment. */

@@ -5,13 +5,19 @@ import { defineKind } from '../kinds.ts';
 import type { Model, Span } from '../model.ts';
 import { expectSame, Problem } from '../problem.ts';
 import { rowOf, signupPageOf } from '../signup-oracle.ts';
-import { email, search } from '../words.ts';
+import { email, search, sometimes } from '../words.ts';
 import { adminToken, call, expectDeed, expectStatus, expectWithin, read, type World } from '../world.ts';
 import { readExport } from '../read-all.ts';
 
 const receipt = { success: true, message: "Thank you! You've been added to the waiting list." };
 
-type Join = { email: string; firstName: string; lastName: string; utmSource: string; isRobot: boolean };
+type Join = {
+  email: string;
+  firstName: string | undefined;
+  lastName: string | undefined;
+  utmSource: string | undefined;
+  isRobot: boolean | undefined;
+};
 
 export const join = defineKind<Join>({
   name: 'signup.join',
@@ -19,10 +25,10 @@ export const join = defineKind<Join>({
   arguments: () =>
     fc.record({
       email,
-      firstName: fc.constantFrom('', 'Ada', ' Ada ', '=1+1', 'Zoë "Z"', '@home'),
-      lastName: fc.constantFrom('', 'Lovelace', 'O’Neil, jr.'),
-      utmSource: fc.constantFrom('', 'newsletter'),
-      isRobot: fc.constantFrom(...Array.from({ length: 9 }, () => false), true),
+      firstName: fc.constantFrom(undefined, '', 'Ada', ' Ada ', '=1+1', 'Zoë "Z"', '@home'),
+      lastName: fc.constantFrom(undefined, 'Lovelace', 'O’Neil, jr.'),
+      utmSource: fc.constantFrom(undefined, 'newsletter'),
+      isRobot: sometimes,
     }),
   operation: async (world, given) => {
     const key = given.email.toLowerCase();
@@ -31,7 +37,7 @@ export const join = defineKind<Join>({
       firstName: given.firstName,
       lastName: given.lastName,
       source: { utmSource: given.utmSource },
-      ...(given.isRobot ? { website: 'https://robot.example' } : {}),
+      ...(given.isRobot === true ? { website: 'https://robot.example' } : {}),
     };
     const request = { method: 'POST', path: '/api/v2/subscribe', json };
     return {
@@ -58,20 +64,20 @@ async function pin(world: World, key: string, given: Join, span: Span, isUnanswe
   const page = read(WaitlistPage, await call(world, { path, token }, 200));
   const row = page.data.find((one) => one.email.toLowerCase() === key);
   if (row === undefined) {
-    if (given.isRobot || isUnanswered) {
+    if (given.isRobot === true || isUnanswered) {
       return;
     }
     throw new Problem('lost', `The signup ${given.email} was acknowledged and is not listed`);
   }
-  if (given.isRobot) {
+  if (given.isRobot === true) {
     throw new Problem('difference', `${given.email} was sent by a robot and is listed`);
   }
   expectWithin(`createdAt of ${given.email}`, Date.parse(row.createdAt), span);
   model.signups.set(key, {
     email: given.email,
-    firstName: given.firstName.trim(),
-    lastName: given.lastName,
-    utmSource: given.utmSource,
+    firstName: given.firstName?.trim() ?? '',
+    lastName: given.lastName ?? '',
+    utmSource: given.utmSource ?? '',
     status: 'Active',
     createdAt: Date.parse(row.createdAt),
   });
@@ -149,7 +155,7 @@ export const removeSignups = defineKind<{ emails: string[] }>({
   readBack: async () => {},
 });
 
-export const unsubscribe = defineKind<{ email: string; isForged: boolean }>({
+export const unsubscribe = defineKind<{ email: string; isForged: boolean | undefined }>({
   name: 'signup.unsubscribe',
   weight: 4,
   arguments: (model) =>
@@ -157,7 +163,7 @@ export const unsubscribe = defineKind<{ email: string; isForged: boolean }>({
       ? undefined
       : fc.record({
           email: fc.constantFrom(...model.signups.keys()),
-          isForged: fc.constantFrom(false, false, false, true),
+          isForged: sometimes,
         }),
   run: async (world, given) => {
     const { model } = world;
@@ -170,10 +176,10 @@ export const unsubscribe = defineKind<{ email: string; isForged: boolean }>({
     if (token === undefined || signup === undefined) {
       return;
     }
-    const json = { token: given.isForged ? `${token.slice(0, -4)}AAAA` : token };
+    const json = { token: given.isForged === true ? `${token.slice(0, -4)}AAAA` : token };
     const request = { method: 'POST', path: '/api/v2/unsubscribe', json };
-    await call(world, request, given.isForged ? 400 : 204);
-    if (!given.isForged) {
+    await call(world, request, given.isForged === true ? 400 : 204);
+    if (given.isForged !== true) {
       world.counts.acknowledged += 1;
       signup.status = 'Unsubscribed';
     }
