@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import type { SqliteDatabase } from 'kysely';
 import { createBoundedCache } from '../bounded-cache.ts';
 
-/** Why the connection was closed: the statement that failed, and its error. */
-export type ConnectionFailure = { statement: string; error: unknown };
+/** Called when the connection was closed, with the statement that failed and its error. */
+export type FailureReport = (failure: { statement: string; error: unknown }) => void;
 
 /** A file of SQLite as Kysely uses it, with control over transactions. */
 export type SqliteConnection = SqliteDatabase & {
@@ -25,10 +25,7 @@ const keptStatements = 100;
  * whether a transaction is open, and later writes could join one that is never committed. So the
  * connection is closed, `report` is called, and the next statement runs on a new connection.
  */
-export function openConnection(
-  file: string,
-  report: (failure: ConnectionFailure) => void = reportOnStderr,
-): SqliteConnection {
+export function openConnection(file: string, report: FailureReport = () => {}): SqliteConnection {
   let current: OpenFile | undefined = openFile(file);
   let isInTransaction = false;
 
@@ -136,10 +133,4 @@ function prepare(database: DatabaseSync, sql: string) {
     // Prepared again: two interleaved iterations must not share a statement.
     iterate: (parameters: readonly unknown[]) => database.prepare(sql).iterate(...values(parameters)),
   };
-}
-
-function reportOnStderr({ statement, error }: ConnectionFailure) {
-  const reason = error instanceof Error ? error.message : String(error);
-  const msg = `SQLite connection closed because ${statement} failed: ${reason}`;
-  console.error(JSON.stringify({ level: 50, time: Date.now(), msg }));
 }

@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openSqliteFile } from '../../server/store/sqlite.ts';
-import type { ConnectionFailure } from '../../server/store/sqlite-connection.ts';
 import { temporaryFolder } from '../support/server.ts';
 
 /** A store with parents and children, the failures it reported, and a second connection to the same file. */
 async function openFamily(folder: string) {
   const file = join(folder, 'family.sqlite');
   const failures: string[] = [];
-  const { db, close } = openSqliteFile(file, ({ statement, error }: ConnectionFailure) => {
+  const { db, close } = openSqliteFile(file, ({ statement, error }) => {
     failures.push(`${statement}: ${error instanceof Error ? error.message : error}`);
   });
   const other = openSqliteFile(file);
