@@ -110,6 +110,6 @@ const signatureOf = ({ kind, message }: Problem) =>
 /** A sequence as source text, one line a step, to be read and to be kept in regressions.test.ts. */
 export function linesOf(steps: readonly Step[]): string {
   return steps
-    .map((step) => `  ${inspect(step, { breakLength: Number.POSITIVE_INFINITY, depth: 6, maxArrayLength: null })},`)
+    .map((step) => `  ${inspect(step, { compact: true, breakLength: Number.POSITIVE_INFINITY, depth: 6 })},`)
     .join('\n');
 }

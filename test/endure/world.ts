@@ -85,13 +85,20 @@ async function sendOnce(world: World, request: Call): Promise<Answer> {
 
 export function expectStatus(world: World, request: Call, answer: Answer, statuses: readonly number[]): Answer {
   if (!statuses.includes(answer.status)) {
-    const log = answer.status >= 500 ? ` Log: ${world.site.output().slice(-1_500)}` : '';
+    const log = answer.status >= 500 ? ` ${lastErrorIn(world.site.output())}` : '';
     throw new Problem(
       'status',
       `${nameOf(request)} answered ${answer.status} instead of ${statuses.join(' or ')}: ${answer.text.slice(0, 300)}${log}`,
     );
   }
   return answer;
+}
+
+/** The last error in a log, by its type and message. */
+function lastErrorIn(log: string): string {
+  const errors = [...log.matchAll(/"err":\{"type":"([^"]*)","message":"((?:[^"\\]|\\.)*)"/g)];
+  const [, type = '', message = ''] = errors.at(-1) ?? [];
+  return type === '' ? log.slice(-500) : `The log says: ${type}: ${message.slice(0, 300)}`;
 }
 
 const nameOf = ({ method = 'GET', path, json }: Call) =>

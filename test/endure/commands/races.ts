@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PostAnswer, PostConflict } from '../../../src/contract/posts.ts';
+import { PostAnswer, PostConflict, PostReading } from '../../../src/contract/posts.ts';
 import { compareAll, compareTags } from '../compare.ts';
 import { defineKind } from '../kinds.ts';
 import type { ModelPost } from '../model.ts';
@@ -8,44 +8,65 @@ import { expectSame, Problem } from '../problem.ts';
 import { readAllPosts } from '../read-all.ts';
 import type { Answer, Call } from '../site.ts';
 import { title } from '../words.ts';
-import { adminToken, expectDeed, expectStatus, read, send, settled, type World } from '../world.ts';
+import { adminToken, call, expectDeed, expectStatus, read, send, settled, type World } from '../world.ts';
 import { addTagNames, applyChange, onePostOf, readPage } from './posts.ts';
 
 const width = fc.integer({ min: 2, max: 12 });
 
-export const raceOfChanges = defineKind<{ post: string; width: number }>({
+type Race = { post: string; width: number; isBlind: boolean };
+
+/**
+ * Parallel changes of one version: one of them wins. Blind ones name no version, and all of them are
+ * stored, one after another. Pages that are read meanwhile must not stay in a cache.
+ */
+export const raceOfChanges = defineKind<Race>({
   name: 'race.change',
-  weight: 2,
+  weight: 3,
   arguments: (model) =>
-    onePostOf(model)?.chain((post) => fc.record({ post: fc.constant(post), width })),
+    onePostOf(model)?.chain((post) => fc.record({ post: fc.constant(post), width, isBlind: fc.boolean() })),
   run: async (world, given) => {
     const post = world.model.posts.get(given.post);
     if (post === undefined) {
       return;
     }
     const { email } = await adminToken(world);
-    const requests = await changesOf(world, post, given.width);
-    const answers = await Promise.all(requests.map((request) => send(world, request)));
+    const requests = await changesOf(world, post, given);
+    const page = { path: `/blog/${post.slug}` };
+    const [answers] = await Promise.all([
+      Promise.all(requests.map((request) => send(world, request))),
+      ...requests.map(() => send(world, page)),
+    ]);
+    await settled(world, () => comparePageWithStore(world, post));
     const statuses = requests.map((request, index) => statusOf(world, request, answers[index], [200, 409]));
     expectSame(
-      'The statuses of parallel changes of one version',
+      'The statuses of parallel changes',
       statuses.toSorted(),
-      [200, ...statuses.slice(1).map(() => 409)],
+      statuses.map((_, index) => (index === 0 || given.isBlind ? 200 : 409)),
     );
-    const winner = answers[statuses.indexOf(200)];
-    if (winner === undefined) {
-      return;
+    const written = answers
+      .filter(({ status }) => status === 200)
+      .map((answer) => ({ answer, stored: read(PostAnswer, answer).post }))
+      .sort((a, b) => a.stored.version - b.stored.version);
+    for (const { answer, stored } of written) {
+      keepChange(world, post, stored, answer, email);
+      world.counts.acknowledged += 1;
     }
-    const stored = read(PostAnswer, winner).post;
-    keepChange(world, post, stored, winner, email);
     for (const answer of answers.filter(({ status }) => status === 409)) {
       expectSame('The post in a conflict', read(PostConflict, answer).post, wholePostOf(post));
     }
-    world.counts.acknowledged += 1;
     await settled(world, () => readPage(world, post));
     await settled(world, () => compareTags(world));
   },
 });
+
+/** The page of a post shows the text that is stored, whichever that is. */
+async function comparePageWithStore(world: World, post: ModelPost) {
+  const { token } = await adminToken(world);
+  const stored = read(PostReading, await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200)).post;
+  await readPage(world, { ...post, text: textIn(stored.content) });
+}
+
+const textIn = (content: string) => content.replaceAll(/<[^>]+>/g, '');
 
 export const raceOfTitles = defineKind<{ title: string; width: number }>({
   name: 'race.title',
@@ -104,7 +125,7 @@ export const raceOfRemoval = defineKind<{ post: string; width: number }>({
       return;
     }
     const { token, email } = await adminToken(world);
-    const changes = await changesOf(world, post, given.width);
+    const changes = await changesOf(world, post, { width: given.width, isBlind: false });
     const removal = { method: 'DELETE', path: `/api/v2/blogs/${post.id}`, token };
     const answers = await Promise.all([...changes, removal].map((request) => send(world, request)));
     const removed = answers.at(-1) ?? missing();
@@ -166,11 +187,12 @@ export const compareNow = defineKind<Record<never, never>>({
   run: compareAll,
 });
 
-/** Parallel changes of one version, each with a text of its own. */
-async function changesOf(world: World, post: ModelPost, count: number) {
+/** Parallel changes of a post, each with a text of its own. */
+async function changesOf(world: World, post: ModelPost, given: { width: number; isBlind: boolean }) {
   const { token } = await adminToken(world);
-  const { title: postTitle, excerpt, tags, version } = post;
-  return Array.from({ length: count }, (_, index) => ({
+  const { title: postTitle, excerpt, tags } = post;
+  const version = given.isBlind ? undefined : post.version;
+  return Array.from({ length: given.width }, (_, index) => ({
     method: 'PUT',
     path: `/api/v2/blogs/${post.id}`,
     json: { title: postTitle, excerpt, tags, version, content: `<p>Mark${world.step}x${index}end</p>` },
@@ -180,7 +202,7 @@ async function changesOf(world: World, post: ModelPost, count: number) {
 
 function keepChange(world: World, post: ModelPost, stored: PostAnswer['post'], answer: Answer, email: string) {
   const { title: postTitle, excerpt, tags, status } = post;
-  const text = stored.content.replaceAll(/<[^>]+>/g, '');
+  const text = textIn(stored.content);
   const content = `<p>${text}</p>`;
   applyChange(world, post, { title: postTitle, excerpt, tags, status, text, content, slug: undefined }, stored, answer, email);
 }
