@@ -12,6 +12,8 @@ import { openStore } from './store/open.ts';
 
 /** How long running requests may take to end after a stop was asked for, ms. */
 const stopPatience = 8_000;
+/** When the process ends after a stop was asked for, whatever has not ended by then, ms. */
+const stopDeadline = 13_000;
 /** How often, while stopping, it is looked for connections whose last answer is out, ms. */
 const stopLook = 50;
 
@@ -25,7 +27,7 @@ export type Running = { origin: string; stop: () => Promise<void> };
  */
 export async function start(config: Config, { dist }: { dist?: string }): Promise<Running> {
   const pages = dist === undefined ? undefined : await loadPages(dist, config);
-  const store = await openStore(config);
+  const store = await openStore({ ...config, isForRequests: true });
   try {
     await addSamplePosts(store.db, config, Date.now());
     const announcement = await createFirstAdmin(store.db, config, Date.now());
@@ -85,6 +87,7 @@ function stopOnSignal(running: Running) {
         process.exit(1);
       }
       isStopping = true;
+      setTimeout(() => process.exit(1), stopDeadline).unref();
       await running.stop();
       process.exit(0);
     });

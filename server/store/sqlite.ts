@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { createBoundedCache } from '../bounded-cache.ts';
 import { StartError } from '../start-error.ts';
-import { createLocalNews } from './news.ts';
+import { createLocalChanges } from './changes.ts';
 import type { Store, Tables } from './schema.ts';
 
 /**
@@ -31,7 +31,7 @@ export function sqliteFileOf(dataDir: string): string {
 export function openSqliteFile(file: string): Store {
   const database = adapt(new DatabaseSync(file, { timeout: 5_000 }));
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
-  return { db, news: createLocalNews(), close: () => db.destroy() };
+  return { db, changes: createLocalChanges(db), close: () => db.destroy() };
 }
 
 /** How many statements are kept prepared: the server has some hundred, of which few are asked for often. */

@@ -44,21 +44,37 @@ test('a window that is over is begun anew', async () => {
   expect([await signUp(), await signUp()]).toEqual([201, 429]);
 });
 
-test('news are heard by the other instance, and not once more by the one that told them', async () => {
+test('a write calls listeners of the other instance, and those of its own only once', async () => {
   await using store = await openTestStore();
   const second = store.openAgain();
-  await Promise.all([store.news.listening(), second.news.listening()]);
+  await Promise.all([store.changes.listening(), second.changes.listening()]);
   const heard: string[] = [];
   const { promise: heardLast, resolve } = Promise.withResolvers<void>();
-  store.news.subscribe('posts', () => heard.push('here: posts'));
-  second.news.subscribe('posts', () => heard.push('there: posts'));
-  store.news.subscribe('last', resolve);
-  await store.news.publish('posts');
-  await store.news.publish('posts');
-  // What an instance hears comes in the order in which it was told: after this nothing is on its way.
-  await second.news.publish('last');
+  store.changes.subscribe('posts', () => heard.push('here: posts'));
+  second.changes.subscribe('posts', () => heard.push('there: posts'));
+  store.changes.subscribe('last', resolve);
+  await store.changes.write('posts', async () => undefined);
+  await store.changes.write('posts', async () => undefined);
+  // Notifications arrive in the order of their commits: after this one none is on its way.
+  await second.changes.write('last', async () => undefined);
   await heardLast;
   expect(heard.toSorted()).toEqual(['here: posts', 'here: posts', 'there: posts', 'there: posts']);
+  await second.close();
+});
+
+test('a write that is rolled back calls no listener of another instance', async () => {
+  await using store = await openTestStore();
+  const second = store.openAgain();
+  const heard: string[] = [];
+  const { promise: heardLast, resolve } = Promise.withResolvers<void>();
+  second.changes.subscribe('posts', () => heard.push('posts'));
+  second.changes.subscribe('last', resolve);
+  await second.changes.listening();
+  const failing = store.changes.write('posts', () => Promise.reject(new Error('not now')));
+  await expect(failing).rejects.toThrow('not now');
+  await store.changes.write('last', async () => undefined);
+  await heardLast;
+  expect(heard).toEqual([]);
   await second.close();
 });
 
