@@ -57,8 +57,9 @@ async function findDifferences(transaction: Transaction<Tables>) {
   for await (const { stored, ...post } of readPosts(transaction)) {
     for (const [tag_key, name] of [['', ''] as const, ...post.tags]) {
       const key = keyOf({ tag_key, status: post.status });
-      const posts = (actual.get(key)?.posts ?? 0) + 1;
-      actual.set(key, { tag_key, status: post.status, name, posts });
+      // A tag is spelled as in the first post that has it.
+      const count = actual.get(key) ?? { tag_key, status: post.status, name, posts: 0 };
+      actual.set(key, { ...count, posts: count.posts + 1 });
     }
     const expected = listOf([...post.tags.keys()].map((tag_key) => ({ ...post, tag_key })));
     if (stored !== expected) {

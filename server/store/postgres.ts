@@ -13,9 +13,10 @@ const connectTimeout = 5_000;
 /**
  * Limits of a server that answers requests, ms. A proxy in front turns to another instance after 3 s: a
  * request that needs a frozen database must be answered before that. `use` begins when a connection is
- * asked for. A transaction that is left open, by an instance that froze, must not hold its locks for long.
+ * asked for. PostgreSQL enforces the last two, so that nobody waits long for locks of a slow statement
+ * or of an instance that froze.
  */
-const requestLimits = { connect: 2_000, use: 2_500, statement: 2_500, idleTransaction: 5_000 };
+const requestLimits = { connect: 2_000, use: 2_500, statement: 2_000, idleTransaction: 5_000 };
 
 /** PostgreSQL's numbers for its types that hold whole numbers, which `pg` would give as text. */
 const bigint = 20;
