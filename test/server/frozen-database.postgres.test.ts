@@ -55,7 +55,7 @@ test('every request that needs a frozen database gets 503 within 5 s, and succee
     const callAll = () =>
       Promise.all(
         [1, 2, 3, 4, 5, 6].flatMap((number) => [
-          statusOf(`${server.url}/api/v2/blogs?page=${number}`, 'GET'),
+          statusOf(`${server.url}/api/v2/blogs?page=${number}`, 'GET', token),
           statusOf(`${server.url}/api/v2/blogs/${_id}`, 'GET', token),
           statusOf(`${server.url}/api/v2/blogs/${_id}`, 'PUT', token, draft),
           statusOf(`${server.url}/api/v2/subscribe`, 'GET', token),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { checkPostCounts } from '../../server/store/post-counts.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
+import { draft, writePost } from '../support/blog.ts';
 import { admin, openTestStore, startServer, testStart } from '../support/server.ts';
 
 test('instances count the calls of an address together', async () => {
@@ -42,6 +44,34 @@ test('a window that is over is begun anew', async () => {
     .set({ resets_at: Date.now() - 1 })
     .execute();
   expect([await signUp(), await signUp()]).toEqual([201, 429]);
+});
+
+test('parallel PUTs of one version at two instances: one succeeds, and both instances then show its text', async () => {
+  await using store = await openTestStore();
+  const second = store.openAgain();
+  {
+    await using here = await startServer({ store });
+    await using there = await startServer({ store: second });
+    const token = await here.signIn();
+    const { _id } = await writePost(here);
+    const address = `/api/v2/blogs/${_id}`;
+    for (let version = 1; version <= 20; version++) {
+      const answers = await Promise.all(
+        [here, there, here, there, here, there, here, there].map((server, writer) => {
+          const content = `<p>Version ${version} by ${writer}.</p>`;
+          return server.call('PUT', address, { token, json: { ...draft, version, content } });
+        }),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+      const winner = answers.find(({ status }) => status === 200)?.body as { post: { content: string } };
+      for (const server of [here, there]) {
+        const html = async () => ((await server.call('GET', address)).body as { html: string }).html;
+        await expect.poll(html).toBe(winner.post.content);
+      }
+    }
+    expect(await checkPostCounts(store.db)).toEqual([]);
+  }
+  await second.close();
 });
 
 test('a write calls listeners of the other instance, and those of its own only once', async () => {
