@@ -16,6 +16,8 @@ import type { FailureReport } from './store/sqlite-connection.ts';
 
 /** How long running requests may take to end after a stop was asked for, ms. */
 const stopPatience = 8_000;
+/** When the process ends after a stop was asked for, whatever has not ended by then, ms. */
+const stopDeadline = 13_000;
 /** How often, while stopping, it is looked for connections whose last answer is out, ms. */
 const stopLook = 50;
 
@@ -39,7 +41,11 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
     const uploads = openUploads(config);
     // Before the server listens, a failure ends the start and is printed there.
     let report: FailureReport = () => {};
-    const store = await openStore(config, (failure) => report(failure));
+    const store = await openStore({
+      ...config,
+      isForRequests: true,
+      report: (failure) => report(failure),
+    });
     started.defer(() => store.close());
     await addSamplePosts(store.db, config, Date.now());
     const announcement = await createFirstAdmin(store.db, config, Date.now());
@@ -106,6 +112,7 @@ function stopOnSignal(running: Running) {
         process.exit(1);
       }
       isStopping = true;
+      setTimeout(() => process.exit(1), stopDeadline).unref();
       await running.stop();
       process.exit(0);
     });
