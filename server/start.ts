@@ -9,11 +9,10 @@ import { loadPages } from './pages/load.ts';
 import { addSamplePosts } from './samples/add.ts';
 import { StartError } from './start-error.ts';
 import { openStore } from './store/open.ts';
+import { notifySystemd } from './systemd.ts';
 
 /** How long running requests may take to end after a stop was asked for, ms. */
 const stopPatience = 8_000;
-/** How often, while stopping, it is looked for connections whose last answer is out, ms. */
-const stopLook = 50;
 
 /** A running server. `stop` lets running requests end, then closes the store. */
 export type Running = { origin: string; stop: () => Promise<void> };
@@ -43,10 +42,7 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
       origin: app.listeningOrigin.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):/, '//localhost:'),
       stop: async () => {
         setTimeout(() => app.server.closeAllConnections(), stopPatience).unref();
-        // A caller that keeps its connection after the last answer must not hold up the stop.
-        const look = setInterval(() => app.server.closeIdleConnections(), stopLook);
         await app.close();
-        clearInterval(look);
         await store.close();
       },
     };
@@ -70,6 +66,7 @@ export async function runToTheEnd(name: string, program: () => Promise<Running>)
   try {
     const running = await program();
     console.log(`${name} at ${running.origin} (started in ${Math.round(performance.now())} ms)`);
+    notifySystemd();
     stopOnSignal(running);
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
