@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest';
 import { writeFakeSite } from '../server/fake-site.ts';
 import { freePort } from './free-port.ts';
 import { startNginx } from './nginx.ts';
@@ -7,6 +8,8 @@ import { launch } from './program.ts';
 import { callers, temporaryFolder } from './server.ts';
 
 const admin = { email: 'ops@example.com', password: 'a long password' };
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Three instances of the server behind nginx, on one PostgreSQL and one price service. */
 export async function startCluster() {
@@ -49,5 +52,22 @@ export async function startCluster() {
       return (body as { token: string }).token;
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
+
+/** One cluster for all tests of a file, each of which leaves it as it found it. */
+export function shareCluster(): () => Cluster {
+  let cluster: Cluster | undefined;
+  beforeAll(async () => {
+    cluster = await startCluster();
+  }, 60_000);
+  afterAll(async () => {
+    await cluster?.[Symbol.asyncDispose]();
+  });
+  return () => {
+    if (cluster === undefined) {
+      throw new Error('The cluster has not started.');
+    }
+    return cluster;
   };
 }
