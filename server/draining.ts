@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Server } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** How long open connections still take requests after a stop was requested, ms. */
@@ -18,6 +18,8 @@ export function drainOnClose(app: FastifyInstance) {
     if (!app.server.listening) {
       return;
     }
+    // The kernel resets connections that are not accepted yet: accept them first.
+    await nextTurn();
     const closed = once(app.server, 'close');
     // Not `app.server.close()`: that also closes idle connections at once.
     Server.prototype.close.call(app.server);
