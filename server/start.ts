@@ -13,13 +13,12 @@ import { explainDataDir, StartError } from './start-error.ts';
 import { openStore } from './store/open.ts';
 import { createDataDir, reserveDataDir } from './store/sqlite.ts';
 import type { FailureReport } from './store/sqlite-connection.ts';
+import { notifySystemd } from './systemd.ts';
 
 /** How long running requests may take to end after a stop was asked for, ms. */
 const stopPatience = 8_000;
 /** When the process ends after a stop was asked for, whatever has not ended by then, ms. */
 const stopDeadline = 13_000;
-/** How often, while stopping, it is looked for connections whose last answer is out, ms. */
-const stopLook = 50;
 
 /** A running server. `stop` lets running requests end, then closes the store. */
 export type Running = { origin: string; stop: () => Promise<void> };
@@ -61,10 +60,7 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
       origin: app.listeningOrigin.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):/, '//localhost:'),
       stop: async () => {
         setTimeout(() => app.server.closeAllConnections(), stopPatience).unref();
-        // A caller that keeps its connection after the last answer must not hold up the stop.
-        const look = setInterval(() => app.server.closeIdleConnections(), stopLook);
         await app.close();
-        clearInterval(look);
         await running.disposeAsync();
       },
     };
@@ -97,6 +93,7 @@ export async function runToTheEnd(name: string, program: () => Promise<Running>)
   try {
     const running = await program();
     console.log(`${name} at ${running.origin} (started in ${Math.round(performance.now())} ms)`);
+    notifySystemd();
     stopOnSignal(running);
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
