@@ -8,6 +8,7 @@ import {
 import type { Blog } from '../blog.ts';
 import { isFindable } from '../findable/find.ts';
 import { createStep } from '../in-step.ts';
+import { tagKeyOf } from '../store/posts.ts';
 import type { Made, MadeResources } from './made.ts';
 import type { PageMaker } from './render.ts';
 import type { Resource } from './resource.ts';
@@ -120,7 +121,7 @@ function shelfOf({ address: { category, page, search }, page: { posts }, tags: {
   if (isEveryCategory && page === 1 && search === '') {
     return 'main';
   }
-  const isLinked = isEveryCategory || tags.some(({ name }) => name === category);
+  const isLinked = isEveryCategory || tags.some(({ name }) => tagKeyOf(name) === category);
   return isLinked && posts.length > 0 && search === '' ? 'lists' : 'none';
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { addSignup } from '../../server/store/waitlist.ts';
+import type { PostPage, PostReading } from '../../src/contract/posts.ts';
+import { draft, writePost } from '../support/blog.ts';
 import { admin, openTestStore, startServer, testStart } from '../support/server.ts';
 
 test('instances count the calls of an address together', async () => {
@@ -59,6 +61,31 @@ test('news are heard by the other instance, and not once more by the one that to
   await second.news.publish('last');
   await heardLast;
   expect(heard.toSorted()).toEqual(['here: posts', 'here: posts', 'there: posts', 'there: posts']);
+  await second.close();
+});
+
+test('a post written at one instance replaces what another keeps of it for visitors', async () => {
+  await using store = await openTestStore();
+  const second = store.openAgain();
+  await Promise.all([store.news.listening(), second.news.listening()]);
+  {
+    await using here = await startServer({ store });
+    await using there = await startServer({ store: second });
+    const { slug } = await writePost(here);
+    const titles = async () => {
+      const list = await there.call('GET', '/api/v2/blogs');
+      const post = await there.call('GET', `/api/v2/blogs/${slug}`);
+      return [(list.body as PostPage).posts[0]?.title, (post.body as PostReading).post.title];
+    };
+    expect(await titles()).toEqual(['A first post', 'A first post']);
+    const { promise: heard, resolve } = Promise.withResolvers<void>();
+    second.news.subscribe('posts', resolve);
+    const token = await here.signIn();
+    const json = { ...draft, title: 'A second title', slug };
+    await here.call('PUT', `/api/v2/blogs/${slug}`, { json, token });
+    await heard;
+    expect(await titles()).toEqual(['A second title', 'A second title']);
+  }
   await second.close();
 });
 
