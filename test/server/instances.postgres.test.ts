@@ -71,19 +71,23 @@ test('a post written at one instance replaces what another keeps of it for visit
   {
     await using here = await startServer({ store });
     await using there = await startServer({ store: second });
-    const { slug } = await writePost(here);
+    const heardThere = async <Result>(write: Promise<Result>) => {
+      const { promise: heard, resolve } = Promise.withResolvers<void>();
+      const stop = second.news.subscribe('posts', resolve);
+      const [result] = await Promise.all([write, heard]);
+      stop();
+      return result;
+    };
+    const { _id, slug } = await heardThere(writePost(here));
     const titles = async () => {
       const list = await there.call('GET', '/api/v2/blogs');
       const post = await there.call('GET', `/api/v2/blogs/${slug}`);
       return [(list.body as PostPage).posts[0]?.title, (post.body as PostReading).post.title];
     };
     expect(await titles()).toEqual(['A first post', 'A first post']);
-    const { promise: heard, resolve } = Promise.withResolvers<void>();
-    second.news.subscribe('posts', resolve);
     const token = await here.signIn();
     const json = { ...draft, title: 'A second title', slug };
-    await here.call('PUT', `/api/v2/blogs/${slug}`, { json, token });
-    await heard;
+    await heardThere(here.call('PUT', `/api/v2/blogs/${_id}`, { json, token }));
     expect(await titles()).toEqual(['A second title', 'A second title']);
   }
   await second.close();
