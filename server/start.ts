@@ -13,11 +13,12 @@ import { explainDataDir, StartError } from './start-error.ts';
 import { openStore } from './store/open.ts';
 import { createDataDir, reserveDataDir } from './store/sqlite.ts';
 import type { FailureReport } from './store/sqlite-connection.ts';
+import { notifySystemd } from './systemd.ts';
 
 /** How long running requests may take to end after a stop was asked for, ms. */
 const stopPatience = 8_000;
-/** How often, while stopping, it is looked for connections whose last answer is out, ms. */
-const stopLook = 50;
+/** When the process ends after a stop was asked for, whatever has not ended by then, ms. */
+const stopDeadline = 13_000;
 
 /** A running server. `stop` lets running requests end, then closes the store. */
 export type Running = { origin: string; stop: () => Promise<void> };
@@ -39,7 +40,11 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
     const uploads = openUploads(config);
     // Before the server listens, a failure ends the start and is printed there.
     let report: FailureReport = () => {};
-    const store = await openStore(config, (failure) => report(failure));
+    const store = await openStore({
+      ...config,
+      isForRequests: true,
+      report: (failure) => report(failure),
+    });
     started.defer(() => store.close());
     await addSamplePosts(store.db, config, Date.now());
     const announcement = await createFirstAdmin(store.db, config, Date.now());
@@ -55,10 +60,7 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
       origin: app.listeningOrigin.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):/, '//localhost:'),
       stop: async () => {
         setTimeout(() => app.server.closeAllConnections(), stopPatience).unref();
-        // A caller that keeps its connection after the last answer must not hold up the stop.
-        const look = setInterval(() => app.server.closeIdleConnections(), stopLook);
         await app.close();
-        clearInterval(look);
         await running.disposeAsync();
       },
     };
@@ -91,6 +93,7 @@ export async function runToTheEnd(name: string, program: () => Promise<Running>)
   try {
     const running = await program();
     console.log(`${name} at ${running.origin} (started in ${Math.round(performance.now())} ms)`);
+    notifySystemd();
     stopOnSignal(running);
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
@@ -106,6 +109,7 @@ function stopOnSignal(running: Running) {
         process.exit(1);
       }
       isStopping = true;
+      setTimeout(() => process.exit(1), stopDeadline).unref();
       await running.stop();
       process.exit(0);
     });

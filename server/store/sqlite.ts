@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { explainDataDir, StartError } from '../start-error.ts';
-import { createLocalNews } from './news.ts';
+import { createLocalChanges } from './changes.ts';
 import type { Store, Tables } from './schema.ts';
 import { type FailureReport, openConnection } from './sqlite-connection.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
@@ -78,7 +78,7 @@ export function openSqliteFile(file: string, report?: FailureReport): Store {
   const db = new Kysely<Tables>({ dialect: createSqliteDialect(connection) });
   return {
     db,
-    news: createLocalNews(),
+    changes: createLocalChanges(db),
     close: async () => {
       await db.destroy();
       // Kysely closes nothing where no query was run.
