@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoutes } from './api.ts';
 import { createBlog } from './blog.ts';
 import type { Config } from './config.ts';
+import { drainOnClose } from './draining.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { VideoStore } from './files/videos.ts';
 import { createFindable } from './findable/find.ts';
@@ -65,6 +66,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...logOptions(config, logStream),
     bodyLimit,
     ...socketOptions(patience, headers),
+    // A request that arrives during a stop is answered, not refused.
+    return503OnClosing: false,
     genReqId: createRequestIds(config.trustProxy),
     schemaController: { compilersFactory },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
@@ -76,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ? refuse(error, request, reply.headers(headers))
         : answerNotFound(pages, request, reply),
   });
+  drainOnClose(app);
   app.setErrorHandler(refuse);
   // Everything that is sent here is JSON: a form's text is refused with 415.
   app.removeContentTypeParser('text/plain');
