@@ -4,8 +4,9 @@ import { callerOf } from './bearer.ts';
 import { addDeed } from './store/audit.ts';
 
 /**
- * Writes down that the caller of a guarded route changed something: `audit(context, request,
- * 'report.changed', 'bug: Amount turns back')`. Called after the change, before the answer.
+ * Records what the caller of a guarded route changed: `audit({ db: transaction, now }, request,
+ * 'report.changed', 'bug: Amount turns back')`. Pass the transaction of the change as `db`: then
+ * neither is stored without the other.
  */
 export async function audit(
   { db, now }: Pick<ApiContext, 'db' | 'now'>,

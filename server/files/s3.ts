@@ -109,6 +109,10 @@ export function openS3Videos(settings: S3Settings, folder: string): VideoStore {
       }
       return Body;
     },
+    async remove(name) {
+      const [{ DeleteObjectCommand }, s3] = [await import('@aws-sdk/client-s3'), await connect()];
+      await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(name) }));
+    },
   };
 }
 

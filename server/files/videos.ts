@@ -23,6 +23,8 @@ export type VideoStore = {
   /** How large the video of this name is; undefined where there is none. */
   find: (name: string) => Promise<{ size: number; type: string } | undefined>;
   read: (name: string, range: ByteRange) => Promise<Readable>;
+  /** Deletes the video of this name, where there is one. */
+  remove: (name: string) => Promise<void>;
 };
 
 /**
@@ -84,6 +86,7 @@ export function openVideos(folder: string): VideoStore {
       }
     },
     read: async (name, range) => createReadStream(join(folder, name), range),
+    remove: (name) => rm(join(folder, name), { force: true }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AuditPage, AuditQuery, OwnSessions, PasswordChange } from '../../src/contract/account.ts';
 import { Refusal } from '../../src/contract/answer.ts';
@@ -7,7 +8,7 @@ import { audit } from '../audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../bearer.ts';
 import { rateLimit } from '../limits.ts';
 import { hashPassword, isPasswordOf } from '../passwords.ts';
-import { findAdminById, setPassword } from '../store/admins.ts';
+import { findAdminById, replacePassword } from '../store/admins.ts';
 import { findDeeds } from '../store/audit.ts';
 import { closeSessionsOf, listSessionsOf } from '../store/sessions.ts';
 
@@ -15,6 +16,18 @@ import { closeSessionsOf, listSessionsOf } from '../store/sessions.ts';
 export function addAccountRoutes(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
   const onRequest = requireSession(context);
+
+  /** False when the password was changed since it was verified: of two changes one wins. */
+  const change = (request: FastifyRequest, hashes: { from: string; to: string }) =>
+    db.transaction().execute(async (transaction) => {
+      const { adminId, token } = callerOf(request);
+      if (!(await replacePassword(transaction, adminId, hashes))) {
+        return false;
+      }
+      await closeSessionsOf(transaction, adminId, token);
+      await audit({ db: transaction, now }, request, 'password.changed', '');
+      return true;
+    });
 
   api.post(
     '/api/v2/auth/password',
@@ -30,16 +43,17 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const { adminId, token } = callerOf(request);
+      const { adminId } = callerOf(request);
       const { current, next } = request.body;
       const admin = await findAdminById(db, adminId);
-      if (!(await isPasswordOf(admin?.passwordHash, current))) {
-        return reply.code(400).send({ message: 'The current password is not right.' });
-      }
-      await setPassword(db, adminId, await hashPassword(next));
-      await closeSessionsOf(db, adminId, token);
-      await audit(context, request, 'password.changed', '');
-      return reply.code(204).send();
+      const isRight = await isPasswordOf(admin?.passwordHash, current);
+      const isChanged =
+        admin !== undefined && isRight
+          ? await change(request, { from: admin.passwordHash, to: await hashPassword(next) })
+          : false;
+      return isChanged
+        ? reply.code(204).send()
+        : reply.code(400).send({ message: 'The current password is not right.' });
     },
   );
 
@@ -71,8 +85,10 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      await audit(context, request, 'sessions.ended', 'all');
-      await closeSessionsOf(db, callerOf(request).adminId);
+      await db.transaction().execute(async (transaction) => {
+        await closeSessionsOf(transaction, callerOf(request).adminId);
+        await audit({ db: transaction, now }, request, 'sessions.ended', 'all');
+      });
       return reply.code(204).send();
     },
   );

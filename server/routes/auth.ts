@@ -26,11 +26,14 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
       const { email, password } = request.body;
       const admin = await findAdminByEmail(db, email);
       const isRight = await isPasswordOf(admin?.passwordHash, password);
-      if (admin === undefined || !isRight) {
+      const session =
+        admin !== undefined && isRight
+          ? await openSession(db, admin, now(), request.headers['user-agent'])
+          : undefined;
+      if (session === undefined) {
         return reply.code(401).send({ message: 'Invalid email or password' });
       }
-      const { token, expiresAt } = await openSession(db, admin.id, now(), request.headers['user-agent']);
-      return { token, expiresAt: new Date(expiresAt).toISOString() };
+      return { token: session.token, expiresAt: new Date(session.expiresAt).toISOString() };
     },
   );
 

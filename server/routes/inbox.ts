@@ -92,14 +92,16 @@ export function addInboxRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const report = await changeReport(db, request.params.id, request.body);
-      if (report === undefined) {
-        return reply.code(404).send(unknownReport);
-      }
-      const { state } = request.body;
-      const what = state === undefined ? 'report.noted' : `report.marked ${state}`;
-      await audit(context, request, what, nameOf(report));
-      return { report };
+      const { params, body } = request;
+      const report = await db.transaction().execute(async (transaction) => {
+        const changed = await changeReport(transaction, params.id, body);
+        if (changed !== undefined) {
+          const what = body.state === undefined ? 'report.noted' : `report.marked ${body.state}`;
+          await audit({ db: transaction, now }, request, what, nameOf(changed));
+        }
+        return changed;
+      });
+      return report === undefined ? reply.code(404).send(unknownReport) : { report };
     },
   );
 }

@@ -35,7 +35,7 @@ const refusals = {
 
 /** The media of the pages' sections, and the videos among them. Spec: blog and admin 2; issue 6. */
 export function addMediaRoutes(api: Api, context: ApiContext) {
-  const { db, videos, uploadsUrl } = context;
+  const { db, now, videos, uploadsUrl } = context;
   const onRequest = requireSession(context);
 
   api.get(
@@ -69,19 +69,19 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { params: place, body } = request;
-      const isSaved = await saveMedia(db, place, body);
-      const media = await readMedia(db, place, 'draft');
-      if (!isSaved) {
+      const saved = await db.transaction().execute(async (transaction) => {
+        const media = await saveMedia(transaction, place, body);
+        if (media !== undefined) {
+          const what = body.publish ? 'media.published' : 'media.saved';
+          await audit({ db: transaction, now }, request, what, `${place.page} ${place.section}`);
+        }
+        return media;
+      });
+      if (saved === undefined) {
         const message = 'Somebody else has changed this section since you opened it.';
-        return reply.code(409).send({ message, media });
+        return reply.code(409).send({ message, media: await readMedia(db, place, 'draft') });
       }
-      await audit(
-        context,
-        request,
-        body.publish ? 'media.published' : 'media.saved',
-        `${place.page} ${place.section}`,
-      );
-      return media;
+      return saved;
     },
   );
 
@@ -124,7 +124,13 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
           const [status, message] = refusals[kept];
           return reply.code(status).header('connection', 'close').send({ message });
         }
-        await audit(context, request, 'video.uploaded', kept.name);
+        try {
+          await audit({ db, now }, request, 'video.uploaded', kept.name);
+        } catch (error) {
+          // No transaction covers a file: without its audit entry the upload is undone.
+          await videos.remove(kept.name);
+          throw error;
+        }
         return reply.code(201).send({ videoUrl: `${folder}/${kept.name}` });
       },
     );

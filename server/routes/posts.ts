@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import {
-  type Post,
   PostAnswer,
   PostConflict,
   PostDraft,
@@ -12,8 +11,7 @@ import {
   TagList,
 } from '../../src/contract/posts.ts';
 import type { Api, ApiContext } from '../api.ts';
-import { audit } from '../audit.ts';
-import { bearerSecurity, bearerToken, requireSession } from '../bearer.ts';
+import { bearerSecurity, bearerToken, callerOf, requireSession } from '../bearer.ts';
 import type { BlogResult } from '../blog.ts';
 
 const missing = { message: 'Blog not found' };
@@ -29,6 +27,7 @@ const PostId = v.object({ id: v.string() });
 export function addPostRoutes(api: Api, context: ApiContext) {
   const { blog, now } = context;
   const requireSessionIfSent = ifSent(requireSession(context));
+  const actOf = (request: FastifyRequest) => ({ adminId: callerOf(request).adminId, now: now() });
 
   api.get(
     '/api/v2/blogs',
@@ -86,11 +85,10 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { version: _, ...post } = request.body;
-      const result = await blog.add(post, now());
+      const result = await blog.add(post, actOf(request));
       if (result.kind !== 'written') {
         return refuseWrite(result, reply);
       }
-      await audit(context, request, deedOf(result), quoted(result.post));
       return reply.code(201).send({ post: result.post });
     },
   );
@@ -109,11 +107,10 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { version, ...post } = request.body;
-      const result = await blog.change(request.params.id, post, version, now());
+      const result = await blog.change(request.params.id, post, version, actOf(request));
       if (result.kind !== 'written') {
         return refuseWrite(result, reply);
       }
-      await audit(context, request, deedOf(result), quoted(result.post));
       return { post: result.post };
     },
   );
@@ -124,11 +121,10 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     response: { 200: PostAnswer, 401: Refusal, 404: Refusal },
   };
   const remove = async (request: FastifyRequest, id: string, reply: FastifyReply) => {
-    const post = await blog.remove(id);
+    const post = await blog.remove(id, actOf(request));
     if (post === undefined) {
       return reply.code(404).send(missing);
     }
-    await audit(context, request, 'post.deleted', quoted(post));
     return reply.send({ post });
   };
 
@@ -159,18 +155,6 @@ function ifSent(hook: Hook): Hook {
 
 /** Whoever came through `ifSent` with a token has a session. */
 const isAdmin = (request: FastifyRequest) => bearerToken(request) !== undefined;
-
-/** What a writer did, as visitors saw it: a post that they see now and did not before was published. */
-function deedOf({ post, before }: Extract<BlogResult, { kind: 'written' }>) {
-  const isPublished = post.status === 'published';
-  const wasPublished = before === 'published';
-  if (isPublished !== wasPublished && (isPublished || before !== undefined)) {
-    return isPublished ? 'post.published' : 'post.unpublished';
-  }
-  return before === undefined ? 'post.created' : 'post.updated';
-}
-
-const quoted = ({ title }: Post) => `“${title}”`;
 
 function refuseWrite(result: Exclude<BlogResult, { kind: 'written' }>, reply: FastifyReply) {
   switch (result.kind) {

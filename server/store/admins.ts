@@ -37,9 +37,23 @@ export async function findAdminById(db: Database, id: string): Promise<Admin | u
   return row === undefined ? undefined : { id: row.id, email: row.email, passwordHash: row.password_hash };
 }
 
-/** Gives an admin another password; their sessions stay. */
-export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
-  await db.updateTable('admins').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+/**
+ * Replaces the password of an admin; their sessions stay. Returns false, and changes nothing, when the
+ * stored hash is no longer `from`. Call it before closing sessions in the same transaction: it locks
+ * the admin, so that no login can open a session in between.
+ */
+export async function replacePassword(
+  db: Database,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('admins')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 export async function hasAdmins(db: Database): Promise<boolean> {
@@ -56,17 +70,17 @@ export async function listAdmins(db: Database): Promise<string[]> {
 /** Gives an admin another password and ends their sessions. Answers false for an unknown address. */
 export async function changePassword(db: Database, email: string, passwordHash: string): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
-    const admin = await findAdminByEmail(transaction, email);
-    if (admin === undefined) {
-      return false;
-    }
-    await transaction
+    // The update comes first: it locks the admin, so that no login can open a session in between.
+    const admin = await transaction
       .updateTable('admins')
       .set({ password_hash: passwordHash })
-      .where('id', '=', admin.id)
-      .execute();
-    await transaction.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
-    return true;
+      .where('email_key', '=', emailKey(email))
+      .returning('id')
+      .executeTakeFirst();
+    if (admin !== undefined) {
+      await transaction.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
+    }
+    return admin !== undefined;
   });
 }
 

@@ -18,12 +18,16 @@ export async function readMedia(
   return { page, section, version: row?.version ?? 0, items };
 }
 
-/** Saves a section, and publishes it where asked to; false where another admin was there first. */
+/**
+ * Saves a section, and publishes it where asked to. Returns it as saved, or undefined, with nothing
+ * changed, when another version is stored than the one the admin started from.
+ */
 export async function saveMedia(
   db: Database,
   { page, section }: MediaPlace,
   { version, items, publish }: MediaChange,
-): Promise<boolean> {
+): Promise<SectionMedia | undefined> {
+  const saved = { page, section, version: version + 1, items };
   const draft = JSON.stringify(items);
   if (version === 0) {
     const { numInsertedOrUpdatedRows } = await db
@@ -31,7 +35,7 @@ export async function saveMedia(
       .values({ page, section, version: 1, draft, published: publish ? draft : '[]' })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    return numInsertedOrUpdatedRows === 1n;
+    return numInsertedOrUpdatedRows === 1n ? saved : undefined;
   }
   const { numUpdatedRows } = await db
     .updateTable('media_sections')
@@ -40,5 +44,5 @@ export async function saveMedia(
     .where('section', '=', section)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  return numUpdatedRows === 1n ? saved : undefined;
 }

@@ -52,12 +52,13 @@ export async function changeReport(
   id: string,
   { state, note }: ReportChange,
 ): Promise<InboxReport | undefined> {
-  await db
+  const row = await db
     .updateTable('reports')
     .set({ ...(state === undefined ? {} : { state }), ...(note === undefined ? {} : { note }) })
     .where('id', '=', id)
-    .execute();
-  return findReport(db, id);
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? undefined : toReport(row);
 }
 
 /** Every report, newest first, in batches read by key: see `readSignups`. */

@@ -1,32 +1,54 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnSession } from '../../src/contract/account.ts';
 import { sessionDuration } from '../../src/contract/auth.ts';
+import type { Admin } from './admins.ts';
+import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Opens a session of 24 hours and returns its token, which is stored nowhere: only its hash is.
- * Sessions that have run out are cleared away on the occasion. Spec: public site 4.
+ * Opens a session of 24 hours and returns its token, of which only a hash is stored. `admin` is as it
+ * was when the password was verified: returns undefined, and opens none, when the password has been
+ * changed or the admin removed since. Expired sessions are deleted on this occasion.
  */
 export async function openSession(
   db: Database,
-  adminId: string,
+  admin: Pick<Admin, 'id' | 'passwordHash'>,
   now: number,
   userAgent = '',
-): Promise<{ token: string; expiresAt: number }> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+): Promise<{ token: string; expiresAt: number } | undefined> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = now + sessionDuration;
-  await db
+  // FOR SHARE waits for a password change in progress and checks the hash it leaves. A change that
+  // comes later waits in turn, and then deletes this session with the others.
+  const verified = db
+    .selectFrom('admins')
+    .select(({ val, ref }) => [
+      val(hashOf(token)).as('token_hash'),
+      ref('id').as('admin_id'),
+      val(now).as('created_at'),
+      val(expiresAt).as('expires_at'),
+      val(userAgent.slice(0, 300) || null).as('user_agent'),
+    ])
+    .where('id', '=', admin.id)
+    .where('password_hash', '=', admin.passwordHash)
+    .$if(isPostgres(db), (admins) => admins.forShare());
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('sessions')
-    .values({
-      token_hash: hashOf(token),
-      admin_id: adminId,
-      created_at: now,
-      expires_at: expiresAt,
-      user_agent: userAgent.slice(0, 300) || null,
-    })
-    .execute();
-  return { token, expiresAt };
+    .columns(['token_hash', 'admin_id', 'created_at', 'expires_at', 'user_agent'])
+    .expression(verified)
+    .executeTakeFirstOrThrow();
+  await deleteExpiredSessions(db, now);
+  return numInsertedOrUpdatedRows === 1n ? { token, expiresAt } : undefined;
+}
+
+async function deleteExpiredSessions(db: Database, now: number) {
+  // On PostgreSQL two logins could otherwise wait for each other's rows, and deadlock.
+  const expired = db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('expires_at', '<=', now)
+    .$if(isPostgres(db), (sessions) => sessions.forUpdate().skipLocked());
+  await db.deleteFrom('sessions').where('token_hash', 'in', expired).execute();
 }
 
 /** Whose session this is; undefined for a token that is unknown, revoked or past its time. */

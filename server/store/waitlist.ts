@@ -13,8 +13,8 @@ export type Signup = {
 };
 
 /**
- * Lists an address. One that is listed already, in any spelling, keeps its first names, date and
- * source; one that had unsubscribed is active again.
+ * Adds an address to the waitlist. One that is listed, in any spelling, is left as it is: anybody may
+ * enter any address, so that signing up must not undo an unsubscription.
  */
 export async function addSignup(db: Database, signup: Signup, now: number): Promise<void> {
   await db
@@ -33,14 +33,7 @@ export async function addSignup(db: Database, signup: Signup, now: number): Prom
     })
     // Written in either case: how long the answer takes must not tell who is listed already.
     .onConflict((conflict) =>
-      conflict.column('email_key').doUpdateSet((waitlist) => ({
-        status: waitlist
-          .case()
-          .when('waitlist.status', '=', 'Unsubscribed' satisfies WaitlistStatus)
-          .then(null)
-          .else(waitlist.ref('waitlist.status'))
-          .end(),
-      })),
+      conflict.column('email_key').doUpdateSet(({ ref }) => ({ status: ref('waitlist.status') })),
     )
     .execute();
 }

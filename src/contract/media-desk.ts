@@ -14,7 +14,8 @@ export const videoTypes = ['video/mp4', 'video/webm'] as const;
 
 /** PUT /v2/media/{page}/{section}: `version` is the one that the admin started from. */
 export const MediaChange = v.object({
-  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  // One less than PostgreSQL's largest integer: saving adds one.
+  version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_646)),
   items: MediaList,
   publish: v.boolean(),
 });

@@ -333,7 +333,7 @@ rehearse(
         failed: shows('Unsubscribe', '', 'We could not reach the server. Please try again.'),
         unsubscribed: shows(
           undefined,
-          'Done. You are off the list. Joining again is possible at any time.',
+          'Done. You are off the list. To join again, write to us.',
           '',
         ),
         refused: shows(

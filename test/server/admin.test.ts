@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isPasswordOf } from '../../server/passwords.ts';
 import { findAdminByEmail } from '../../server/store/admins.ts';
-import { openSession } from '../../server/store/sessions.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
+import { openedSession } from '../support/admins.ts';
 import { runCommand } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
 
@@ -28,7 +28,7 @@ test('admins are added with a password shown once, listed, given a new one, and 
   const store = openSqlite(folder.path);
   const before = await findAdminByEmail(store.db, 'first@example.com');
   expect(await isPasswordOf(before?.passwordHash, shownIn(added.said))).toBe(true);
-  await openSession(store.db, before?.id ?? '', Date.now());
+  await openedSession(store.db, { id: '', passwordHash: '', ...before }, Date.now());
 
   const changed = admin(folder.path, 'password', 'FIRST@example.com');
   const after = await findAdminByEmail(store.db, 'first@example.com');

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { addAdmin, findAdminByEmail, hasAdmins } from '../../server/store/admins.ts';
+import { addAdmin, changePassword, findAdminByEmail, hasAdmins, removeAdmin } from '../../server/store/admins.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { closeSession, findSession, openSession } from '../../server/store/sessions.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { addSignup, findSignups, readSignups } from '../../server/store/waitlist.ts';
 import type { WaitlistQuery } from '../../src/contract/waitlist-desk.ts';
+import { addRoot, openedSession } from '../support/admins.ts';
 import { fillWaitlist, openTestStore, temporaryFolder, testStart } from '../support/server.ts';
 
 const firstPage: WaitlistQuery = { limit: 10, page: 1, search: '', sort: '-createdAt' };
@@ -141,36 +142,39 @@ test('an admin is found by the address in any case, and only one has it', async 
 
 test('a session lasts 24 hours, is stored hashed, and is cleared away once it is over', async () => {
   await using store = await openTestStore();
-  await addAdmin(store.db, { email: 'root@example.com', passwordHash: '' }, testStart);
-  const root = await findAdminByEmail(store.db, 'root@example.com');
-  const adminId = root?.id ?? '';
-  const { token, expiresAt } = await openSession(store.db, adminId, testStart);
+  const root = await addRoot(store.db);
+  const { token, expiresAt } = await openedSession(store.db, root, testStart);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(expiresAt).toBe(testStart + aDay);
-  expect(await findSession(store.db, token, expiresAt - 1)).toEqual({ adminId });
+  expect(await findSession(store.db, token, expiresAt - 1)).toEqual({ adminId: root.id });
   expect(await findSession(store.db, token, expiresAt)).toBeUndefined();
   expect(JSON.stringify(await storedSessions(store.db))).not.toContain(token);
 
-  await openSession(store.db, adminId, expiresAt - 1);
+  await openedSession(store.db, root, expiresAt - 1);
   expect(await storedSessions(store.db)).toHaveLength(2);
-  await openSession(store.db, adminId, expiresAt);
+  await openedSession(store.db, root, expiresAt);
   expect(await storedSessions(store.db)).toHaveLength(2);
 });
 
 test('closing a session ends that one only', async () => {
   await using store = await openTestStore();
-  await addAdmin(store.db, { email: 'root@example.com', passwordHash: '' }, testStart);
-  const adminId = (await findAdminByEmail(store.db, 'root@example.com'))?.id ?? '';
-  const laptop = await openSession(store.db, adminId, testStart);
-  const phone = await openSession(store.db, adminId, testStart);
+  const root = await addRoot(store.db);
+  const laptop = await openedSession(store.db, root, testStart);
+  const phone = await openedSession(store.db, root, testStart);
   await closeSession(store.db, laptop.token);
   expect(await findSession(store.db, laptop.token, testStart)).toBeUndefined();
-  expect(await findSession(store.db, phone.token, testStart)).toEqual({ adminId });
+  expect(await findSession(store.db, phone.token, testStart)).toEqual({ adminId: root.id });
 });
 
-test('a session of no admin is refused by the store', async () => {
+test('the store opens no session when the password was changed or the admin removed since it was verified', async () => {
   await using store = await openTestStore();
-  await expect(openSession(store.db, 'nobody', testStart)).rejects.toThrow(/foreign key constraint/i);
+  const verified = await addRoot(store.db);
+  await changePassword(store.db, verified.email, 'another hash');
+  expect(await openSession(store.db, verified, testStart)).toBeUndefined();
+  const changed = { ...verified, passwordHash: 'another hash' };
+  await removeAdmin(store.db, verified.email);
+  expect(await openSession(store.db, changed, testStart)).toBeUndefined();
+  expect(await storedSessions(store.db)).toEqual([]);
 });
 
 async function emails(db: Database) {

@@ -101,7 +101,7 @@ test.each([
   expect((await server.statuses()).length).toBe(3);
 });
 
-test('a visitor leaves the list by their own link, and comes back by joining again', async () => {
+test('signing up again leaves an unsubscribed address as it is, until an admin makes it active', async () => {
   await using server = await startList();
   const { data } = Papa.parse<string[]>(await exported(server, server.token), { skipEmptyLines: true });
   const link = data.find(([email]) => email === 'bea@example.com')?.at(-1) ?? '';
@@ -113,7 +113,16 @@ test('a visitor leaves the list by their own link, and comes back by joining aga
     'bea@example.com Unsubscribed',
     'cat@example.com Active',
   ]);
-  await server.call('POST', path, { json: { email: 'Bea@example.com' } });
+  const [again, fresh] = [
+    await server.call('POST', path, { json: { email: 'Bea@example.com', firstName: 'Bea' } }),
+    await server.call('POST', path, { json: { email: 'dan@example.com' } }),
+  ];
+  expect([again.status, again.body]).toEqual([fresh.status, fresh.body]);
+  expect((await server.statuses())[1]).toBe('bea@example.com Unsubscribed');
+  await server.call('PATCH', path, {
+    token: server.token,
+    json: { emails: ['bea@example.com'], status: 'Active' },
+  });
   expect((await server.statuses())[1]).toBe('bea@example.com Active');
 });
 

@@ -1,13 +1,12 @@
-import { addAdmin, findAdminByEmail } from '../../server/store/admins.ts';
 import type { Place } from '../../server/store/backup.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import type { contentsOf } from '../../server/store/move.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { addReport } from '../../server/store/reports.ts';
 import type { Store } from '../../server/store/schema.ts';
-import { openSession } from '../../server/store/sessions.ts';
 import { openSqliteFile, sqliteFileOf } from '../../server/store/sqlite.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
+import { addRoot, openedSession } from './admins.ts';
 import { fillWaitlist, temporaryFolder, testStart } from './server.ts';
 import { createDatabase, dropDatabase, engine } from './stores.ts';
 
@@ -35,8 +34,7 @@ export async function fillStore(store: Store) {
   await migrate(store.db);
   await fillWaitlist(store.db, 1_234);
   await addSignup(store.db, { email: 'o\'hara+"ß%\\n@example.com', firstName: 'Zoë\n\t😀' }, testStart);
-  await addAdmin(store.db, { email: 'root@example.com', passwordHash: 'hash' }, testStart);
-  const admin = await findAdminByEmail(store.db, 'root@example.com');
+  const root = await addRoot(store.db);
   await addReport(
     store.db,
     { type: 'bug', bugName: 'A', bugDescription: 'B', deviceType: 'Android 14' } as Parameters<
@@ -44,7 +42,7 @@ export async function fillStore(store: Store) {
     >[1],
     testStart,
   );
-  return await openSession(store.db, admin?.id ?? '', testStart);
+  return await openedSession(store.db, root, testStart);
 }
 
 /** What a store holds, in an order that both engines have. */

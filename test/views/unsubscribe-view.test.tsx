@@ -33,7 +33,7 @@ rehearse(unsubscribeModel, 'view', () => {
       asking: sees('Unsubscribe', '', ''),
       leaving: sees('Unsubscribing...', '', ''),
       failed: sees('Unsubscribe', '', 'We could not reach the server. Please try again.'),
-      unsubscribed: sees(undefined, 'Done. You are off the list. Joining again is possible at any time.', ''),
+      unsubscribed: sees(undefined, 'Done. You are off the list. To join again, write to us.', ''),
       refused: sees(
         undefined,
         '',

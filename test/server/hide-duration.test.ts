@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type Clock, hideDuration } from '../../server/hide-duration.ts';
+
+const step = 10;
+
+/** A clock that stands still while nobody waits or works. */
+function createClock(start: number) {
+  let time = start;
+  const clock: Clock = {
+    now: () => time,
+    waitUntil: async (end) => {
+      time = end;
+    },
+  };
+  return { clock, work: (duration: number) => (time += duration), elapsed: () => time - start };
+}
+
+test.each([
+  [0.1, 10],
+  [9.9, 10],
+  [10, 10],
+  [10.1, 20],
+  [34, 40],
+])('an answer that takes %d ms is given after %d ms', async (duration, expected) => {
+  const { clock, work, elapsed } = createClock(3.7);
+  expect(await hideDuration(step, async () => work(duration) && 'answer', clock)).toBe('answer');
+  expect(elapsed()).toBeCloseTo(expected, 9);
+});
+
+test('a failure is held back like an answer', async () => {
+  const { clock, work, elapsed } = createClock(0);
+  const failing = hideDuration(
+    step,
+    async () => {
+      work(2);
+      throw new Error('The disk is full.');
+    },
+    clock,
+  );
+  await expect(failing).rejects.toThrow('The disk is full.');
+  expect(elapsed()).toBe(step);
+});

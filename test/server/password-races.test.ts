@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { changePassword, removeAdmin } from '../../server/store/admins.ts';
+import type { Database } from '../../server/store/schema.ts';
+import { openSession } from '../../server/store/sessions.ts';
+import { addRoot } from '../support/admins.ts';
+import { holdReads } from '../support/held-reads.ts';
+import { admin, openTestStore, startServer, type TestServer, testStart } from '../support/server.ts';
+
+const logins = 12;
+const rounds = 30;
+const nextPassword = 'a much better password';
+
+/** Two servers on one store. The first holds what it reads of admins, so that its requests go on with an outdated hash. */
+async function startHolding() {
+  const own = await openTestStore();
+  const reads = holdReads('admins');
+  const free = await startServer({ store: own });
+  const holding = await startServer({ store: { ...own, db: own.db.withPlugin(reads.plugin) } });
+  return {
+    holding,
+    free,
+    reads,
+    [Symbol.asyncDispose]: async () => {
+      await holding[Symbol.asyncDispose]();
+      await free[Symbol.asyncDispose]();
+      await own[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const signIn = ({ call }: TestServer, password = admin.password) =>
+  call('POST', '/api/v2/auth/login', { json: { ...admin, password } });
+
+const change = ({ call }: TestServer, token: string, next = nextPassword) =>
+  call('POST', '/api/v2/auth/password', { token, json: { current: admin.password, next } });
+
+const countSessions = async (db: Database) =>
+  (await db.selectFrom('sessions').select('token_hash').execute()).length;
+
+test.each<[string, number, (server: TestServer) => Promise<unknown>]>([
+  ['the admin changes the password', 1, async (server) => change(server, await server.signIn())],
+  ['a command changes it', 0, ({ store }) => changePassword(store.db, admin.email, 'another hash')],
+  ['a command removes the admin', 0, ({ store }) => removeAdmin(store.db, admin.email)],
+])('logins in progress open no session when %s', async (_, kept, interfere) => {
+  await using servers = await startHolding();
+  const { holding, free, reads } = servers;
+  const answers = Array.from({ length: logins }, () => signIn(holding));
+  await reads.held(logins);
+  await interfere(free);
+  reads.release();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 401));
+  expect(await countSessions(free.store.db)).toBe(kept);
+});
+
+test('no session is left when a password changes while logins open sessions', async () => {
+  await using store = await openTestStore();
+  const { db } = store;
+  const { id, email } = await addRoot(db);
+  const left: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await changePassword(db, email, `hash ${round}`);
+    const open = () => openSession(db, { id, passwordHash: `hash ${round}` }, testStart);
+    await Promise.all([
+      ...Array.from({ length: logins / 2 }, open),
+      changePassword(db, email, 'another hash'),
+      ...Array.from({ length: logins / 2 }, open),
+    ]);
+    left.push(await countSessions(db));
+  }
+  expect(left).toEqual(left.map(() => 0));
+});
+
+test('one of two simultaneous password changes wins, and the other changes nothing', async () => {
+  await using servers = await startHolding();
+  const { holding, free, reads } = servers;
+  const tokens = [await free.signIn(), await free.signIn()] as const;
+  const passwords = ['the first new password', 'the second new password'] as const;
+  const changes = [change(holding, tokens[0], passwords[0]), change(holding, tokens[1], passwords[1])];
+  await reads.held(2);
+  reads.release();
+  const answers = await Promise.all(changes);
+  const won = answers.findIndex(({ status }) => status === 204);
+  const lost = answers[1 - won];
+  expect([lost?.status, lost?.body]).toEqual([400, { message: 'The current password is not right.' }]);
+  const read = async (token: string) => (await free.call('GET', '/api/v2/stats', { token })).status;
+  expect([await read(tokens[0]), await read(tokens[1])]).toEqual(won === 0 ? [200, 401] : [401, 200]);
+  expect(await countSessions(free.store.db)).toBe(1);
+  expect(await free.store.db.selectFrom('audit').select('action').execute()).toEqual([
+    { action: 'password.changed' },
+  ]);
+  const statuses = [await signIn(free, passwords[0]), await signIn(free, passwords[1])];
+  expect(statuses.map(({ status }) => status)).toEqual(won === 0 ? [200, 401] : [401, 200]);
+});

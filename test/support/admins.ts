@@ -1,0 +1,23 @@
+import { type Admin, addAdmin, findAdminByEmail } from '../../server/store/admins.ts';
+import type { Database } from '../../server/store/schema.ts';
+import { openSession } from '../../server/store/sessions.ts';
+import { testStart } from './server.ts';
+
+/** Adds root@example.com, whose stored password hash is `hash`. */
+export async function addRoot(db: Database): Promise<Admin> {
+  await addAdmin(db, { email: 'root@example.com', passwordHash: 'hash' }, testStart);
+  const admin = await findAdminByEmail(db, 'root@example.com');
+  if (admin === undefined) {
+    throw new Error('The admin was not added.');
+  }
+  return admin;
+}
+
+/** Opens a session; throws where none is opened. */
+export async function openedSession(...call: Parameters<typeof openSession>) {
+  const session = await openSession(...call);
+  if (session === undefined) {
+    throw new Error('No session was opened.');
+  }
+  return session;
+}

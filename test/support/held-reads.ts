@@ -1,0 +1,41 @@
+import type { KyselyPlugin } from 'kysely';
+
+/**
+ * Holds what queries of a table have read until they are released, so that a test can change the table
+ * in between: `db.withPlugin(reads.plugin)`. Inside a transaction a held read keeps the connection.
+ */
+export function holdReads(table: string) {
+  const ids = new WeakSet<object>();
+  const release = Promise.withResolvers<void>();
+  const arrivals: Array<() => void> = [];
+  let count = 0;
+
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes(`"name":"${table}"`)) {
+        ids.add(queryId);
+      }
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (ids.has(queryId)) {
+        count += 1;
+        for (const arrive of arrivals.splice(0)) {
+          arrive();
+        }
+        await release.promise;
+      }
+      return result;
+    },
+  };
+  return {
+    plugin,
+    /** Resolves when so many reads are held. */
+    async held(expected: number) {
+      while (count < expected) {
+        await new Promise<void>((resolve) => arrivals.push(resolve));
+      }
+    },
+    release: () => release.resolve(),
+  };
+}
