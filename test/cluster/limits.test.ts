@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { shareCluster } from '../support/cluster.ts';
+import { shareCluster } from './share.ts';
 
 const shared = shareCluster();
 

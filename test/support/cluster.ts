@@ -1,6 +1,6 @@
-import { afterAll, beforeAll } from 'vitest';
 import { writeFakeSite } from '../server/fake-site.ts';
 import { freePort } from './free-port.ts';
+import { startFreezingProxy } from './freezing-proxy.ts';
 import { startNginx } from './nginx.ts';
 import { startPostgres } from './postgres.ts';
 import { startPriceService } from './price-service.ts';
@@ -11,12 +11,16 @@ const admin = { email: 'ops@example.com', password: 'a long password' };
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Three instances of the server behind nginx, on one PostgreSQL and one price service. */
-export async function startCluster() {
+/**
+ * Three instances of the server behind nginx, on one PostgreSQL and one price service. Where the database
+ * is freezable, all its traffic goes through this process, which is slow.
+ */
+export async function startCluster({ isFreezable = false } = {}) {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await temporaryFolder());
   await writeFakeSite(folder.path);
   const database = stack.use(await startPostgres({ isDurable: true }));
+  const network = stack.use(await startFreezingProxy(database.url('postgres')));
   const priceService = stack.use(await startPriceService());
   const ports = [await freePort(), await freePort(), await freePort()];
   const start = (port: number) =>
@@ -25,7 +29,7 @@ export async function startCluster() {
       SITE_URL: 'http://localhost:3000',
       // Tests name the visitor's address, as another proxy in front would.
       TRUST_PROXY: '2',
-      DATABASE_URL: database.url('postgres'),
+      DATABASE_URL: isFreezable ? network.url : database.url('postgres'),
       PRICE_API_URL: priceService.url,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -40,6 +44,7 @@ export async function startCluster() {
     ...callers(nginx.origin),
     nginx,
     database,
+    network,
     priceService,
     instances,
     /** Waits until an instance that was told to end has ended, and starts it again. */
@@ -52,22 +57,5 @@ export async function startCluster() {
       return (body as { token: string }).token;
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
-  };
-}
-
-/** One cluster for all tests of a file, each of which leaves it as it found it. */
-export function shareCluster(): () => Cluster {
-  let cluster: Cluster | undefined;
-  beforeAll(async () => {
-    cluster = await startCluster();
-  }, 60_000);
-  afterAll(async () => {
-    await cluster?.[Symbol.asyncDispose]();
-  });
-  return () => {
-    if (cluster === undefined) {
-      throw new Error('The cluster has not started.');
-    }
-    return cluster;
   };
 }

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { findProgram } from '../../scripts/programs.ts';
 import { freePort } from './free-port.ts';
 
-/** What a test reads of a line of the access log. `instanceStatus` lists every attempt. */
+/** What a test reads of a line of the access log. The last two list every attempt. */
 const LogLine = v.pipe(
   v.string(),
   v.parseJson(),
@@ -15,9 +15,9 @@ const LogLine = v.pipe(
     method: v.string(),
     path: v.string(),
     status: v.number(),
-    seconds: v.number(),
     network: v.string(),
     instanceStatus: v.string(),
+    instanceSeconds: v.string(),
   }),
 );
 export type LogLine = v.InferOutput<typeof LogLine>;
