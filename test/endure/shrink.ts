@@ -144,7 +144,10 @@ function listIn({ with: given }: Step) {
 
 /** The same problem reads alike but for names and numbers. */
 const signatureOf = ({ kind, message }: Problem) =>
-  `${kind} ${message.replaceAll(/["“{[].*/gs, '').replaceAll(/[\d-]+|[0-9a-f-]{36}/g, '').slice(0, 30)}`;
+  `${kind} ${message
+    .replaceAll(/["“{[].*/gs, '')
+    .replaceAll(/[\d-]+|[0-9a-f-]{36}/g, '')
+    .slice(0, 30)}`;
 
 /** A sequence as source text, one line a step, to be read and to be kept in regressions.test.ts. */
 export function linesOf(steps: readonly Step[]): string {
