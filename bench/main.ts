@@ -14,6 +14,7 @@ import { judge, type Measurement } from './measurement.ts';
 import { measureMillion } from './million.ts';
 import { measurePublicPages } from './public-pages.ts';
 import { measureScriptSize } from './script-size.ts';
+import { measureSignupTiming } from './signup-timing.ts';
 import { layOutSite, root, type Site } from './site.ts';
 import { measureStart } from './start.ts';
 import { tableOf } from './table.ts';
@@ -34,6 +35,7 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   waitlist: measureWaitlistTable,
   blog: measureBlog,
   million: measureMillion,
+  'signup-timing': measureSignupTiming,
   start: measureStart,
   throughput: measureThroughput,
   trust: measureTrust,
