@@ -11,7 +11,7 @@ const usage = 'Usage: npm run admin -- add EMAIL | password EMAIL | list | remov
 /** `npm run admin`: who may sign in. Works beside a running server, on the store it uses. */
 async function main([command, email]: string[]) {
   const config = readConfig(process.env);
-  const store = await openStore(config);
+  const store = await openStore({ ...config, databaseWait: 0 });
   try {
     console.log(await run(store.db, command, email, config.adminPassword));
   } finally {

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { addRoutes } from './api.ts';
 import { createBlog } from './blog.ts';
 import type { Config } from './config.ts';
+import { drainOnClose } from './draining.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { VideoStore } from './files/videos.ts';
 import { createFindable } from './findable/find.ts';
@@ -11,8 +12,10 @@ import { defaultLimits, type Limits, rateLimitOptions } from './limits.ts';
 import { type LogStream, logOptions } from './log.ts';
 import { addMetricsRoute, countAnswers } from './metrics.ts';
 import type { Pages } from './pages/load.ts';
+import { createMadeResources } from './pages/made.ts';
 import { createBlogPages } from './pages/on-request.ts';
 import { addPages, answerNotFound, isForPage } from './pages/serve.ts';
+import { createVisitorReads } from './pages/visitor-reads.ts';
 import { bodyLimit, refuse, refuseMethod, refuseUnknown, watchMethods } from './refusals.ts';
 import { createRequestIds, requestIdHeader } from './request-ids.ts';
 import { defaultLoadLimits, type LoadLimits, shedLoad } from './shedding.ts';
@@ -58,10 +61,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { patience = defaultPatience, loadLimits = defaultLoadLimits } = options;
   const headers = dataHeaders(config);
   const blog = createBlog(store);
+  const made = createMadeResources(blog.onWrite, now);
   const app = Fastify({
     ...logOptions(config, logStream),
     bodyLimit,
     ...socketOptions(patience, headers),
+    // A request that arrives during a stop is answered, not refused.
+    return503OnClosing: false,
     genReqId: createRequestIds(config.trustProxy),
     schemaController: { compilersFactory },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
@@ -73,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ? refuse(error, request, reply.headers(headers))
         : answerNotFound(pages, request, reply),
   });
+  drainOnClose(app);
   app.setErrorHandler(refuse);
   // Everything that is sent here is JSON: a form's text is refused with 415.
   app.removeContentTypeParser('text/plain');
@@ -91,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     addRoutes(api, {
       db: store.db,
       blog,
+      visitorReads: createVisitorReads(blog, made),
       files,
       limits,
       now,
@@ -121,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       titleFont,
       headers: bareHeaders,
     });
-    addPages(app, pages, createBlogPages(blog, { makePage: pages.makePage, makeOther }));
+    addPages(app, pages, createBlogPages(blog, { made, makePage: pages.makePage, makeOther }));
   }
   return app;
 }

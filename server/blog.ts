@@ -1,18 +1,23 @@
+import { hash } from 'node:crypto';
 import { paginationOf } from '../src/contract/pagination.ts';
 import type { Post, PostPage, PostReading, PostSummary, TagList } from '../src/contract/posts.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import type { Reading } from './html/reading.ts';
 import { createStep } from './in-step.ts';
+import { addDeed } from './store/audit.ts';
 import { findSurroundings } from './store/post-surroundings.ts';
 import { addPost, changePost, removePost, type WriteResult, type WrittenPost } from './store/post-writing.ts';
 import { findPost, findPosts, listTags, type PostSelection } from './store/posts.ts';
-import type { Store } from './store/schema.ts';
+import type { Database, Store } from './store/schema.ts';
 
 /** What a writer sends: HTML that nobody has looked at. */
 type SentPost = Omit<WrittenPost, 'text' | 'opening'>;
 
 /** How a change ended; `empty`: nothing of the content may be shown. */
 export type BlogResult = WriteResult | { kind: 'empty' };
+
+/** Which admin writes, and when: the audit's entry is part of the write. */
+type Act = { adminId: string; now: number };
 
 /** The blog: posts as they are read and written, whoever asks. `now` is in milliseconds. */
 export type Blog = {
@@ -24,24 +29,21 @@ export type Blog = {
   reading: (post: Post) => Promise<PostReading>;
   /** A post's content made ready to be read. */
   html: (post: Post) => Promise<string>;
-  add: (post: SentPost, now: number) => Promise<BlogResult>;
-  change: (id: string, post: SentPost, version: number | undefined, now: number) => Promise<BlogResult>;
-  remove: (id: string) => Promise<Post | undefined>;
+  add: (post: SentPost, act: Act) => Promise<BlogResult>;
+  change: (id: string, post: SentPost, version: number | undefined, act: Act) => Promise<BlogResult>;
+  remove: (slugOrId: string, act: Act) => Promise<Post | undefined>;
   /** Calls back after every write, of this instance before its answer goes out. */
   onWrite: (callback: () => void) => void;
 };
 
-/** What news of posts are about. */
-const topic = 'posts';
+/** What caches of posts subscribe to. */
+export const postChanges = 'posts';
 
 /** How much HTML made ready to be read is kept, in characters. */
 const readyLimit = 4_000_000;
 
-/**
- * The blog on a store. A write is told to every instance on the same store, so that what they keep in
- * memory is thrown away.
- */
-export function createBlog({ db, news }: Pick<Store, 'db' | 'news'>): Blog {
+/** The blog on a store. A write makes every instance on the same store drop what it has cached. */
+export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog {
   const ready = createBoundedCache<Reading>({
     maxSize: readyLimit,
     sizeOf: ({ html }) => html.length + 1_000,
@@ -52,13 +54,9 @@ export function createBlog({ db, news }: Pick<Store, 'db' | 'news'>): Blog {
   // The HTML libraries take memory that a server nobody asks for posts need not spend.
   let prepare: ((content: string) => Reading) | undefined;
 
-  async function told<Result>(result: Result): Promise<Result> {
-    await news.publish(topic);
-    return result;
-  }
-
-  async function readyToRead({ _id, version, content }: Post): Promise<Reading> {
-    const key = `${_id} ${version}`;
+  async function readyToRead({ content }: Post): Promise<Reading> {
+    // Not the version: a restored backup may hold another text under the same one.
+    const key = hash('sha256', content, 'base64');
     const kept = ready.get(key);
     if (kept !== undefined) {
       return kept;
@@ -91,24 +89,56 @@ export function createBlog({ db, news }: Pick<Store, 'db' | 'news'>): Blog {
       };
     },
     html: async (post) => (await readyToRead(post)).html,
-    add: async (post, now) => {
-      const written = await clean(post);
-      return written === undefined ? { kind: 'empty' } : await told(await addPost(db, written, now));
-    },
-    change: async (id, post, version, now) => {
+    add: async (post, act) => {
       const written = await clean(post);
       return written === undefined
         ? { kind: 'empty' }
-        : await told(await changePost(db, id, written, version, now));
+        : await changes.write(postChanges, async (transaction) =>
+            recorded(transaction, await addPost(transaction, written, act.now), act),
+          );
     },
-    remove: async (id) => {
-      const post = await findPost(db, id);
-      return post !== undefined && (await told(await removePost(db, post._id))) ? post : undefined;
+    change: async (id, post, version, act) => {
+      const written = await clean(post);
+      return written === undefined
+        ? { kind: 'empty' }
+        : await changes.write(postChanges, async (transaction) =>
+            recorded(transaction, await changePost(transaction, id, written, version, act.now), act),
+          );
     },
+    remove: (slugOrId, act) =>
+      changes.write(postChanges, async (transaction) => {
+        const post = await removePost(transaction, slugOrId);
+        if (post !== undefined) {
+          await record(transaction, 'post.deleted', post, act);
+        }
+        return post;
+      }),
     onWrite: (callback) => {
-      news.subscribe(topic, callback);
+      changes.subscribe(postChanges, callback);
     },
   };
+}
+
+/** A write's result, once the audit has an entry of it. */
+async function recorded(db: Database, result: WriteResult, act: Act): Promise<WriteResult> {
+  if (result.kind === 'written') {
+    await record(db, actionOf(result), result.post, act);
+  }
+  return result;
+}
+
+async function record(db: Database, action: string, { title }: Post, { adminId, now }: Act) {
+  await addDeed(db, { adminId, action, subject: `“${title}”` }, now);
+}
+
+/** What a writer did, as visitors saw it: a post that they see now and did not before was published. */
+function actionOf({ post, before }: Extract<WriteResult, { kind: 'written' }>) {
+  const isPublished = post.status === 'published';
+  const wasPublished = before === 'published';
+  if (isPublished !== wasPublished && (isPublished || before !== undefined)) {
+    return isPublished ? 'post.published' : 'post.unpublished';
+  }
+  return before === undefined ? 'post.created' : 'post.updated';
 }
 
 async function clean(post: SentPost): Promise<WrittenPost | undefined> {

@@ -42,6 +42,7 @@ const Environment = v.object({
       ),
     ),
   ),
+  DATABASE_WAIT: v.optional(wholeNumber(0, 3_600), '60'),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))),
   ADMIN_PASSWORD: v.optional(
     v.pipe(
@@ -123,6 +124,8 @@ export type Config = {
   dataDir: string;
   /** The PostgreSQL that keeps the store; SQLite in `dataDir` where there is none. */
   databaseUrl: string | undefined;
+  /** How long a start waits for a database that cannot be reached, in seconds. */
+  databaseWait: number;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   /** Where the server asks for prices: CoinGecko's public v3 simple price, or what answers like it. */
@@ -168,6 +171,7 @@ export function readConfig(
     siteUrl: values.SITE_URL ?? `http://localhost:${portNumber}`,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseWait: values.DATABASE_WAIT,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     priceApiUrl: values.PRICE_API_URL,

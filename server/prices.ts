@@ -7,8 +7,8 @@ const freshness = 60_000;
 const staleLimit = 10 * 60_000;
 /** How long the price service is left alone after a failure, ms. */
 const retryPause = 10_000;
-/** How long an answer of the price service is waited for, ms. */
-const patience = 5_000;
+/** How long an answer of the price service is waited for, ms: shorter than a proxy waits for ours. */
+const patience = 2_000;
 /** Longest answer that is read, in characters. */
 const answerMaxLength = 64 * 1_024;
 

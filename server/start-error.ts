@@ -1,4 +1,27 @@
+import { sep } from 'node:path';
+
 /** A start that cannot go on, told to the operator in one line that says what to do. Never a bug. */
 export class StartError extends Error {
   override name = 'StartError';
+}
+
+/**
+ * SQLite's codes for a file that cannot be used: no permission, locked, read-only, I/O error, damaged,
+ * disk full, cannot be opened, not a database.
+ */
+const unusableFile = new Set([3, 5, 8, 10, 11, 13, 14, 26]);
+
+/**
+ * Turns an error that the operator can mend into a `StartError`: the store or a folder in `dataDir`
+ * cannot be used. Returns any other error as it is.
+ */
+export function explainDataDir(error: unknown, dataDir: string): unknown {
+  if (!(error instanceof Error) || error instanceof StartError) {
+    return error;
+  }
+  const { errcode, path } = error as { errcode?: unknown; path?: unknown };
+  const isUnusable =
+    (typeof errcode === 'number' && unusableFile.has(errcode & 0xff)) ||
+    (typeof path === 'string' && `${path}${sep}`.startsWith(`${dataDir}${sep}`));
+  return isUnusable ? new StartError(`DATA_DIR ${dataDir} cannot be written to: ${error.message}.`) : error;
 }

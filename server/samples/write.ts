@@ -1,8 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import * as v from 'valibot';
-import { createBlog } from '../blog.ts';
-import { oneAtATime } from '../store/one-at-a-time.ts';
+import { postChanges } from '../blog.ts';
+import { cleanContent } from '../html/sanitize.ts';
 import { openStore } from '../store/open.ts';
+import { addPost, lockPosts } from '../store/post-writing.ts';
 import { hasPosts } from '../store/posts.ts';
 import { exchangePosts } from './exchange-posts.ts';
 import { walletPosts } from './wallet-posts.ts';
@@ -12,14 +13,17 @@ const { dataDir, databaseUrl, now } = v.parse(
   v.object({ dataDir: v.string(), databaseUrl: v.optional(v.string()), now: v.number() }),
   workerData,
 );
+const posts = [...exchangePosts, ...walletPosts]
+  .toReversed()
+  .map((post) => ({ ...post, ...cleanContent(post.content) }));
 const store = await openStore({ dataDir, databaseUrl });
 try {
-  // Several instances may be starting on the same empty store.
-  await oneAtATime(store.db, async () => {
-    if (!(await hasPosts(store.db))) {
-      const blog = createBlog(store);
-      for (const post of [...exchangePosts, ...walletPosts].toReversed()) {
-        await blog.add(post, now);
+  // All or none, as several instances may be starting on the same empty store, and may be killed.
+  await store.changes.write(postChanges, async (transaction) => {
+    await lockPosts(transaction);
+    if (!(await hasPosts(transaction))) {
+      for (const post of posts) {
+        await addPost(transaction, post, now);
       }
     }
   });

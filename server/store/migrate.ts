@@ -1,4 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration';
+import { StartError } from '../start-error.ts';
 import { up as createWaitlistAndAdmins } from './migrations/001-waitlist-and-admins.ts';
 import { up as createReports } from './migrations/002-reports.ts';
 import { up as createArticleFeedback } from './migrations/003-article-feedback.ts';
@@ -15,7 +16,7 @@ import { up as orderTagsByPosts } from './migrations/013-tags-by-posts.ts';
 import type { Database } from './schema.ts';
 
 /** In the order they run; a name that has run anywhere is never changed. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '001-waitlist-and-admins': { up: createWaitlistAndAdmins },
   '002-reports': { up: createReports },
   '003-article-feedback': { up: createArticleFeedback },
@@ -31,7 +32,13 @@ const migrations: Record<string, Migration> = {
   '013-tags-by-posts': { up: orderTagsByPosts },
 };
 
-/** Brings the store's tables up to date and returns the names of the migrations that were missing. */
+/** Kysely's message for a migration that the store has and this version does not. */
+const unknownMigration = /previously executed migration (\S+) is missing/;
+
+/**
+ * Brings the store's tables up to date and returns the names of the migrations that were missing. All
+ * of them run in one transaction. Throws a `StartError` when a newer version has written the store.
+ */
 export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({
     db,
@@ -40,6 +47,12 @@ export async function migrate(db: Database): Promise<string[]> {
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();
+  const unknown = error instanceof Error ? unknownMigration.exec(error.message)?.[1] : undefined;
+  if (unknown !== undefined) {
+    throw new StartError(
+      `A newer version of the site has written this store (migration ${unknown}): run that version.`,
+    );
+  }
   if (error !== undefined) {
     throw error;
   }

@@ -160,6 +160,6 @@ function inSnapshot<Result>(db: Database, read: (transaction: Database) => Promi
   if (db.isTransaction) {
     return read(db);
   }
-  const transaction = db.transaction();
+  const transaction = db.transaction().setAccessMode('read only');
   return (isPostgres(db) ? transaction.setIsolationLevel('repeatable read') : transaction).execute(read);
 }

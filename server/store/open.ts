@@ -1,37 +1,55 @@
 import type { Config } from '../config.ts';
+import { explainDataDir } from '../start-error.ts';
 import { migrate } from './migrate.ts';
 import type { Store } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
+import type { FailureReport } from './sqlite-connection.ts';
+
+type Options = Pick<Config, 'databaseUrl' | 'dataDir'> & {
+  /** How long to wait for a database that cannot be reached, in seconds; none by default. */
+  databaseWait?: number;
+  /** Set by the server: its queries then fail when the database is slow or frozen. */
+  isForRequests?: boolean;
+  /** Called when a connection of SQLite had to be closed. */
+  report?: FailureReport;
+};
 
 /**
  * Opens the store that the configuration names and brings its tables up to date: PostgreSQL at
  * DATABASE_URL, else the SQLite file in DATA_DIR. Throws a `StartError` where it cannot be used.
  */
-export async function openStore({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Store> {
-  const store = databaseUrl === undefined ? openSqlite(dataDir) : await connect(databaseUrl);
+export async function openStore({ databaseUrl, dataDir, report, ...options }: Options): Promise<Store> {
+  const store = databaseUrl === undefined ? openSqlite(dataDir, report) : await connect(databaseUrl, options);
   try {
-    await migrate(store.db);
+    if (databaseUrl === undefined) {
+      await migrate(store.db);
+    }
     // What is kept in memory from here on is thrown away when another instance writes.
-    await store.news.listening();
+    await store.changes.listening();
     return store;
   } catch (error) {
     await store.close();
-    throw error;
+    throw explainDataDir(error, dataDir);
   }
 }
 
 /** The client takes memory and time to load that a server on SQLite need not spend. */
-async function connect(url: string): Promise<Store> {
+async function connect(
+  url: string,
+  { databaseWait, isForRequests = false }: Pick<Options, 'databaseWait' | 'isForRequests'>,
+): Promise<Store> {
   const { checkPostgres, openPostgres } = await import('./postgres.ts');
-  const store = openPostgres(url);
+  const store = openPostgres(url, { isForRequests });
+  // A migration may take longer than a request, and another instance's has to be waited for.
+  const patient = openPostgres(url);
   try {
-    await checkPostgres(store);
+    await checkPostgres(store, databaseWait);
+    await migrate(patient.db);
     return store;
   } catch (error) {
     await store.close();
     throw error;
+  } finally {
+    await patient.close();
   }
 }

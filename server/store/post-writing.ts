@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
 import { slugMaxLength } from '../../src/contract/post-limits.ts';
 import type { Post, PostStatus } from '../../src/contract/posts.ts';
+import { isPostgres } from './engine.ts';
 import { addToSearch, removeFromSearch } from './post-search.ts';
 import { findPost, tagKeyOf } from './posts.ts';
-import type { Database, PostTable } from './schema.ts';
+import type { Database, PostTable, Tables } from './schema.ts';
 
 /** A post as it is stored: sanitised, with what lists and the search need of its text. */
 export type WrittenPost = {
@@ -35,98 +37,121 @@ export type WriteResult =
 /** Whom posts are by: the brand, as an admin's address is nobody's business. Spec: blog and admin 2. */
 const author = 'SwiftEx';
 
-export async function addPost(db: Database, written: WrittenPost, now: number): Promise<WriteResult> {
-  return await db.transaction().execute(async (transaction) => {
-    const id = randomUUID();
-    const slug = await claimSlug(transaction, id, written);
-    if (slug === undefined) {
-      return { kind: 'slugTaken' };
-    }
-    const status = written.status ?? 'published';
-    const row: PostTable = {
-      id,
-      place: await freePlace(transaction, now),
-      slug,
-      author,
-      version: 1,
-      created_at: now,
-      published_at: status === 'published' ? now : null,
-      ...columnsOf(written, status, now),
-      image_url: written.imageUrl || null,
-      image_alt: written.imageAlt || null,
-    };
-    await transaction.insertInto('posts').values(row).execute();
-    await transaction
-      .insertInto('post_bodies')
-      .values({ post_id: id, content: written.content, text: written.text })
-      .execute();
-    await transaction.insertInto('post_slugs').values({ slug, post_id: id }).execute();
-    await list(transaction, row, written);
-    return { kind: 'written', post: await stored(transaction, id) };
-  });
+/** Any number that no other program on the same database uses for its locks. */
+const postLock = 5_137_829;
+
+/**
+ * Lets one transaction at a time write posts, on all instances, until it ends. Versions, slugs, places
+ * and counts are read before they are written: without the lock two writers would read the same ones.
+ * SQLite has one writer anyway.
+ */
+export async function lockPosts(transaction: Transaction<Tables>): Promise<void> {
+  if (isPostgres(transaction)) {
+    await sql`select pg_advisory_xact_lock(${postLock})`.execute(transaction);
+  }
+}
+
+export async function addPost(
+  transaction: Transaction<Tables>,
+  written: WrittenPost,
+  now: number,
+): Promise<WriteResult> {
+  await lockPosts(transaction);
+  const id = randomUUID();
+  const slug = await claimSlug(transaction, id, written);
+  if (slug === undefined) {
+    return { kind: 'slugTaken' };
+  }
+  const status = written.status ?? 'published';
+  const row: PostTable = {
+    id,
+    place: await freePlace(transaction, now),
+    slug,
+    author,
+    version: 1,
+    created_at: now,
+    published_at: status === 'published' ? now : null,
+    ...columnsOf(written, status, now),
+    image_url: written.imageUrl || null,
+    image_alt: written.imageAlt || null,
+  };
+  await transaction.insertInto('posts').values(row).execute();
+  await transaction
+    .insertInto('post_bodies')
+    .values({ post_id: id, content: written.content, text: written.text })
+    .execute();
+  await transaction.insertInto('post_slugs').values({ slug, post_id: id }).execute();
+  await list(transaction, row, written);
+  return { kind: 'written', post: await stored(transaction, id) };
 }
 
 /** Changes a post. `version` is the one that the writer began with; without it nothing is compared. */
 export async function changePost(
-  db: Database,
+  transaction: Transaction<Tables>,
   id: string,
   written: WrittenPost,
   version: number | undefined,
   now: number,
 ): Promise<WriteResult> {
-  return await db.transaction().execute(async (transaction) => {
-    const old = await transaction.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
-    if (old === undefined) {
-      return { kind: 'missing' };
-    }
-    if (version !== undefined && version !== old.version) {
-      return { kind: 'conflict', post: await stored(transaction, id) };
-    }
-    const slug = await claimSlug(transaction, id, written, old);
-    if (slug === undefined) {
-      return { kind: 'slugTaken' };
-    }
-    const status = written.status ?? old.status;
-    const published_at = old.published_at ?? (status === 'published' ? now : null);
-    const isMoved = (published_at ?? old.created_at) !== (old.published_at ?? old.created_at);
-    const row: PostTable = {
-      ...old,
-      ...columnsOf(written, status, now),
-      slug,
-      published_at,
-      place: isMoved ? await freePlace(transaction, published_at ?? now) : old.place,
-      version: old.version + 1,
-      image_url: written.imageUrl === undefined ? old.image_url : written.imageUrl || null,
-      image_alt: written.imageAlt === undefined ? old.image_alt : written.imageAlt || null,
-    };
-    await unlist(transaction, old);
-    await transaction.updateTable('posts').set(row).where('id', '=', id).execute();
-    await transaction
-      .updateTable('post_bodies')
-      .set({ content: written.content, text: written.text })
-      .where('post_id', '=', id)
-      .execute();
-    await transaction
-      .insertInto('post_slugs')
-      .values({ slug, post_id: id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await list(transaction, row, written);
-    return { kind: 'written', post: await stored(transaction, id), before: old.status };
-  });
+  await lockPosts(transaction);
+  const old = await transaction.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (old === undefined) {
+    return { kind: 'missing' };
+  }
+  if (version !== undefined && version !== old.version) {
+    return { kind: 'conflict', post: await stored(transaction, id) };
+  }
+  const slug = await claimSlug(transaction, id, written, old);
+  if (slug === undefined) {
+    return { kind: 'slugTaken' };
+  }
+  const status = written.status ?? old.status;
+  const published_at = old.published_at ?? (status === 'published' ? now : null);
+  const isMoved = (published_at ?? old.created_at) !== (old.published_at ?? old.created_at);
+  const row: PostTable = {
+    ...old,
+    ...columnsOf(written, status, now),
+    slug,
+    published_at,
+    place: isMoved ? await freePlace(transaction, published_at ?? now) : old.place,
+    version: old.version + 1,
+    image_url: written.imageUrl === undefined ? old.image_url : written.imageUrl || null,
+    image_alt: written.imageAlt === undefined ? old.image_alt : written.imageAlt || null,
+  };
+  await unlist(transaction, old);
+  await transaction.updateTable('posts').set(row).where('id', '=', id).execute();
+  await transaction
+    .updateTable('post_bodies')
+    .set({ content: written.content, text: written.text })
+    .where('post_id', '=', id)
+    .execute();
+  await transaction
+    .insertInto('post_slugs')
+    .values({ slug, post_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await list(transaction, row, written);
+  return { kind: 'written', post: await stored(transaction, id), before: old.status };
 }
 
-/** Removes a post for good. Answers false where there is none. */
-export async function removePost(db: Database, id: string): Promise<boolean> {
-  return await db.transaction().execute(async (transaction) => {
-    const row = await transaction.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
-    if (row === undefined) {
-      return false;
-    }
-    await unlist(transaction, row);
-    await transaction.deleteFrom('posts').where('id', '=', id).execute();
-    return true;
-  });
+/** Removes a post for good, by a slug it has or had, or by its id. Returns what it was. */
+export async function removePost(
+  transaction: Transaction<Tables>,
+  slugOrId: string,
+): Promise<Post | undefined> {
+  await lockPosts(transaction);
+  const post = await findPost(transaction, slugOrId);
+  if (post === undefined) {
+    return undefined;
+  }
+  const row = await transaction
+    .selectFrom('posts')
+    .selectAll()
+    .where('id', '=', post._id)
+    .executeTakeFirstOrThrow();
+  await unlist(transaction, row);
+  await transaction.deleteFrom('posts').where('id', '=', row.id).execute();
+  return post;
 }
 
 function columnsOf(written: WrittenPost, status: PostStatus, now: number) {

@@ -1,27 +1,39 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { openPostgresNews } from './postgres-news.ts';
+import { openPostgresChanges } from './postgres-changes.ts';
 import type { Store, Tables } from './schema.ts';
+import { isUnreachable, StoreTimeout } from './unreachable.ts';
 
-/** Connections of one instance, besides the one that listens for news. */
+/** Connections of one instance, besides the one that listens for changes. */
 const poolSize = 10;
-/** How long to wait for a connection, ms: a new one, or one that others use. */
-const patience = 5_000;
+/** How long commands and migrations wait for a connection, ms; their queries may take any time. */
+const connectTimeout = 5_000;
+/**
+ * Limits of a server that answers requests, ms. A proxy in front turns to another instance after 3 s: a
+ * request that needs a frozen database must be answered before that. `use` begins when a connection is
+ * asked for. PostgreSQL enforces the last two, so that nobody waits long for locks of a slow statement
+ * or of an instance that froze.
+ */
+const requestLimits = { connect: 2_000, use: 2_500, statement: 2_000, idleTransaction: 5_000 };
 
 /** PostgreSQL's numbers for its types that hold whole numbers, which `pg` would give as text. */
 const bigint = 20;
 const numeric = 1_700;
 
+/** Who opens a store: a server that answers requests gives up on a database that is slow or frozen. */
+export type Use = { isForRequests?: boolean };
+
 /**
  * Opens the store that all instances share. Connections that are lost, when the database restarts,
- * are made anew by the next query. `url` is `postgres://user:password@host:port/database`.
+ * are replaced by the next query. `url` is `postgres://user:password@host:port/database`.
  */
-export function openPostgres(url: string): Store {
+export function openPostgres(url: string, { isForRequests = false }: Use = {}): Store {
   const options: pg.ClientConfig = {
     connectionString: url,
     application_name: 'swiftex',
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectTimeout,
     keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -30,31 +42,84 @@ export function openPostgres(url: string): Store {
           : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   };
-  const pool = new pg.Pool({ ...options, max: poolSize, idleTimeoutMillis: 60_000 });
-  // Without a listener a connection that breaks would end the process: the pool listens only while
-  // nobody uses it. Whoever does use it is told by the query that fails.
+  const pool = new pg.Pool({
+    ...options,
+    max: poolSize,
+    idleTimeoutMillis: 60_000,
+    ...(isForRequests
+      ? {
+          connectionTimeoutMillis: requestLimits.connect,
+          statement_timeout: requestLimits.statement,
+          idle_in_transaction_session_timeout: requestLimits.idleTransaction,
+        }
+      : {}),
+  });
+  // Without a listener a broken connection would end the process. Whoever uses the connection gets
+  // the error from the query that fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const news = openPostgresNews(options, async (channel, text) => {
-    await sql`select pg_notify(${channel}, ${text})`.execute(db);
+  const dialect = new PostgresDialect({
+    pool: isForRequests ? withTimeLimit(pool, requestLimits.use) : pool,
   });
+  const db = new Kysely<Tables>({ dialect });
+  const changes = openPostgresChanges(options, db);
   return {
     db,
-    news,
+    changes,
     close: async () => {
-      await news.close();
+      await changes.close();
       await db.destroy();
     },
   };
 }
 
-/** Throws a `StartError` where the database cannot be worked with. Names no address: it may hold a password. */
-export async function checkPostgres({ db }: Store): Promise<void> {
-  try {
-    await sql`select 1`.execute(db);
-  } catch (error) {
-    throw new StartError(`DATABASE_URL leads to no database that can be used: ${reasonOf(error)}.`);
+/**
+ * A pool that closes a connection not given back within `limit` ms of being asked for. Its query then
+ * fails, and so does every further one, a rollback too, at once. A timeout of `pg` itself would leave
+ * the query pending on a connection that returns to the pool.
+ */
+function withTimeLimit(pool: pg.Pool, limit: number): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const deadline = performance.now() + limit;
+      const client = await pool.connect();
+      const timer = setTimeout(
+        () => client.connection.stream.destroy(new StoreTimeout(limit)),
+        deadline - performance.now(),
+      );
+      return {
+        query: client.query.bind(client) as PostgresPoolClient['query'],
+        release: (isBroken) => {
+          clearTimeout(timer);
+          client.release(isBroken);
+        },
+      };
+    },
+  };
+}
+
+/**
+ * Checks that the database can be used, and waits for up to `wait` seconds while it cannot be reached.
+ * Throws a `StartError` otherwise. Names no address: it may hold a password.
+ */
+export async function checkPostgres({ db }: Store, wait = 0): Promise<void> {
+  const deadline = performance.now() + wait * 1_000;
+  for (let pause = 250; ; pause = Math.min(pause * 2, 5_000)) {
+    try {
+      await sql`select 1`.execute(db);
+      return;
+    } catch (error) {
+      const left = deadline - performance.now();
+      if (left <= 0 || !isUnreachable(error)) {
+        throw new StartError(`DATABASE_URL leads to no database that can be used: ${reasonOf(error)}.`);
+      }
+      if (pause === 250) {
+        console.log(`Waiting up to ${wait} s for the database: ${reasonOf(error)}.`);
+      }
+      await sleep(Math.min(pause, left));
+    }
   }
 }
 

@@ -1,25 +1,67 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
-import { createBoundedCache } from '../bounded-cache.ts';
-import { StartError } from '../start-error.ts';
-import { createLocalNews } from './news.ts';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { explainDataDir, StartError } from '../start-error.ts';
+import { createLocalChanges } from './changes.ts';
 import type { Store, Tables } from './schema.ts';
+import { type FailureReport, openConnection } from './sqlite-connection.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
+
+/** SQLite's code for a lock that another connection holds. */
+const sqliteBusy = 5;
+/** How long a server that starts waits for one that is just ending, ms. */
+const lockPatience = 1_000;
 
 /**
  * Opens the embedded store, `swiftex.sqlite` in `dataDir`, creating both where they are missing.
  * A statement that has returned is on disk. Throws a `StartError` where the folder cannot be used.
  */
-export function openSqlite(dataDir: string): Store {
+export function openSqlite(dataDir: string, report?: FailureReport): Store {
   try {
-    // The folder holds personal data: nobody else on the machine needs to look into it.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return openSqliteFile(sqliteFileOf(dataDir));
+    createDataDir(dataDir);
+    return openSqliteFile(sqliteFileOf(dataDir), report);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`DATA_DIR ${dataDir} cannot be written to: ${reason}.`);
+    throw explainDataDir(error, dataDir);
   }
+}
+
+/**
+ * Reserves `dataDir` for this process, creating the folder if it is missing. Throws a `StartError` when
+ * another server has reserved it. The operating system ends the reservation with the process.
+ */
+export function reserveDataDir(dataDir: string): Disposable {
+  let lock: DatabaseSync | undefined;
+  try {
+    createDataDir(dataDir);
+    // A file of its own: commands such as backup use the store while the server runs. Only SQLite
+    // gives Node a lock that ends with its process.
+    lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: lockPatience });
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {
+      throw new StartError(`A server uses DATA_DIR ${dataDir} already: stop it, or set another DATA_DIR.`);
+    }
+    throw explainDataDir(error, dataDir);
+  }
+  const held = lock;
+  return { [Symbol.dispose]: () => held.close() };
+}
+
+/**
+ * Creates the folder and its parents where they are missing. Node's recursive mkdir never returns
+ * where the system refuses a folder as not found, as in /proc.
+ */
+export function createDataDir(dataDir: string): void {
+  if (statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() === true) {
+    return;
+  }
+  if (!existsSync(dirname(dataDir))) {
+    createDataDir(dirname(dataDir));
+  }
+  // The folder holds personal data: nobody else on the machine needs to look into it.
+  mkdirSync(dataDir, { mode: 0o700 });
 }
 
 /** The file that the store in `dataDir` is. */
@@ -27,46 +69,20 @@ export function sqliteFileOf(dataDir: string): string {
   return join(dataDir, 'swiftex.sqlite');
 }
 
-/** Opens a store in a file of any name, creating it where it is missing. */
-export function openSqliteFile(file: string): Store {
-  const database = adapt(new DatabaseSync(file, { timeout: 5_000 }));
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
-  return { db, news: createLocalNews(), close: () => db.destroy() };
-}
-
-/** How many statements are kept prepared: the server has some hundred, of which few are asked for often. */
-const keptStatements = 100;
-
-/** Dresses `node:sqlite` as the better-sqlite3 that Kysely's dialect was written for. */
-function adapt(file: DatabaseSync): SqliteDatabase {
-  // An answered write must survive a power cut, hence `full`: WAL alone syncs at checkpoints only.
-  file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-  const kept = createBoundedCache<ReturnType<typeof adaptStatement>>({
-    maxSize: keptStatements,
-    sizeOf: () => 1,
-  });
+/**
+ * Opens a store in a file of any name, creating it where it is missing. `report` is called when the
+ * connection had to be closed because a transaction could not be started or ended.
+ */
+export function openSqliteFile(file: string, report?: FailureReport): Store {
+  const connection = openConnection(file, report);
+  const db = new Kysely<Tables>({ dialect: createSqliteDialect(connection) });
   return {
-    close: () => file.close(),
-    prepare: (sql) => {
-      const known = kept.get(sql);
-      if (known !== undefined) {
-        return known;
-      }
-      const statement = adaptStatement(file, sql);
-      kept.set(sql, statement);
-      return statement;
+    db,
+    changes: createLocalChanges(db),
+    close: async () => {
+      await db.destroy();
+      // Kysely closes nothing where no query was run.
+      connection.close();
     },
-  };
-}
-
-function adaptStatement(file: DatabaseSync, sql: string) {
-  const statement = file.prepare(sql);
-  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-    // A statement of its own: two who read on, row by row, must not share one.
-    iterate: (parameters: readonly unknown[]) => file.prepare(sql).iterate(...values(parameters)),
   };
 }

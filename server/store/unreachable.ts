@@ -1,10 +1,23 @@
-/** Errors of Node's sockets, and classes of PostgreSQL's errors, that say the database is not there now, or is full. */
+/** The store did not answer in time, and the connection to it was closed. */
+export class StoreTimeout extends Error {
+  override name = 'StoreTimeout';
+
+  /** `limit` in milliseconds. */
+  constructor(limit: number) {
+    super(`The database did not answer within ${limit} ms`);
+  }
+}
+
+/**
+ * Codes of Node's sockets and of PostgreSQL that mean: the database is unreachable, full, or too slow
+ * (57014 is a statement timeout, 25P03 a transaction left idle).
+ */
 const codes =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08...|57P0[1-5]|53...)$/;
-/** SQLite's codes for a store that is busy for too long, cannot be written, or whose disk is full. */
-const sqliteCodes = [5, 10, 13];
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-5]|57014|25P03|53...)$/;
+/** SQLite's codes for a store that is busy for too long, cannot be written or opened, or whose disk is full. */
+const sqliteCodes = [5, 10, 13, 14];
 const messages =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a)/;
+  /^(?:Connection terminated|timeout e(?:xceeded when trying to connect|xpired)|Client has encountered a)/;
 
 /** Whether a query failed because the store could not be used, so that the same may work soon. */
 export function isUnreachable(error: unknown): boolean {
@@ -13,6 +26,7 @@ export function isUnreachable(error: unknown): boolean {
   }
   const code = 'code' in error ? String(error.code) : '';
   return (
+    error instanceof StoreTimeout ||
     codes.test(code) ||
     ('errcode' in error && sqliteCodes.includes(Number(error.errcode) & 0xff)) ||
     messages.test(error.message) ||

@@ -18,7 +18,7 @@ test('a PostgreSQL that goes away is answered 503 while it is gone, and used aga
     const token = await server.signIn();
     let heard = 0;
     const { promise: heardAgain, resolve } = Promise.withResolvers<void>();
-    store.news.subscribe('posts', () => {
+    store.changes.subscribe('posts', () => {
       heard += 1;
       resolve();
     });
@@ -49,7 +49,7 @@ test('a PostgreSQL that goes away is answered 503 while it is gone, and used aga
 test('a PostgreSQL that is not there keeps a start from going on, told in one line without the password', async () => {
   const port = await freePort();
   const databaseUrl = `postgres://swiftex:hunter2@127.0.0.1:${port}/swiftex`;
-  await expect(openStore({ ...readConfig({}), databaseUrl })).rejects.toThrow(
+  await expect(openStore({ ...readConfig({}), databaseUrl, databaseWait: 0 })).rejects.toThrow(
     new StartError('DATABASE_URL leads to no database that can be used: nothing answers at its address.'),
   );
 });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { checkPostCounts } from '../../server/store/post-counts.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
+import type { PostPage, PostReading } from '../../src/contract/posts.ts';
+import { draft, writePost } from '../support/blog.ts';
 import { admin, openTestStore, startServer, testStart } from '../support/server.ts';
 
 test('instances count the calls of an address together', async () => {
@@ -44,21 +47,94 @@ test('a window that is over is begun anew', async () => {
   expect([await signUp(), await signUp()]).toEqual([201, 429]);
 });
 
-test('news are heard by the other instance, and not once more by the one that told them', async () => {
+test('parallel PUTs of one version at two instances: one succeeds, and both instances then show its text', async () => {
   await using store = await openTestStore();
   const second = store.openAgain();
-  await Promise.all([store.news.listening(), second.news.listening()]);
+  {
+    await using here = await startServer({ store });
+    await using there = await startServer({ store: second });
+    const token = await here.signIn();
+    const { _id } = await writePost(here);
+    const address = `/api/v2/blogs/${_id}`;
+    for (let version = 1; version <= 20; version++) {
+      const answers = await Promise.all(
+        [here, there, here, there, here, there, here, there].map((server, writer) => {
+          const content = `<p>Version ${version} by ${writer}.</p>`;
+          return server.call('PUT', address, { token, json: { ...draft, version, content } });
+        }),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+      const winner = answers.find(({ status }) => status === 200)?.body as { post: { content: string } };
+      for (const server of [here, there]) {
+        const html = async () => ((await server.call('GET', address)).body as { html: string }).html;
+        await expect.poll(html).toBe(winner.post.content);
+      }
+    }
+    expect(await checkPostCounts(store.db)).toEqual([]);
+  }
+  await second.close();
+});
+
+test('a write calls listeners of the other instance, and those of its own only once', async () => {
+  await using store = await openTestStore();
+  const second = store.openAgain();
+  await Promise.all([store.changes.listening(), second.changes.listening()]);
   const heard: string[] = [];
   const { promise: heardLast, resolve } = Promise.withResolvers<void>();
-  store.news.subscribe('posts', () => heard.push('here: posts'));
-  second.news.subscribe('posts', () => heard.push('there: posts'));
-  store.news.subscribe('last', resolve);
-  await store.news.publish('posts');
-  await store.news.publish('posts');
-  // What an instance hears comes in the order in which it was told: after this nothing is on its way.
-  await second.news.publish('last');
+  store.changes.subscribe('posts', () => heard.push('here: posts'));
+  second.changes.subscribe('posts', () => heard.push('there: posts'));
+  store.changes.subscribe('last', resolve);
+  await store.changes.write('posts', async () => undefined);
+  await store.changes.write('posts', async () => undefined);
+  // Notifications arrive in the order of their commits: after this one none is on its way.
+  await second.changes.write('last', async () => undefined);
   await heardLast;
   expect(heard.toSorted()).toEqual(['here: posts', 'here: posts', 'there: posts', 'there: posts']);
+  await second.close();
+});
+
+test('a write that is rolled back calls no listener of another instance', async () => {
+  await using store = await openTestStore();
+  const second = store.openAgain();
+  const heard: string[] = [];
+  const { promise: heardLast, resolve } = Promise.withResolvers<void>();
+  second.changes.subscribe('posts', () => heard.push('posts'));
+  second.changes.subscribe('last', resolve);
+  await second.changes.listening();
+  const failing = store.changes.write('posts', () => Promise.reject(new Error('not now')));
+  await expect(failing).rejects.toThrow('not now');
+  await store.changes.write('last', async () => undefined);
+  await heardLast;
+  expect(heard).toEqual([]);
+  await second.close();
+});
+
+test('a post written at one instance replaces what another keeps of it for visitors', async () => {
+  await using store = await openTestStore();
+  const second = store.openAgain();
+  await Promise.all([store.changes.listening(), second.changes.listening()]);
+  {
+    await using here = await startServer({ store });
+    await using there = await startServer({ store: second });
+    const heardThere = async <Result>(write: Promise<Result>) => {
+      const { promise: heard, resolve } = Promise.withResolvers<void>();
+      const stop = second.changes.subscribe('posts', resolve);
+      const [result] = await Promise.all([write, heard]);
+      stop();
+      return result;
+    };
+    const { _id, slug } = await heardThere(writePost(here));
+    const titles = async () => {
+      const list = await there.call('GET', '/api/v2/blogs');
+      const post = await there.call('GET', `/api/v2/blogs/${slug}`);
+      return [(list.body as PostPage).posts[0]?.title, (post.body as PostReading).post.title];
+    };
+    expect(await titles()).toEqual(['A first post', 'A first post']);
+    const token = await here.signIn();
+    const json = { ...draft, title: 'A second title', slug };
+    await heardThere(here.call('PUT', `/api/v2/blogs/${_id}`, { json, token }));
+    expect(await titles()).toEqual(['A second title', 'A second title']);
+  }
   await second.close();
 });
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { openTestStore, startServer } from '../support/server.ts';
 
-test('news reach whoever listens to their topic, until it stops', async () => {
+test('a write calls the listeners to its topic until they unsubscribe', async () => {
   await using store = await openTestStore();
   const heard: string[] = [];
-  const stop = store.news.subscribe('posts', () => heard.push('posts'));
-  store.news.subscribe('media', () => heard.push('media'));
-  await store.news.publish('posts');
-  await store.news.publish('other');
+  const stop = store.changes.subscribe('posts', () => heard.push('posts'));
+  store.changes.subscribe('media', () => heard.push('media'));
+  await store.changes.write('posts', async () => undefined);
+  await store.changes.write('other', async () => undefined);
   expect(heard).toEqual(['posts']);
   stop();
-  await store.news.publish('posts');
+  await store.changes.write('posts', async () => undefined);
   expect(heard).toEqual(['posts']);
 });
 

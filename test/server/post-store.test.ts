@@ -19,7 +19,9 @@ function written(title: string, tags: string[] = ['Wallet'], text = ''): Written
 }
 
 async function add(db: Database, title: string, tags?: string[], text?: string, now = testStart) {
-  const result = await addPost(db, written(title, tags, text), now);
+  const result = await db
+    .transaction()
+    .execute((transaction) => addPost(transaction, written(title, tags, text), now));
   return result.kind === 'written' ? result.post._id : '';
 }
 
@@ -105,11 +107,13 @@ test('related posts share the most tags, then are the newest, and never the post
 test('a change moves a post to its new tags, words and status, and leaves nothing behind', async () => {
   await using store = await openTestStore();
   const id = await add(store.db, 'one', ['Old'], 'before');
-  await changePost(store.db, id, { ...written('one', ['New'], 'after'), status: 'draft' }, 1, testStart);
+  const draft = { ...written('one', ['New'], 'after'), status: 'draft' as const };
+  await store.db.transaction().execute((transaction) => changePost(transaction, id, draft, 1, testStart));
   expect(await titles(store.db, {})).toEqual([[], 0]);
   expect(await titles(store.db, { status: undefined, search: 'before' })).toEqual([[], 0]);
   expect(await titles(store.db, { status: undefined, search: 'after', tags: 'new' })).toEqual([['one'], 1]);
-  expect(await removePost(store.db, id)).toBe(true);
+  const removed = await store.db.transaction().execute((transaction) => removePost(transaction, id));
+  expect(removed?._id).toBe(id);
   for (const table of ['posts', 'post_bodies', 'post_tags', 'post_slugs', 'post_counts'] as const) {
     expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }

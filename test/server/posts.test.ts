@@ -45,6 +45,18 @@ test('a post that an admin writes is what visitors read, by its slug or its id',
   ]);
 });
 
+test('a post reads as it is stored when a backup brings another text under the same version', async () => {
+  await using server = await startServer();
+  const { _id } = await writePost(server);
+  const html = async () => ((await server.call('GET', `${path}/${_id}`)).body as PostReading).html;
+  expect(await html()).toBe(draft.content);
+  const content = '<p>Another text.</p>';
+  await server.store.changes.write('posts', (transaction) =>
+    transaction.updateTable('post_bodies').set({ content }).where('post_id', '=', _id).execute(),
+  );
+  expect(await html()).toBe(content);
+});
+
 test('nobody writes without a session, and a session that is over is told so in reading, too', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
@@ -214,6 +226,17 @@ test.each([
   const { status, body } = await server.call('POST', path, { json: { ...draft, ...changes }, token });
   expect([status, body]).toEqual([400, { message, issues: [{ path: field, message }] }]);
 });
+
+test.each(['https://[', 'https://a:b/x.png', 'http://%zz/x.png', 'https://x y/'])(
+  'a post with a picture at %s is refused',
+  async (imageUrl) => {
+    await using server = await startServer();
+    const token = await server.signIn();
+    const { status, body } = await server.call('POST', path, { json: { ...draft, imageUrl }, token });
+    const message = 'imageUrl must be an address of a picture.';
+    expect([status, body]).toEqual([400, { message, issues: [{ path: 'imageUrl', message }] }]);
+  },
+);
 
 test('HTML with 5,000 nested tags is stored without what is too deep, and read', async () => {
   await using server = await startServer();

@@ -81,7 +81,7 @@ describe('a price service that fails', () => {
     expect([status, body]).toEqual([503, unavailable]);
   });
 
-  test('takes too long: it is given up after 5 s, and everyone who waited is told', async () => {
+  test('takes too long: it is given up after 2 s, and everyone who waited is told', async () => {
     await using service = await startPriceService('silence');
     const log = capture();
     await using server = await startServer({
@@ -96,7 +96,7 @@ describe('a price service that fails', () => {
     ]);
     expect(service.calls.length).toBe(1);
     expect(log.lines()).toEqual([
-      { msg: 'the price service gives no prices', reason: 'it does not answer within 5 s' },
+      { msg: 'the price service gives no prices', reason: 'it does not answer within 2 s' },
     ]);
   });
 

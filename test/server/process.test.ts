@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -34,6 +35,29 @@ test('a second signal ends a stop that a slow client holds up', async () => {
   }
   server.child.kill('SIGTERM');
   expect(await server.exit).toEqual({ code: 1, signal: null });
+});
+
+test('the server tells systemd that it has started, then keeps telling that it is alive', async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  // Stands in for systemd's own program. Like that, it finds the socket in its environment.
+  const sent = join(folder.path, 'sent');
+  const script = `#!/bin/sh\necho "$NOTIFY_SOCKET $* [$ADMIN_PASSWORD]" >> ${sent}\n`;
+  writeFileSync(join(folder.path, 'systemd-notify'), script, { mode: 0o755 });
+  await using server = await launch(folder.path, {
+    PATH: folder.path,
+    NOTIFY_SOCKET: '/run/systemd/notify',
+    WATCHDOG_USEC: '150000',
+    ADMIN_EMAIL: 'ops@swiftex.example',
+    ADMIN_PASSWORD: 'a long password',
+  });
+  const messages = () => (existsSync(sent) ? readFileSync(sent, 'utf8').trimEnd().split('\n') : []);
+  await expect.poll(() => messages().length, { timeout: 20_000 }).toBeGreaterThan(3);
+  const [first, ...others] = messages();
+  expect(first).toBe('/run/systemd/notify READY=1 []');
+  expect(new Set(others)).toEqual(new Set(['/run/systemd/notify WATCHDOG=1 []']));
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toEqual({ code: 0, signal: null });
 });
 
 test('the generated password of the first admin works and is shown once', async () => {

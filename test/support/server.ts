@@ -109,6 +109,8 @@ export async function startServer(options: Options = {}) {
     uploads: uploads.path,
     store,
     ...callers(url),
+    /** Stops the server as a signal does: requests that run are answered. */
+    stop: () => app.close(),
     [Symbol.asyncDispose]: async () => {
       app.server.closeAllConnections();
       await app.close();

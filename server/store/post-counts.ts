@@ -1,0 +1,123 @@
+import type { Transaction } from 'kysely';
+import type { PostStatus } from '../../src/contract/posts.ts';
+import { lockPosts } from './post-writing.ts';
+import { tagKeyOf } from './posts.ts';
+import type { Database, Tables } from './schema.ts';
+
+/** Something kept beside the posts that does not match them. */
+export type PostDifference = { of: string; stored: string; actual: string };
+
+/** Posts that are read at a time. */
+const batchSize = 500;
+
+/** Compares `post_tags` and `post_counts` with the posts they are derived from. Returns what differs. */
+export async function checkPostCounts(db: Database): Promise<PostDifference[]> {
+  return await db.transaction().execute(async (transaction) => {
+    const { tags, counts } = await findDifferences(transaction);
+    return [...tags, ...counts].map(({ difference }) => difference);
+  });
+}
+
+/** Corrects what `checkPostCounts` finds. No post can be written meanwhile. Returns what differed. */
+export async function repairPostCounts(db: Database): Promise<PostDifference[]> {
+  return await db.transaction().execute(async (transaction) => {
+    const { tags, counts } = await findDifferences(transaction);
+    for (const { post } of tags) {
+      await transaction.deleteFrom('post_tags').where('post_id', '=', post.id).execute();
+      if (post.tags.size > 0) {
+        const { id: post_id, status, place } = post;
+        await transaction
+          .insertInto('post_tags')
+          .values([...post.tags.keys()].map((tag_key) => ({ post_id, tag_key, status, place })))
+          .execute();
+      }
+    }
+    for (const { tag_key, status, name, posts } of counts) {
+      await transaction
+        .deleteFrom('post_counts')
+        .where('tag_key', '=', tag_key)
+        .where('status', '=', status)
+        .execute();
+      if (posts > 0) {
+        await transaction.insertInto('post_counts').values({ tag_key, status, name, posts }).execute();
+      }
+    }
+    return [...tags, ...counts].map(({ difference }) => difference);
+  });
+}
+
+/** A post with the tags it should be listed under: their names by their keys. */
+type TaggedPost = { id: string; status: PostStatus; place: number; tags: Map<string, string> };
+type Count = { tag_key: string; status: PostStatus; name: string; posts: number };
+
+async function findDifferences(transaction: Transaction<Tables>) {
+  await lockPosts(transaction);
+  const tags: Array<{ post: TaggedPost; difference: PostDifference }> = [];
+  const actual = new Map<string, Count>();
+  for await (const { stored, ...post } of readPosts(transaction)) {
+    for (const [tag_key, name] of [['', ''] as const, ...post.tags]) {
+      const key = keyOf({ tag_key, status: post.status });
+      // A tag is spelled as in the first post that has it.
+      const count = actual.get(key) ?? { tag_key, status: post.status, name, posts: 0 };
+      actual.set(key, { ...count, posts: count.posts + 1 });
+    }
+    const expected = listOf([...post.tags.keys()].map((tag_key) => ({ ...post, tag_key })));
+    if (stored !== expected) {
+      tags.push({ post, difference: { of: `tags of post ${post.id}`, stored, actual: expected } });
+    }
+  }
+  const counted = await transaction.selectFrom('post_counts').selectAll().execute();
+  const stored = new Map(counted.map((count) => [keyOf(count), count]));
+  const counts = [...new Set([...stored.keys(), ...actual.keys()])].flatMap((key) => {
+    const before = stored.get(key);
+    const count = actual.get(key) ?? (before === undefined ? undefined : { ...before, posts: 0 });
+    if (count === undefined || Number(before?.posts ?? 0) === count.posts) {
+      return [];
+    }
+    const of = `${count.status} posts${count.tag_key === '' ? '' : ` with the tag ${count.tag_key}`}`;
+    const difference = { of, stored: `${before?.posts ?? 0}`, actual: `${count.posts}` };
+    return [{ ...count, name: before?.name ?? count.name, difference }];
+  });
+  return { tags, counts };
+}
+
+/** All posts, and the tags each is listed under as `listOf` writes them. */
+async function* readPosts(db: Database): AsyncGenerator<TaggedPost & { stored: string }> {
+  let last = -1;
+  for (;;) {
+    const rows = await db
+      .selectFrom('posts')
+      .select(['id', 'status', 'place', 'tags'])
+      .where('place', '>', last)
+      .orderBy('place')
+      .limit(batchSize)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    const listed =
+      ids.length === 0
+        ? []
+        : await db.selectFrom('post_tags').selectAll().where('post_id', 'in', ids).execute();
+    const tagsById = Map.groupBy(listed, ({ post_id }) => post_id);
+    for (const { tags, ...post } of rows) {
+      const names = JSON.parse(tags) as string[];
+      yield {
+        ...post,
+        tags: new Map(names.map((name) => [tagKeyOf(name), name])),
+        stored: listOf(tagsById.get(post.id) ?? []),
+      };
+    }
+    last = rows.at(-1)?.place ?? last;
+    if (rows.length < batchSize) {
+      return;
+    }
+  }
+}
+
+const keyOf = ({ tag_key, status }: Pick<Count, 'tag_key' | 'status'>) => JSON.stringify([tag_key, status]);
+
+/** Rows of a post's tags as one text, in an order of its own. */
+const listOf = (rows: ReadonlyArray<{ tag_key: string; status: PostStatus; place: number }>) =>
+  rows
+    .map(({ tag_key, status, place }) => `${tag_key} (${status}, ${place})`)
+    .sort()
+    .join(', ');

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type Changes, createListeners } from './changes.ts';
+import type { Database } from './schema.ts';
+
+type OpenChanges = Changes & { close: () => Promise<void> };
+
+const channel = 'swiftex_changes';
+/** Pauses between attempts to connect, ms: doubled each time. */
+const pauses = { first: 100, longest: 5_000 };
+/** How often the listening connection is tested, and how long an answer may take, ms. */
+const heartbeat = { every: 5_000, timeout: 4_000 };
+
+/**
+ * Changes on a PostgreSQL that several instances share, by LISTEN and NOTIFY. NOTIFY is part of the
+ * write's transaction, so it is delivered if and only if the write is committed. A connection that is
+ * lost, or silently dropped by the network, is replaced; then every listener is called.
+ */
+export function openPostgresChanges(options: pg.ClientConfig, db: Database): OpenChanges {
+  const listeners = createListeners();
+  // Listeners here are called by `write`: its own notification must not clear caches a second time.
+  const ownWrites = new Set<string>();
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let pause = pauses.first;
+  let firstAttempt: Promise<void> | undefined;
+  let isClosed = false;
+  let hasMissedSome = false;
+
+  async function connect() {
+    const mine = new pg.Client({ ...options, query_timeout: heartbeat.timeout });
+    client = mine;
+    let beat: NodeJS.Timeout | undefined;
+    let isLost = false;
+    const lose = () => {
+      if (isLost || isClosed) {
+        return;
+      }
+      isLost = true;
+      hasMissedSome = true;
+      clearInterval(beat);
+      // `end` would wait for an answer that a dropped connection never gives.
+      mine.connection.stream.destroy();
+      retry = setTimeout(() => void connect(), pause).unref();
+      pause = Math.min(pause * 2, pauses.longest);
+    };
+    mine.on('error', lose).on('end', lose);
+    mine.on('end', () => clearInterval(beat));
+    mine.on('notification', ({ payload = '' }) => {
+      const [id = '', topic = ''] = payload.split(' ');
+      if (!ownWrites.delete(id)) {
+        listeners.call(topic);
+      }
+    });
+    try {
+      await mine.connect();
+      await mine.query(`listen ${channel}`);
+    } catch {
+      lose();
+      return;
+    }
+    beat = setInterval(() => void mine.query('select 1').catch(lose), heartbeat.every).unref();
+    pause = pauses.first;
+    if (hasMissedSome) {
+      hasMissedSome = false;
+      ownWrites.clear();
+      listeners.callAll();
+    }
+  }
+
+  // Programs that cache nothing never open the connection.
+  function listening() {
+    firstAttempt ??= connect();
+    return firstAttempt;
+  }
+
+  return {
+    listening,
+    subscribe: (topic, listener) => {
+      void listening();
+      return listeners.add(topic, listener);
+    },
+    write: async (topic, write) => {
+      const id = randomUUID();
+      ownWrites.add(id);
+      try {
+        // Explicit, as a database may default to snapshots: those are taken before a lock is waited for.
+        const transaction = db.transaction().setIsolationLevel('read committed');
+        return await transaction.execute(async (writing) => {
+          const result = await write(writing);
+          await sql`select pg_notify(${channel}, ${`${id} ${topic}`})`.execute(writing);
+          return result;
+        });
+      } catch (error) {
+        ownWrites.delete(id);
+        throw error;
+      } finally {
+        listeners.call(topic);
+      }
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(retry);
+      client?.connection.stream.destroy();
+      await firstAttempt;
+    },
+  };
+}

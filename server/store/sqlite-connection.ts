@@ -1,0 +1,136 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import type { SqliteDatabase } from 'kysely';
+import { createBoundedCache } from '../bounded-cache.ts';
+
+/** Called when the connection was closed, with the statement that failed and its error. */
+export type FailureReport = (failure: { statement: string; error: unknown }) => void;
+
+/** A file of SQLite as Kysely uses it, with control over transactions. */
+export type SqliteConnection = SqliteDatabase & {
+  /** Starts a transaction. One that writes takes the write lock at once, waiting up to 5 s for it. */
+  begin: (mode: 'read' | 'write') => void;
+  commit: () => void;
+  /** Does nothing where SQLite has already rolled the transaction back. */
+  rollback: () => void;
+};
+
+/** How long a statement waits for a lock that another process holds, ms. */
+const lockPatience = 5_000;
+/** Prepared statements that are kept: the server has about a hundred, and uses few of them often. */
+const keptStatements = 100;
+
+/**
+ * Opens `file`, creating it if it is missing. When BEGIN, COMMIT or ROLLBACK fails, nobody knows
+ * whether a transaction is open, and later writes could join one that is never committed. So the
+ * connection is closed, `report` is called, and the next statement runs on a new connection.
+ */
+export function openConnection(file: string, report: FailureReport = () => {}): SqliteConnection {
+  let current: OpenFile | undefined = openFile(file);
+  let isInTransaction = false;
+
+  function use() {
+    current ??= reopenFile(file);
+    return current;
+  }
+
+  function control(statement: string) {
+    try {
+      use().database.exec(statement);
+    } catch (error) {
+      replace();
+      report({ statement, error });
+      throw error;
+    }
+  }
+
+  function replace() {
+    const broken = current;
+    current = undefined;
+    try {
+      // Before the other is closed: on a full disk, a first connection cannot create its -shm file.
+      current = reopenFile(file);
+    } catch {
+      // The next statement tries again, and its caller gets the error.
+    }
+    broken?.database.close();
+  }
+
+  return {
+    begin: (mode) => {
+      // A deferred transaction that reads first cannot write once another process has written.
+      control(mode === 'write' ? 'begin immediate' : 'begin');
+      isInTransaction = true;
+    },
+    commit: () => {
+      isInTransaction = false;
+      control('commit');
+    },
+    rollback: () => {
+      isInTransaction = false;
+      if (current?.database.isTransaction === true) {
+        control('rollback');
+      }
+    },
+    prepare: (sql) => {
+      const { database, statements } = use();
+      // After some errors, such as a full disk, SQLite rolls back by itself. A statement that ran now
+      // would be committed alone.
+      if (isInTransaction && !database.isTransaction) {
+        throw new Error('SQLite has rolled this transaction back.');
+      }
+      const known = statements.get(sql);
+      if (known !== undefined) {
+        return known;
+      }
+      const statement = prepare(database, sql);
+      statements.set(sql, statement);
+      return statement;
+    },
+    close: () => {
+      current?.database.close();
+      current = undefined;
+    },
+  };
+}
+
+type OpenFile = ReturnType<typeof openFile>;
+
+function openFile(file: string | URL) {
+  const database = new DatabaseSync(file, { timeout: lockPatience });
+  try {
+    // In WAL mode the default syncs at checkpoints only; an acknowledged write must survive a power cut.
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const statements = createBoundedCache<ReturnType<typeof prepare>>({
+    maxSize: keptStatements,
+    sizeOf: () => 1,
+  });
+  return { database, statements };
+}
+
+/** Never creates the file: a server whose store was moved away must not go on with an empty one. */
+function reopenFile(file: string) {
+  const url = pathToFileURL(file);
+  url.search = 'mode=rw';
+  return openFile(url);
+}
+
+function prepare(database: DatabaseSync, sql: string) {
+  const statement = database.prepare(sql);
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  const isReader = statement.columns().length > 0;
+  // `run` reads the last rowid after any statement and throws if it exceeds 2^53. FTS5 writes such
+  // rowids when it deletes from a contentless table.
+  statement.setReadBigInts(!isReader);
+  return {
+    reader: isReader,
+    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    // Prepared again: two interleaved iterations must not share a statement.
+    iterate: (parameters: readonly unknown[]) => database.prepare(sql).iterate(...values(parameters)),
+  };
+}

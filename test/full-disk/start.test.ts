@@ -1,0 +1,41 @@
+import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mountSmallDisk } from '../../scripts/small-disk.ts';
+import { writeFakeSite } from '../server/fake-site.ts';
+import { launch, runToFailure } from '../support/program.ts';
+import { temporaryFolder } from '../support/server.ts';
+
+const environment = {
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  ADMIN_EMAIL: 'ops@example.com',
+  ADMIN_PASSWORD: 'a long password',
+};
+
+test('a first start on a full disk says so in one line, and the next start works when there is room', {
+  timeout: 120_000,
+}, async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  for (const kilobytes of [0, 200, 800]) {
+    const dataDir = join(folder.path, `data-${kilobytes}`);
+    mkdirSync(dataDir);
+    using _disk = mountSmallDisk(dataDir, 8);
+    const filler = join(dataDir, 'filler');
+    const { bavail, bsize } = statfsSync(dataDir);
+    writeFileSync(filler, Buffer.alloc(bavail * bsize - kilobytes * 1_024));
+    const { errors, code } = await runToFailure(folder.path, { ...environment, DATA_DIR: dataDir });
+    const [line = '', ...others] = errors.split('\n');
+    expect([kilobytes, code, line, others]).toEqual([
+      kilobytes,
+      1,
+      expect.stringContaining(`DATA_DIR ${dataDir} cannot be written to: `),
+      [''],
+    ]);
+    rmSync(filler);
+    await using server = await launch(folder.path, { ...environment, DATA_DIR: dataDir });
+    expect((await server.call('GET', '/readyz')).status).toBe(200);
+    expect(readdirSync(dataDir)).toContain('swiftex.sqlite');
+  }
+});

@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { createFirstAdmin } from '../../server/first-admin.ts';
+import { addSamplePosts } from '../../server/samples/add.ts';
+import { StartError } from '../../server/start-error.ts';
+import { listAdmins } from '../../server/store/admins.ts';
+import { openStore } from '../../server/store/open.ts';
+import { checkPostCounts } from '../../server/store/post-counts.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { testStart } from '../support/server.ts';
+
+test('a start waits for a database that is not there yet, with one line about it', async () => {
+  await using database = await startPostgres();
+  await database.stop('fast');
+  const { promise: waits, resolve } = Promise.withResolvers<void>();
+  const lines = vi.spyOn(console, 'log').mockImplementation(() => resolve());
+  const opening = openStore({ ...readConfig({}), databaseUrl: database.url('postgres') });
+  await waits;
+  await database.start();
+  await (await opening).close();
+  expect(lines.mock.calls).toEqual([
+    ['Waiting up to 60 s for the database: nothing answers at its address.'],
+  ]);
+});
+
+test.each([
+  ['its user is unknown', 'nobody', 'postgres', 'its user may not sign in with this password'],
+  ['it does not exist', 'swiftex', 'elsewhere', 'there is no database of its name'],
+])('a start does not wait for a database when %s', async (_, user, name, reason) => {
+  await using database = await startPostgres();
+  const url = new URL(database.url(name));
+  url.username = user;
+  await expect(openStore({ ...readConfig({}), databaseUrl: url.href })).rejects.toThrow(
+    new StartError(`DATABASE_URL leads to no database that can be used: ${reason}.`),
+  );
+});
+
+test('three instances that start at once on an empty store write the sample posts and the admin once', async () => {
+  await using database = await startPostgres();
+  const config = { ...readConfig({}), databaseUrl: database.url('postgres'), isForRequests: true };
+  const stores = await Promise.all([1, 2, 3].map(() => openStore(config)));
+  const announcements = await Promise.all(
+    stores.map(async ({ db }) => {
+      await addSamplePosts(db, config, testStart);
+      return await createFirstAdmin(db, config, testStart);
+    }),
+  );
+  expect(announcements.filter((line) => line !== undefined)).toHaveLength(1);
+  const [first] = stores;
+  const slugs = (await first?.db.selectFrom('posts').select('slug').execute())?.map(({ slug }) => slug);
+  expect([slugs?.length, new Set(slugs).size]).toEqual([12, 12]);
+  expect(first === undefined ? [] : await listAdmins(first.db)).toEqual(['admin@example.com']);
+  expect(first === undefined ? [] : await checkPostCounts(first.db)).toEqual([]);
+  await Promise.all(stores.map((store) => store.close()));
+});

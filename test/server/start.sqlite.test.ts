@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrate } from '../../server/store/migrate.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import { launch, runCommand, runToFailure } from '../support/program.ts';
+import { temporaryFolder } from '../support/server.ts';
+import { writeFakeSite } from './fake-site.ts';
+
+/** Each test starts several processes, which takes long on a busy machine. */
+const patience = { timeout: 120_000 };
+const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
+const quiet = { PORT: '0', LOG_LEVEL: 'silent', ...credentials };
+
+test('a second server on the same DATA_DIR is refused until the first one is gone', patience, async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  const dataDir = join(folder.path, 'data');
+  {
+    await using server = await launch(folder.path, credentials);
+    expect(await runToFailure(folder.path, quiet)).toEqual({
+      errors: `A server uses DATA_DIR ${dataDir} already: stop it, or set another DATA_DIR.\n`,
+      code: 1,
+      signal: null,
+    });
+    expect((await server.call('GET', '/readyz')).status).toBe(200);
+    const admins = runCommand('admin', ['list'], { DATA_DIR: dataDir });
+    expect(admins).toEqual({ status: 0, stdout: 'ops@example.com\n', stderr: '' });
+    server.child.kill('SIGKILL');
+    await server.exit;
+  }
+  await using server = await launch(folder.path, credentials);
+  expect((await server.call('GET', '/readyz')).status).toBe(200);
+});
+
+test('a server creates nothing when its port is taken', patience, async () => {
+  await using folder = await temporaryFolder();
+  await using other = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  await using first = await launch(folder.path, credentials);
+  const { port } = new URL(first.origin);
+  await writeFakeSite(other.path, `http://localhost:${port}`);
+  expect(await runToFailure(other.path, { ...quiet, PORT: port })).toEqual({
+    errors: `PORT ${port} is taken on 127.0.0.1: stop the program there or set another PORT.\n`,
+    code: 1,
+    signal: null,
+  });
+  expect(existsSync(join(other.path, 'data'))).toBe(false);
+});
+
+test('a DATA_DIR that cannot be used is reported in one line', patience, async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  const withFile = join(folder.path, 'with-file');
+  mkdirSync(withFile);
+  writeFileSync(join(withFile, 'uploads'), '');
+  const damaged = join(folder.path, 'damaged');
+  mkdirSync(damaged);
+  writeFileSync(join(damaged, 'swiftex.sqlite'), 'not a database'.repeat(1_000));
+  const problems = {
+    [withFile]: `EEXIST: file already exists, mkdir '${withFile}/uploads'`,
+    [damaged]: 'file is not a database',
+    '/proc/x': "ENOENT: no such file or directory, mkdir '/proc/x'",
+  };
+  for (const [dataDir, problem] of Object.entries(problems)) {
+    expect(await runToFailure(folder.path, { ...quiet, DATA_DIR: dataDir })).toEqual({
+      errors: `DATA_DIR ${dataDir} cannot be written to: ${problem}.\n`,
+      code: 1,
+      signal: null,
+    });
+  }
+  // No admin whose password nobody was shown.
+  expect(existsSync(join(withFile, 'swiftex.sqlite'))).toBe(false);
+});
+
+test(
+  'a store that a newer version has written is refused in one line by the server and by commands',
+  patience,
+  async () => {
+    await using folder = await temporaryFolder();
+    await writeFakeSite(folder.path);
+    const dataDir = join(folder.path, 'data');
+    const store = openSqlite(dataDir);
+    await migrate(store.db);
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01T00:00:00.000Z')`.execute(
+      store.db,
+    );
+    await store.close();
+    const refusal =
+      'A newer version of the site has written this store (migration 999-later): run that version.\n';
+    expect(await runToFailure(folder.path, quiet)).toEqual({ errors: refusal, code: 1, signal: null });
+    const environment = { DATA_DIR: dataDir };
+    for (const [program, ...args] of [
+      ['admin', 'list'],
+      ['store-command', 'backup', join(folder.path, 'backup.sqlite')],
+    ] as const) {
+      expect(runCommand(program, args, environment)).toEqual({ status: 1, stdout: '', stderr: refusal });
+    }
+  },
+);

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll } from 'vitest';
+import { writeFakeSite } from '../server/fake-site.ts';
+import { freePort } from './free-port.ts';
+import { startNginx } from './nginx.ts';
+import { startPostgres } from './postgres.ts';
+import { startPriceService } from './price-service.ts';
+import { launch } from './program.ts';
+import { callers, temporaryFolder } from './server.ts';
+
+const admin = { email: 'ops@example.com', password: 'a long password' };
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+/** Three instances of the server behind nginx, on one PostgreSQL and one price service. */
+export async function startCluster() {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await temporaryFolder());
+  await writeFakeSite(folder.path);
+  const database = stack.use(await startPostgres({ isDurable: true }));
+  const priceService = stack.use(await startPriceService());
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const start = (port: number) =>
+    launch(folder.path, {
+      PORT: String(port),
+      SITE_URL: 'http://localhost:3000',
+      // Tests name the visitor's address, as another proxy in front would.
+      TRUST_PROXY: '2',
+      DATABASE_URL: database.url('postgres'),
+      PRICE_API_URL: priceService.url,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    });
+  const instances = await Promise.all(ports.map(start));
+  stack.defer(async () => {
+    await Promise.all(instances.map((instance) => instance[Symbol.asyncDispose]()));
+  });
+  const nginx = stack.use(await startNginx(folder.path, ports));
+  const kept = stack.move();
+  return {
+    ...callers(nginx.origin),
+    nginx,
+    database,
+    priceService,
+    instances,
+    /** Waits until an instance that was told to end has ended, and starts it again. */
+    restart: async (which: number) => {
+      await instances[which]?.exit;
+      instances[which] = await start(ports[which] ?? 0);
+    },
+    signIn: async () => {
+      const { body } = await callers(nginx.origin).call('POST', '/api/v2/auth/login', { json: admin });
+      return (body as { token: string }).token;
+    },
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
+
+/** One cluster for all tests of a file, each of which leaves it as it found it. */
+export function shareCluster(): () => Cluster {
+  let cluster: Cluster | undefined;
+  beforeAll(async () => {
+    cluster = await startCluster();
+  }, 60_000);
+  afterAll(async () => {
+    await cluster?.[Symbol.asyncDispose]();
+  });
+  return () => {
+    if (cluster === undefined) {
+      throw new Error('The cluster has not started.');
+    }
+    return cluster;
+  };
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+type Link = { client: Socket; server: Socket; sent: string };
+
+/**
+ * A TCP proxy in front of a database. It can stop forwarding without closing anything, as a frozen
+ * machine or a network that drops packets does.
+ */
+export async function startFreezingProxy(databaseUrl: string) {
+  const links = new Set<Link>();
+  let isFrozen = false;
+
+  const proxy = createServer((client) => {
+    const server = connect(Number(new URL(databaseUrl).port), '127.0.0.1');
+    const link: Link = { client, server, sent: '' };
+    links.add(link);
+    client.on('data', (chunk) => {
+      link.sent += chunk.toString('latin1');
+      server.write(chunk);
+    });
+    server.on('data', (chunk) => client.write(chunk));
+    for (const socket of [client, server]) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        links.delete(link);
+        client.destroy();
+        server.destroy();
+      });
+    }
+    if (isFrozen) {
+      stall(link);
+    }
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const url = new URL(databaseUrl);
+  url.port = String((proxy.address() as AddressInfo).port);
+
+  return {
+    url: url.href,
+    /** Stops forwarding on every connection, new ones included. */
+    freeze: () => {
+      isFrozen = true;
+      links.forEach(stall);
+    },
+    /** Forwards again, also what was held back. */
+    thaw: () => {
+      isFrozen = false;
+      links.forEach(resume);
+    },
+    /** Stops forwarding for good on the connections that sent this text. Returns how many there were. */
+    drop: (text: string) => {
+      const dropped = [...links].filter(({ sent }) => sent.includes(text));
+      dropped.forEach(stall);
+      return dropped.length;
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const { client } of links) {
+        client.destroy();
+      }
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}
+
+function stall({ client, server }: Link) {
+  client.pause();
+  server.pause();
+}
+
+function resume({ client, server }: Link) {
+  client.resume();
+  server.resume();
+}

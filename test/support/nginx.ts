@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import { findProgram } from '../../scripts/programs.ts';
+import { freePort } from './free-port.ts';
+
+/** What a test reads of a line of the access log. `instanceStatus` lists every attempt. */
+const LogLine = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    method: v.string(),
+    path: v.string(),
+    status: v.number(),
+    seconds: v.number(),
+    network: v.string(),
+    instanceStatus: v.string(),
+  }),
+);
+export type LogLine = v.InferOutput<typeof LogLine>;
+
+/**
+ * nginx with docs/deploy/nginx.conf, in which only ports, certificates and the log folder are replaced.
+ * It believes an `X-Forwarded-For` header, as behind another proxy, so that tests can be many visitors.
+ */
+export async function startNginx(folder: string, instances: readonly number[]) {
+  const home = join(folder, 'nginx');
+  const logs = join(home, 'logs');
+  mkdirSync(logs, { recursive: true });
+  // Started by root, nginx drops its rights and must still reach its files.
+  chmodSync(folder, 0o755);
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const site = readFileSync(join(import.meta.dirname, '../../docs/deploy/nginx.conf'), 'utf8')
+    .replace(/^ *(?:listen \[::\]|ssl_).*$/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    // All of 127.0.0.0/8, so that a test can connect from several addresses.
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replaceAll('/var/log/nginx', logs)
+    .replace(/127\.0\.0\.1:300([123])/g, (_, which) => `127.0.0.1:${instances[Number(which) - 1]}`);
+  writeFileSync(
+    join(home, 'nginx.conf'),
+    `daemon off; worker_processes 2; pid ${home}/nginx.pid; events { worker_connections 1024; }
+    http { access_log ${logs}/access.log; client_body_temp_path ${home}/body; proxy_temp_path ${home}/proxy;
+    fastcgi_temp_path ${home}/fastcgi; uwsgi_temp_path ${home}/uwsgi; scgi_temp_path ${home}/scgi;
+    set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;
+    ${site} }`,
+  );
+  const program = findProgram('nginx');
+  if (program === undefined) {
+    throw new Error('nginx is not installed: install Debian\'s package "nginx-light".');
+  }
+  const child = spawn(program, ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(logs, 'error.log')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await answering(`${origin}/metrics`);
+  return {
+    origin,
+    port,
+    /** Where nginx redirects from http to https. */
+    plainOrigin: `http://127.0.0.1:${plainPort}`,
+    logs,
+    /** The lines of the access log so far that `isWanted` accepts, once there are at least `count` of them. */
+    logLines: (count: number, isWanted: (line: LogLine) => boolean = () => true) =>
+      readLog(join(logs, 'swiftex.log'), count, isWanted),
+    [Symbol.asyncDispose]: async () => {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+/** nginx writes a line after the answer is out. */
+async function readLog(file: string, count: number, isWanted: (line: LogLine) => boolean) {
+  for (let attempt = 0; ; attempt++) {
+    const text = readFileSync(file, 'utf8');
+    const lines = text
+      .slice(0, text.lastIndexOf('\n') + 1)
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => v.parse(LogLine, line))
+      .filter(isWanted);
+    if (lines.length >= count || attempt === 100) {
+      return lines;
+    }
+    await sleep(50);
+  }
+}
+
+/** nginx answers /metrics itself, so that this asks no instance. */
+async function answering(url: string) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer !== undefined) {
+      return;
+    }
+    await sleep(50);
+  }
+  throw new Error('nginx does not answer.');
+}
