@@ -14,8 +14,8 @@ export type Signup = {
 };
 
 /**
- * Adds an address to the waitlist. One that is listed, in any spelling, is left as it is: anybody may
- * enter any address, so that signing up must not undo an unsubscription.
+ * Adds an address to the waitlist. One that is listed, in any spelling, keeps its details and status:
+ * anybody may enter any address, so that signing up must not undo an unsubscription.
  */
 export async function addSignup(db: Database, signup: Signup, now: number): Promise<void> {
   await db
@@ -32,9 +32,10 @@ export async function addSignup(db: Database, signup: Signup, now: number): Prom
       utm_campaign: signup.source?.utmCampaign || null,
       created_at: now,
     })
-    // Written in either case: how long the answer takes must not tell who is listed already.
+    // A row is changed in either case: otherwise only new addresses would wait for the disk, and the
+    // time of the answer would tell who is listed.
     .onConflict((conflict) =>
-      conflict.column('email_key').doUpdateSet(({ ref }) => ({ status: ref('waitlist.status') })),
+      conflict.column('email_key').doUpdateSet(({ eb }) => ({ attempts: eb('waitlist.attempts', '+', 1) })),
     )
     .execute();
 }
