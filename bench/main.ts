@@ -12,7 +12,9 @@ import { ensureBenchPackages } from './install.ts';
 import { reportsFolder } from './lighthouse.ts';
 import { judge, type Measurement } from './measurement.ts';
 import { measureMillion } from './million.ts';
+import { measureMixed } from './mixed.ts';
 import { measurePublicPages } from './public-pages.ts';
+import { measureReads } from './reads.ts';
 import { measureScriptSize } from './script-size.ts';
 import { layOutSite, root, type Site } from './site.ts';
 import { measureStart } from './start.ts';
@@ -34,6 +36,8 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   waitlist: measureWaitlistTable,
   blog: measureBlog,
   million: measureMillion,
+  mixed: measureMixed,
+  reads: measureReads,
   start: measureStart,
   throughput: measureThroughput,
   trust: measureTrust,

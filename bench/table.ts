@@ -11,6 +11,7 @@ const decimals: Record<Unit, number> = {
   kB: 1,
   MB: 1,
   'per s': 0,
+  requests: 0,
 };
 
 /** All figures as one table for a terminal. */

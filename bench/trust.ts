@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { findProgram } from '../scripts/programs.ts';
 import { admin, callers } from '../test/support/server.ts';
 import { fillBlog } from './blog.ts';
@@ -28,10 +26,7 @@ export async function measureTrust(site: Site): Promise<Measurement[]> {
   {
     const settings = { LOG_LEVEL: 'warn', TRUST_PROXY: '1', DATA_DIR: dataDir };
     await using server = await serveSite(site, settings, cores.server);
-    measurements.push(
-      ...(await measurePage(site, { wrk, nginx }, server)),
-      await measureRead(site, { wrk, nginx }, server),
-    );
+    measurements.push(...(await measurePage(site, { wrk, nginx }, server)));
     const signups = ask(wrk, server.origin, writeSignups(site));
     measurements.push({
       what: 'Signups: a second, each on disk before it is answered',
@@ -75,29 +70,6 @@ async function measurePage(
       note: `${ours.p99.toFixed(1)} and ${theirs.p99.toFixed(1)} ms`,
     },
   ];
-}
-
-/** The tags of the blog: one query, for which nothing is kept in memory. */
-async function measureRead(
-  site: Site,
-  { wrk, nginx }: Programs,
-  { origin }: RunningSite,
-): Promise<Measurement> {
-  const address = `${origin}/api/v2/tags`;
-  const folder = join(site.folder, 'tags');
-  mkdirSync(folder, { recursive: true });
-  const bytes = await (await fetch(address)).bytes();
-  writeFileSync(join(folder, 'tags.json'), bytes);
-  const { url, stop } = await startNginx(nginx, site, folder, 'tags.json', cores.server);
-  const { ours, theirs, rate } = compare(wrk, address, url);
-  await stop();
-  return {
-    what: "API read with one store read (tags), by nginx's with the same bytes",
-    unit: 'times',
-    value: rate,
-    limit: { atLeast: 0.2 },
-    note: `${ours.rate.toFixed(0)} and ${theirs.rate.toFixed(0)} a second, ${bytes.length} bytes`,
-  };
 }
 
 /** Whether the time that a refused login takes tells who has an account; each comes from another address. */

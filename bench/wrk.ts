@@ -93,6 +93,21 @@ end
   return file;
 }
 
+/** A script for wrk: each call asks for the page of another post that does not exist. */
+export function writeUnknownPosts(site: Site): string {
+  const file = join(site.folder, 'unknown.lua');
+  writeFileSync(
+    file,
+    `local number = 0
+request = function()
+  number = number + 1
+  return wrk.format("GET", "/blog/unknown-" .. number, { ["Accept-Encoding"] = "br" })
+end
+`,
+  );
+  return file;
+}
+
 /** A script for wrk: each call signs up a new address and comes from another one. */
 export function writeSignups(site: Site): string {
   const file = join(site.folder, 'signups.lua');

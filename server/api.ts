@@ -4,6 +4,7 @@ import type { Blog } from './blog.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { VideoStore } from './files/videos.ts';
 import type { Limits } from './limits.ts';
+import type { VisitorReads } from './pages/visitor-reads.ts';
 import { addAccountRoutes } from './routes/account.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addDashboardRoutes } from './routes/dashboard.ts';
@@ -33,6 +34,7 @@ export type Api = FastifyInstance<
 export type ApiContext = {
   db: Database;
   blog: Blog;
+  visitorReads: VisitorReads;
   files: FileStore;
   limits: Limits;
   now: () => number;

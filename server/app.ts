@@ -12,8 +12,10 @@ import { defaultLimits, type Limits, rateLimitOptions } from './limits.ts';
 import { type LogStream, logOptions } from './log.ts';
 import { addMetricsRoute, countAnswers } from './metrics.ts';
 import type { Pages } from './pages/load.ts';
+import { createMadeResources } from './pages/made.ts';
 import { createBlogPages } from './pages/on-request.ts';
 import { addPages, answerNotFound, isForPage } from './pages/serve.ts';
+import { createVisitorReads } from './pages/visitor-reads.ts';
 import { bodyLimit, refuse, refuseMethod, refuseUnknown, watchMethods } from './refusals.ts';
 import { createRequestIds, requestIdHeader } from './request-ids.ts';
 import { defaultLoadLimits, type LoadLimits, shedLoad } from './shedding.ts';
@@ -59,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { patience = defaultPatience, loadLimits = defaultLoadLimits } = options;
   const headers = dataHeaders(config);
   const blog = createBlog(store);
+  const made = createMadeResources(blog.onWrite, now);
   const app = Fastify({
     ...logOptions(config, logStream),
     bodyLimit,
@@ -95,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     addRoutes(api, {
       db: store.db,
       blog,
+      visitorReads: createVisitorReads(blog, made),
       files,
       limits,
       now,
@@ -125,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       titleFont,
       headers: bareHeaders,
     });
-    addPages(app, pages, createBlogPages(blog, { makePage: pages.makePage, makeOther }));
+    addPages(app, pages, createBlogPages(blog, { made, makePage: pages.makePage, makeOther }));
   }
   return app;
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../src/contract/answer.ts';
 import type { Api } from './api.ts';
+import { QueueFull } from './pages/work-queue.ts';
 import { isUnreachable } from './store/unreachable.ts';
 import { InvalidRequest, nulWords } from './validation.ts';
 
@@ -27,6 +28,9 @@ export function refuse(error: FastifyError | InvalidRequest, request: FastifyReq
   }
   if (isUnreachable(error)) {
     request.log.error({ req: request, err: error }, 'the store cannot be reached');
+    return refuseForNow(reply);
+  }
+  if (error instanceof QueueFull) {
     return refuseForNow(reply);
   }
   if (error.code === notText) {

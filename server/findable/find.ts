@@ -1,5 +1,6 @@
 import type { Blog } from '../blog.ts';
 import type { Made } from '../pages/made.ts';
+import { createWorkQueue } from '../pages/work-queue.ts';
 import { newestPosts } from '../store/posts.ts';
 import type { Database } from '../store/schema.ts';
 import { feedLength, writeJsonFeed, writeRss } from './feeds.ts';
@@ -18,12 +19,15 @@ type Options = {
 
 /** Makes what helps others find posts: sitemap, feeds, and the picture of a shared post. */
 export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, headers }: Options) {
-  const made = (contentType: string, body: string | Buffer, isPacked = false): Made => ({
+  const made = (contentType: string, body: string | Buffer): Made => ({
     status: 200,
     headers: { ...headers, 'content-type': contentType },
     body,
-    isPacked,
   });
+  // A part of the sitemap may be as large as a hundred posts.
+  const sitemap = (xml: string): Made => ({ ...made('application/xml; charset=utf-8', xml), shelf: 'lists' });
+  // sharp works on libuv's threads, too.
+  const enqueue = createWorkQueue({ atOnce: 1, waiting: 40 });
 
   async function sitemapSource(): Promise<SitemapSource> {
     const { pagination } = await blog.page({ page: 1, limit: 1, tags: '', search: '', status: 'published' });
@@ -39,7 +43,7 @@ export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, hea
   return async (path: string): Promise<Made | undefined> => {
     switch (path) {
       case '/sitemap.xml':
-        return made('application/xml; charset=utf-8', await writeSitemap(await sitemapSource()));
+        return sitemap(await writeSitemap(await sitemapSource()));
       case '/feed.xml':
         return made('application/rss+xml; charset=utf-8', writeRss(siteUrl, await entries()));
       case '/feed.json':
@@ -48,18 +52,27 @@ export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, hea
     const [, part] = /^\/sitemap-(pages|[1-9]\d{0,3})\.xml$/.exec(path) ?? [];
     if (part !== undefined) {
       const xml = await writeSitemapPart(await sitemapSource(), part);
-      return xml === undefined ? undefined : made('application/xml; charset=utf-8', xml);
+      return xml === undefined ? undefined : sitemap(xml);
     }
     const [, slug] = /^\/og\/([a-z0-9-]{1,200})\.png$/.exec(path) ?? [];
     const post = slug === undefined ? undefined : await blog.find(slug);
     if (post === undefined || post.status === 'draft') {
       return undefined;
     }
-    // sharp takes memory that a server nobody asks for pictures need not spend; it works off the loop.
+    // Imported on demand: sharp takes memory that a server without such requests need not spend.
     const { drawCard } = await import('./card.ts');
-    const card = made('image/png', await drawCard(post.title, titleFont), true);
-    // Other sites show it where the post is shared.
-    return { ...card, headers: { ...card.headers, 'cross-origin-resource-policy': 'cross-origin' } };
+    const { headers: ownHeaders, ...card } = made(
+      'image/png',
+      await enqueue(() => drawCard(post.title, titleFont)),
+    );
+    return {
+      ...card,
+      isPacked: true,
+      // Other sites show it where the post is shared.
+      headers: { ...ownHeaders, 'cross-origin-resource-policy': 'cross-origin' },
+      // A post has one slug now, and may have had many.
+      shelf: slug === post.slug ? 'main' : 'none',
+    };
   };
 }
 

@@ -1,17 +1,10 @@
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { createBoundedCache } from '../bounded-cache.ts';
 import { type Resource, toResource, toResourcePackedOnDemand } from './resource.ts';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** How many bytes of finished resources are kept. */
-const cacheLimit = 24_000_000;
-/** Packing that costs a visitor a few milliseconds once; what the build packs is packed harder. */
-const effort = { brotli: 4, gzip: 5 };
-/** What is no longer than this, in bytes, is packed at once: handing it to another thread takes longer. */
-const packedAtOnce = 200_000;
+/** How many bytes of finished resources are kept on each shelf. */
+const shelfSizes = { main: 18_000_000, lists: 6_000_000 };
+/** How long a resource is kept, ms: it may be outdated when every notification of a write was lost. */
+const maxAge = 60_000;
 
 /** Something that was made when it was asked for. What is packed already is not packed again. */
 export type Made = {
@@ -21,67 +14,95 @@ export type Made = {
   /** Tells the body from all others, where that is known already. */
   digest?: string;
   isPacked?: boolean;
+  /**
+   * Where it is kept, `main` if absent. There are as many resources on `main` as posts; on `lists` far
+   * more, which must not evict those; and endlessly many that are kept on neither.
+   */
+  shelf?: 'main' | 'lists' | 'none';
 };
 
-/** Resources that are made when they are asked for, and kept until a post is written. */
+/** A point in time, before data is read: when, in ms, and after how many writes. */
+export type Moment = { time: number; writes: number };
+
+/** Resources that are made when they are asked for, and kept until a post is written, or for a minute. */
 export type MadeResources = {
   /** A finished one, at once. */
   ready: (key: string) => Resource | undefined;
-  /** Tells this moment from those after the next write; taken before data is read. */
-  moment: () => number;
+  /** This moment, to be taken before data is read. */
+  moment: () => Moment;
   /**
-   * Makes one once, however many ask for it meanwhile. What was made of data that may no longer be
-   * so, read before a write that came after `moment`, is answered and not kept.
+   * Makes one once, however many ask for it meanwhile. One that was made of data read before a write is
+   * answered to those who asked before that write, and not kept.
    */
   make: (
     key: string,
-    moment: number,
+    moment: Moment,
     produce: () => Promise<Made | undefined>,
   ) => Promise<Resource | undefined>;
 };
 
-export function createMadeResources(onWrite: (callback: () => void) => void): MadeResources {
-  const kept = createBoundedCache<{ resource: Resource; size: number }>({
-    maxSize: cacheLimit,
-    sizeOf: ({ size }) => size,
-  });
+type Kept = { resource: Resource; size: number; time: number };
+
+/** `onWrite` registers what is to be called after each write of a post; `now` is in milliseconds. */
+export function createMadeResources(
+  onWrite: (callback: () => void) => void,
+  now: () => number,
+): MadeResources {
+  const shelves = {
+    main: createBoundedCache<Kept>({ maxSize: shelfSizes.main, sizeOf: ({ size }) => size }),
+    lists: createBoundedCache<Kept>({ maxSize: shelfSizes.lists, sizeOf: ({ size }) => size }),
+  };
   const making = new Map<string, Promise<Resource | undefined>>();
   let writes = 0;
   onWrite(() => {
     writes += 1;
-    kept.clear();
+    shelves.main.clear();
+    shelves.lists.clear();
     making.clear();
   });
 
-  async function produceOnce(key: string, moment: number, produce: () => Promise<Made | undefined>) {
+  function ready(key: string) {
+    const kept = shelves.main.get(key) ?? shelves.lists.get(key);
+    if (kept === undefined) {
+      return undefined;
+    }
+    const age = now() - kept.time;
+    // A clock that was set back tells nothing of the age.
+    return age >= 0 && age < maxAge ? kept.resource : undefined;
+  }
+
+  async function produceOnce(key: string, moment: Moment, produce: () => Promise<Made | undefined>) {
     try {
       const made = await produce();
       if (made === undefined) {
         return undefined;
       }
-      const resource = resourceOf(made);
-      if (writes === moment) {
+      const { shelf = 'main' } = made;
+      const body = typeof made.body === 'string' ? Buffer.from(made.body) : made.body;
+      const resource = resourceOf(made, body);
+      if (writes === moment.writes && shelf !== 'none') {
         // Packed in both ways it may take as much again.
-        kept.set(key, { resource, size: made.body.length * 2 + 1_000 });
+        const size = body.length * 2 + key.length + 1_000;
+        shelves[shelf].set(key, { resource, size, time: moment.time });
       }
       return resource;
     } finally {
-      if (writes === moment) {
+      if (writes === moment.writes) {
         making.delete(key);
       }
     }
   }
 
   return {
-    ready: (key) => kept.get(key)?.resource,
-    moment: () => writes,
-    make: (key, moment, produce) => {
-      const begun = making.get(key);
+    ready,
+    moment: () => ({ time: now(), writes }),
+    make: async (key, moment, produce) => {
+      const begun = ready(key) ?? making.get(key);
       if (begun !== undefined) {
         return begun;
       }
       const made = produceOnce(key, moment, produce);
-      if (writes === moment) {
+      if (writes === moment.writes) {
         making.set(key, made);
       }
       return made;
@@ -89,21 +110,8 @@ export function createMadeResources(onWrite: (callback: () => void) => void): Ma
   };
 }
 
-const brotliOptions = ({ length }: Buffer) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: effort.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: length },
-});
-
-const pack = {
-  br: (body: Buffer) =>
-    body.length > packedAtOnce
-      ? brotli(body, brotliOptions(body))
-      : brotliCompressSync(body, brotliOptions(body)),
-  gzip: (body: Buffer) => zip(body, { level: effort.gzip }),
-};
-
-function resourceOf({ status, headers, body, digest, isPacked = false }: Made): Resource {
-  const identity = typeof body === 'string' ? Buffer.from(body) : body;
+function resourceOf({ status, headers, digest, isPacked = false }: Made, identity: Buffer): Resource {
   return isPacked
     ? toResource(status, headers, { identity })
-    : toResourcePackedOnDemand(status, headers, { identity, digest }, pack);
+    : toResourcePackedOnDemand(status, headers, { identity, digest });
 }

@@ -8,7 +8,8 @@ import {
 import type { Blog } from '../blog.ts';
 import { isFindable } from '../findable/find.ts';
 import { createStep } from '../in-step.ts';
-import { createMadeResources, type Made } from './made.ts';
+import { tagKeyOf } from '../store/posts.ts';
+import type { Made, MadeResources } from './made.ts';
 import type { PageMaker } from './render.ts';
 import type { Resource } from './resource.ts';
 
@@ -24,45 +25,57 @@ export type BlogPages = {
 };
 
 type Options = {
+  made: MadeResources;
   makePage: PageMaker;
   /** Makes sitemaps, feeds and pictures. */
   makeOther: (path: string) => Promise<Made | undefined>;
 };
 
-const everyCategory = 'All';
+type BlogList = Extract<PageData, { kind: 'blogList' }>;
 
-export function createBlogPages(blog: Blog, { makePage, makeOther }: Options): BlogPages {
-  const made = createMadeResources(blog.onWrite);
+const everyCategory = 'All';
+/** The one page for all missing posts: where it is kept, and the path it is made for. */
+const missingPost = { key: 'missing post', path: '/blog/missing' };
+
+export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Options): BlogPages {
   const beforeReading = createStep();
   const beforeRendering = createStep();
 
-  async function page(
-    path: string,
-    moment: number,
-    data: () => Promise<PageData>,
-  ): Promise<Found | undefined> {
-    return found(await made.make(path, moment, async () => makePage(path, await data())));
-  }
-
-  async function findPost(path: string, slug: string, query: string): Promise<Found | undefined> {
+  async function findPost(slug: string, query: string): Promise<Found | undefined> {
     const moment = made.moment();
-    const post = slug.length > slugMaxLength || /\p{Cc}/u.test(slug) ? undefined : await blog.find(slug);
+    const post = isSlugOrId(slug) ? await blog.find(slug) : undefined;
     if (post === undefined || post.status === 'draft') {
-      return page(path, moment, async () => ({ kind: 'blogMissing' }));
+      const { key, path } = missingPost;
+      return found(await made.make(key, moment, () => makePage(path, { kind: 'blogMissing' })));
     }
     if (post.slug !== slug) {
       return { movedTo: `/blog/${post.slug}${query}` };
     }
-    return page(path, moment, async () => {
+    // Not the path that was asked for: one slug can be percent-encoded in thousands of ways.
+    const path = `/blog/${slug}`;
+    const resource = await made.make(path, moment, async () => {
       await beforeReading();
       const reading = await blog.reading(post);
       await beforeRendering();
       // The reader shows `html`; the same text as it is stored would double the page.
-      return { kind: 'blogPost', reading: { ...reading, post: { ...reading.post, content: '' } } };
+      return makePage(path, {
+        kind: 'blogPost',
+        reading: { ...reading, post: { ...reading.post, content: '' } },
+      });
     });
+    return found(resource);
   }
 
-  async function readList(address: BlogAddress): Promise<PageData> {
+  async function findList(path: string, address: BlogAddress): Promise<Found | undefined> {
+    const key = listAddress(path, address);
+    const resource = await made.make(key, made.moment(), async () => {
+      const data = await readList(address);
+      return { ...(await makePage(key, data)), shelf: shelfOf(data) };
+    });
+    return found(resource);
+  }
+
+  async function readList(address: BlogAddress): Promise<BlogList> {
     const { category, page: number, search } = address;
     const [found, tags] = await Promise.all([
       blog.page({
@@ -84,11 +97,10 @@ export function createBlogPages(blog: Blog, { makePage, makeOther }: Options): B
         return found(await made.make(path, made.moment(), () => makeOther(path)));
       }
       if (isList(path)) {
-        const address = addressOf(query);
-        return page(listAddress(path, address), made.moment(), () => readList(address));
+        return findList(path, addressOf(query));
       }
       const slug = slugIn(path);
-      return slug === undefined ? undefined : findPost(path, slug, query);
+      return slug === undefined ? undefined : findPost(slug, query);
     },
   };
 }
@@ -99,6 +111,19 @@ const found = (resource: Resource | undefined) => (resource === undefined ? unde
 export const isOfBlog = (path: string) => /^\/blogs?(?:$|\/[^/]+$)/.test(path) || isFindable(path);
 
 const isList = (path: string) => path === '/blog' || path === '/blogs';
+
+/** Whether a post may have this slug or id. */
+const isSlugOrId = (text: string) => text.length <= slugMaxLength && /^[\w-]+$/.test(text);
+
+/** Keeps lists that visitors can reach by links. There are endlessly many searches, and empty lists. */
+function shelfOf({ address: { category, page, search }, page: { posts }, tags: { tags } }: BlogList) {
+  const isEveryCategory = category === everyCategory;
+  if (isEveryCategory && page === 1 && search === '') {
+    return 'main';
+  }
+  const isLinked = isEveryCategory || tags.some(({ name }) => tagKeyOf(name) === category);
+  return isLinked && posts.length > 0 && search === '' ? 'lists' : 'none';
+}
 
 /** The slug or id of the post at this path, as the application reads it. */
 function slugIn(path: string): string | undefined {

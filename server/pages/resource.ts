@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliDecompress, gzip } from 'node:zlib';
+import { compress, compressForGood, decompress } from './compression.ts';
 import type { Encoding } from './encodings.ts';
-
-const unpack = promisify(brotliDecompress);
-const zip = promisify(gzip);
+import { QueueFull } from './work-queue.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type TypedHeaders = Headers & { 'content-type': string };
@@ -27,8 +24,9 @@ export type Resource = {
 };
 
 /**
- * Makes what is sent of a resource before anybody asks for it. Of what is there packed by brotli nothing
- * else is kept: who asks for gzip has it made once, and hardly anybody asks for it unpacked.
+ * A file of the build. Only its brotli form is in memory at first: it is decompressed once, for the first
+ * client that accepts nothing else, and then kept. A variant that has to be made rejects with `QueueFull`
+ * when too many are being made.
  */
 export function toResource(
   status: Resource['status'],
@@ -40,48 +38,62 @@ export function toResource(
     const whole = make('identity', identity);
     return { status, available: new Set(['identity']), variant: () => whole };
   }
-  const packed = make('br', br);
-  const onDemand = madeOnce(async () => make('gzip', await zip(await unpack(br), { level: 9 })));
+  const compressed = make('br', br);
+  const onDemand = madeOnce<'gzip' | 'identity'>(async (encoding) => {
+    const body = await decompress(br);
+    return encoding === 'gzip' ? make(encoding, await compressForGood(body)) : make('identity', body);
+  });
   return {
     status,
     available: new Set(['br', 'gzip', 'identity']),
-    variant: (encoding) => {
-      switch (encoding) {
-        case 'br':
-          return packed;
-        case 'gzip':
-          return onDemand(encoding);
-        case 'identity':
-          return unpack(br).then((body) => make('identity', body));
-      }
-    },
+    variant: (encoding) => (encoding === 'br' ? compressed : onDemand(encoding)),
   };
 }
 
 /**
- * Makes a resource that is packed, once, in each encoding that somebody asks for. `digest` tells its bytes
- * from all others, where that is known already.
+ * A resource that was made on request. It is compressed once in each encoding that somebody asks for, and
+ * sent as it is when too much is being compressed. `digest` identifies its bytes, where it is known already.
  */
 export function toResourcePackedOnDemand(
   status: Resource['status'],
   { 'content-type': contentType, ...headers }: TypedHeaders,
   { identity, digest }: { identity: Buffer; digest?: string | undefined },
-  pack: { [encoding in Exclude<Encoding, 'identity'>]: (body: Buffer) => Buffer | Promise<Buffer> },
+  pack: { [encoding in 'br' | 'gzip']: (body: Buffer) => Buffer | Promise<Buffer> } = compress,
 ): Resource {
+  let whole: Variant | undefined;
+  const asItIs = () => {
+    whole ??= toVariant('identity', contentType, headers, identity, digest);
+    return whole;
+  };
+  const compressed = madeOnce<'br' | 'gzip'>(async (encoding) => {
+    const body = await pack[encoding](identity);
+    return toVariant(encoding, contentType, headers, body);
+  });
   return {
     status,
     available: new Set<Encoding>(['br', 'gzip', 'identity']),
-    variant: madeOnce(async (encoding) =>
-      encoding === 'identity'
-        ? toVariant(encoding, contentType, headers, identity, digest)
-        : toVariant(encoding, contentType, headers, await pack[encoding](identity)),
-    ),
+    variant: (encoding) => {
+      if (encoding === 'identity') {
+        return asItIs();
+      }
+      const found = compressed(encoding);
+      return found instanceof Promise ? found.catch((error) => insteadOf(error, asItIs)) : found;
+    },
   };
 }
 
-/** Makes each variant for the first who asks for it, and again only where that failed. */
-function madeOnce(make: (encoding: Encoding) => Promise<Variant>): Resource['variant'] {
-  const variants = new Map<Encoding, Variant | Promise<Variant>>();
+function insteadOf(error: unknown, other: () => Variant): Variant {
+  if (error instanceof QueueFull) {
+    return other();
+  }
+  throw error;
+}
+
+/** Makes each variant once, for all who ask meanwhile and later, and again only if that failed. */
+function madeOnce<Wanted extends Encoding>(
+  make: (encoding: Wanted) => Promise<Variant>,
+): (encoding: Wanted) => Variant | Promise<Variant> {
+  const variants = new Map<Wanted, Variant | Promise<Variant>>();
   return (encoding) => {
     const known = variants.get(encoding);
     if (known !== undefined) {
@@ -106,7 +118,7 @@ function toVariant(
   digest = createHash('sha256').update(body).digest('base64url'),
 ): Variant {
   const etag = `"${digest.slice(0, 22)}"`;
-  const headersUnchanged = { ...headers, etag, vary: 'Accept-Encoding' };
+  const headersUnchanged = { vary: 'Accept-Encoding', ...headers, etag };
   return {
     etag,
     headersUnchanged,

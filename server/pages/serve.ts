@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { refuse } from '../refusals.ts';
 import { chooseEncoding } from './encodings.ts';
 import type { Pages } from './load.ts';
 import { type BlogPages, isOfBlog } from './on-request.ts';
@@ -11,14 +12,18 @@ import { isHeldBy, type Resource, type Variant } from './resource.ts';
 export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPages) {
   const { resources, redirects, folderRedirects, shells, bareHeaders } = pages;
 
-  app.get('/*', { config: { isRoutine: true } }, (request, reply) => {
+  const options: RouteShorthandOptions = {
+    config: { isRoutine: true },
+    errorHandler: (error, request, reply) => refuse(error, request, reply.headers(bareHeaders)),
+  };
+  app.get('/*', options, (request, reply) => {
     const { path, query } = split(request.raw.url);
     const resource = resources.get(path) ?? blogPages.ready(path, query);
     if (resource !== undefined) {
       return answer(resource, request, reply);
     }
     // Only a path of ours is ever redirected to: `//evil.example/` is none.
-    const bare = path.replace(/\/+$/, '');
+    const bare = withoutTrailingSlashes(path);
     if (bare !== path && (resources.has(bare) || isOfBlog(bare))) {
       return reply.headers(bareHeaders).redirect(`${bare}${query}`, 308);
     }
@@ -59,12 +64,26 @@ export function isForPage({ resources }: Pages, request: FastifyRequest): boolea
   return resources.has(path) || isOfBlog(path);
 }
 
+/** A regular expression would start again at every slash: quadratic in a path of slashes. */
+function withoutTrailingSlashes(path: string) {
+  let end = path.length;
+  while (path[end - 1] === '/') {
+    end -= 1;
+  }
+  return path.slice(0, end);
+}
+
 function split(url = '/') {
   const end = url.indexOf('?');
   return end === -1 ? { path: url, query: '' } : { path: url.slice(0, end), query: url.slice(end) };
 }
 
-function answer({ status, available, variant }: Resource, request: FastifyRequest, reply: FastifyReply) {
+/** Answers with a resource as the caller accepts it, or with 304 if the caller has it already. */
+export function answer(
+  { status, available, variant }: Resource,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const chosen = variant(chooseEncoding(request.headers['accept-encoding'], available));
   const send = ({ etag, headers, headersUnchanged, body }: Variant) =>
     status === 200 && isHeldBy(request.headers['if-none-match'], etag)

@@ -11,8 +11,10 @@ import {
   TagList,
 } from '../../src/contract/posts.ts';
 import type { Api, ApiContext } from '../api.ts';
-import { bearerSecurity, bearerToken, callerOf, requireSession } from '../bearer.ts';
+import { bearerSecurity, callerOf, requireSession } from '../bearer.ts';
 import type { BlogResult } from '../blog.ts';
+import type { Resource } from '../pages/resource.ts';
+import { answer } from '../pages/serve.ts';
 
 const missing = { message: 'Blog not found' };
 const conflict = 'This post was changed in the meantime.';
@@ -25,7 +27,7 @@ const PostId = v.object({ id: v.string() });
 
 /** The blog: reading and writing posts, and their tags. Spec: blog and admin 7. */
 export function addPostRoutes(api: Api, context: ApiContext) {
-  const { blog, now } = context;
+  const { blog, visitorReads, now } = context;
   const requireSessionIfSent = ifSent(requireSession(context));
   const actOf = (request: FastifyRequest) => ({ adminId: callerOf(request).adminId, now: now() });
 
@@ -40,9 +42,11 @@ export function addPostRoutes(api: Api, context: ApiContext) {
         response: { 200: PostPage, 400: Refusal, 401: Refusal },
       },
     },
-    (request) => {
+    async (request, reply) => {
       const { status, ...query } = request.query;
-      return blog.page({ ...query, status: isAdmin(request) ? status : 'published' });
+      return isVisitor(request)
+        ? answerFound(await visitorReads.list(query), request, reply)
+        : blog.page({ ...query, status });
     },
   );
 
@@ -58,18 +62,19 @@ export function addPostRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const post = await blog.find(request.params.id);
-      if (post === undefined || (post.status === 'draft' && !isAdmin(request))) {
-        return reply.code(404).send(missing);
+      if (isVisitor(request)) {
+        return answerFound(await visitorReads.post(request.params.id), request, reply);
       }
-      return blog.reading(post);
+      const post = await blog.find(request.params.id);
+      return post === undefined ? reply.code(404).send(missing) : blog.reading(post);
     },
   );
 
   api.get(
     '/api/v2/tags',
     { schema: { summary: 'List the tags of published posts, most used first', response: { 200: TagList } } },
-    () => blog.tags(),
+    async (request, reply) =>
+      isVisitor(request) ? answerFound(await visitorReads.tags(), request, reply) : blog.tags(),
   );
 
   api.post(
@@ -153,8 +158,11 @@ function ifSent(hook: Hook): Hook {
     request.headers.authorization === undefined ? undefined : hook(request, reply);
 }
 
-/** Whoever came through `ifSent` with a token has a session. */
-const isAdmin = (request: FastifyRequest) => bearerToken(request) !== undefined;
+/** Any Authorization header, an empty one too, keeps a call away from what all visitors share. */
+const isVisitor = ({ headers }: FastifyRequest) => headers.authorization === undefined;
+
+const answerFound = (resource: Resource | undefined, request: FastifyRequest, reply: FastifyReply) =>
+  resource === undefined ? reply.code(404).send(missing) : answer(resource, request, reply);
 
 function refuseWrite(result: Exclude<BlogResult, { kind: 'written' }>, reply: FastifyReply) {
   switch (result.kind) {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from './schema.ts';
 
 /** A write within its transaction. */
-export type Write<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
+type Write<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
 /**
  * Keeps caches of all instances on one store correct: whoever writes does so by

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import type { Post, PostQuery, PostStatus, PostSummary, TagList } from '../../src/contract/posts.ts';
+import {
+  isPictureUrl,
+  type Post,
+  type PostQuery,
+  type PostStatus,
+  type PostSummary,
+  type TagList,
+} from '../../src/contract/posts.ts';
 import { builtOnce } from './built-once.ts';
 import { searchPosts } from './post-search.ts';
 import type { Database, PostTable } from './schema.ts';
@@ -174,7 +181,8 @@ export function toSummary(row: PostTable): PostSummary {
     ...(row.excerpt === '' ? {} : { excerpt: row.excerpt }),
     opening: row.opening,
     tags: JSON.parse(row.tags) as string[],
-    ...(row.image_url === null ? {} : { imageUrl: row.image_url }),
+    // Older versions stored addresses that nothing can load.
+    ...(row.image_url === null || !isPictureUrl(row.image_url) ? {} : { imageUrl: row.image_url }),
     ...(row.image_alt === null ? {} : { imageAlt: row.image_alt }),
     date: new Date(row.published_at ?? row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

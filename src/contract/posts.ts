@@ -26,7 +26,13 @@ const PictureUrl = v.pipe(
     /^(?:(?:https?:\/\/[^\s/]+|\/(?![/\\]))[^\s"'<>\\]*)?$/i,
     'imageUrl must be an address of a picture.',
   ),
+  v.check(isPictureUrl, 'imageUrl must be an address of a picture.'),
 );
+
+/** Whether an address can be parsed, which `https://[` cannot; one without a host is on this site. */
+export function isPictureUrl(address: string): boolean {
+  return address === '' || URL.canParse(address, 'https://site.example');
+}
 
 const Tag = v.pipe(
   v.string('A tag must be text.'),

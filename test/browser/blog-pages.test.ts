@@ -71,6 +71,7 @@ test('an unknown post is answered 404, and a search that finds nothing says so',
   const unknown = await sentBy('/blog/no-such-post');
   const headline = unknown.headings.filter(({ level }) => level === 1).map(({ text }) => text);
   expect([unknown.status, headline]).toEqual([404, ['Blog not found']]);
+  expect(await sentBy('/blog/another-such-post')).toEqual(unknown);
   expect((await sentBy('/blog?search=zzz')).text).toContain(
     'No blogs found matching your search criteria. Try a different search term or category.',
   );

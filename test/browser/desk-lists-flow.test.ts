@@ -331,11 +331,7 @@ rehearse(
           expect(calls.request().postDataJSON()).toEqual({ token: 'of-ada' });
         },
         failed: shows('Unsubscribe', '', 'We could not reach the server. Please try again.'),
-        unsubscribed: shows(
-          undefined,
-          'Done. You are off the list. To join again, write to us.',
-          '',
-        ),
+        unsubscribed: shows(undefined, 'Done. You are off the list. To join again, write to us.', ''),
         refused: shows(
           undefined,
           '',

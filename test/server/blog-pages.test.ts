@@ -1,60 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { loadPages } from '../../server/pages/load.ts';
 import { draft, writePost } from '../support/blog.ts';
 import { fillPosts } from '../support/posts.ts';
-import { startServer, temporaryFolder } from '../support/server.ts';
-import { writeFakeSite } from './fake-site.ts';
-
-/** An application that writes down what it was given, and counts how often. */
-const application = `
-export let rendered = 0;
-export async function render(path, site, data) {
-  rendered += 1;
-  if (path.includes('broken')) throw new Error('broken');
-  return { status: data.kind === 'blogMissing' ? 404 : 200, isIndexed: data.kind !== 'blogMissing', styles: '', path, rendered };
-}
-export const documentPieces = (template, page, site, styles, data) => [
-  { text: '<!doctype html>', isCommon: true },
-  { text: JSON.stringify({ path: page.path, rendered: page.rendered, late: styles.late, data }).replaceAll('<', '\\\\u003c'), isCommon: false },
-];
-`;
-
-async function startBlog() {
-  const folder = await temporaryFolder();
-  const config = readConfig({ PORT: '3000' });
-  const dist = await writeFakeSite(folder.path, config.siteUrl);
-  await mkdir(join(dist, 'render'), { recursive: true });
-  await writeFile(join(dist, 'render/package.json'), '{"type":"module"}');
-  await writeFile(join(dist, 'render/render.js'), application);
-  await writeFile(
-    join(dist, 'pages/template.json'),
-    JSON.stringify({ late: '/assets/late.css', renderedIn: 2025 }),
-  );
-  const server = await startServer({ pages: await loadPages(dist, config), siteUrl: config.siteUrl });
-  const page = async (path: string) => {
-    const { status, headers, body } = await server.raw(path);
-    const text = body.toString();
-    return {
-      status,
-      location: headers['location'],
-      ...(text.startsWith('<!doctype html>{') ? JSON.parse(text.slice('<!doctype html>'.length)) : {}),
-    };
-  };
-  return {
-    ...server,
-    page,
-    [Symbol.asyncDispose]: async () => {
-      await server[Symbol.asyncDispose]();
-      await folder[Symbol.asyncDispose]();
-    },
-  };
-}
+import { startBlog } from './fake-blog.ts';
 
 test('a post page brings its data, is made once, and is made again after a write', async () => {
   await using site = await startBlog();
@@ -205,6 +155,19 @@ test('the feeds hold the whole text, and parsers that are not ours read them', a
       tags: nasty.tags,
     },
   ]);
+});
+
+test('a stored picture address that cannot be parsed is left out wherever its post is shown', async () => {
+  await using site = await startBlog();
+  const { slug } = await writePost(site, { imageUrl: 'https://pictures.example/a.png' });
+  await site.store.db.updateTable('posts').set({ image_url: 'https://[' }).execute();
+  const paths = ['feed.xml', 'sitemap.xml', `og/${slug}.png`, `blog/${slug}`, 'blog', 'api/v2/blogs'];
+  for (const path of paths) {
+    const { status, body } = await site.raw(`/${path}`);
+    expect([path, status, body.includes('https://[')]).toEqual([path, 200, false]);
+  }
+  const { items } = JSON.parse((await site.raw('/feed.json')).body.toString());
+  expect([items.length, items[0].image]).toEqual([1, undefined]);
 });
 
 test('the sitemap names all pages and posts, and comes in parts where there are many', async () => {

@@ -31,4 +31,4 @@ test('cached pages are correct within 20 s after the network silently drops the 
     await there.close();
   }
   await dropDatabase(databaseUrl);
-});
+}, 60_000);

@@ -80,7 +80,7 @@ test('every request that needs a frozen database gets 503 within 5 s, and succee
     }
   }
   await store.close();
-});
+}, 60_000);
 
 test('a query that waits too long for a lock gets 503, and the next one succeeds', async () => {
   await using frozen = await openFrozen();
@@ -127,4 +127,4 @@ test('the process ends within 15 s of SIGTERM with a frozen database and slow co
   for (const socket of slow) {
     socket.destroy();
   }
-});
+}, 60_000);

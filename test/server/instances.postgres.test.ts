@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPostCounts } from '../../server/store/post-counts.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
+import type { PostPage, PostReading } from '../../src/contract/posts.ts';
 import { draft, writePost } from '../support/blog.ts';
 import { admin, openTestStore, startServer, testStart } from '../support/server.ts';
 
@@ -105,6 +106,35 @@ test('a write that is rolled back calls no listener of another instance', async 
   await store.changes.write('last', async () => undefined);
   await heardLast;
   expect(heard).toEqual([]);
+  await second.close();
+});
+
+test('a post written at one instance replaces what another keeps of it for visitors', async () => {
+  await using store = await openTestStore();
+  const second = store.openAgain();
+  await Promise.all([store.changes.listening(), second.changes.listening()]);
+  {
+    await using here = await startServer({ store });
+    await using there = await startServer({ store: second });
+    const heardThere = async <Result>(write: Promise<Result>) => {
+      const { promise: heard, resolve } = Promise.withResolvers<void>();
+      const stop = second.changes.subscribe('posts', resolve);
+      const [result] = await Promise.all([write, heard]);
+      stop();
+      return result;
+    };
+    const { _id, slug } = await heardThere(writePost(here));
+    const titles = async () => {
+      const list = await there.call('GET', '/api/v2/blogs');
+      const post = await there.call('GET', `/api/v2/blogs/${slug}`);
+      return [(list.body as PostPage).posts[0]?.title, (post.body as PostReading).post.title];
+    };
+    expect(await titles()).toEqual(['A first post', 'A first post']);
+    const token = await here.signIn();
+    const json = { ...draft, title: 'A second title', slug };
+    await heardThere(here.call('PUT', `/api/v2/blogs/${_id}`, { json, token }));
+    expect(await titles()).toEqual(['A second title', 'A second title']);
+  }
   await second.close();
 });
 

@@ -227,6 +227,17 @@ test.each([
   expect([status, body]).toEqual([400, { message, issues: [{ path: field, message }] }]);
 });
 
+test.each(['https://[', 'https://a:b/x.png', 'http://%zz/x.png', 'https://x y/'])(
+  'a post with a picture at %s is refused',
+  async (imageUrl) => {
+    await using server = await startServer();
+    const token = await server.signIn();
+    const { status, body } = await server.call('POST', path, { json: { ...draft, imageUrl }, token });
+    const message = 'imageUrl must be an address of a picture.';
+    expect([status, body]).toEqual([400, { message, issues: [{ path: 'imageUrl', message }] }]);
+  },
+);
+
 test('HTML with 5,000 nested tags is stored without what is too deep, and read', async () => {
   await using server = await startServer();
   const { slug } = await writePost(server, { content: `${'<div><b>'.repeat(2_500)}deep` });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { addAdmin, changePassword, findAdminByEmail, hasAdmins, removeAdmin } from '../../server/store/admins.ts';
+import {
+  addAdmin,
+  changePassword,
+  findAdminByEmail,
+  hasAdmins,
+  removeAdmin,
+} from '../../server/store/admins.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { closeSession, findSession, openSession } from '../../server/store/sessions.ts';

@@ -16,7 +16,8 @@ export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
       <PageHead
         title={isMissing ? `${postMissing} | ${brandName}` : blogName}
         description={blogHead.description}
-        path={path}
+        // All missing posts share one page, which says nothing of the address that was asked for.
+        path={isMissing ? routes.blog : path}
         isIndexed={false}
         status={isMissing ? 404 : 200}
       />

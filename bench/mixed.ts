@@ -1,0 +1,175 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callers } from '../test/support/server.ts';
+import { fillBlog } from './blog.ts';
+import type { Measurement } from './measurement.ts';
+import { residentMemory } from './memory.ts';
+import { type RunningSite, type Site, serveSite } from './site.ts';
+import { median, quantile } from './statistics.ts';
+
+/** How long the load lasts, s: BENCH_MIXED, ten minutes if it is not set. */
+const duration = Number(process.env['BENCH_MIXED']) || 600;
+/** Requests a second. They are sent at their time, however late the answers are. */
+const rates = { pages: 300, signups: 20, posts: 2 };
+/** How often requests that are due are sent, ms, and how often the server's memory is read, s. */
+const tick = 10;
+const memoryInterval = 2;
+/** How long the load runs before it is measured, s: the engine makes the code fast meanwhile. */
+const warm = Math.min(30, duration / 4);
+/** How long the last answers may take, ms. */
+const patience = 30_000;
+
+const posts = 1_000;
+const paths = [
+  ...['/', '/swiftex-wallet', '/fiat-exchange', '/about-us', '/resources', '/solution'],
+  ...['/blog', '/blog?page=2', '/blog?category=tag-7'],
+  ...['/blog/post-1', '/blog/post-500', '/blog/post-999'],
+];
+
+type Call = { method: string; path: string; headers?: Record<string, string>; json?: object };
+type Tally = {
+  pageTimes: number[];
+  memory: number[];
+  failures: string[];
+  sent: Record<keyof typeof rates, number>;
+};
+
+/** Visitors read while others sign up and an admin writes, on SQLite: latency, memory and failures. */
+export async function measureMixed(site: Site): Promise<Measurement[]> {
+  const dataDir = await fillBlog(site, posts);
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1' };
+  await using server = await serveSite(site, settings);
+  const { pageTimes, memory, failures, sent } = await runLoad(server);
+  const [p50, p99] = [quantile(pageTimes, 0.5), quantile(pageTimes, 0.99)];
+  // What comes first in the last half, and what comes last.
+  const [before, end] = [
+    memory.slice(memory.length / 2, memory.length * 0.75),
+    memory.slice(memory.length * 0.75),
+  ];
+  const load = `${sent.pages} pages, ${sent.signups} signups, ${sent.posts} posts in ${duration} s`;
+  return [
+    {
+      what: 'Mixed load: page p99 by p50',
+      unit: 'times',
+      value: p99 / p50,
+      limit: { atMost: 8 },
+      note: `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms; ${load}`,
+    },
+    {
+      what: 'Mixed load: memory at the end',
+      unit: 'MB',
+      value: memory.at(-1),
+      limit: { under: 160 },
+    },
+    {
+      what: 'Mixed load: memory in the last quarter by the one before',
+      unit: 'times',
+      value: memory.length < 8 ? undefined : median(end) / median(before),
+      limit: { atMost: 1.05 },
+      note: `each tenth: ${tenths(memory)} MB`,
+    },
+    {
+      what: 'Mixed load: failed requests',
+      unit: 'requests',
+      value: failures.length,
+      limit: { atMost: 0 },
+      note: [...new Set(failures)].slice(0, 3).join('; '),
+    },
+  ];
+}
+
+async function runLoad({ origin, child }: RunningSite): Promise<Tally> {
+  const token = await callers(origin).signIn();
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const tally: Tally = { pageTimes: [], memory: [], failures: [], sent: { pages: 0, signups: 0, posts: 0 } };
+  const running = new Set<Promise<void>>();
+  const begin = performance.now();
+
+  async function send(call: Call, isPage: boolean) {
+    const start = performance.now();
+    try {
+      const status = await statusOf(origin, agent, call);
+      const now = performance.now();
+      if (status < 200 || status > 299) {
+        tally.failures.push(`${call.method} ${call.path.replace(/\d+/g, 'N')}: ${status}`);
+      } else if (isPage && start - begin > warm * 1_000) {
+        tally.pageTimes.push(now - start);
+      }
+    } catch (error) {
+      tally.failures.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  const calls: { [kind in keyof typeof rates]: (number: number) => Call } = {
+    pages: (number) => ({ method: 'GET', path: paths[number % paths.length] ?? '/' }),
+    signups: signup,
+    posts: (number) => ({ ...post(number), headers: { authorization: `Bearer ${token}` } }),
+  };
+  for (let elapsed = 0; elapsed < duration; elapsed = (performance.now() - begin) / 1_000) {
+    for (const kind of ['pages', 'signups', 'posts'] as const) {
+      for (; tally.sent[kind] < elapsed * rates[kind]; tally.sent[kind] += 1) {
+        const answered = send(calls[kind](tally.sent[kind]), kind === 'pages');
+        running.add(answered);
+        void answered.then(() => running.delete(answered));
+      }
+    }
+    if (tally.memory.length < elapsed / memoryInterval) {
+      tally.memory.push(residentMemory(child) ?? Number.NaN);
+    }
+    await sleep(tick);
+  }
+  await Promise.race([Promise.all(running), sleep(patience)]);
+  tally.failures.push(...Array.from(running, () => 'no answer'));
+  agent.destroy();
+  return tally;
+}
+
+/** Each address signs up once, from an address of its own: forms are limited by address. */
+const signup = (number: number): Call => ({
+  method: 'POST',
+  path: '/api/v2/subscribe',
+  headers: { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` },
+  json: { email: `visitor-${number}@example.com` },
+});
+
+/** By turns a new post and a change of one of the oldest hundred. */
+function post(number: number): Call {
+  const json = {
+    title: `A post in mixed load, ${number}`,
+    content: `<h2>Part</h2>${`<p>Words of post ${number}, <strong>some</strong> of them bold.</p>`.repeat(80)}`,
+    tags: ['tag-7', 'all'],
+    excerpt: 'What is new in it.',
+  };
+  return number % 2 === 0
+    ? { method: 'POST', path: '/api/v2/blogs', json }
+    : { method: 'PUT', path: `/api/v2/blogs/id-${1 + (number % 100)}`, json };
+}
+
+function statusOf(origin: string, agent: Agent, { method, path, headers, json }: Call): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const body = json === undefined ? undefined : JSON.stringify(json);
+  const sent = request(`${origin}${path}`, {
+    agent,
+    method,
+    headers: {
+      'accept-encoding': 'br',
+      ...(body === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...headers,
+    },
+  });
+  sent.on('response', (response) => {
+    response
+      .resume()
+      .on('end', () => resolve(response.statusCode ?? 0))
+      .on('error', reject);
+  });
+  sent.on('error', reject).end(body);
+  return promise;
+}
+
+const tenths = (memory: readonly number[]) =>
+  Array.from({ length: 10 }, (_, index) => memory[Math.floor((memory.length * index) / 10)]?.toFixed(0)).join(
+    ', ',
+  );

@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { OwnSessions } from '../../../src/contract/account.ts';
+import { defineKind } from '../kinds.ts';
+import type { Model } from '../model.ts';
+import { expectSame, Problem } from '../problem.ts';
+import { adminToken, call, expectDeed, read, signIn, type World } from '../world.ts';
+
+const addresses = ['ops@example.com', 'ada@example.com', 'Grace@Example.com'];
+const password = fc.constantFrom('a long password', 'another password', 'one more password');
+
+export const login = defineKind<{ email: string; password: string }>({
+  name: 'account.login',
+  weight: 2,
+  arguments: () => fc.record({ email: fc.constantFrom(...addresses, 'OPS@example.com'), password }),
+  run: async (world, given) => {
+    if (world.model.admins.get(given.email.toLowerCase()) === given.password) {
+      await signIn(world, `s${world.step}`, given);
+      world.counts.acknowledged += 1;
+      return;
+    }
+    await call(world, { method: 'POST', path: '/api/v2/auth/login', json: given }, 401);
+  },
+});
+
+export const useSession = defineKind<{ session: string }>({
+  name: 'account.session',
+  weight: 3,
+  arguments: (model) => oneSessionOf(model)?.map((session) => ({ session })),
+  run: async (world, given) => {
+    const session = world.model.sessions.get(given.session);
+    if (session === undefined) {
+      return;
+    }
+    const { token, expiresAt, email } = session;
+    const path = '/api/v2/auth/sessions';
+    if (expiresAt <= world.site.now()) {
+      await call(world, { path, token }, 401);
+      return;
+    }
+    const answer = await call(world, { path, token }, 200);
+    const { sessions, ...own } = read(OwnSessions, answer);
+    expectSame('Whose session it is', own, { email });
+    const current = sessions.filter(({ isCurrent }) => isCurrent).map(({ device }) => device);
+    expectSame('The current session', current, [session.device]);
+    expectSame(
+      'The sessions of an admin',
+      sessions.map(({ device, createdAt }) => `${device} ${createdAt}`).sort(),
+      [...world.model.sessions.values()]
+        .filter((other) => other.email === email && other.expiresAt > answer.to)
+        .map(({ device, createdAt }) => `${device} ${new Date(createdAt).toISOString()}`)
+        .sort(),
+    );
+  },
+});
+
+export const logout = defineKind<{ session: string; isEverywhere: boolean }>({
+  name: 'account.logout',
+  weight: 1,
+  arguments: (model) =>
+    oneSessionOf(model)?.chain((session) => fc.record({ session: fc.constant(session), isEverywhere: fc.boolean() })),
+  run: async (world, given) => {
+    const { model, site } = world;
+    const session = model.sessions.get(given.session);
+    if (session === undefined || session.expiresAt <= site.now()) {
+      return;
+    }
+    const { token, email } = session;
+    const request = given.isEverywhere
+      ? { method: 'DELETE', path: '/api/v2/auth/sessions', token }
+      : { method: 'POST', path: '/api/v2/auth/logout', token };
+    const answer = await call(world, request, 204);
+    world.counts.acknowledged += 1;
+    if (given.isEverywhere) {
+      expectDeed(model, email, 'sessions.ended', 'all', answer);
+      endSessionsOf(model, email);
+    }
+    model.sessions.delete(given.session);
+    await call(world, { path: '/api/v2/auth/sessions', token }, 401);
+  },
+});
+
+export const changePassword = defineKind<{ current: string; next: string }>({
+  name: 'account.password',
+  weight: 1,
+  arguments: () => fc.record({ current: password, next: password }),
+  run: async (world, given) => {
+    const { model } = world;
+    const { token, email } = await adminToken(world);
+    const key = email.toLowerCase();
+    const request = { method: 'POST', path: '/api/v2/auth/password', json: given, token };
+    if (model.admins.get(key) !== given.current) {
+      await call(world, request, 400);
+      return;
+    }
+    const answer = await call(world, request, 204);
+    world.counts.acknowledged += 1;
+    model.admins.set(key, given.next);
+    expectDeed(model, email, 'password.changed', '', answer);
+    endSessionsOf(model, email, token);
+  },
+});
+
+type CommandLine = { command: 'add' | 'password' | 'remove'; email: string; password: string };
+
+export const runAdminCommand = defineKind<CommandLine>({
+  name: 'account.command',
+  weight: 1,
+  arguments: () =>
+    fc.record({
+      command: fc.constantFrom('add', 'add', 'password', 'remove'),
+      email: fc.constantFrom(...addresses),
+      password,
+    }),
+  run: async (world, given) => {
+    const { admins } = world.model;
+    const key = given.email.toLowerCase();
+    const isThere = admins.has(key);
+    const isAllowed = given.command === 'add' ? !isThere : isThere && (given.command !== 'remove' || admins.size > 1);
+    const environment = { ADMIN_PASSWORD: given.password };
+    const { code, output } = await runProgram(world, 'admin', [given.command, given.email], environment);
+    if ((code === 0) !== isAllowed) {
+      throw new Problem('status', `admin ${given.command} ${given.email} ended with ${code}: ${output}`);
+    }
+    if (!isAllowed) {
+      return;
+    }
+    world.counts.acknowledged += 1;
+    if (given.command === 'remove') {
+      admins.delete(key);
+    } else {
+      admins.set(key, given.password);
+    }
+    if (given.command !== 'add') {
+      endSessionsOf(world.model, given.email);
+    }
+  },
+});
+
+/** Runs a command of the server's command line on the site's store. */
+export async function runProgram(
+  { site, place }: World,
+  name: 'admin' | 'store-command',
+  args: readonly string[],
+  environment: Record<string, string> = {},
+) {
+  const child = spawn(process.execPath, [join(site.root, `server/${name}.ts`), ...args], {
+    cwd: site.folder,
+    env: { ...site.environmentOf(place), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
+function endSessionsOf(model: Model, email: string, keptToken?: string) {
+  for (const [key, session] of model.sessions) {
+    if (session.email.toLowerCase() === email.toLowerCase() && session.token !== keptToken) {
+      model.sessions.delete(key);
+    }
+  }
+}
+
+function oneSessionOf(model: Model): fc.Arbitrary<string> | undefined {
+  return model.sessions.size === 0 ? undefined : fc.constantFrom(...model.sessions.keys());
+}

@@ -1,0 +1,25 @@
+import type { AnyKind } from '../operation.ts';
+import { changePassword, login, logout, runAdminCommand, useSession } from './accounts.ts';
+import { burst } from './bursts.ts';
+import { giveFeedback, readPrices, readStats, saveMedia } from './desk.ts';
+import { listPosts, openOldAddress, readFindable } from './lists.ts';
+import { changePost, createPost, removePost } from './posts.ts';
+import { killFirstStart, moveClock, replaceInstance, restart, startSecond } from './processes.ts';
+import { compareNow, crossedChanges, raceOfChanges, raceOfRemoval, raceOfTitles } from './races.ts';
+import { changeReport, listReports, sendReport } from './reports.ts';
+import { join, listSignups, markSignups, removeSignups, unsubscribe } from './signups.ts';
+import { backUp, copyStore, restore } from './stores.ts';
+import { readFile, uploadImage, uploadVideo } from './uploads.ts';
+
+/** Every kind of command. */
+export const kinds: readonly AnyKind[] = [
+  ...[createPost, changePost, removePost, listPosts, readFindable, openOldAddress],
+  ...[raceOfChanges, raceOfTitles, raceOfRemoval, crossedChanges],
+  ...[join, markSignups, removeSignups, unsubscribe, listSignups],
+  ...[sendReport, changeReport, listReports],
+  ...[saveMedia, giveFeedback, readStats, readPrices],
+  ...[uploadImage, uploadVideo, readFile],
+  ...[login, useSession, logout, changePassword, runAdminCommand],
+  ...[restart, replaceInstance, startSecond, killFirstStart, moveClock, burst],
+  ...[backUp, restore, copyStore, compareNow],
+];

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { compareAll } from '../compare.ts';
+import { defineKind } from '../kinds.ts';
+import type { Model } from '../model.ts';
+import type { AnyKind, Operation } from '../operation.ts';
+import { Problem } from '../problem.ts';
+import type { Answer } from '../site.ts';
+import { adminToken, type World } from '../world.ts';
+import { giveFeedback, saveMedia } from './desk.ts';
+import { changePost, createPost, removePost } from './posts.ts';
+import { readOrder } from './races.ts';
+import { changeReport, sendReport } from './reports.ts';
+import { join, markSignups } from './signups.ts';
+
+type Write = { kind: string; with: unknown };
+type Fault = 'none' | 'kill all' | 'kill one' | 'stop all' | 'database fast' | 'database immediate';
+type Burst = { writes: Write[]; fault: Fault; after: number };
+
+const burstKinds: readonly AnyKind[] = [
+  createPost,
+  changePost,
+  removePost,
+  join,
+  markSignups,
+  sendReport,
+  changeReport,
+  saveMedia,
+  giveFeedback,
+];
+
+/** How long servers may take to answer again after the database is back, ms. */
+const recoveryPatience = 30_000;
+/** How long pages may show the state before an outage of the database, ms. */
+const outageLag = 20_000;
+
+/**
+ * Concurrent writes with a fault in their middle, once `after` of them are answered. Those that were
+ * acknowledged must be there; of the others each may be there or not, which is found out by reading.
+ */
+export const burst = defineKind<Burst>({
+  name: 'burst',
+  weight: 4,
+  arguments: (model) =>
+    fc.record({
+      writes: fc.array(fc.oneof(...burstKinds.flatMap((kind) => writeOf(kind, model))), {
+        minLength: 2,
+        maxLength: 16,
+      }),
+      fault: fc.constantFrom<Fault>(
+        ...(['none', 'none', 'kill all', 'kill all', 'kill one', 'stop all'] as const),
+        ...(['database fast', 'database immediate'] as const),
+      ),
+      after: fc.nat(12),
+    }),
+  run: async (world, given) => {
+    const { site } = world;
+    const fault = given.fault.startsWith('database') && world.place.databaseUrl === undefined ? 'kill all' : given.fault;
+    await adminToken(world);
+    const operations = await operationsOf(world, given.writes);
+    const from = site.now();
+    let answered = 0;
+    let breaking: Promise<void> | undefined;
+    const breakOnce = () => {
+      breaking ??= cause(world, fault);
+    };
+    const answers = await Promise.all(
+      operations.map(async ({ call }) => {
+        const answer = await site.send(call).catch(() => undefined);
+        answered += 1;
+        if (answered > given.after) {
+          breakOnce();
+        }
+        return answer;
+      }),
+    );
+    breakOnce();
+    await breaking;
+    const to = site.now();
+    for (const [index, operation] of operations.entries()) {
+      await conclude(world, operation, answers[index], fault, { from, to });
+    }
+    await readOrder(world);
+    if (fault !== 'none') {
+      world.counts.restarts += 1;
+      await compareAll(world);
+    }
+  },
+});
+
+function writeOf(kind: AnyKind, model: Model): Array<fc.Arbitrary<Write>> {
+  const given = kind.arguments(model);
+  return given === undefined ? [] : [given.map((values) => ({ kind: kind.name, with: values }))];
+}
+
+/** The writes that do not touch what another one of the burst writes: their outcomes are independent. */
+async function operationsOf(world: World, writes: readonly Write[]): Promise<Operation[]> {
+  const taken = new Set<string>();
+  const operations: Operation[] = [];
+  for (const [index, write] of writes.entries()) {
+    const kind = burstKinds.find(({ name }) => name === write.kind);
+    const given = apartFromOthers(write, `${world.step}.${index}`);
+    const targets = targetsOf(write.kind, given);
+    if (kind?.operation === undefined || targets.some((target) => taken.has(target))) {
+      continue;
+    }
+    const operation = await kind.operation(world, given, `${world.step}.${index}`);
+    if (operation !== undefined) {
+      operations.push(operation);
+      for (const target of targets) {
+        taken.add(target);
+      }
+    }
+  }
+  return operations;
+}
+
+type Given = { title?: string; email?: string; emails?: string[]; post?: string; report?: string };
+
+/** Slugs depend on the order of writes with one title, so that each gets a title of its own. */
+function apartFromOthers({ kind, with: given }: Write, key: string): Given {
+  const values = given as Given;
+  return kind === 'post.create' || kind === 'post.change'
+    ? { ...values, title: `Burst ${key.replace('.', ' ')}`, ...{ slug: undefined } }
+    : values;
+}
+
+function targetsOf(kind: string, given: Given): string[] {
+  const emails = [...(given.emails ?? []), ...(kind === 'signup.join' ? [given.email ?? ''] : [])];
+  return [
+    ...emails.map((email) => email.toLowerCase()),
+    ...(given.post === undefined ? [] : [`post ${given.post}`]),
+    ...(given.report === undefined ? [] : [`report ${given.report}`]),
+    ...(kind === 'media.save' ? ['media'] : []),
+  ];
+}
+
+/** Breaks something, and has it whole again when it is done. */
+async function cause(world: World, fault: Fault): Promise<void> {
+  const { site, place, databases } = world;
+  switch (fault) {
+    case 'none':
+      return;
+    case 'kill all':
+    case 'stop all':
+      await site.stop(fault === 'kill all' ? 'SIGKILL' : 'SIGTERM');
+      return await site.start(place);
+    case 'kill one':
+      return await site.replace(world.step, place, 'SIGKILL');
+    case 'database fast':
+    case 'database immediate': {
+      await databases?.stop(fault === 'database fast' ? 'fast' : 'immediate');
+      await probe(world);
+      await databases?.start();
+      await recovery(world);
+      world.lagsUntil = Date.now() + outageLag;
+    }
+  }
+}
+
+/** While the database is down, what needs it answers 503, and nothing answers another 5xx. */
+async function probe({ site }: World) {
+  for (const path of ['/', '/blog', '/api/v2/tags', '/readyz']) {
+    const { status, text } = await site.send({ path });
+    if (status >= 500 && status !== 503) {
+      throw new Problem('status', `${path} answered ${status} while the database was down: ${text.slice(0, 200)}`);
+    }
+  }
+}
+
+/** Waits until every instance answers again. */
+async function recovery({ site }: World) {
+  const deadline = Date.now() + recoveryPatience;
+  for (let ready = 0; ready < site.instances * 2; ) {
+    const { status } = await site.send({ path: '/readyz' });
+    ready = status === 200 ? ready + 1 : 0;
+    if (Date.now() > deadline) {
+      throw new Problem('status', '/readyz does not answer 200 although the database is back');
+    }
+    await sleep(status === 200 ? 0 : 50);
+  }
+}
+
+async function conclude(
+  world: World,
+  operation: Operation,
+  answer: Answer | undefined,
+  fault: Fault,
+  span: { from: number; to: number },
+) {
+  const isUnanswered = answer === undefined || answer.status === 503;
+  if (isUnanswered && (fault !== 'none' || answer !== undefined)) {
+    return await operation.settle(span);
+  }
+  if (answer === undefined) {
+    throw new Problem('status', `${operation.call.path} got no answer`);
+  }
+  await operation.accept(answer);
+  world.counts.acknowledged += answer.status < 300 ? 1 : 0;
+}

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { compareAll } from '../compare.ts';
+import { defineKind } from '../kinds.ts';
+import { expectSame, Problem } from '../problem.ts';
+import { end, firstAdmin, type Place, type Running } from '../site.ts';
+import { call, type World } from '../world.ts';
+
+const signal = fc.constantFrom('SIGKILL', 'SIGTERM');
+const hour = 60 * 60 * 1_000;
+
+/** Starts the site again and compares all that it shows. */
+export async function startAgain(world: World) {
+  await world.site.start(world.place);
+  world.counts.restarts += 1;
+  await compareAll(world);
+}
+
+/** Ends every server process; one that is asked to end must do so with code 0. */
+export async function stopAll(world: World, by: 'SIGKILL' | 'SIGTERM') {
+  const codes = await world.site.stop(by);
+  const expected = codes.map(() => (by === 'SIGTERM' ? 0 : null));
+  expectSame(`The exit codes after ${by}`, codes, expected);
+}
+
+export const restart = defineKind<{ signal: 'SIGKILL' | 'SIGTERM' }>({
+  name: 'process.restart',
+  weight: 2,
+  arguments: () => fc.record({ signal }),
+  run: async (world, given) => {
+    await stopAll(world, given.signal);
+    await startAgain(world);
+  },
+});
+
+export const replaceInstance = defineKind<{ index: number; signal: 'SIGKILL' | 'SIGTERM' }>({
+  name: 'process.replace',
+  weight: 1,
+  arguments: () => fc.record({ index: fc.nat(2), signal }),
+  run: async (world, { index, signal: by }) => {
+    if (world.site.instances > 1) {
+      await world.site.replace(index, world.place, by);
+      world.counts.restarts += 1;
+    }
+  },
+});
+
+export const moveClock = defineKind<{ hours: number }>({
+  name: 'clock.set',
+  weight: 1,
+  arguments: () => fc.record({ hours: fc.constantFrom(0, 1, 23, 25, 40 * 24, -2, -50, -400 * 24) }),
+  run: async (world, { hours }) => world.site.setClock(hours * hour),
+});
+
+/** Kills a server at some moment of its first start on a new store, which must then start all the same. */
+export const killFirstStart = defineKind<{ ms: number }>({
+  name: 'process.firstStart',
+  weight: 1,
+  arguments: () => fc.record({ ms: fc.nat(80) }),
+  run: async (world, { ms }) => {
+    const { site, databases, configuration, step } = world;
+    const place = {
+      dataDir: join(site.folder, `first-${step}`),
+      databaseUrl: configuration.engine === 'postgres' ? await databases?.create() : undefined,
+    };
+    const first = site.spawnServer(place);
+    await storeIsThere(place, first);
+    await sleep(ms);
+    await end(first, 'SIGKILL');
+    const second = site.spawnServer(place);
+    try {
+      await second.listening;
+      await signInAt(await second.listening);
+    } catch {
+      throw new Problem(
+        'difference',
+        `A store whose first start was killed never starts again: ${second.output().slice(0, 600)}`,
+      );
+    } finally {
+      await end(second, 'SIGKILL');
+    }
+  },
+});
+
+/** Waits until the store's file is being made; on PostgreSQL for as long as a process takes to connect. */
+async function storeIsThere({ dataDir, databaseUrl }: Place, { exit, listening }: Running) {
+  listening.catch(() => undefined);
+  const file = join(dataDir, 'swiftex.sqlite');
+  let hasEnded = false;
+  void exit.then(() => {
+    hasEnded = true;
+  });
+  for (let waited = 0; waited < 10_000 && !hasEnded && !existsSync(file); waited++) {
+    await sleep(1);
+    if (databaseUrl !== undefined && waited > 250) {
+      return;
+    }
+  }
+}
+
+async function signInAt(origin: string) {
+  const response = await fetch(`${origin}/api/v2/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(firstAdmin),
+  });
+  if (response.status !== 200) {
+    throw new Problem('status', `Signing in answered ${response.status}`);
+  }
+}
+
+/** SQLite has one server: a second one on the same folder must refuse to start. PostgreSQL takes another. */
+export const startSecond = defineKind<Record<never, never>>({
+  name: 'process.second',
+  weight: 1,
+  arguments: () => fc.constant({}),
+  run: async (world) => {
+    const { site, configuration } = world;
+    const second = site.spawnServer(world.place);
+    const isListening = await second.listening.then(
+      () => true,
+      () => false,
+    );
+    const code = await end(second, 'SIGTERM');
+    if (isListening !== (configuration.engine === 'postgres')) {
+      throw new Problem(
+        'difference',
+        isListening ? 'A second server started on the same DATA_DIR' : second.output(),
+      );
+    }
+    expectSame('The exit code of a second server', code, isListening ? 0 : 1);
+    if (!isListening) {
+      expectSame('The lines of a server that refuses', second.output().trim().split('\n').length, 1);
+    }
+    await call(world, { path: '/readyz' }, 200);
+  },
+});

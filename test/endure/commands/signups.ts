@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { Changed, type WaitlistStatus, waitlistStatuses } from '../../../src/contract/waitlist-desk.ts';
+import { WaitlistPage } from '../../../src/contract/waitlist-desk.ts';
+import { defineKind } from '../kinds.ts';
+import type { Model, Span } from '../model.ts';
+import { expectSame, Problem } from '../problem.ts';
+import { rowOf, signupPageOf } from '../signup-oracle.ts';
+import { email, search, sometimes } from '../words.ts';
+import { adminToken, call, expectDeed, expectStatus, expectWithin, read, type World } from '../world.ts';
+import { readExport } from '../read-all.ts';
+
+const receipt = { success: true, message: "Thank you! You've been added to the waiting list." };
+
+type Join = {
+  email: string;
+  firstName: string | undefined;
+  lastName: string | undefined;
+  utmSource: string | undefined;
+  isRobot: boolean | undefined;
+};
+
+export const join = defineKind<Join>({
+  name: 'signup.join',
+  weight: 14,
+  arguments: () =>
+    fc.record({
+      email,
+      firstName: fc.constantFrom(undefined, '', 'Ada', ' Ada ', '=1+1', 'Zoë "Z"', '@home'),
+      lastName: fc.constantFrom(undefined, 'Lovelace', 'O’Neil, jr.'),
+      utmSource: fc.constantFrom(undefined, 'newsletter'),
+      isRobot: sometimes,
+    }),
+  operation: async (world, given) => {
+    const key = given.email.toLowerCase();
+    const json = {
+      email: given.email,
+      firstName: given.firstName,
+      lastName: given.lastName,
+      source: { utmSource: given.utmSource },
+      ...(given.isRobot === true ? { website: 'https://robot.example' } : {}),
+    };
+    const request = { method: 'POST', path: '/api/v2/subscribe', json };
+    return {
+      call: request,
+      accept: async (answer) => {
+        expectStatus(world, request, answer, [201]);
+        expectSame('The receipt of a signup', JSON.parse(answer.text), receipt);
+        await pin(world, key, given, answer);
+      },
+      settle: (span) => pin(world, key, given, span, true),
+    };
+  },
+  readBack: async () => {},
+});
+
+/** Reads a new signup for its time, which the receipt does not tell. */
+async function pin(world: World, key: string, given: Join, span: Span, isUnanswered = false) {
+  const { model } = world;
+  if (model.signups.has(key)) {
+    return;
+  }
+  const { token } = await adminToken(world);
+  const path = `/api/v2/subscribe?limit=100&search=${encodeURIComponent(given.email)}`;
+  const page = read(WaitlistPage, await call(world, { path, token }, 200));
+  const row = page.data.find((one) => one.email.toLowerCase() === key);
+  if (row === undefined) {
+    if (given.isRobot === true || isUnanswered) {
+      return;
+    }
+    throw new Problem('lost', `The signup ${given.email} was acknowledged and is not listed`);
+  }
+  if (given.isRobot === true) {
+    throw new Problem('difference', `${given.email} was sent by a robot and is listed`);
+  }
+  expectWithin(`createdAt of ${given.email}`, Date.parse(row.createdAt), span);
+  model.signups.set(key, {
+    email: given.email,
+    firstName: given.firstName?.trim() ?? '',
+    lastName: given.lastName ?? '',
+    utmSource: given.utmSource ?? '',
+    status: 'Active',
+    createdAt: Date.parse(row.createdAt),
+  });
+}
+
+type Marking = { emails: string[]; status: WaitlistStatus };
+
+export const markSignups = defineKind<Marking>({
+  name: 'signup.mark',
+  weight: 4,
+  arguments: (model) =>
+    someOf(model)?.chain((emails) =>
+      fc.record({ emails: fc.constant(emails), status: fc.constantFrom(...waitlistStatuses) }),
+    ),
+  operation: async (world, given) => {
+    const { model } = world;
+    const { token, email: who } = await adminToken(world);
+    const request = { method: 'PATCH', path: '/api/v2/subscribe', json: given, token };
+    const found = () => given.emails.filter((one) => model.signups.has(one.toLowerCase()));
+    const keep = (span: Span, count: number) => {
+      for (const one of given.emails) {
+        Object.assign(model.signups.get(one.toLowerCase()) ?? {}, { status: given.status });
+      }
+      expectDeed(model, who, `waitlist.marked ${given.status}`, countOf(count), span);
+    };
+    return {
+      call: request,
+      accept: (answer) => {
+        const { changed } = read(Changed, expectStatus(world, request, answer, [200]));
+        expectSame('The count of changed signups', changed, found().length);
+        keep(answer, changed);
+      },
+      settle: async (span) => {
+        const first = found().find((one) => model.signups.get(one.toLowerCase())?.status !== given.status);
+        const row = first === undefined ? undefined : await findRow(world, first);
+        if (row !== undefined && (row.status ?? 'Active') === given.status) {
+          keep(span, found().length);
+        }
+      },
+    };
+  },
+  readBack: async () => {},
+});
+
+export const removeSignups = defineKind<{ emails: string[] }>({
+  name: 'signup.remove',
+  weight: 3,
+  arguments: (model) => someOf(model)?.map((emails) => ({ emails })),
+  operation: async (world, given) => {
+    const { model } = world;
+    const { token, email: who } = await adminToken(world);
+    const request = { method: 'POST', path: '/api/v2/subscribe/remove', json: given, token };
+    const found = () => given.emails.filter((one) => model.signups.has(one.toLowerCase()));
+    const keep = (span: Span, count: number) => {
+      for (const one of given.emails) {
+        model.signups.delete(one.toLowerCase());
+      }
+      expectDeed(model, who, 'waitlist.removed', countOf(count), span);
+    };
+    return {
+      call: request,
+      accept: (answer) => {
+        const { changed } = read(Changed, expectStatus(world, request, answer, [200]));
+        expectSame('The count of removed signups', changed, found().length);
+        keep(answer, changed);
+      },
+      settle: async (span) => {
+        const [first] = found();
+        if (first !== undefined && (await findRow(world, first)) === undefined) {
+          keep(span, found().length);
+        }
+      },
+    };
+  },
+  readBack: async () => {},
+});
+
+export const unsubscribe = defineKind<{ email: string; isForged: boolean | undefined }>({
+  name: 'signup.unsubscribe',
+  weight: 4,
+  arguments: (model) =>
+    model.signups.size === 0
+      ? undefined
+      : fc.record({
+          email: fc.constantFrom(...model.signups.keys()),
+          isForged: sometimes,
+        }),
+  run: async (world, given) => {
+    const { model } = world;
+    const { token: session } = await adminToken(world);
+    if (!model.unsubscribeTokens.has(given.email)) {
+      await readExport(world, session);
+    }
+    const token = model.unsubscribeTokens.get(given.email);
+    const signup = model.signups.get(given.email);
+    if (token === undefined || signup === undefined) {
+      return;
+    }
+    const json = { token: given.isForged === true ? `${token.slice(0, -4)}AAAA` : token };
+    const request = { method: 'POST', path: '/api/v2/unsubscribe', json };
+    await call(world, request, given.isForged === true ? 400 : 204);
+    if (given.isForged !== true) {
+      world.counts.acknowledged += 1;
+      signup.status = 'Unsubscribed';
+    }
+    expectSame('An unsubscribed signup', await findRow(world, signup.email), rowOf(signup));
+  },
+});
+
+export const listSignups = defineKind<{ search: string; sort: string; limit: number; page: number }>({
+  name: 'signup.list',
+  weight: 5,
+  arguments: () =>
+    fc.record({
+      search: fc.oneof(fc.constant(''), search, fc.constantFrom('@', 'ma', 'EXAMPLE.com', '%', '_')),
+      sort: fc.constantFrom('-createdAt', 'createdAt', 'email', '-email'),
+      limit: fc.constantFrom(1, 7, 10, 100),
+      page: fc.integer({ min: 1, max: 6 }),
+    }),
+  run: async (world, given) => {
+    const { token } = await adminToken(world);
+    const { limit, page, sort } = given;
+    const query = new URLSearchParams({ search: given.search, sort, limit: `${limit}`, page: `${page}` });
+    const answer = await call(world, { path: `/api/v2/subscribe?${query}`, token }, 200);
+    expectSame(`Signups by ${query}`, read(WaitlistPage, answer), signupPageOf(world.model, given));
+  },
+});
+
+async function findRow(world: World, address: string) {
+  const { token } = await adminToken(world);
+  const path = `/api/v2/subscribe?limit=100&search=${encodeURIComponent(address)}`;
+  const page = read(WaitlistPage, await call(world, { path, token }, 200));
+  return page.data.find((row) => row.email.toLowerCase() === address.toLowerCase());
+}
+
+const countOf = (count: number) => `${count} signup${count === 1 ? '' : 's'}`;
+
+/** Some listed addresses, one of them perhaps in another spelling, and perhaps one that is not listed. */
+function someOf(model: Model): fc.Arbitrary<string[]> | undefined {
+  return model.signups.size === 0
+    ? undefined
+    : fc
+        .uniqueArray(fc.constantFrom(...model.signups.keys()), { minLength: 1, maxLength: 5 })
+        .chain((emails) =>
+          fc.constantFrom(
+            emails,
+            emails.map((one) => one.toUpperCase()),
+            [...emails, 'nobody@nowhere.example'],
+          ),
+        );
+}

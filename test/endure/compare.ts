@@ -1,0 +1,114 @@
+import type { AuditLine } from '../../src/contract/account.ts';
+import { PostPage, PostReading, TagList } from '../../src/contract/posts.ts';
+import { InboxPage } from '../../src/contract/reports.ts';
+import { WaitlistPage } from '../../src/contract/waitlist-desk.ts';
+import { compareMedia } from './commands/desk.ts';
+import { compareFindable } from './commands/lists.ts';
+import { readPage } from './commands/posts.ts';
+import { compareFile } from './commands/uploads.ts';
+import type { Model } from './model.ts';
+import { keyOf, newestFirst, postPageOf, summaryOf, tagCountsOf, wholePostOf } from './post-oracle.ts';
+import { expectSame, Problem } from './problem.ts';
+import { readAllDeeds, readAllPosts, readExport, readPages } from './read-all.ts';
+import { inboxOf, inboxReportOf } from './report-oracle.ts';
+import { rowOf, signupsBy } from './signup-oracle.ts';
+import { compareStats } from './stats-oracle.ts';
+import { adminToken, call, read, settled, type World } from './world.ts';
+
+/** Compares all that visitors and admins can see with the model. Throws a `Problem`. */
+export async function compareAll(world: World): Promise<void> {
+  const { token } = await adminToken(world);
+  await settled(world, () => comparePosts(world, token));
+  for (const path of ['/feed.xml', '/feed.json', '/sitemap.xml', '/blog']) {
+    await settled(world, () => compareFindable(world, path));
+  }
+  await compareSignups(world, token);
+  await compareReports(world, token);
+  await compareMedia(world);
+  await compareStats(world, token);
+  for (const file of world.model.files.values()) {
+    await compareFile(world, file);
+  }
+  matchDeeds(world.model, await readAllDeeds(world, token));
+}
+
+async function comparePosts(world: World, token: string) {
+  const { model } = world;
+  const posts = newestFirst(model);
+  expectSame('All posts', await readAllPosts(world, token), posts.map(summaryOf));
+  for (const post of posts) {
+    const answer = await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200);
+    expectSame('A post', read(PostReading, answer).post, wholePostOf(post));
+    await readPage(world, post);
+  }
+  const query = { page: 1, limit: 100, tags: '', search: '' };
+  const seen = read(PostPage, await call(world, { path: '/api/v2/blogs?limit=100' }, 200));
+  expectSame('Posts that visitors see', seen, postPageOf(model, { ...query, status: 'published' }));
+  await compareTags(world);
+}
+
+/** Compares the list of tags; a tag may be shown in any spelling that was used. */
+export async function compareTags(world: World) {
+  const { model } = world;
+  const { tags } = read(TagList, await call(world, { path: '/api/v2/tags' }, 200));
+  expectSame(
+    'The tags',
+    tags.map(({ name, count }) => [keyOf(name), count]),
+    tagCountsOf(model),
+  );
+  const strange = tags.find(({ name }) => model.tagNames.get(keyOf(name))?.has(name) !== true);
+  if (strange !== undefined) {
+    throw new Problem('difference', `The tag ${strange.name} is spelled as nobody wrote it`);
+  }
+}
+
+async function compareSignups(world: World, token: string) {
+  const rows = await readPages(async (page) => {
+    const answer = await call(world, { path: `/api/v2/subscribe?limit=100&page=${page}`, token }, 200);
+    const { data, pagination } = read(WaitlistPage, answer);
+    return { entries: data, totalPages: pagination.totalPages };
+  });
+  expectSame('All signups', rows, signupsBy(world.model, '-createdAt').map(rowOf));
+  await readExport(world, token);
+}
+
+async function compareReports(world: World, token: string) {
+  const reports = await readPages(async (page) => {
+    const answer = await call(world, { path: `/api/v2/reports?limit=100&page=${page}`, token }, 200);
+    const inbox = read(InboxPage, answer);
+    return { entries: inbox.reports, totalPages: inbox.pagination.totalPages };
+  });
+  expectSame('The inbox', reports, inboxOf(world.model).map(inboxReportOf));
+}
+
+/** Finds an audit line for every acknowledged change, and no other. */
+export function matchDeeds(model: Model, lines: readonly AuditLine[]) {
+  const unclaimed = new Map(lines.map((line) => [line.id, line]));
+  for (const deed of model.deeds) {
+    const line =
+      deed.id === undefined
+        ? [...unclaimed.values()].findLast(
+            ({ who, action, subject, at }) =>
+              who === deed.who &&
+              action === deed.action &&
+              subject === deed.subject &&
+              Date.parse(at) >= deed.from - 1 &&
+              Date.parse(at) <= deed.to + 1,
+          )
+        : unclaimed.get(deed.id);
+    if (line === undefined) {
+      throw new Problem('lost', `The audit list has no line of ${JSON.stringify(deed)}`);
+    }
+    const { id, who, action, subject, at } = line;
+    const time = Date.parse(at);
+    expectSame('An audit line', { who, action, subject }, { who: deed.who, action: deed.action, subject: deed.subject });
+    Object.assign(deed, { id, from: time, to: time });
+    unclaimed.delete(id);
+  }
+  const [surplus] = unclaimed.values();
+  if (surplus !== undefined) {
+    throw new Problem('difference', `The audit list has a line of no acknowledged change: ${JSON.stringify(surplus)}`);
+  }
+  const times = lines.map(({ at }) => at);
+  expectSame('The order of the audit list', times, times.toSorted().toReversed());
+}

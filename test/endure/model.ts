@@ -1,0 +1,101 @@
+import type { MediaItem } from '../../src/contract/media.ts';
+import type { PostStatus } from '../../src/contract/posts.ts';
+import type { ReportState, ReportType } from '../../src/contract/reports.ts';
+import type { WaitlistStatus } from '../../src/contract/waitlist-desk.ts';
+
+/** A time in ms; a write's time is only known to lie between its request and its answer. */
+export type Span = { from: number; to: number };
+
+export type ModelPost = {
+  id: string;
+  slug: string;
+  /** Every slug the post has or had. */
+  slugs: string[];
+  title: string;
+  /** HTML that the sanitizer leaves as it is, and its text. */
+  content: string;
+  text: string;
+  excerpt: string;
+  tags: string[];
+  status: PostStatus;
+  version: number;
+  /** When the post was first published, created for a draft: its place in lists, in ms. */
+  date: number;
+  updatedAt: number;
+  wasPublished: boolean;
+  /** Orders posts of the same date: the later one is newer. */
+  order: number;
+};
+
+export type ModelSignup = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  utmSource: string;
+  status: WaitlistStatus;
+  createdAt: number;
+};
+
+export type ModelReport = {
+  id: string;
+  type: ReportType;
+  state: ReportState;
+  note: string;
+  createdAt: number;
+  /** What the visitor sent, without the type. */
+  fields: Record<string, string>;
+};
+
+export type ModelSession = {
+  token: string;
+  email: string;
+  device: string;
+  createdAt: number;
+  expiresAt: number;
+};
+
+/** An audit line. `id` is unknown until the list has been read. */
+export type ModelDeed = Span & { id: string | undefined; who: string; action: string; subject: string };
+
+/**
+ * What every visitor and admin must see: written from the product's contract, and independent of the
+ * server's code. Plain data, so that a backup can keep a copy. Keys of posts, reports, sessions and
+ * files name the step that made them.
+ */
+export type Model = {
+  posts: Map<string, ModelPost>;
+  /** By the address in lower case. */
+  signups: Map<string, ModelSignup>;
+  reports: Map<string, ModelReport>;
+  media: { version: number; draft: MediaItem[]; published: MediaItem[] };
+  feedback: { helpful: number; notHelpful: number };
+  /** Passwords by address. */
+  admins: Map<string, string>;
+  sessions: Map<string, ModelSession>;
+  deeds: ModelDeed[];
+  /** Uploaded files: their address and content. */
+  files: Map<string, { url: string; kind: 'image' | 'video'; bytes: Uint8Array }>;
+  /** Unsubscribe tokens seen in exports, by the address in lower case. */
+  unsubscribeTokens: Map<string, string>;
+  /** Spellings of tags ever used, by the tag in lower case. */
+  tagNames: Map<string, Set<string>>;
+  /** Counts posts that got a place in the lists. */
+  places: number;
+};
+
+export function createModel(admin: { email: string; password: string }): Model {
+  return {
+    posts: new Map(),
+    signups: new Map(),
+    reports: new Map(),
+    media: { version: 0, draft: [], published: [] },
+    feedback: { helpful: 0, notHelpful: 0 },
+    admins: new Map([[admin.email, admin.password]]),
+    sessions: new Map(),
+    deeds: [],
+    files: new Map(),
+    unsubscribeTokens: new Map(),
+    tagNames: new Map(),
+    places: 0,
+  };
+}

@@ -1,0 +1,39 @@
+import type fc from 'fast-check';
+import type { Model, Span } from './model.ts';
+import type { Answer, Call } from './site.ts';
+import type { World } from './world.ts';
+
+/** One write to the server: how to send it, and how its outcome changes the model. */
+export type Operation = {
+  call: Call;
+  /** Checks the answer and changes the model. */
+  accept: (answer: Answer) => Promise<void> | void;
+  /** Finds out whether a write without an answer was done, and changes the model if so. */
+  settle: (span: Span) => Promise<void>;
+};
+
+/** A kind of command. Its arguments are plain data, so that a sequence can be printed and replayed. */
+export type Kind<Arguments> = {
+  name: string;
+  /** How often it is chosen, against the others. */
+  weight: number;
+  /** Arguments that make sense now; undefined when there are none. */
+  arguments: (model: Model) => fc.Arbitrary<Arguments> | undefined;
+} & (
+  | { run: (world: World, given: Arguments) => Promise<void> }
+  | {
+      /** Undefined when the arguments name something that is not there. */
+      operation: (world: World, given: Arguments, key: string) => Promise<Operation | undefined>;
+      /** Checks what the write shows, read back. */
+      readBack: (world: World, given: Arguments, key: string) => Promise<void>;
+    }
+);
+
+/** One step of a sequence: `n` stays with it when others are left out. */
+export type Step = { n: number; kind: string; with: unknown };
+
+/** A kind whose arguments are not known to the type checker: they come from itself. */
+export type AnyKind = Omit<Kind<unknown>, 'run'> & {
+  run: (world: World, given: unknown) => Promise<void>;
+  operation?: (world: World, given: unknown, key: string) => Promise<Operation | undefined>;
+};

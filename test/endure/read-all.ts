@@ -1,0 +1,72 @@
+import Papa from 'papaparse';
+import * as v from 'valibot';
+import { AuditPage, type AuditLine } from '../../src/contract/account.ts';
+import { PostPage, type PostSummary } from '../../src/contract/posts.ts';
+import { expectSame, Problem } from './problem.ts';
+import { signupsBy } from './signup-oracle.ts';
+import { call, read, type World } from './world.ts';
+
+/** Every post as an admin sees it, newest first. */
+export async function readAllPosts(world: World, token: string): Promise<PostSummary[]> {
+  return await readPages(async (page) => {
+    const answer = await call(world, { path: `/api/v2/blogs?limit=100&page=${page}`, token }, 200);
+    const { posts, pagination } = read(PostPage, answer);
+    return { entries: posts, totalPages: pagination.totalPages };
+  });
+}
+
+/** The whole audit list, newest first. */
+export async function readAllDeeds(world: World, token: string): Promise<AuditLine[]> {
+  return await readPages(async (page) => {
+    const answer = await call(world, { path: `/api/v2/audit?limit=100&page=${page}`, token }, 200);
+    const { deeds, pagination } = read(AuditPage, answer);
+    return { entries: deeds, totalPages: pagination.totalPages };
+  });
+}
+
+export async function readPages<Entry>(
+  readPage: (page: number) => Promise<{ entries: Entry[]; totalPages: number }>,
+): Promise<Entry[]> {
+  const all: Entry[] = [];
+  for (let page = 1; ; page++) {
+    const { entries, totalPages } = await readPage(page);
+    all.push(...entries);
+    if (page >= totalPages) {
+      return all;
+    }
+  }
+}
+
+const Rows = v.array(v.array(v.string()));
+
+/** Reads the export of the waitlist, compares it, and keeps the unsubscribe tokens in it. */
+export async function readExport(world: World, token: string): Promise<void> {
+  const { model } = world;
+  const answer = await call(world, { path: '/api/v2/subscribe/export', token }, 200);
+  const rows = v.parse(Rows, Papa.parse(answer.text, { skipEmptyLines: true }).data).slice(1);
+  const listed = rows.map((row) => row.slice(0, -1));
+  const expected = signupsBy(model, '-createdAt').map((signup) => [
+    signup.email,
+    neutral(signup.firstName),
+    signup.lastName,
+    new Date(signup.createdAt).toISOString(),
+    signup.status,
+    '',
+    signup.utmSource,
+    '',
+    '',
+  ]);
+  expectSame('The export of the waitlist', listed, expected);
+  for (const row of rows) {
+    const key = (row[0] ?? '').toLowerCase();
+    const found = new URL(row.at(-1) ?? '').searchParams.get('token') ?? '';
+    const kept = model.unsubscribeTokens.get(key);
+    if (kept !== undefined && kept !== found) {
+      throw new Problem('difference', `The unsubscribe link of ${key} has changed`);
+    }
+    model.unsubscribeTokens.set(key, found);
+  }
+}
+
+/** A cell that a spreadsheet would run as a formula is text there. */
+const neutral = (cell: string) => (/^[=+\-@]/.test(cell) ? `'${cell}` : cell);

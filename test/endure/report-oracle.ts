@@ -1,0 +1,34 @@
+import type { InboxPage, InboxReport } from '../../src/contract/reports.ts';
+import type { Model, ModelReport } from './model.ts';
+
+type Query = { type?: string | undefined; status?: string | undefined; search: string; limit: number; page: number };
+
+/** A report as the inbox must show it. */
+export function inboxReportOf({ id, type, state, note, createdAt, fields }: ModelReport): InboxReport {
+  return { id, type, state, note, createdAt: new Date(createdAt).toISOString(), ...fields };
+}
+
+/** The inbox, newest first; reports of one moment are ordered by their ids. */
+export function inboxOf(model: Model): ModelReport[] {
+  return [...model.reports.values()].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+}
+
+/** What GET /v2/reports must answer. */
+export function inboxPageOf(model: Model, { type, status, search, limit, page }: Query): InboxPage {
+  const found = inboxOf(model).filter(
+    (report) =>
+      (type === undefined || report.type === type) &&
+      (status === undefined || report.state === status) &&
+      [report.note, ...Object.values(report.fields)].some((text) =>
+        text.toLowerCase().includes(search.trim().toLowerCase()),
+      ),
+  );
+  return {
+    reports: found.slice((page - 1) * limit, page * limit).map(inboxReportOf),
+    pagination: {
+      currentPage: page,
+      totalPages: Math.max(1, Math.ceil(found.length / limit)),
+      totalRecords: found.length,
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { inspect } from 'node:util';
+import type { Step } from './operation.ts';
+import type { Problem } from './problem.ts';
+import { fixedSteps, type Ground, type Outcome, runSequence } from './sequence.ts';
+import type { Configuration } from './world.ts';
+
+/** The shortest sequence found that ends in the same problem. */
+export type Shrunk = { steps: Step[]; problem: Problem; replays: number };
+
+type Options = {
+  /** How long to look for a shorter sequence, ms. */
+  patience: number;
+  /** How often a candidate is replayed before it counts as harmless: races do not fail every time. */
+  tries?: number;
+};
+
+/** Leaves steps out of a failing sequence, by replays on fresh stores, for as long as it fails alike. */
+export async function shrink(
+  configuration: Configuration,
+  ground: Ground,
+  { steps: failing, problem: original }: Pick<Outcome, 'steps'> & { problem: Problem },
+  { patience, tries = 1 }: Options,
+): Promise<Shrunk> {
+  const end = Date.now() + patience;
+  let problem = original;
+  let replays = 0;
+
+  async function fails(steps: readonly Step[]): Promise<boolean> {
+    for (let attempt = 0; attempt < tries && Date.now() < end; attempt++) {
+      replays += 1;
+      const outcome = await runSequence(configuration, ground, fixedSteps(steps));
+      if (outcome.problem !== undefined && signatureOf(outcome.problem) === signatureOf(original)) {
+        problem = outcome.problem;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  let steps = await withoutKinds(failing, fails, () => Date.now() < end);
+  steps = await without(steps, fails, () => Date.now() < end);
+  for (const step of steps) {
+    const writes = listIn(step);
+    if (writes !== undefined) {
+      const { name, entries } = writes;
+      const replaced = (kept: readonly unknown[]) =>
+        steps.map((other) =>
+          other === step ? { ...step, with: { ...(step.with as object), [name]: kept } } : other,
+        );
+      const fewer = await without(entries, (kept) => fails(replaced(kept)), () => Date.now() < end);
+      steps = replaced(fewer);
+    }
+  }
+  return { steps, problem, replays };
+}
+
+/** Leaves out all steps of a kind at once, for every kind that the failure does not need. */
+async function withoutKinds(
+  all: readonly Step[],
+  fails: (steps: readonly Step[]) => Promise<boolean>,
+  hasTime: () => boolean,
+): Promise<Step[]> {
+  let steps = [...all];
+  for (const kind of new Set(all.map((step) => step.kind))) {
+    const kept = steps.filter((step) => step.kind !== kind);
+    if (kept.length > 0 && hasTime() && (await fails(kept))) {
+      steps = kept;
+    }
+  }
+  return steps;
+}
+
+/** The fewest entries found that still fail: leaves out half of them, then quarters, down to one by one. */
+async function without<Entry>(
+  all: readonly Entry[],
+  fails: (entries: readonly Entry[]) => Promise<boolean>,
+  hasTime: () => boolean,
+): Promise<Entry[]> {
+  let entries = [...all];
+  let size = Math.ceil(entries.length / 2);
+  while (size >= 1 && entries.length > 1 && hasTime()) {
+    const before = entries.length;
+    // From the end: the last steps are those that the problem needs least often, but for the last one.
+    for (let start = entries.length - size; start > -size && hasTime(); start -= size) {
+      const kept = entries.filter((_, index) => index < start || index >= start + size);
+      if (kept.length > 0 && kept.length < entries.length && (await fails(kept))) {
+        entries = kept;
+      }
+    }
+    size = size === 1 && entries.length === before ? 0 : Math.max(1, Math.floor(size / 2));
+  }
+  return entries;
+}
+
+/** The list among a step's arguments that can be made shorter. */
+function listIn({ with: given }: Step) {
+  for (const name of ['writes', 'posts', 'emails']) {
+    const entries = (given as Record<string, unknown>)[name];
+    if (Array.isArray(entries) && entries.length > 1) {
+      return { name, entries: entries as unknown[] };
+    }
+  }
+  return undefined;
+}
+
+/** The same problem reads alike but for names and numbers. */
+const signatureOf = ({ kind, message }: Problem) =>
+  `${kind} ${message.replaceAll(/["“{[].*/gs, '').replaceAll(/[\d-]+|[0-9a-f-]{36}/g, '').slice(0, 30)}`;
+
+/** A sequence as source text, one line a step, to be read and to be kept in regressions.test.ts. */
+export function linesOf(steps: readonly Step[]): string {
+  return steps
+    .map((step) => `  ${inspect(step, { compact: true, breakLength: Number.POSITIVE_INFINITY, depth: 6 })},`)
+    .join('\n');
+}

@@ -1,0 +1,220 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Problem } from './problem.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** How long a server may take to listen, and a request to be answered, ms. */
+const startPatience = 30_000;
+const callPatience = 20_000;
+
+/** The first admin of every store. */
+export const firstAdmin = { email: 'ops@example.com', password: 'a long password' };
+
+/** Where the data of a site is. `databaseUrl` is absent on SQLite. */
+export type Place = { dataDir: string; databaseUrl: string | undefined };
+
+export type Call = {
+  method?: string;
+  path: string;
+  json?: unknown;
+  body?: Uint8Array<ArrayBuffer> | FormData;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+};
+
+/** An answer; `from` and `to` bracket the time on the server's clock. */
+export type Answer = {
+  status: number;
+  headers: Headers;
+  bytes: Buffer;
+  text: string;
+  from: number;
+  to: number;
+};
+
+type Options = {
+  /** The checkout whose server is under test. */
+  server?: string;
+  instances: number;
+  priceApiUrl: string;
+};
+
+/** Real server processes of one site, started and ended by the commands. */
+export function createSite({ server = root, instances, priceApiUrl }: Options) {
+  const folder = mkdtempSync(join(tmpdir(), 'swiftex-endure-'));
+  symlinkSync(join(root, 'dist'), join(folder, 'dist'));
+  const clockFile = join(folder, 'clock');
+  let offset = 0;
+  setClock(0);
+  let processes: Running[] = [];
+  let calls = 0;
+
+  function setClock(ms: number) {
+    offset = ms;
+    // Renamed into place: a server that reads in between must not see an empty file.
+    writeFileSync(`${clockFile}.new`, String(ms));
+    renameSync(`${clockFile}.new`, clockFile);
+  }
+  const now = () => Date.now() + offset;
+
+  function environmentOf({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {
+    return {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      SITE_URL: 'http://localhost:3000',
+      DATA_DIR: dataDir,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ADMIN_EMAIL: firstAdmin.email,
+      ADMIN_PASSWORD: firstAdmin.password,
+      SAMPLE_CONTENT: 'off',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'error',
+      PRICE_API_URL: priceApiUrl,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'clock.ts'))}`,
+      ENDURE_CLOCK: clockFile,
+    };
+  }
+
+  /** Starts one server process; `listening` rejects with its output when it ends first. */
+  function spawnServer(place: Place): Running {
+    const child = spawn(process.execPath, [join(server, 'server/main.ts')], {
+      cwd: folder,
+      env: environmentOf(place),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let errors = 0;
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        output = (output + chunk).slice(-4_000);
+        errors += chunk.split('"level":50').length - 1;
+        const port = / at http:\/\/localhost:(\d+) \(started/.exec(output)?.[1];
+        if (port !== undefined) {
+          resolve(`http://127.0.0.1:${port}`);
+        }
+      });
+    }
+    const exit = once(child, 'exit').then(([code]) => {
+      reject(new Problem('status', `The server ended with ${code} at its start: ${output}`));
+      return code as number | null;
+    });
+    const patience = setTimeout(
+      () => reject(new Problem('status', `The server did not start: ${output}`)),
+      startPatience,
+    ).unref();
+    promise.then(
+      () => clearTimeout(patience),
+      () => clearTimeout(patience),
+    );
+    return { child, listening: promise, exit, output: () => output, errors: () => errors };
+  }
+
+  async function start(place: Place) {
+    processes = Array.from({ length: instances }, () => spawnServer(place));
+    await Promise.all(processes.map(({ listening }) => listening));
+  }
+
+  async function stop(signal: 'SIGKILL' | 'SIGTERM') {
+    const codes = await Promise.all(processes.map((running) => end(running, signal)));
+    processes = [];
+    return codes;
+  }
+
+  /** Ends one instance and starts another in its place. */
+  async function replace(index: number, place: Place, signal: 'SIGKILL' | 'SIGTERM') {
+    const running = processes[index % processes.length];
+    if (running !== undefined) {
+      await end(running, signal);
+    }
+    await startInPlaceOf(index, place);
+  }
+
+  async function startInPlaceOf(index: number, place: Place) {
+    const started = spawnServer(place);
+    processes[index % processes.length] = started;
+    await started.listening;
+  }
+
+  /** Sends a call to the next instance in turn. Rejects when the connection breaks. */
+  async function send(call: Call): Promise<Answer> {
+    calls += 1;
+    const { method = 'GET', path, json, body, token, headers } = call;
+    const running = processes[calls % processes.length];
+    const origin = await running?.listening;
+    const from = now();
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        // Each call from another address, so that no rate limit refuses it.
+        'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(body === undefined ? {} : { body }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(callPatience),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return {
+      status: response.status,
+      headers: response.headers,
+      bytes,
+      text: bytes.toString('utf8'),
+      from,
+      to: now(),
+    };
+  }
+
+  return {
+    root: server,
+    folder,
+    instances,
+    environmentOf,
+    now,
+    offset: () => offset,
+    setClock,
+    spawnServer,
+    start,
+    stop,
+    replace,
+    startInPlaceOf,
+    send,
+    /** The running processes, one an instance. */
+    processes: () => processes,
+    /** What the servers logged last. */
+    output: () => processes.map(({ output }) => output()).join('\n'),
+    /** How many errors the running servers logged. */
+    errors: () => processes.reduce((sum, { errors }) => sum + errors(), 0),
+    [Symbol.asyncDispose]: async () => {
+      await stop('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Site = ReturnType<typeof createSite>;
+
+export type Running = {
+  child: ChildProcess;
+  /** The server's origin, once it listens. */
+  listening: Promise<string>;
+  exit: Promise<number | null>;
+  output: () => string;
+  errors: () => number;
+};
+
+/** Ends a process and answers its exit code; null after SIGKILL. */
+export async function end({ child, listening, exit }: Running, signal: 'SIGKILL' | 'SIGTERM') {
+  listening.catch(() => undefined);
+  child.kill(signal);
+  return await exit;
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+
+/** No two begin alike, so that the beginning of a word finds that word only. */
+const vocabulary = [
+  'wallet',
+  'bridge',
+  'ledger',
+  'market',
+  'swap',
+  'crypto',
+  'anchor',
+  'future',
+  'harbor',
+  'island',
+  'junction',
+  'kernel',
+];
+
+export const word = fc.constantFrom(...vocabulary);
+
+const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** Few enough that titles are often taken. */
+export const title = fc
+  .tuple(fc.constantFrom(...vocabulary.slice(0, 6)), fc.constantFrom(...vocabulary.slice(6)))
+  .map(([first, second]) => `${capital(first)} ${second}`);
+
+export const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(' '));
+
+/** Some in an odd spelling: tags are compared in any case. */
+export const tags = fc.uniqueArray(
+  fc.constantFrom('Swap', 'Bridges', 'News', 'swap', 'Émigré', 'DeFi & more', 'news'),
+  { minLength: 1, maxLength: 3, selector: (tag) => tag.toLowerCase() },
+);
+
+/** What a search box may hold: words, a beginning, two words, or something that nobody wrote. */
+export const search = fc.oneof(
+  word,
+  fc.tuple(word, word).map((pair) => pair.join(' ')),
+  word.map((text) => text.slice(0, 3)),
+  word.map((text) => text.toUpperCase()),
+  fc.constant('nowhere'),
+);
+
+/** An address of few: joining twice in another spelling is common. */
+export const email = fc
+  .tuple(word, fc.nat(60), fc.constantFrom('example.com', 'mail.example', 'Mail.Example'))
+  .map(([name, number, host]) => `${number % 7 === 0 ? name.toUpperCase() : name}${number}@${host}`);
+
+/** True now and then, else absent, which keeps printed sequences short. */
+export const sometimes = fc.constantFrom(true, ...Array.from({ length: 8 }, () => undefined));

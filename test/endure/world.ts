@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Model, Span } from './model.ts';
+import { Problem } from './problem.ts';
+import type { Answer, Call, Place, Site } from './site.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+export type Configuration = { engine: Engine; instances: number };
+
+/** A PostgreSQL server that several sites use, each with databases of its own. */
+export type Databases = {
+  create: () => Promise<string>;
+  stop: (mode: 'fast' | 'immediate') => Promise<void>;
+  start: () => Promise<void>;
+};
+
+/** What was counted in a run. */
+export type Counts = {
+  acknowledged: number;
+  restarts: number;
+  /** Calls that a busy server asked to send again later. */
+  shed: number;
+  /** Writes that failed with a status of 500 or above, in a run that goes on after them. */
+  failed: number;
+  byKind: Map<string, number>;
+};
+
+/** The server under test beside the model of what it must show. */
+export type World = {
+  configuration: Configuration;
+  site: Site;
+  databases: Databases | undefined;
+  place: Place;
+  model: Model;
+  /** Number of the running step, unique within a sequence. */
+  step: number;
+  counts: Counts;
+  /** Whether the run goes on when a write fails with a status of 500 or above. */
+  goesOn: boolean;
+  /** Until then, by the real clock, caches may lag: the database was down. */
+  lagsUntil: number;
+  /** Backups taken, by the step, each with the model of that moment. */
+  backups: Map<string, { file: string; model: Model; uploads: string }>;
+};
+
+/** How long another instance may show what was before a write, ms. */
+const invalidationPatience = 3_000;
+
+/** Calls the server. Throws a `Problem` on any status but those given. */
+export async function call(world: World, request: Call, ...statuses: number[]): Promise<Answer> {
+  const answer = await send(world, request);
+  return expectStatus(world, request, answer, statuses);
+}
+
+/** How often, and after what pause in ms, a busy server is asked again. */
+const attempts = 100;
+const busyPause = 300;
+
+/**
+ * Calls the server and answers whatever it says. Throws a `Problem` when the connection breaks. A
+ * server on a busy machine sheds load: it answers 503 and logs no error, and is then asked again.
+ */
+export async function send(world: World, request: Call): Promise<Answer> {
+  const { site, counts } = world;
+  for (let attempt = 1; ; attempt++) {
+    const errors = site.errors();
+    const answer = await sendOnce(world, request);
+    const isShed = answer.status === 503 && answer.headers.has('retry-after') && site.errors() === errors;
+    if (!isShed || attempt === attempts) {
+      return answer;
+    }
+    counts.shed += 1;
+    await sleep(busyPause);
+  }
+}
+
+async function sendOnce(world: World, request: Call): Promise<Answer> {
+  try {
+    return await world.site.send(request);
+  } catch (error) {
+    const reason = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error);
+    throw new Problem('status', `${nameOf(request)} got no answer: ${reason} ${world.site.output()}`);
+  }
+}
+
+export function expectStatus(world: World, request: Call, answer: Answer, statuses: readonly number[]): Answer {
+  if (!statuses.includes(answer.status)) {
+    const log = answer.status >= 500 ? ` ${lastErrorIn(world.site.output())}` : '';
+    throw new Problem(
+      'status',
+      `${nameOf(request)} answered ${answer.status} instead of ${statuses.join(' or ')}: ${answer.text.slice(0, 300)}${log}`,
+    );
+  }
+  return answer;
+}
+
+/** The last error in a log, by its type and message. */
+function lastErrorIn(log: string): string {
+  const errors = [...log.matchAll(/"err":\{"type":"([^"]*)","message":"((?:[^"\\]|\\.)*)"/g)];
+  const [, type = '', message = ''] = errors.at(-1) ?? [];
+  return type === '' ? log.slice(-500) : `The log says: ${type}: ${message.slice(0, 300)}`;
+}
+
+const nameOf = ({ method = 'GET', path, json }: Call) =>
+  `${method} ${path}${json === undefined ? '' : ` ${JSON.stringify(json).slice(0, 200)}`}`;
+
+/** Reads a JSON answer by its schema. Throws a `Problem` when it has another shape. */
+export function read<Schema extends v.GenericSchema>(schema: Schema, answer: Answer): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, jsonOf(answer));
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new Problem('difference', `An answer is malformed at ${v.getDotPath(issue)}: ${issue.message}`);
+  }
+  return parsed.output;
+}
+
+function jsonOf({ text }: Answer): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('difference', `An answer is not JSON: ${text.slice(0, 200)}`);
+  }
+}
+
+/**
+ * Runs a check. With several instances it is repeated while it fails, for as long as a cache of
+ * another instance may lag behind.
+ */
+export async function settled(world: World, check: () => Promise<void>): Promise<void> {
+  const lag = world.site.instances > 1 ? invalidationPatience : 0;
+  const end = Math.max(Date.now() + lag, world.lagsUntil);
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() >= end || !(error instanceof Problem)) {
+        throw error;
+      }
+      await sleep(50);
+    }
+  }
+}
+
+/** Throws a `Problem` unless a time of the server's lies within the span of its request. */
+export function expectWithin(what: string, time: number, { from, to }: Span) {
+  // Timestamps carry whole milliseconds.
+  if (time < from - 1 || time > to + 1) {
+    throw new Problem('difference', `${what} is ${time}, which is not between ${from} and ${to}`);
+  }
+}
+
+/** A token of an admin who is signed in; signs one in when there is none. */
+export async function adminToken(world: World): Promise<{ token: string; email: string }> {
+  const now = world.site.now();
+  // Sessions near their end are left to the commands that test them.
+  const margin = 60_000;
+  const valid = [...world.model.sessions.values()].filter(
+    ({ createdAt, expiresAt }) => expiresAt > now + margin && createdAt <= now + margin,
+  );
+  const session = valid[world.step % Math.max(1, valid.length)];
+  if (session !== undefined) {
+    return session;
+  }
+  const [email = '', password = ''] = [...world.model.admins][0] ?? [];
+  return await signIn(world, `s${world.step}`, { email, password });
+}
+
+const SignedIn = v.object({ token: v.string(), expiresAt: v.string() });
+
+/** Signs an admin in and keeps the session in the model. */
+export async function signIn(world: World, key: string, json: { email: string; password: string }) {
+  const device = `endure ${key}`;
+  const answer = await call(
+    world,
+    { method: 'POST', path: '/api/v2/auth/login', json, headers: { 'user-agent': device } },
+    200,
+  );
+  const { token, expiresAt } = read(SignedIn, answer);
+  const day = 24 * 60 * 60 * 1_000;
+  expectWithin('expiresAt of a session', Date.parse(expiresAt) - day, answer);
+  for (const [other, session] of world.model.sessions) {
+    // A login clears away the sessions that have ended.
+    if (session.expiresAt <= answer.to) {
+      world.model.sessions.delete(other);
+    }
+  }
+  const email = [...world.model.admins.keys()].find((known) => known === json.email.toLowerCase()) ?? '';
+  const session = { token, email, device, createdAt: Date.parse(expiresAt) - day, expiresAt: Date.parse(expiresAt) };
+  world.model.sessions.set(key, session);
+  return session;
+}
+
+/** Notes a change that the audit list must show. */
+export function expectDeed(model: Model, who: string, action: string, subject: string, { from, to }: Span) {
+  model.deeds.push({ id: undefined, who, action, subject, from, to });
+}

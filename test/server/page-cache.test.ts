@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { createMadeResources, type Made } from '../../server/pages/made.ts';
+import { writePost } from '../support/blog.ts';
+import { testStart } from '../support/server.ts';
+import { startBlog } from './fake-blog.ts';
+
+type Blog = Awaited<ReturnType<typeof startBlog>>;
+
+/** Changes a title behind the server's back, as another instance whose notification is lost. */
+const rename = ({ store }: Blog, title: string) => store.db.updateTable('posts').set({ title }).execute();
+
+test('a kept page is made again after 60 s when no notification of a write arrives', async () => {
+  let time = testStart;
+  await using site = await startBlog({ now: () => time });
+  const { slug } = await writePost(site);
+  const title = async () => (await site.page(`/blog/${slug}`)).data.reading.post.title;
+  expect(await title()).toBe('A first post');
+  await rename(site, 'Written elsewhere');
+  time += 59_999;
+  expect(await title()).toBe('A first post');
+  time += 1;
+  expect(await title()).toBe('Written elsewhere');
+});
+
+test('a kept page is made again when the clock was set back', async () => {
+  let time = testStart;
+  await using site = await startBlog({ now: () => time });
+  await writePost(site);
+  const title = async () => (await site.page('/blog')).data.page.posts[0].title;
+  expect(await title()).toBe('A first post');
+  await rename(site, 'Written elsewhere');
+  time -= 1;
+  expect(await title()).toBe('Written elsewhere');
+});
+
+test('all unknown posts are answered with one page that is rendered once', async () => {
+  await using site = await startBlog();
+  await writePost(site, { status: 'draft' });
+  const paths = ['/blog/a-first-post', '/blog/%00', '/blog/nope', '/blog/missing', '/blog/nope2'];
+  const answers = await Promise.all(paths.map(site.page));
+  const again = await site.page('/blog/another');
+  expect([...answers, again]).toEqual(
+    [...paths, '/blog/another'].map(() => ({
+      status: 404,
+      location: undefined,
+      path: '/blog/missing',
+      rendered: again.rendered,
+      late: '/assets/late.css',
+      data: { kind: 'blogMissing' },
+    })),
+  );
+});
+
+test('a post whose slug is that of the page for missing posts is shown', async () => {
+  await using site = await startBlog();
+  await writePost(site, { slug: 'missing' });
+  expect((await site.page('/blog/nope')).status).toBe(404);
+  expect((await site.page('/blog/missing')).data.reading.post.slug).toBe('missing');
+});
+
+test.each([
+  ['a post', '/blog/a-first-post', '/blog/a-first-post'],
+  ['a percent-encoded post', '/blog/a-first-post', '/blog/%61-first-pos%74'],
+  ['the list', '/blog', '/blog?utm=1'],
+  ['a category', '/blog?category=wallet', '/blog?utm=1&category=wallet&page=1'],
+])('%s is kept under one key', async (_, path, alias) => {
+  await using site = await startBlog();
+  await writePost(site);
+  const first = await site.page(path);
+  expect(await site.page(alias)).toEqual(first);
+});
+
+test.each([
+  ['a search', '/blog?search=swiftly'],
+  ['an empty page', '/blog?page=2'],
+  ['an unknown category', '/blog?category=none'],
+  ['another spelling of a category', '/blog?category=Wallet'],
+])('%s is not kept', async (_, path) => {
+  await using site = await startBlog();
+  await writePost(site);
+  const first = await site.page(path);
+  const second = await site.page(path);
+  expect(second).toEqual({ ...first, rendered: first.rendered + 1 });
+});
+
+function startCache() {
+  let write = () => {};
+  const made = createMadeResources(
+    (callback) => {
+      write = callback;
+    },
+    () => testStart,
+  );
+  const page = (text: string, shelf: Made['shelf'] = 'main'): Made => ({
+    status: 200,
+    headers: { 'content-type': 'text/plain' },
+    body: text,
+    shelf,
+  });
+  return { ...made, page, write: () => write() };
+}
+
+test('lists do not evict posts, however many there are', async () => {
+  const { make, moment, ready, page } = startCache();
+  await make('/post', moment(), async () => page('post'));
+  for (let number = 0; number < 40; number++) {
+    await make(`/list?page=${number}`, moment(), async () => page('x'.repeat(500_000), 'lists'));
+  }
+  expect([ready('/post'), ready('/list?page=39'), ready('/list?page=0')]).toEqual([
+    expect.objectContaining({ status: 200 }),
+    expect.objectContaining({ status: 200 }),
+    undefined,
+  ]);
+});
+
+test('a page is not kept when a write happens between its read and its end', async () => {
+  const { make, moment, ready, page, write } = startCache();
+  const { promise: old, resolve: endOld } = Promise.withResolvers<Made>();
+  const first = make('/post', moment(), () => old);
+  write();
+  const second = make('/post', moment(), async () => page('new'));
+  endOld(page('old'));
+  const bodies = [];
+  for (const resource of [await first, await second, ready('/post')]) {
+    const variant = await resource?.variant('identity');
+    bodies.push(variant?.body.toString());
+  }
+  expect(bodies).toEqual(['old', 'new', 'new']);
+});
+
+test('a page is not kept when a write happens between its moment and its start', async () => {
+  const { make, moment, ready, page, write } = startCache();
+  const before = moment();
+  write();
+  await make('/post', before, async () => page('old'));
+  expect(ready('/post')).toBeUndefined();
+});
