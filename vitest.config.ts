@@ -10,6 +10,16 @@ const maxWorkers = '100%';
 // they import is then loaded once.
 const server = { environment: 'node', setupFiles, testTimeout: 30_000, isolate: false, maxWorkers };
 
+// Server processes that are killed and started again, with the built site: they need both cores.
+const endure = {
+  environment: 'node',
+  globalSetup: 'test/support/built-site.ts',
+  setupFiles,
+  testTimeout: 300_000,
+  maxWorkers: 2,
+  sequence: { groupOrder: 2 },
+};
+
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/flow-reporter.ts'],
@@ -71,6 +81,17 @@ export default defineConfig({
       },
       {
         test: { ...server, name: 'full-disk', include: ['test/full-disk/*.test.ts'] },
+      },
+      {
+        test: {
+          ...endure,
+          name: 'endure',
+          include: ['test/endure/**/*.test.ts'],
+          exclude: ['test/endure/**/*.postgres.test.ts'],
+        },
+      },
+      {
+        test: { ...endure, name: 'endure-postgres', include: ['test/endure/**/*.postgres.test.ts'] },
       },
       {
         test: {

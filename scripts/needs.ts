@@ -17,7 +17,7 @@ const needs: readonly Need[] = [
     what: 'PostgreSQL',
     debian: 'postgresql',
     isThere: () => postgresPrograms() !== undefined,
-    projects: ['postgres', 'cluster'],
+    projects: ['postgres', 'cluster', 'endure-postgres'],
   },
   {
     what: 'nginx',

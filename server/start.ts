@@ -93,9 +93,10 @@ function openUploads({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
 export async function runToTheEnd(name: string, program: () => Promise<Running>) {
   try {
     const running = await program();
+    // Before the announcement: the program that reads it may send a signal at once.
+    stopOnSignal(running);
     console.log(`${name} at ${running.origin} (started in ${Math.round(performance.now())} ms)`);
     notifySystemd();
-    stopOnSignal(running);
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
     process.exitCode = 1;

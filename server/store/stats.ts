@@ -69,11 +69,13 @@ async function postFigures(db: Database, today: number): Promise<Stats['posts']>
     return { total: 0, drafts: 0, recent: 0, before: 0 };
   }
   const start = (today - periodDays + 1) * dayLength;
+  const end = (today + 1) * dayLength;
   const { rows } = await sql<Record<'total' | 'drafts' | 'recent' | 'earlier', number>>`
     select
       sum(case when status = 'draft' then 0 else 1 end) as total,
       sum(case when status = 'draft' then 1 else 0 end) as drafts,
-      sum(case when status <> 'draft' and coalesce(published_at, created_at) >= ${start} then 1 else 0 end) as recent,
+      sum(case when status <> 'draft' and coalesce(published_at, created_at) >= ${start}
+        and coalesce(published_at, created_at) < ${end} then 1 else 0 end) as recent,
       sum(case when status <> 'draft' and coalesce(published_at, created_at) >= ${start - periodDays * dayLength}
         and coalesce(published_at, created_at) < ${start} then 1 else 0 end) as earlier
     from posts`.execute(db);

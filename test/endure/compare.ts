@@ -82,7 +82,7 @@ async function compareReports(world: World, token: string) {
 }
 
 /** Finds an audit line for every acknowledged change, and no other. */
-export function matchDeeds(model: Model, lines: readonly AuditLine[]) {
+function matchDeeds(model: Model, lines: readonly AuditLine[]) {
   const unclaimed = new Map(lines.map((line) => [line.id, line]));
   for (const deed of model.deeds) {
     const line =
@@ -101,13 +101,20 @@ export function matchDeeds(model: Model, lines: readonly AuditLine[]) {
     }
     const { id, who, action, subject, at } = line;
     const time = Date.parse(at);
-    expectSame('An audit line', { who, action, subject }, { who: deed.who, action: deed.action, subject: deed.subject });
+    expectSame(
+      'An audit line',
+      { who, action, subject },
+      { who: deed.who, action: deed.action, subject: deed.subject },
+    );
     Object.assign(deed, { id, from: time, to: time });
     unclaimed.delete(id);
   }
   const [surplus] = unclaimed.values();
   if (surplus !== undefined) {
-    throw new Problem('difference', `The audit list has a line of no acknowledged change: ${JSON.stringify(surplus)}`);
+    throw new Problem(
+      'difference',
+      `The audit list has a line of no acknowledged change: ${JSON.stringify(surplus)}`,
+    );
   }
   const times = lines.map(({ at }) => at);
   expectSame('The order of the audit list', times, times.toSorted().toReversed());

@@ -57,7 +57,17 @@ ${linesOf(shrunk.steps)}`;
 }
 
 function printTable(reports: readonly Report[]) {
-  const head = ['configuration', 'commands', 'restarts', 'acknowledged', 'lost', 'unexpected', 'differences', 'shed', 'seed'];
+  const head = [
+    'configuration',
+    'commands',
+    'restarts',
+    'acknowledged',
+    'lost',
+    'unexpected',
+    'differences',
+    'shed',
+    'seed',
+  ];
   const rows = reports.map(({ name, outcome: { steps, counts, problem } }) => {
     const of = (kind: string) => (problem?.kind === kind ? problem.count : 0);
     const { restarts, acknowledged, failed, shed } = counts;
@@ -77,7 +87,12 @@ function printRows(rows: readonly string[][]) {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   console.log();
   for (const row of rows) {
-    console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
   }
 }
 

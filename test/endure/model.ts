@@ -46,7 +46,7 @@ export type ModelReport = {
   fields: Record<string, string>;
 };
 
-export type ModelSession = {
+type ModelSession = {
   token: string;
   email: string;
   device: string;
@@ -55,7 +55,7 @@ export type ModelSession = {
 };
 
 /** An audit line. `id` is unknown until the list has been read. */
-export type ModelDeed = Span & { id: string | undefined; who: string; action: string; subject: string };
+type ModelDeed = Span & { id: string | undefined; who: string; action: string; subject: string };
 
 /**
  * What every visitor and admin must see: written from the product's contract, and independent of the

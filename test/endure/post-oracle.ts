@@ -27,7 +27,8 @@ export function newestFirst(model: Model): ModelPost[] {
   return [...model.posts.values()].sort((a, b) => b.date - a.date || b.order - a.order);
 }
 
-export const publishedOf = (model: Model) => newestFirst(model).filter(({ status }) => status === 'published');
+export const publishedOf = (model: Model) =>
+  newestFirst(model).filter(({ status }) => status === 'published');
 
 /** What GET /v2/blogs must answer. */
 export function postPageOf(model: Model, { page, limit, tags, search, status }: Query): PostPage {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import * as v from 'valibot';
-import { AuditPage, type AuditLine } from '../../src/contract/account.ts';
+import { type AuditLine, AuditPage } from '../../src/contract/account.ts';
 import { PostPage, type PostSummary } from '../../src/contract/posts.ts';
 import { expectSame, Problem } from './problem.ts';
 import { signupsBy } from './signup-oracle.ts';

@@ -1,7 +1,13 @@
 import type { InboxPage, InboxReport } from '../../src/contract/reports.ts';
 import type { Model, ModelReport } from './model.ts';
 
-type Query = { type?: string | undefined; status?: string | undefined; search: string; limit: number; page: number };
+type Query = {
+  type?: string | undefined;
+  status?: string | undefined;
+  search: string;
+  limit: number;
+  page: number;
+};
 
 /** A report as the inbox must show it. */
 export function inboxReportOf({ id, type, state, note, createdAt, fields }: ModelReport): InboxReport {

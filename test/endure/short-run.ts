@@ -1,21 +1,34 @@
 import { expect } from 'vitest';
 import { prepareGround } from './ground.ts';
-import { randomSteps, runSequence } from './sequence.ts';
+import type { Step } from './operation.ts';
+import { fixedSteps, type Ground, randomSteps, runSequence } from './sequence.ts';
 import { linesOf, shrink } from './shrink.ts';
 import type { Configuration } from './world.ts';
 
 /** How long a failing run may look for a shorter sequence, ms. */
 const patience = 60_000;
+/** Another checkout whose server is to be tested instead. */
+const server = process.env['ENDURE_SERVER'];
+
+type Options = { seed: number; count: number; hasPostgres: boolean };
 
 /** Runs commands chosen by a seed; when they fail, says so with the shortest sequence found. */
-export async function expectToEndure(configuration: Configuration, options: { seed: number; count: number; hasPostgres: boolean }) {
-  await using ground = await prepareGround(options);
-  const next = randomSteps(options.seed, options.count);
-  const { steps, problem } = await runSequence(configuration, ground, next);
+export async function expectToEndure(configuration: Configuration, { seed, count, hasPostgres }: Options) {
+  await using prepared = await prepareGround({ hasPostgres });
+  const ground = { ...prepared, server };
+  const { steps, problem } = await runSequence(configuration, ground, randomSteps(seed, count));
   if (problem !== undefined) {
     const shrunk = await shrink(configuration, ground, { steps, problem }, { patience });
-    const text = `${problem.message}\nafter ${steps.length} commands of seed ${options.seed}. Shortest sequence found:\n`;
+    const text = `${problem.message}\nafter ${steps.length} commands of seed ${seed}. Shortest sequence found:\n`;
     expect.fail(text + linesOf(shrunk.steps));
   }
-  expect(steps).toHaveLength(options.count);
+  expect(steps).toHaveLength(count);
+}
+
+/** Runs a fixed sequence, which must end without a problem. */
+export async function expectReplay(configuration: Configuration, steps: readonly Step[], ground?: Ground) {
+  await using own = await prepareGround({ hasPostgres: false });
+  const outcome = await runSequence(configuration, { ...(ground ?? own), server }, fixedSteps(steps));
+  expect(outcome.problem?.message).toBeUndefined();
+  expect(outcome.steps).toEqual(steps);
 }

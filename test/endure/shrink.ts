@@ -37,8 +37,10 @@ export async function shrink(
     return false;
   }
 
-  let steps = await withoutKinds(failing, fails, () => Date.now() < end);
-  steps = await without(steps, fails, () => Date.now() < end);
+  const hasTime = () => Date.now() < end;
+  let steps = await lastOnes(failing, fails, hasTime);
+  steps = await withoutKinds(steps, fails, hasTime);
+  steps = await without(steps, fails, hasTime);
   for (const step of steps) {
     const writes = listIn(step);
     if (writes !== undefined) {
@@ -47,11 +49,48 @@ export async function shrink(
         steps.map((other) =>
           other === step ? { ...step, with: { ...(step.with as object), [name]: kept } } : other,
         );
-      const fewer = await without(entries, (kept) => fails(replaced(kept)), () => Date.now() < end);
+      const fewer = await without(entries, (kept) => fails(replaced(kept)), hasTime);
       steps = replaced(fewer);
     }
   }
   return { steps, problem, replays };
+}
+
+/** The fewest of the last steps that fail, together with the steps that made what they name. */
+async function lastOnes(
+  all: readonly Step[],
+  fails: (steps: readonly Step[]) => Promise<boolean>,
+  hasTime: () => boolean,
+): Promise<Step[]> {
+  for (let count = 1; count < all.length && hasTime(); count *= 2) {
+    const steps = withMakers(all, all.slice(-count));
+    if (await fails(steps)) {
+      return steps;
+    }
+  }
+  return [...all];
+}
+
+/** Adds the steps that made the posts, reports, files, sessions and signups that steps name. */
+function withMakers(all: readonly Step[], chosen: readonly Step[]): Step[] {
+  const kept = new Set(chosen);
+  for (const step of all.toReversed()) {
+    const names = [...kept].flatMap((one) => (one.n > step.n ? namesIn(one.with) : []));
+    const { email } = step.with as { email?: string };
+    const isJoined = step.kind === 'signup.join' && names.includes(email?.toLowerCase() ?? '');
+    // A key is the number of the step that made it, perhaps with a letter before it or a part behind it.
+    if (isJoined || names.some((name) => /^[sf]?(\d+)(?:\.\d+)?$/.exec(name)?.[1] === String(step.n))) {
+      kept.add(step);
+    }
+  }
+  return all.filter((step) => kept.has(step));
+}
+
+function namesIn(given: unknown): string[] {
+  if (typeof given === 'string') {
+    return [given.toLowerCase()];
+  }
+  return typeof given === 'object' && given !== null ? Object.values(given).flatMap(namesIn) : [];
 }
 
 /** Leaves out all steps of a kind at once, for every kind that the failure does not need. */
@@ -105,7 +144,10 @@ function listIn({ with: given }: Step) {
 
 /** The same problem reads alike but for names and numbers. */
 const signatureOf = ({ kind, message }: Problem) =>
-  `${kind} ${message.replaceAll(/["“{[].*/gs, '').replaceAll(/[\d-]+|[0-9a-f-]{36}/g, '').slice(0, 30)}`;
+  `${kind} ${message
+    .replaceAll(/["“{[].*/gs, '')
+    .replaceAll(/[\d-]+|[0-9a-f-]{36}/g, '')
+    .slice(0, 30)}`;
 
 /** A sequence as source text, one line a step, to be read and to be kept in regressions.test.ts. */
 export function linesOf(steps: readonly Step[]): string {

@@ -16,7 +16,7 @@ const vocabulary = [
   'kernel',
 ];
 
-export const word = fc.constantFrom(...vocabulary);
+const word = fc.constantFrom(...vocabulary);
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 

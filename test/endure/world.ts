@@ -4,7 +4,7 @@ import type { Model, Span } from './model.ts';
 import { Problem } from './problem.ts';
 import type { Answer, Call, Place, Site } from './site.ts';
 
-export type Engine = 'sqlite' | 'postgres';
+type Engine = 'sqlite' | 'postgres';
 export type Configuration = { engine: Engine; instances: number };
 
 /** A PostgreSQL server that several sites use, each with databases of its own. */
@@ -83,7 +83,12 @@ async function sendOnce(world: World, request: Call): Promise<Answer> {
   }
 }
 
-export function expectStatus(world: World, request: Call, answer: Answer, statuses: readonly number[]): Answer {
+export function expectStatus(
+  world: World,
+  request: Call,
+  answer: Answer,
+  statuses: readonly number[],
+): Answer {
   if (!statuses.includes(answer.status)) {
     const log = answer.status >= 500 ? ` ${lastErrorIn(world.site.output())}` : '';
     throw new Problem(
@@ -185,7 +190,13 @@ export async function signIn(world: World, key: string, json: { email: string; p
     }
   }
   const email = [...world.model.admins.keys()].find((known) => known === json.email.toLowerCase()) ?? '';
-  const session = { token, email, device, createdAt: Date.parse(expiresAt) - day, expiresAt: Date.parse(expiresAt) };
+  const session = {
+    token,
+    email,
+    device,
+    createdAt: Date.parse(expiresAt) - day,
+    expiresAt: Date.parse(expiresAt),
+  };
   world.model.sessions.set(key, session);
   return session;
 }

@@ -60,7 +60,9 @@ export const logout = defineKind<{ session: string; isEverywhere: boolean }>({
   name: 'account.logout',
   weight: 1,
   arguments: (model) =>
-    oneSessionOf(model)?.chain((session) => fc.record({ session: fc.constant(session), isEverywhere: fc.boolean() })),
+    oneSessionOf(model)?.chain((session) =>
+      fc.record({ session: fc.constant(session), isEverywhere: fc.boolean() }),
+    ),
   run: async (world, given) => {
     const { model, site } = world;
     const session = model.sessions.get(given.session);
@@ -118,7 +120,8 @@ export const runAdminCommand = defineKind<CommandLine>({
     const { admins } = world.model;
     const key = given.email.toLowerCase();
     const isThere = admins.has(key);
-    const isAllowed = given.command === 'add' ? !isThere : isThere && (given.command !== 'remove' || admins.size > 1);
+    const isAllowed =
+      given.command === 'add' ? !isThere : isThere && (given.command !== 'remove' || admins.size > 1);
     const environment = { ADMIN_PASSWORD: given.password };
     const { code, output } = await runProgram(world, 'admin', [given.command, given.email], environment);
     if ((code === 0) !== isAllowed) {

@@ -55,7 +55,8 @@ export const burst = defineKind<Burst>({
     }),
   run: async (world, given) => {
     const { site } = world;
-    const fault = given.fault.startsWith('database') && world.place.databaseUrl === undefined ? 'kill all' : given.fault;
+    const fault =
+      given.fault.startsWith('database') && world.place.databaseUrl === undefined ? 'kill all' : given.fault;
     await adminToken(world);
     const operations = await operationsOf(world, given.writes);
     const from = site.now();
@@ -163,7 +164,10 @@ async function probe({ site }: World) {
   for (const path of ['/', '/blog', '/api/v2/tags', '/readyz']) {
     const { status, text } = await site.send({ path });
     if (status >= 500 && status !== 503) {
-      throw new Problem('status', `${path} answered ${status} while the database was down: ${text.slice(0, 200)}`);
+      throw new Problem(
+        'status',
+        `${path} answered ${status} while the database was down: ${text.slice(0, 200)}`,
+      );
     }
   }
 }

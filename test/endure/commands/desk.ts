@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { MediaConflict } from '../../../src/contract/media-desk.ts';
 import { type MediaItem, SectionMedia } from '../../../src/contract/media.ts';
+import { MediaConflict } from '../../../src/contract/media-desk.ts';
 import { defineKind } from '../kinds.ts';
 import type { Span } from '../model.ts';
 import { expectSame } from '../problem.ts';
-import { words } from '../words.ts';
 import { compareStats } from '../stats-oracle.ts';
+import { words } from '../words.ts';
 import { adminToken, call, expectDeed, expectStatus, read, type World } from '../world.ts';
 
 type Saving = { texts: string[]; publish: boolean; version: 'right' | 'stale' };
@@ -81,7 +81,11 @@ const sectionOf = ({ model: { media } }: World, status: 'draft' | 'published'): 
 /** Compares drafts and published media with the model. */
 export async function compareMedia(world: World) {
   for (const status of ['draft', 'published'] as const) {
-    expectSame(`The ${status} media`, read(SectionMedia, await readMedia(world, status)), sectionOf(world, status));
+    expectSame(
+      `The ${status} media`,
+      read(SectionMedia, await readMedia(world, status)),
+      sectionOf(world, status),
+    );
   }
 }
 

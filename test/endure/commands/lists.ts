@@ -1,5 +1,5 @@
-import { XMLParser } from 'fast-xml-parser';
 import fc from 'fast-check';
+import { XMLParser } from 'fast-xml-parser';
 import { PostPage, type PostStatus, postStatuses } from '../../../src/contract/posts.ts';
 import { compareTags } from '../compare.ts';
 import { defineKind } from '../kinds.ts';
@@ -25,7 +25,10 @@ export const listPosts = defineKind<Listing>({
   arguments: () =>
     fc.record({
       isAdmin: fc.boolean(),
-      tags: fc.oneof(fc.constant(''), tags.map(([first = '']) => first)),
+      tags: fc.oneof(
+        fc.constant(''),
+        tags.map(([first = '']) => first),
+      ),
       search: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, search),
       status: fc.constantFrom(undefined, ...postStatuses),
       limit: fc.constantFrom(1, 3, 10, 100),
@@ -92,7 +95,11 @@ export async function compareFindable(world: World, path: string): Promise<void>
       return expectSame('The sitemap', listed, addresses);
     }
     default:
-      return expectList(text, published.slice(0, 10).map(({ slug }) => slug), newestFirst(world.model).map(({ slug }) => slug));
+      return expectList(
+        text,
+        published.slice(0, 10).map(({ slug }) => slug),
+        newestFirst(world.model).map(({ slug }) => slug),
+      );
   }
 }
 

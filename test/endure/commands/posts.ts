@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PostAnswer, PostConflict, type PostStatus, PostReading } from '../../../src/contract/posts.ts';
+import { PostAnswer, PostConflict, PostReading, type PostStatus } from '../../../src/contract/posts.ts';
 import { defineKind } from '../kinds.ts';
 import type { Model, ModelPost } from '../model.ts';
 import type { Operation } from '../operation.ts';
@@ -28,7 +28,13 @@ type Written = { title: string; words: string; tags: string[] };
 /** A draft whose text no other write has. */
 function draftOf(key: string, { words: chosen, ...given }: Written) {
   const text = `Mark${key.replace('.', 'x')}end ${chosen}`;
-  return { title: given.title, tags: given.tags, excerpt: `About ${chosen} and more`, content: `<p>${text}</p>`, text };
+  return {
+    title: given.title,
+    tags: given.tags,
+    excerpt: `About ${chosen} and more`,
+    content: `<p>${text}</p>`,
+    text,
+  };
 }
 
 type Creation = Written & { status: PostStatus | undefined; slug: string | undefined };
@@ -42,10 +48,16 @@ export const createPost = defineKind<Creation>({
       : fc.record({
           ...written,
           status: fc.constantFrom(undefined, 'published', 'draft'),
-          slug: fc.option(fc.oneof(fc.nat(99).map((n) => `by-hand-${n}`), title.map(slugOf)), {
-            nil: undefined,
-            freq: 4,
-          }),
+          slug: fc.option(
+            fc.oneof(
+              fc.nat(99).map((n) => `by-hand-${n}`),
+              title.map(slugOf),
+            ),
+            {
+              nil: undefined,
+              freq: 4,
+            },
+          ),
         }),
   operation: async (world, given, key) => {
     const { token, email } = await adminToken(world);
@@ -107,10 +119,16 @@ export const changePost = defineKind<Change>({
         // The title stays in half of the changes, as writers mostly edit the text.
         title: fc.oneof(title, fc.constant(model.posts.get(post)?.title ?? '')),
         status: fc.constantFrom(undefined, 'published', 'draft'),
-        slug: fc.option(fc.oneof(fc.nat(99).map((n) => `by-hand-${n}`), title.map(slugOf)), {
-          nil: undefined,
-          freq: 5,
-        }),
+        slug: fc.option(
+          fc.oneof(
+            fc.nat(99).map((n) => `by-hand-${n}`),
+            title.map(slugOf),
+          ),
+          {
+            nil: undefined,
+            freq: 5,
+          },
+        ),
         version: fc.constantFrom('right', 'right', 'right', 'stale', 'absent'),
       }),
     ),
@@ -129,7 +147,14 @@ async function changeOf(world: World, post: ModelPost, given: Change, key: strin
   const json = { ...draft, status: given.status, slug: given.slug, version };
   const request = { method: 'PUT', path: `/api/v2/blogs/${post.id}`, json, token };
   const keep = (answer: Answer, stored: PostAnswer['post']) => {
-    applyChange(world, post, { ...draft, text, status: given.status ?? post.status, slug: given.slug }, stored, answer, email);
+    applyChange(
+      world,
+      post,
+      { ...draft, text, status: given.status ?? post.status, slug: given.slug },
+      stored,
+      answer,
+      email,
+    );
   };
   return {
     call: request,
@@ -196,14 +221,16 @@ export function applyChange(
   addTagNames(model, change.tags);
   expectSame('A post that was changed', stored, wholePostOf(post));
   const now = change.status;
-  const action = now === before ? 'post.updated' : now === 'published' ? 'post.published' : 'post.unpublished';
+  const action =
+    now === before ? 'post.updated' : now === 'published' ? 'post.published' : 'post.unpublished';
   expectDeed(model, email, action, `“${post.title}”`, span);
 }
 
 export const removePost = defineKind<{ post: string; isOldForm: boolean | undefined }>({
   name: 'post.remove',
   weight: 5,
-  arguments: (model) => onePostOf(model)?.chain((post) => fc.record({ post: fc.constant(post), isOldForm: sometimes })),
+  arguments: (model) =>
+    onePostOf(model)?.chain((post) => fc.record({ post: fc.constant(post), isOldForm: sometimes })),
   operation: async (world, given) => {
     const { model } = world;
     const post = model.posts.get(given.post);
@@ -242,10 +269,12 @@ async function readPost(world: World, _given: unknown, key: string) {
     return;
   }
   const { token } = await adminToken(world);
-  const { minutes: _, headings: __, html, ...reading } = read(
-    PostReading,
-    await call(world, { path: `/api/v2/blogs/${post.slug}`, token }, 200),
-  );
+  const {
+    minutes: _,
+    headings: __,
+    html,
+    ...reading
+  } = read(PostReading, await call(world, { path: `/api/v2/blogs/${post.slug}`, token }, 200));
   expectSame('A post', reading, { post: wholePostOf(post), ...surroundingsOf(world.model, post) });
   expectSame('The HTML of a post', html, post.content);
   await settled(world, () => readPage(world, post));
@@ -253,7 +282,11 @@ async function readPost(world: World, _given: unknown, key: string) {
 
 /** Reads the page of a post, which must show the stored text, or nothing of a draft. */
 export async function readPage(world: World, post: ModelPost) {
-  const answer = await call(world, { path: `/blog/${post.slug}` }, ...(post.status === 'draft' ? [404] : [200]));
+  const answer = await call(
+    world,
+    { path: `/blog/${post.slug}` },
+    ...(post.status === 'draft' ? [404] : [200]),
+  );
   if (post.status === 'published' && !answer.text.includes(`>${post.text}<`)) {
     throw new Problem('difference', `The page of ${post.slug} does not show the stored text "${post.text}"`);
   }

@@ -85,7 +85,10 @@ export const raceOfTitles = defineKind<{ title: string; width: number }>({
     const answers = await Promise.all(requests.map((request) => send(world, request)));
     const posts = requests.map((request, index) => {
       statusOf(world, request, answers[index], [201]);
-      return { post: read(PostAnswer, answers[index] ?? missing()).post, answer: answers[index] ?? missing() };
+      return {
+        post: read(PostAnswer, answers[index] ?? missing()).post,
+        answer: answers[index] ?? missing(),
+      };
     });
     addTagNames(model, ['Race']);
     for (const [index, { post, answer }] of posts.entries()) {
@@ -117,7 +120,9 @@ export const raceOfRemoval = defineKind<{ post: string; width: number }>({
   name: 'race.remove',
   weight: 1,
   arguments: (model) =>
-    onePostOf(model)?.chain((post) => fc.record({ post: fc.constant(post), width: fc.integer({ min: 1, max: 4 }) })),
+    onePostOf(model)?.chain((post) =>
+      fc.record({ post: fc.constant(post), width: fc.integer({ min: 1, max: 4 }) }),
+    ),
   run: async (world, given) => {
     const { model } = world;
     const post = model.posts.get(given.post);
@@ -142,7 +147,11 @@ export const raceOfRemoval = defineKind<{ post: string; width: number }>({
     world.counts.acknowledged += 1;
     await settled(world, () => compareTags(world));
     const known = newestFirst(model).map(({ id }) => id);
-    expectSame('The posts after a removal', (await readAllPosts(world, token)).map(({ _id }) => _id), known);
+    expectSame(
+      'The posts after a removal',
+      (await readAllPosts(world, token)).map(({ _id }) => _id),
+      known,
+    );
   },
 });
 
@@ -172,7 +181,15 @@ export const crossedChanges = defineKind<{ posts: string[]; tags: string[] }>({
       const answer = answers[index] ?? missing();
       statusOf(world, request, answer, [200]);
       const { title: postTitle, excerpt, status } = post;
-      const change = { title: postTitle, excerpt, status, tags, text, content: `<p>${text}</p>`, slug: undefined };
+      const change = {
+        title: postTitle,
+        excerpt,
+        status,
+        tags,
+        text,
+        content: `<p>${text}</p>`,
+        slug: undefined,
+      };
       applyChange(world, post, change, read(PostAnswer, answer).post, answer, email);
       world.counts.acknowledged += 1;
     }
@@ -200,11 +217,24 @@ async function changesOf(world: World, post: ModelPost, given: { width: number; 
   }));
 }
 
-function keepChange(world: World, post: ModelPost, stored: PostAnswer['post'], answer: Answer, email: string) {
+function keepChange(
+  world: World,
+  post: ModelPost,
+  stored: PostAnswer['post'],
+  answer: Answer,
+  email: string,
+) {
   const { title: postTitle, excerpt, tags, status } = post;
   const text = textIn(stored.content);
   const content = `<p>${text}</p>`;
-  applyChange(world, post, { title: postTitle, excerpt, tags, status, text, content, slug: undefined }, stored, answer, email);
+  applyChange(
+    world,
+    post,
+    { title: postTitle, excerpt, tags, status, text, content, slug: undefined },
+    stored,
+    answer,
+    email,
+  );
 }
 
 /** Posts of one moment stand in the order in which the server stored them. */

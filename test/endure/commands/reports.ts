@@ -3,8 +3,8 @@ import {
   InboxAnswer,
   InboxPage,
   type ReportState,
-  reportStates,
   type ReportType,
+  reportStates,
   reportTypes,
 } from '../../../src/contract/reports.ts';
 import { defineKind } from '../kinds.ts';
@@ -14,10 +14,19 @@ import { inboxPageOf, inboxReportOf } from '../report-oracle.ts';
 import { email, search, sometimes, words } from '../words.ts';
 import { adminToken, call, expectDeed, expectStatus, expectWithin, read, type World } from '../world.ts';
 
-type Sending = { type: ReportType; email: string; phone: string | undefined; words: string; isRobot: boolean | undefined };
+type Sending = {
+  type: ReportType;
+  email: string;
+  phone: string | undefined;
+  words: string;
+  isRobot: boolean | undefined;
+};
 
 /** What a visitor sends; no two reports have the same text. */
-function fieldsOf({ type, email: address, phone, words: text }: Sending, key: string): Record<string, string> {
+function fieldsOf(
+  { type, email: address, phone, words: text }: Sending,
+  key: string,
+): Record<string, string> {
   const marked = `Mark${key.replace('.', 'x')}end ${text}`.slice(0, 250);
   return type === 'bug'
     ? { bugName: text.slice(0, 40).trim(), bugDescription: marked, deviceType: 'Web (Desktop)' }
@@ -66,12 +75,22 @@ async function keep(world: World, key: string, given: Sending, span: Span, isDue
   const path = `/api/v2/reports?search=${encodeURIComponent(text.split(' ')[0] ?? '')}`;
   const [found] = read(InboxPage, await call(world, { path, token }, 200)).reports;
   if (isDue !== undefined && isDue !== (found !== undefined)) {
-    throw new Problem(isDue ? 'lost' : 'difference', `The report "${text}" is ${isDue ? 'not ' : ''}in the inbox`);
+    throw new Problem(
+      isDue ? 'lost' : 'difference',
+      `The report "${text}" is ${isDue ? 'not ' : ''}in the inbox`,
+    );
   }
   if (found !== undefined) {
     const { id, createdAt } = found;
     expectWithin('createdAt of a report', Date.parse(createdAt), span);
-    const report = { id, type: given.type, state: 'new' as const, note: '', createdAt: Date.parse(createdAt), fields };
+    const report = {
+      id,
+      type: given.type,
+      state: 'new' as const,
+      note: '',
+      createdAt: Date.parse(createdAt),
+      fields,
+    };
     expectSame('A report', found, inboxReportOf(report));
     world.model.reports.set(key, report);
   }
@@ -158,7 +177,11 @@ export const listReports = defineKind<Listing>({
     }),
   run: async (world, given) => {
     const { token } = await adminToken(world);
-    const query = new URLSearchParams({ limit: `${given.limit}`, page: `${given.page}`, search: given.search });
+    const query = new URLSearchParams({
+      limit: `${given.limit}`,
+      page: `${given.page}`,
+      search: given.search,
+    });
     for (const name of ['type', 'status'] as const) {
       const value = given[name];
       if (value !== undefined) {

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
-import { Changed, type WaitlistStatus, waitlistStatuses } from '../../../src/contract/waitlist-desk.ts';
-import { WaitlistPage } from '../../../src/contract/waitlist-desk.ts';
+import {
+  Changed,
+  WaitlistPage,
+  type WaitlistStatus,
+  waitlistStatuses,
+} from '../../../src/contract/waitlist-desk.ts';
 import { defineKind } from '../kinds.ts';
 import type { Model, Span } from '../model.ts';
 import { expectSame, Problem } from '../problem.ts';
+import { readExport } from '../read-all.ts';
 import { rowOf, signupPageOf } from '../signup-oracle.ts';
 import { email, search, sometimes } from '../words.ts';
 import { adminToken, call, expectDeed, expectStatus, expectWithin, read, type World } from '../world.ts';
-import { readExport } from '../read-all.ts';
 
 const receipt = { success: true, message: "Thank you! You've been added to the waiting list." };
 

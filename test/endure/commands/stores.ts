@@ -69,7 +69,8 @@ export const copyStore = defineKind<Record<never, never>>({
   },
 });
 
-const nameOf = ({ dataDir, databaseUrl }: Place) => databaseUrl ?? `sqlite:${join(dataDir, 'swiftex.sqlite')}`;
+const nameOf = ({ dataDir, databaseUrl }: Place) =>
+  databaseUrl ?? `sqlite:${join(dataDir, 'swiftex.sqlite')}`;
 
 async function newPlace({ site, databases, configuration, step }: World): Promise<Place> {
   return {

@@ -20,7 +20,10 @@ export const uploadImage = defineKind<{ color: number; kind: 'png' | 'text' | 's
     }
     const background = { r: color, g: 100, b: 100 };
     const bytes = {
-      png: () => sharp({ create: { width: 20, height: 10, channels: 3, background } }).png().toBuffer(),
+      png: () =>
+        sharp({ create: { width: 20, height: 10, channels: 3, background } })
+          .png()
+          .toBuffer(),
       text: async () => Buffer.from('no picture at all'),
       svg: async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     };
@@ -44,7 +47,8 @@ export const uploadImage = defineKind<{ color: number; kind: 'png' | 'text' | 's
 export const uploadVideo = defineKind<{ size: number; isVideo: boolean }>({
   name: 'upload.video',
   weight: 1,
-  arguments: () => fc.record({ size: fc.integer({ min: 8, max: 40_000 }), isVideo: fc.constantFrom(true, true, false) }),
+  arguments: () =>
+    fc.record({ size: fc.integer({ min: 8, max: 40_000 }), isVideo: fc.constantFrom(true, true, false) }),
   run: async (world, { size, isVideo }) => {
     const { token, email } = await adminToken(world);
     const bytes = Buffer.alloc(size, `step ${world.step} `);
@@ -90,7 +94,10 @@ export const readFile = defineKind<{ file: string; from: number; length: number 
     // A range beyond the end may be refused, or the file be sent whole.
     const answer = await call(world, { path: url, headers: range }, ...(isWithin ? [206] : [200, 416]));
     if (isWithin && !answer.bytes.equals(bytes.subarray(given.from, last + 1))) {
-      throw new Problem('difference', `Bytes ${given.from} to ${last} of ${url} are not those that were sent`);
+      throw new Problem(
+        'difference',
+        `Bytes ${given.from} to ${last} of ${url} are not those that were sent`,
+      );
     }
   },
 });
@@ -105,4 +112,3 @@ export async function compareFile(world: World, { url, bytes }: { url: string; b
     throw new Problem('difference', `The uploaded file ${url} has changed`);
   }
 }
-

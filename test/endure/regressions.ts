@@ -1,0 +1,117 @@
+import type { Step } from './operation.ts';
+
+/** A shortened sequence that once failed, named by what must hold. */
+type Regression = readonly [title: string, steps: readonly Step[]];
+
+const post = { title: 'Crypto anchor', words: 'ledger', tags: ['Swap'] };
+
+/** Creates the posts 1 to `count`. */
+const posts = (count: number): Step[] =>
+  Array.from({ length: count }, (_, index) => ({ n: index + 1, kind: 'post.create', with: post }));
+
+/** Numbers the steps that follow others. */
+const then = (first: readonly Step[], ...rest: ReadonlyArray<Omit<Step, 'n'>>): Step[] => [
+  ...first,
+  ...rest.map((step, index) => ({ n: first.length + index + 1, ...step })),
+];
+
+const kill = { kind: 'process.restart', with: { signal: 'SIGKILL' } };
+
+/** Sequences for every engine. */
+export const regressions: readonly Regression[] = [
+  [
+    'a signup stays listed after a kill when a post was edited 30 times before',
+    then(
+      posts(1),
+      ...Array.from({ length: 30 }, () => ({
+        kind: 'post.change',
+        with: { ...post, post: '1', version: 'right' },
+      })),
+      { kind: 'signup.join', with: { email: 'market25@mail.example' } },
+      kill,
+    ),
+  ],
+  [
+    'a store starts again when its first start was killed',
+    then(
+      [],
+      ...[0, 2, 4, 7, 10, 14, 19, 25, 32, 40, 50, 65].map((ms) => ({
+        kind: 'process.firstStart',
+        with: { ms },
+      })),
+    ),
+  ],
+  [
+    'a second server refuses a DATA_DIR in use and joins a PostgreSQL in use',
+    then(posts(1), { kind: 'process.second', with: {} }, { kind: 'process.second', with: {} }),
+  ],
+  [
+    'a post dated in the future counts as none of the last 30 days',
+    then(posts(1), { kind: 'clock.set', with: { hours: -50 } }, { kind: 'desk.stats', with: {} }),
+  ],
+  [
+    'an unsubscribed address stays so when somebody joins with it again',
+    then(
+      [{ n: 1, kind: 'signup.join', with: { email: 'anchor5@mail.example' } }],
+      { kind: 'signup.unsubscribe', with: { email: 'anchor5@mail.example' } },
+      { kind: 'signup.join', with: { email: 'ANCHOR5@mail.example' } },
+      kill,
+    ),
+  ],
+  [
+    'a change and its audit line are stored together when the server is killed',
+    then(
+      posts(6),
+      ...Array.from({ length: 4 }, (_, round) => ({
+        kind: 'burst',
+        with: {
+          writes: [
+            ...['1', '2', '3', '4', '5', '6'].map((key) => ({
+              kind: 'post.change',
+              with: { ...post, post: key, version: 'right' },
+            })),
+            { kind: 'media.save', with: { texts: ['anchor'], publish: true, version: 'right' } },
+          ],
+          fault: 'kill all',
+          after: round,
+        },
+      })),
+    ),
+  ],
+];
+
+/** Sequences of concurrent writes, for several connections to one database. */
+export const races: readonly Regression[] = [
+  [
+    'exactly one of parallel changes of one version is stored',
+    then(
+      posts(2),
+      ...[2, 5, 12].map((width) => ({ kind: 'race.change', with: { post: '1', width, isBlind: false } })),
+    ),
+  ],
+  [
+    'the page shows the stored text after parallel changes without a version',
+    then(
+      posts(2),
+      ...[2, 5, 8, 12].map((width) => ({ kind: 'race.change', with: { post: '1', width, isBlind: true } })),
+    ),
+  ],
+  [
+    'parallel posts with one title are all created, each at an address of its own',
+    then(posts(2), { kind: 'race.title', with: { title: 'Market junction', width: 12 } }),
+  ],
+  [
+    'a post is gone after a removal beside changes, and the tags count it no more',
+    then(posts(6), ...['2', '4', '5'].map((key) => ({ kind: 'race.remove', with: { post: key, width: 4 } }))),
+  ],
+  [
+    'parallel changes of posts with the same tags cause no deadlock',
+    then(
+      posts(8),
+      ...[1, 2, 3].map(() => ({
+        kind: 'race.tags',
+        with: { posts: ['1', '2', '3', '4', '5', '6', '7', '8'], tags: ['News', 'Swap', 'Race', 'Bridges'] },
+      })),
+    ),
+  ],
+];
