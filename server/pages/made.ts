@@ -22,7 +22,7 @@ export type Made = {
 };
 
 /** A point in time, before data is read: when, in ms, and after how many writes. */
-export type Moment = { time: number; writes: number };
+type Moment = { time: number; writes: number };
 
 /** Resources that are made when they are asked for, and kept until a post is written, or for a minute. */
 export type MadeResources = {
