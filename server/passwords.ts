@@ -1,4 +1,4 @@
-import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
@@ -9,12 +9,43 @@ const memory = 47_104;
 const passes = 1;
 const parallelism = 1;
 const hashLength = 32;
+/** Most hashes waiting or being computed: about 2 s of work. */
+const maxPending = 32;
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Hashes a password with argon2id into a PHC string, off the main thread. */
+/** There are too many passwords to hash. Another attempt may succeed in a moment. */
+export class TooManyPasswords extends Error {
+  override name = 'TooManyPasswords';
+}
+
+let pending = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs one argon2id at a time. It takes a thread of the pool of four that files and compression need
+ * too, so a burst of logins would stop everything else.
+ */
+async function deriveInTurn(parameters: Argon2Parameters): Promise<Buffer> {
+  if (pending >= maxPending) {
+    throw new TooManyPasswords('Too many passwords are waiting to be hashed');
+  }
+  pending += 1;
+  const turn = last.then(() => derive('argon2id', parameters));
+  last = turn.catch(() => undefined);
+  try {
+    return await turn;
+  } finally {
+    pending -= 1;
+  }
+}
+
+/**
+ * Hashes a password with argon2id into a PHC string, off the main thread. Throws `TooManyPasswords`
+ * while too many others wait.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const hash = await derive('argon2id', {
+  const hash = await deriveInTurn({
     message: Buffer.from(password),
     nonce,
     memory,
@@ -27,7 +58,8 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether `password` is the one that `stored` was made of. Without a `stored` the answer is no,
- * after the same work: how long it takes tells nobody which addresses have an account.
+ * after the same work: how long it takes tells nobody which addresses have an account. Throws
+ * `TooManyPasswords` while too many others wait.
  */
 export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
   const parts = phc.exec(stored ?? decoy);
@@ -36,7 +68,7 @@ export async function isPasswordOf(stored: string | undefined, password: string)
   }
   const [, storedMemory, storedPasses, storedParallelism, nonce = '', hash = ''] = parts;
   const expected = Buffer.from(hash, 'base64');
-  const actual = await derive('argon2id', {
+  const actual = await deriveInTurn({
     message: Buffer.from(password),
     nonce: Buffer.from(nonce, 'base64'),
     memory: Number(storedMemory),

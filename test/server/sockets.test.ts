@@ -8,8 +8,8 @@ import { startServer, temporaryFolder } from '../support/server.ts';
 import { exchange, statusesOf } from '../support/wire.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-const patience: Patience = { headers: 300, request: 600, silence: 900, idle: 300, check: 50 };
 const none = 60_000;
+const patience: Patience = { headers: 300, request: 600, upload: none, silence: 900, idle: 300, check: 50 };
 const body = '{"email":"slow@example.com"}';
 const head = `POST /api/v2/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
 
