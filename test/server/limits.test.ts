@@ -8,6 +8,7 @@ test('the limits are those of the architecture', () => {
   expect(defaultLimits).toEqual({
     login: { max: 10, window: 900_000 },
     publicForms: { max: 10, window: 60_000 },
+    prices: { max: 300, window: 60_000 },
   });
 });
 
