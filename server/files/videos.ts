@@ -69,15 +69,20 @@ export function openVideos(folder: string): VideoStore {
 /** Writes an upload to a file. Throws what the disk throws; a broken upload is no error of the disk. */
 async function write(upload: Readable, length: number, to: string): Promise<{ kind: string } | NoVideo> {
   const file = await open(to, 'wx');
+  let start = Buffer.alloc(0);
   let kind: string | undefined;
   let written = 0;
   try {
     // Without destroying the stream, and with it the connection that still needs its answer.
     for await (const chunk of upload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      kind ??= kindOf(chunk);
       written += chunk.length;
       if (kind === undefined) {
-        return 'not a video';
+        // A slow client may send the first bytes one by one.
+        start = Buffer.concat([start, chunk.subarray(0, signatureBytes)]);
+        kind = kindOf(start);
+        if (kind === undefined && start.length >= signatureBytes) {
+          return 'not a video';
+        }
       }
       if (written > length) {
         return 'too large';
@@ -104,6 +109,9 @@ export function videoTypeOf(name: string): string | undefined {
   const kind = videoName.exec(name)?.[1];
   return kind === undefined ? undefined : `video/${kind}`;
 }
+
+/** How many bytes tell what a file is. */
+const signatureBytes = 8;
 
 /** What a video is by its first bytes, whatever it says it is. */
 function kindOf(bytes: Buffer): 'mp4' | 'webm' | undefined {
