@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { QueueFull } from '../work-queue.ts';
 import { compress, compressForGood, decompress } from './compression.ts';
 import type { Encoding } from './encodings.ts';
-import { QueueFull } from './work-queue.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type TypedHeaders = Headers & { 'content-type': string };

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
-/** The largest upload, in bytes, and the most pixels of a picture. Architecture: Security. */
+/** The largest upload, in bytes. */
 export const uploadMaxBytes = 10 * 1024 * 1024;
-export const pictureMaxPixels = 40_000_000;
 
 /** Widths that an uploaded picture is kept in beside its own, in pixels, none larger than it is. */
 export const pictureWidths = [480, 960, 1600] as const;
