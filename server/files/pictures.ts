@@ -42,7 +42,8 @@ let lastWork: Promise<unknown> = Promise.resolve();
 
 /**
  * Decodes an uploaded picture and encodes it again as WebP, upright and without metadata; of an
- * animation the first frame. Runs off the main thread, one picture at a time, in less than 80 MB.
+ * animation the first frame. Runs off the main thread, one picture at a time, in less than 80 MB. Leaves
+ * a file beside the upload, which the caller removes with the folder.
  */
 export function makePicture(upload: string): Promise<Picture | PictureFailure> {
   const work = lastWork.then(() => make(upload));
@@ -65,25 +66,22 @@ async function make(upload: string): Promise<Picture | PictureFailure> {
     if (metadata.width * metadata.height > megapixels * 1_000_000) {
       return { reason: 'too many pixels', megapixels };
     }
-    // Decoded first and encoded after, so that the memory of both is never needed at once.
-    const { data, info } = await original
+    // Decoded to a file first, so that the memory for decoding and for encoding is not needed at once.
+    const decoded = `${upload}.png`;
+    const { width, height } = await original
       .autoOrient()
       .resize(sizeWithin(metadata.autoOrient))
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    const pixels = () => sharp(data, { raw: { width, height, channels } });
+      .png({ compressionLevel: 0 })
+      .toFile(decoded);
     const stem = `${hash}-${width}x${height}`;
-    const smaller = [];
+    const files = [];
     for (const small of pictureWidths.filter((candidate) => candidate < width)) {
-      smaller.push({
-        name: `${stem}-${small}w.webp`,
-        bytes: await encode(pixels().resize({ width: small })),
-      });
+      const bytes = await encode(sharp(decoded).resize({ width: small }));
+      files.push({ name: `${stem}-${small}w.webp`, bytes });
     }
     const name = `${stem}.webp`;
-    return { name, width, height, files: [...smaller, { name, bytes: await encode(pixels()) }] };
+    files.push({ name, bytes: await encode(sharp(decoded)) });
+    return { name, width, height, files };
   } catch {
     // libvips says only in words what is wrong with a file.
     return { reason: 'not a picture' };
