@@ -27,15 +27,15 @@ export async function listPosts(
 
 /**
  * GET /v2/blogs/{slug or id}, with what the reader shows around the post; undefined where there is
- * none. A signed-in admin is given drafts too. Throws when the answer cannot be had or read.
+ * none. Drafts are shown to the admin client only. Throws when the answer cannot be had or read.
  */
 export async function readPost(
-  client: Client,
+  fetch: Client['visitor'],
   slug: string,
   signal: AbortSignal,
 ): Promise<PostReading | undefined> {
   try {
-    const answer = await client.admin(`/v2/blogs/${encodeURIComponent(slug)}`, { signal });
+    const answer = await fetch(`/v2/blogs/${encodeURIComponent(slug)}`, { signal });
     return v.parse(PostReading, answer);
   } catch (error) {
     if (refusedStatus(error) === 404) {
