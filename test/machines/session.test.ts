@@ -127,6 +127,7 @@ rehearse(sessionModel, 'machine', () => {
       'signed in': () => sees({ signedIn: 'trusted' }, false),
       'signed in for half an hour': () => sees({ signedIn: 'trusted' }, false),
       checking: () => sees({ signedIn: 'verifying' }, true),
+      'checking at the end': () => sees({ signedIn: 'verifying' }, true),
       'signed out': () => sees('signedOut', false),
       refused: () => sees({ signedIn: 'refused' }, true),
       'turned away': () => sees('signedOut', false, ['goes to login']),

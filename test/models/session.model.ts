@@ -42,6 +42,11 @@ export const sessionModel: FlowModel = {
       'signed in for half an hour: the server answers 401 to an older token':
         'first-path.test.ts does it with two tabs',
       'checking: the server answers 401 to an older token': 'first-path.test.ts does it with two tabs',
+      'signed in: a call finds no valid token': 'live-protected-route.test.tsx does it with the real client',
+      'signed in for half an hour: a call finds no valid token':
+        'live-protected-route.test.tsx does it with the real client',
+      'checking: a call finds no valid token': 'live-protected-route.test.tsx does it with the real client',
+      'refused: the storage cannot be read': 'where it cannot be read nobody comes to an admin screen',
       'refused: the server answers 401': 'the calls of a screen are answered at once',
       'refused: sign out': 'the screen is on its way to the login page',
       'refused: sign in': 'the screen is on its way to the login page',
@@ -62,7 +67,8 @@ export const sessionModel: FlowModel = {
       'the server answers 401': 'reading',
     },
     'signed in': { ...signedIn, 'after 3600000 ms': 'checking' },
-    'signed in for half an hour': { ...signedIn, 'after 1800000 ms': 'checking' },
+    'signed in for half an hour': { ...signedIn, 'after 1800000 ms': 'checking at the end' },
+    'checking at the end': { 'a session is found': 'signed in', 'no session is found': 'signed out' },
     checking: {
       ...signedIn,
       'a session is found': 'signed in',
