@@ -18,17 +18,16 @@ import { BlogPostHead } from './blog-post-head.tsx';
 import { BlogPostView } from './blog-post-view.tsx';
 import { postTextId } from './prose.tsx';
 
-/** Reads posts as a visitor or as an admin. */
-const reader = (fetch: Client['visitor']) =>
+const readAs = (reader: keyof Client) =>
   fromPromise<PostFinding, string>(async ({ input, signal }) => {
-    const reading = await readPost(fetch, input, signal);
+    const reading = await readPost(apiClient, input, signal, reader);
     return reading === undefined ? { kind: 'missing' } : { kind: 'found', reading };
   });
 
 const livePost = blogPostMachine.provide({
   actors: {
-    read: reader(apiClient.visitor),
-    readDraft: reader(apiClient.admin),
+    read: readAs('visitor'),
+    readDraft: readAs('admin'),
     watchAddress: watchedPostAddress,
     recogniseAdmin: fromCallback(({ sendBack }) => {
       if (readToken() !== undefined) {
