@@ -76,6 +76,17 @@ export function returnPath(from: string | null): string | undefined {
     : undefined;
 }
 
+/**
+ * Whether the page at `path` belongs to the navigation link `href`, which the header then marks. The
+ * list of posts has two addresses, and every post belongs to it.
+ */
+export function isUnderLink(path: string, href: string): boolean {
+  const here = path.length > 1 ? path.replace(/\/$/, '') : path;
+  return (
+    here === href || (href === routes.blogs && (here === routes.blog || here.startsWith(`${routes.blog}/`)))
+  );
+}
+
 /** No category in particular has two names: the one that visitors read, and none. */
 const isEveryCategory = (category: string) => /^(?:all)?$/i.test(category);
 
