@@ -46,6 +46,10 @@ export const hrefTo = {
   adminSignup: (email: string) => `${routes.adminWaitlist}?search=${encodeURIComponent(email)}`,
   /** A post, as its readers see it. */
   adminPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  /** Where the contact page invites to report a bug. */
+  reportBug: `${routes.contact}#report-bug`,
+  /** The six phases, on the about page. */
+  roadmap: `${routes.about}#roadmap`,
   /** The waitlist block of the page the visitor is on. */
   waitlistHere: '#waitlist',
   /** A page of the list: a lowercase category, a page above 1, a search. Spec: blog and admin 2. */

@@ -116,7 +116,10 @@ test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
 test('a reader who finds nothing is led to support', () => {
   showHelpCenter();
   const block = screen.getByRole('region', { name: "Can't find what you're looking for?" });
-  expect(linksIn(block)).toEqual([['Contact Support', '/contact-us']]);
+  expect(linksIn(block)).toEqual([
+    ['Contact Support', '/contact-us'],
+    ['Report a bug', '/contact-us#report-bug'],
+  ]);
 });
 
 test.each(helpTopics.map((topic) => [topic.name, topic] as const))(

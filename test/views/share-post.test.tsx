@@ -86,7 +86,7 @@ test('the seven targets are given the text and the link, and open without a way 
     ['WhatsApp', `https://wa.me/?text=${text}%20${url}`, ...safe],
     [
       'Email',
-      `mailto:?subject=${text}&body=Check%20out%20this%20blog%20post!%0A%0A${text}%0A${url}`,
+      `mailto:?subject=${text}&body=Check%20out%20this%20blog%20post!%0A%0A${url}`,
       null,
       null,
     ],
