@@ -16,4 +16,7 @@ export const UploadedImage = v.object({
   width: v.pipe(v.number(), v.integer(), v.minValue(1)),
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
-export type UploadedImage = v.InferOutput<typeof UploadedImage>;
+
+/** What the client needs of the answer; a provider other than our server may not send the size. */
+export const PlacedImage = v.partial(UploadedImage, ['width', 'height']);
+export type PlacedImage = v.InferOutput<typeof PlacedImage>;
