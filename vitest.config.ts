@@ -16,6 +16,7 @@ const endure = {
   globalSetup: 'test/support/built-site.ts',
   setupFiles,
   testTimeout: 300_000,
+  hookTimeout: 60_000,
   maxWorkers: 2,
   sequence: { groupOrder: 2 },
 };

@@ -6,7 +6,7 @@ import { compareMedia } from './commands/desk.ts';
 import { compareFindable } from './commands/lists.ts';
 import { readPage } from './commands/posts.ts';
 import { compareFile } from './commands/uploads.ts';
-import type { Model } from './model.ts';
+import type { Model, ModelDeed } from './model.ts';
 import { keyOf, newestFirst, postPageOf, summaryOf, tagCountsOf, wholePostOf } from './post-oracle.ts';
 import { expectSame, Problem } from './problem.ts';
 import { readAllDeeds, readAllPosts, readExport, readPages } from './read-all.ts';
@@ -81,41 +81,39 @@ async function compareReports(world: World, token: string) {
   expectSame('The inbox', reports, inboxOf(world.model).map(inboxReportOf));
 }
 
-/** Finds an audit line for every acknowledged change, and no other. */
+/**
+ * Finds an audit line for every acknowledged change, and no other. The times of concurrent changes
+ * overlap: each line, from the oldest on, goes to the change that ended first of those it fits.
+ */
 function matchDeeds(model: Model, lines: readonly AuditLine[]) {
-  const unclaimed = new Map(lines.map((line) => [line.id, line]));
-  for (const deed of model.deeds) {
-    const line =
-      deed.id === undefined
-        ? [...unclaimed.values()].findLast(
-            ({ who, action, subject, at }) =>
-              who === deed.who &&
-              action === deed.action &&
-              subject === deed.subject &&
-              Date.parse(at) >= deed.from - 1 &&
-              Date.parse(at) <= deed.to + 1,
-          )
-        : unclaimed.get(deed.id);
-    if (line === undefined) {
-      throw new Problem('lost', `The audit list has no line of ${JSON.stringify(deed)}`);
+  const open = new Set(model.deeds);
+  for (const line of lines.toReversed()) {
+    const [deed] = [...open].filter((one) => fits(one, line)).sort((a, b) => a.to - b.to);
+    if (deed === undefined) {
+      throw new Problem(
+        'difference',
+        `The audit list has a line of no acknowledged change: ${JSON.stringify(line)}`,
+      );
     }
-    const { id, who, action, subject, at } = line;
-    const time = Date.parse(at);
-    expectSame(
-      'An audit line',
-      { who, action, subject },
-      { who: deed.who, action: deed.action, subject: deed.subject },
-    );
-    Object.assign(deed, { id, from: time, to: time });
-    unclaimed.delete(id);
+    const time = Date.parse(line.at);
+    Object.assign(deed, { id: line.id, from: time, to: time });
+    open.delete(deed);
   }
-  const [surplus] = unclaimed.values();
-  if (surplus !== undefined) {
-    throw new Problem(
-      'difference',
-      `The audit list has a line of no acknowledged change: ${JSON.stringify(surplus)}`,
-    );
+  const [lost] = open;
+  if (lost !== undefined) {
+    throw new Problem('lost', `The audit list has no line of ${JSON.stringify(lost)}`, open.size);
   }
   const times = lines.map(({ at }) => at);
   expectSame('The order of the audit list', times, times.toSorted().toReversed());
+}
+
+function fits(deed: ModelDeed, { id, who, action, subject, at }: AuditLine): boolean {
+  const time = Date.parse(at);
+  return deed.id === undefined
+    ? who === deed.who &&
+        action === deed.action &&
+        subject === deed.subject &&
+        time >= deed.from - 1 &&
+        time <= deed.to + 1
+    : deed.id === id && action === deed.action && subject === deed.subject && who === deed.who;
 }

@@ -55,7 +55,7 @@ type ModelSession = {
 };
 
 /** An audit line. `id` is unknown until the list has been read. */
-type ModelDeed = Span & { id: string | undefined; who: string; action: string; subject: string };
+export type ModelDeed = Span & { id: string | undefined; who: string; action: string; subject: string };
 
 /**
  * What every visitor and admin must see: written from the product's contract, and independent of the

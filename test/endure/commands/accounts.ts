@@ -13,7 +13,7 @@ const password = fc.constantFrom('a long password', 'another password', 'one mor
 
 export const login = defineKind<{ email: string; password: string }>({
   name: 'account.login',
-  weight: 2,
+  weight: 4,
   arguments: () => fc.record({ email: fc.constantFrom(...addresses, 'OPS@example.com'), password }),
   run: async (world, given) => {
     if (world.model.admins.get(given.email.toLowerCase()) === given.password) {
@@ -27,7 +27,7 @@ export const login = defineKind<{ email: string; password: string }>({
 
 export const useSession = defineKind<{ session: string }>({
   name: 'account.session',
-  weight: 3,
+  weight: 6,
   arguments: (model) => oneSessionOf(model)?.map((session) => ({ session })),
   run: async (world, given) => {
     const session = world.model.sessions.get(given.session);
@@ -58,7 +58,7 @@ export const useSession = defineKind<{ session: string }>({
 
 export const logout = defineKind<{ session: string; isEverywhere: boolean }>({
   name: 'account.logout',
-  weight: 1,
+  weight: 2,
   arguments: (model) =>
     oneSessionOf(model)?.chain((session) =>
       fc.record({ session: fc.constant(session), isEverywhere: fc.boolean() }),
@@ -86,7 +86,7 @@ export const logout = defineKind<{ session: string; isEverywhere: boolean }>({
 
 export const changePassword = defineKind<{ current: string; next: string }>({
   name: 'account.password',
-  weight: 1,
+  weight: 2,
   arguments: () => fc.record({ current: password, next: password }),
   run: async (world, given) => {
     const { model } = world;

@@ -12,7 +12,7 @@ type Saving = { texts: string[]; publish: boolean; version: 'right' | 'stale' };
 
 export const saveMedia = defineKind<Saving>({
   name: 'media.save',
-  weight: 4,
+  weight: 8,
   arguments: () =>
     fc.record({
       texts: fc.array(words, { maxLength: 4 }),
@@ -91,7 +91,7 @@ export async function compareMedia(world: World) {
 
 export const giveFeedback = defineKind<{ article: string; helpful: boolean }>({
   name: 'article.feedback',
-  weight: 3,
+  weight: 6,
   arguments: () =>
     fc.record({
       article: fc.constantFrom('swapping-assets', 'instant-trade', 'no-such-article'),
@@ -122,14 +122,14 @@ export const giveFeedback = defineKind<{ article: string; helpful: boolean }>({
 
 export const readStats = defineKind<Record<never, never>>({
   name: 'desk.stats',
-  weight: 3,
+  weight: 6,
   arguments: () => fc.constant({}),
   run: async (world) => compareStats(world, (await adminToken(world)).token),
 });
 
 export const readPrices = defineKind<Record<never, never>>({
   name: 'price.read',
-  weight: 1,
+  weight: 2,
   arguments: () => fc.constant({}),
   run: async (world) => {
     const path = '/api/v3/simple/price?ids=ethereum,tether&vs_currencies=usd';

@@ -21,7 +21,7 @@ type Listing = {
 
 export const listPosts = defineKind<Listing>({
   name: 'post.list',
-  weight: 10,
+  weight: 20,
   arguments: () =>
     fc.record({
       isAdmin: fc.boolean(),
@@ -53,7 +53,7 @@ export const listPosts = defineKind<Listing>({
 
 export const readFindable = defineKind<{ path: string }>({
   name: 'post.feeds',
-  weight: 4,
+  weight: 8,
   arguments: () =>
     fc.record({ path: fc.constantFrom('/feed.xml', '/feed.json', '/sitemap.xml', '/blog', '/api/v2/tags') }),
   run: (world, { path }) => settled(world, () => compareFindable(world, path)),
@@ -124,7 +124,7 @@ const parseXml = (text: string) => parser.parse(text) as Feed;
 
 export const openOldAddress = defineKind<{ post: string; which: number }>({
   name: 'post.address',
-  weight: 3,
+  weight: 6,
   arguments: (model) =>
     model.posts.size === 0
       ? undefined

@@ -41,7 +41,7 @@ type Creation = Written & { status: PostStatus | undefined; slug: string | undef
 
 export const createPost = defineKind<Creation>({
   name: 'post.create',
-  weight: 10,
+  weight: 20,
   arguments: (model) =>
     model.posts.size > manyPosts
       ? undefined
@@ -110,7 +110,7 @@ type Change = Written & {
 
 export const changePost = defineKind<Change>({
   name: 'post.change',
-  weight: 16,
+  weight: 32,
   arguments: (model) =>
     onePostOf(model)?.chain((post) =>
       fc.record({
@@ -228,7 +228,7 @@ export function applyChange(
 
 export const removePost = defineKind<{ post: string; isOldForm: boolean | undefined }>({
   name: 'post.remove',
-  weight: 5,
+  weight: 10,
   arguments: (model) =>
     onePostOf(model)?.chain((post) => fc.record({ post: fc.constant(post), isOldForm: sometimes })),
   operation: async (world, given) => {

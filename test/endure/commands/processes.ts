@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { compareAll } from '../compare.ts';
 import { defineKind } from '../kinds.ts';
@@ -54,24 +54,30 @@ export const moveClock = defineKind<{ hours: number }>({
   run: async (world, { hours }) => world.site.setClock(hours * hour),
 });
 
-/** Kills a server at some moment of its first start on a new store, which must then start all the same. */
-export const killFirstStart = defineKind<{ ms: number }>({
+/** Most that a first start writes to the log of SQLite, in kB. */
+const logMax = 300;
+/** How long the first start on PostgreSQL runs at most before it is killed, ms. */
+const startMax = 600;
+
+/**
+ * Kills a server at some point of its first start on a new store, which must then start all the same:
+ * on SQLite as soon as its log has grown to a part of its final size, whatever the machine's speed.
+ */
+export const killFirstStart = defineKind<{ percent: number }>({
   name: 'process.firstStart',
   weight: 1,
-  arguments: () => fc.record({ ms: fc.nat(80) }),
-  run: async (world, { ms }) => {
+  arguments: () => fc.record({ percent: fc.nat(100) }),
+  run: async (world, { percent }) => {
     const { site, databases, configuration, step } = world;
     const place = {
       dataDir: join(site.folder, `first-${step}`),
       databaseUrl: configuration.engine === 'postgres' ? await databases?.create() : undefined,
     };
     const first = site.spawnServer(place);
-    await storeIsThere(place, first);
-    await sleep(ms);
+    await hasComeTo(percent, place, first);
     await end(first, 'SIGKILL');
     const second = site.spawnServer(place);
     try {
-      await second.listening;
       await signInAt(await second.listening);
     } catch {
       throw new Problem(
@@ -84,19 +90,23 @@ export const killFirstStart = defineKind<{ ms: number }>({
   },
 });
 
-/** Waits until the store's file is being made; on PostgreSQL for as long as a process takes to connect. */
-async function storeIsThere({ dataDir, databaseUrl }: Place, { exit, listening }: Running) {
-  listening.catch(() => undefined);
-  const file = join(dataDir, 'swiftex.sqlite');
-  let hasEnded = false;
-  void exit.then(() => {
-    hasEnded = true;
-  });
-  for (let waited = 0; waited < 10_000 && !hasEnded && !existsSync(file); waited++) {
-    await sleep(1);
-    if (databaseUrl !== undefined && waited > 250) {
-      return;
-    }
+async function hasComeTo(percent: number, { dataDir, databaseUrl }: Place, { exit, listening }: Running) {
+  if (databaseUrl !== undefined) {
+    listening.catch(() => undefined);
+    await sleep((startMax * percent) / 100);
+    return;
+  }
+  let isOver = false;
+  const finish = () => {
+    isOver = true;
+  };
+  void exit.then(finish);
+  listening.then(finish, finish);
+  const log = join(dataDir, 'swiftex.sqlite-wal');
+  const bytes = ((logMax * percent) / 100) * 1_024;
+  // Without a pause: a few milliseconds decide which statement is the last.
+  while (!isOver && (statSync(log, { throwIfNoEntry: false })?.size ?? -1) < bytes) {
+    await nextTurn();
   }
 }
 

@@ -21,7 +21,7 @@ type Race = { post: string; width: number; isBlind: boolean };
  */
 export const raceOfChanges = defineKind<Race>({
   name: 'race.change',
-  weight: 3,
+  weight: 6,
   arguments: (model) =>
     onePostOf(model)?.chain((post) => fc.record({ post: fc.constant(post), width, isBlind: fc.boolean() })),
   run: async (world, given) => {
@@ -70,7 +70,7 @@ const textIn = (content: string) => content.replaceAll(/<[^>]+>/g, '');
 
 export const raceOfTitles = defineKind<{ title: string; width: number }>({
   name: 'race.title',
-  weight: 2,
+  weight: 4,
   arguments: (model) => (model.posts.size > 60 ? undefined : fc.record({ title, width })),
   run: async (world, given) => {
     const { model } = world;
@@ -118,7 +118,7 @@ export const raceOfTitles = defineKind<{ title: string; width: number }>({
 
 export const raceOfRemoval = defineKind<{ post: string; width: number }>({
   name: 'race.remove',
-  weight: 1,
+  weight: 2,
   arguments: (model) =>
     onePostOf(model)?.chain((post) =>
       fc.record({ post: fc.constant(post), width: fc.integer({ min: 1, max: 4 }) }),
@@ -157,7 +157,7 @@ export const raceOfRemoval = defineKind<{ post: string; width: number }>({
 
 export const crossedChanges = defineKind<{ posts: string[]; tags: string[] }>({
   name: 'race.tags',
-  weight: 2,
+  weight: 4,
   arguments: (model) =>
     model.posts.size < 2
       ? undefined
@@ -199,7 +199,7 @@ export const crossedChanges = defineKind<{ posts: string[]; tags: string[] }>({
 
 export const compareNow = defineKind<Record<never, never>>({
   name: 'compare',
-  weight: 1,
+  weight: 2,
   arguments: () => fc.constant({}),
   run: compareAll,
 });

@@ -35,7 +35,7 @@ function fieldsOf(
 
 export const sendReport = defineKind<Sending>({
   name: 'report.send',
-  weight: 8,
+  weight: 16,
   arguments: () =>
     fc.record({
       type: fc.constantFrom(...reportTypes),
@@ -100,7 +100,7 @@ type Change = { report: string; state: ReportState | undefined; note: string | u
 
 export const changeReport = defineKind<Change>({
   name: 'report.change',
-  weight: 5,
+  weight: 10,
   arguments: (model) =>
     oneReportOf(model)?.chain((report) =>
       fc.record({
@@ -166,7 +166,7 @@ type Listing = {
 
 export const listReports = defineKind<Listing>({
   name: 'report.list',
-  weight: 4,
+  weight: 8,
   arguments: () =>
     fc.record({
       type: fc.constantFrom(undefined, ...reportTypes),

@@ -25,7 +25,7 @@ type Join = {
 
 export const join = defineKind<Join>({
   name: 'signup.join',
-  weight: 14,
+  weight: 28,
   arguments: () =>
     fc.record({
       email,
@@ -91,7 +91,7 @@ type Marking = { emails: string[]; status: WaitlistStatus };
 
 export const markSignups = defineKind<Marking>({
   name: 'signup.mark',
-  weight: 4,
+  weight: 8,
   arguments: (model) =>
     someOf(model)?.chain((emails) =>
       fc.record({ emails: fc.constant(emails), status: fc.constantFrom(...waitlistStatuses) }),
@@ -128,7 +128,7 @@ export const markSignups = defineKind<Marking>({
 
 export const removeSignups = defineKind<{ emails: string[] }>({
   name: 'signup.remove',
-  weight: 3,
+  weight: 6,
   arguments: (model) => someOf(model)?.map((emails) => ({ emails })),
   operation: async (world, given) => {
     const { model } = world;
@@ -161,7 +161,7 @@ export const removeSignups = defineKind<{ emails: string[] }>({
 
 export const unsubscribe = defineKind<{ email: string; isForged: boolean | undefined }>({
   name: 'signup.unsubscribe',
-  weight: 4,
+  weight: 8,
   arguments: (model) =>
     model.signups.size === 0
       ? undefined
@@ -193,7 +193,7 @@ export const unsubscribe = defineKind<{ email: string; isForged: boolean | undef
 
 export const listSignups = defineKind<{ search: string; sort: string; limit: number; page: number }>({
   name: 'signup.list',
-  weight: 5,
+  weight: 10,
   arguments: () =>
     fc.record({
       search: fc.oneof(fc.constant(''), search, fc.constantFrom('@', 'ma', 'EXAMPLE.com', '%', '_')),

@@ -8,7 +8,7 @@ import { adminToken, call, expectDeed, read, type World } from '../world.ts';
 
 export const uploadImage = defineKind<{ color: number; kind: 'png' | 'text' | 'svg' | 'json' }>({
   name: 'upload.image',
-  weight: 1,
+  weight: 2,
   arguments: () =>
     fc.record({ color: fc.nat(255), kind: fc.constantFrom('png', 'png', 'png', 'text', 'svg', 'json') }),
   run: async (world, { color, kind }) => {
@@ -46,7 +46,7 @@ export const uploadImage = defineKind<{ color: number; kind: 'png' | 'text' | 's
 
 export const uploadVideo = defineKind<{ size: number; isVideo: boolean }>({
   name: 'upload.video',
-  weight: 1,
+  weight: 2,
   arguments: () =>
     fc.record({ size: fc.integer({ min: 8, max: 40_000 }), isVideo: fc.constantFrom(true, true, false) }),
   run: async (world, { size, isVideo }) => {
@@ -69,7 +69,7 @@ export const uploadVideo = defineKind<{ size: number; isVideo: boolean }>({
 
 export const readFile = defineKind<{ file: string; from: number; length: number }>({
   name: 'upload.read',
-  weight: 3,
+  weight: 6,
   arguments: (model) =>
     model.files.size === 0
       ? undefined
