@@ -152,15 +152,12 @@ export const blogListMachine = setup({
         typing: {
           after: { searchQuiet: 'searching' },
           on: {
-            'search.changed': [
-              {
-                // Typed and deleted again: the posts on screen still answer the search.
-                guard: { type: 'isSameSearch', params: ({ event }) => event.text },
-                target: 'starting',
-                actions: assign({ text: ({ event }) => event.text }),
-              },
-              { target: 'typing', reenter: true, actions: assign({ text: ({ event }) => event.text }) },
-            ],
+            'search.changed': {
+              // Typed and deleted again: the posts on screen still answer the search.
+              guard: { type: 'isSameSearch', params: ({ event }) => event.text },
+              target: 'starting',
+              actions: assign({ text: ({ event }) => event.text }),
+            },
             'search.submitted': 'searching',
             // The pages on screen are still those of the last search.
             'page.chosen': {},

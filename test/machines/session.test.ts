@@ -46,6 +46,7 @@ function openSite() {
 rehearse(sessionModel, 'machine', () => {
   const { session, read, otherTabs, refusals, effects } = openSite();
   let known: StoredSession | undefined;
+  let found = 0;
   /** Does something that has exactly these effects. */
   const having = (expected: () => unknown[], act: () => unknown) => async () => {
     await act();
@@ -94,7 +95,10 @@ rehearse(sessionModel, 'machine', () => {
   };
   return {
     act: {
-      'a session is found': find(() => lasting('found', day)),
+      'a session is found': find(() => {
+        found += 1;
+        return lasting(`found ${found}`, day);
+      }),
       'a session with half an hour left is found': find(() => lasting('old', 30 * minute)),
       'no session is found': find(() => undefined),
       'the storage cannot be read': () =>
