@@ -37,6 +37,9 @@ export const raceOfChanges = defineKind<Race>({
       ...requests.map(() => send(world, page)),
     ]);
     await settled(world, () => comparePageWithStore(world, post));
+    if (world.goesOn) {
+      return await adopt(world, post, answers);
+    }
     const statuses = requests.map((request, index) => statusOf(world, request, answers[index], [200, 409]));
     expectSame(
       'The statuses of parallel changes',
@@ -64,6 +67,18 @@ async function comparePageWithStore(world: World, post: ModelPost) {
   const { token } = await adminToken(world);
   const stored = read(PostReading, await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200)).post;
   await readPage(world, { ...post, text: textIn(stored.content) });
+}
+
+/** Takes over what a race left behind, whatever its answers said; the tags must still agree with it. */
+async function adopt(world: World, post: ModelPost, answers: readonly Answer[]) {
+  const { token } = await adminToken(world);
+  const stored = read(PostReading, await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200)).post;
+  const { title: postTitle, content, version, slug, tags } = stored;
+  const updatedAt = Date.parse(stored.updatedAt);
+  const text = textIn(content);
+  Object.assign(post, { title: postTitle, content, text, version, slug, tags, updatedAt });
+  world.counts.failed += answers.filter(({ status }) => status >= 500).length;
+  await settled(world, () => compareTags(world));
 }
 
 const textIn = (content: string) => content.replaceAll(/<[^>]+>/g, '');
