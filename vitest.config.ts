@@ -68,8 +68,8 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           exclude: [
             'test/server/**/*.sqlite.test.ts',
-            'test/server/{admin,config,encodings,memory,openapi,pages,passwords,policy,post-html,prices,process,s3,shedding,sockets,white-paper}.test.ts',
-            'test/server/attack/{bodies,headers,markup,paths,smuggling}.test.ts',
+            'test/server/{admin,config,encodings,memory,openapi,pages,passwords,policy,post-html,prices,process,s3,send,shares,shedding,sockets,white-paper}.test.ts',
+            'test/server/attack/{bodies,headers,markup,paths,pictures,smuggling}.test.ts',
           ],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'test/support/shared-postgres.ts',

@@ -16,6 +16,7 @@ import { measureMixed } from './mixed.ts';
 import { measurePublicPages } from './public-pages.ts';
 import { measureReads } from './reads.ts';
 import { measureScriptSize } from './script-size.ts';
+import { measureSignupTiming } from './signup-timing.ts';
 import { layOutSite, root, type Site } from './site.ts';
 import { measureStart } from './start.ts';
 import { tableOf } from './table.ts';
@@ -38,6 +39,7 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   million: measureMillion,
   mixed: measureMixed,
   reads: measureReads,
+  'signup-timing': measureSignupTiming,
   start: measureStart,
   throughput: measureThroughput,
   trust: measureTrust,

@@ -1,5 +1,5 @@
-/** What a figure counts. `kB` is 1,000 bytes and `MB` 1,000,000; `shift` is the unit of layout shift. */
-export type Unit = 'points' | 'ms' | 'shift' | 'times' | 'kB' | 'MB' | 'per s' | 'requests';
+/** What a figure counts. `kB` is 1,000 bytes, `MB` 1,000,000; `shift` is layout shift, `share` from 0 to 1. */
+export type Unit = 'points' | 'ms' | 'shift' | 'share' | 'times' | 'kB' | 'MB' | 'per s' | 'requests';
 
 /** One figure of the bench, the limit it must keep, and its like in the same run. */
 export type Measurement = {

@@ -7,6 +7,7 @@ const decimals: Record<Unit, number> = {
   points: 0,
   ms: 1,
   shift: 4,
+  share: 2,
   times: 2,
   kB: 1,
   MB: 1,

@@ -45,8 +45,8 @@ const breaks: Array<{ kind: string; machine: string; sound: string; broken: stri
   {
     kind: 'a missing abort (the call goes on when it is given up)',
     machine: 'swap-calculator',
-    sound: "        patience: {\n          target: 'resting',\n",
-    broken: '        patience: {\n',
+    sound: "            patience: {\n              target: 'resting',\n",
+    broken: '            patience: {\n',
   },
   {
     kind: 'a wrong event',

@@ -1,5 +1,5 @@
 import rateLimitPlugin from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { addRoutes } from './api.ts';
 import { createBlog } from './blog.ts';
 import type { Config } from './config.ts';
@@ -19,7 +19,7 @@ import { createVisitorReads } from './pages/visitor-reads.ts';
 import { bodyLimit, refuse, refuseMethod, refuseUnknown, watchMethods } from './refusals.ts';
 import { createRequestIds, requestIdHeader } from './request-ids.ts';
 import { defaultLoadLimits, type LoadLimits, shedLoad } from './shedding.ts';
-import { defaultPatience, type Patience, socketOptions } from './sockets.ts';
+import { defaultPatience, hasBody, limitBodyTime, type Patience, socketOptions } from './sockets.ts';
 import type { Store } from './store/schema.ts';
 import { compilersFactory, type ValibotTypes } from './validation.ts';
 
@@ -85,13 +85,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   const answers = countAnswers(app);
   const load = shedLoad(app, loadLimits, headers);
+  limitBodyTime(app, patience, headers);
   await app.register(rateLimitPlugin, rateLimitOptions(store.db));
+
+  function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
+    return pages !== undefined && isForPage(pages, request)
+      ? refuseMethod(reply, 'GET, HEAD')
+      : refuseUnknown(request, reply);
+  }
 
   app.register(async (scope) => {
     const api = scope.withTypeProvider<ValibotTypes>();
     // Asynchronous, so that a body which is none is refused before the call is answered.
     api.addHook('onRequest', async (request, reply) => {
       reply.headers(headers).header(requestIdHeader, request.id);
+      // Fastify would wait for the whole body before it calls the handler of unknown addresses.
+      if (request.is404) {
+        return answerUnknown(request, hasBody(request.raw) ? reply.header('connection', 'close') : reply);
+      }
     });
     const methods = watchMethods(api);
     const isArticle = (id: string) => pages?.resources.has(`/article/${id}`) === true;
@@ -114,11 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     methods.close();
     api.get('/api', { schema: { hide: true } }, refuseUnknown);
     api.get('/api/*', { schema: { hide: true } }, refuseUnknown);
-    api.setNotFoundHandler((request, reply) =>
-      pages !== undefined && isForPage(pages, request)
-        ? refuseMethod(reply, 'GET, HEAD')
-        : refuseUnknown(request, reply),
-    );
+    api.setNotFoundHandler(answerUnknown);
   });
   if (pages !== undefined) {
     const { siteUrl, listed, titleFont, bareHeaders } = pages;

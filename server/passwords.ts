@@ -1,5 +1,6 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createWorkQueue } from './work-queue.ts';
 
 const derive = promisify(argon2);
 
@@ -9,25 +10,39 @@ const memory = 47_104;
 const passes = 1;
 const parallelism = 1;
 const hashLength = 32;
+/** Most hashes waiting or being computed: about 2 s of work. */
+const maxPending = 32;
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Hashes a password with argon2id into a PHC string, off the main thread. */
+/**
+ * One argon2id at a time. It takes a thread of the pool of four that files and compression need too, so
+ * a burst of logins would stop everything else.
+ */
+const inTurn = createWorkQueue({ atOnce: 1, waiting: maxPending - 1 });
+
+/**
+ * Hashes a password with argon2id into a PHC string, off the main thread. Throws `QueueFull`
+ * while too many others wait.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const hash = await derive('argon2id', {
-    message: Buffer.from(password),
-    nonce,
-    memory,
-    passes,
-    parallelism,
-    tagLength: hashLength,
-  });
+  const hash = await inTurn(() =>
+    derive('argon2id', {
+      message: Buffer.from(password),
+      nonce,
+      memory,
+      passes,
+      parallelism,
+      tagLength: hashLength,
+    }),
+  );
   return phcString(nonce, hash);
 }
 
 /**
  * Whether `password` is the one that `stored` was made of. Without a `stored` the answer is no,
- * after the same work: how long it takes tells nobody which addresses have an account.
+ * after the same work: how long it takes tells nobody which addresses have an account. Throws
+ * `TooManyPasswords` while too many others wait.
  */
 export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
   const parts = phc.exec(stored ?? decoy);
@@ -36,14 +51,16 @@ export async function isPasswordOf(stored: string | undefined, password: string)
   }
   const [, storedMemory, storedPasses, storedParallelism, nonce = '', hash = ''] = parts;
   const expected = Buffer.from(hash, 'base64');
-  const actual = await derive('argon2id', {
-    message: Buffer.from(password),
-    nonce: Buffer.from(nonce, 'base64'),
-    memory: Number(storedMemory),
-    passes: Number(storedPasses),
-    parallelism: Number(storedParallelism),
-    tagLength: expected.length,
-  });
+  const actual = await inTurn(() =>
+    derive('argon2id', {
+      message: Buffer.from(password),
+      nonce: Buffer.from(nonce, 'base64'),
+      memory: Number(storedMemory),
+      passes: Number(storedPasses),
+      parallelism: Number(storedParallelism),
+      tagLength: expected.length,
+    }),
+  );
   return timingSafeEqual(actual, expected) && stored !== undefined;
 }
 

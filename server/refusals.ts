@@ -1,15 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../src/contract/answer.ts';
 import type { Api } from './api.ts';
-import { QueueFull } from './pages/work-queue.ts';
 import { isUnreachable } from './store/unreachable.ts';
 import { InvalidRequest, nulWords } from './validation.ts';
+import { QueueFull } from './work-queue.ts';
 
 /** Longest request body, in bytes. Architecture: Security. */
 export const bodyLimit = 1_024 * 1_024;
 
 /** PostgreSQL's code for a text with a NUL in it: one in a path, which no schema checks. */
 const notText = '22021';
+
+/** Codes of Node's file errors. A full disk under the store has codes of its own. */
+const diskIsFull = new Set(['ENOSPC', 'EDQUOT']);
 
 const wordsByCode: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
@@ -33,6 +36,10 @@ export function refuse(error: FastifyError | InvalidRequest, request: FastifyReq
   if (error instanceof QueueFull) {
     return refuseForNow(reply);
   }
+  if (diskIsFull.has(error.code)) {
+    request.log.error({ req: request, err: error }, 'no room is left for an upload');
+    return reply.code(507).send({ message: 'The server has no room left for this file.' });
+  }
   if (error.code === notText) {
     return reply.code(400).send({ message: nulWords });
   }
@@ -50,6 +57,14 @@ export function refuseForNow(reply: FastifyReply) {
     .code(503)
     .header('retry-after', '2')
     .send({ message: 'The service is busy. Please try again in a moment.' } satisfies Refusal);
+}
+
+/** Answers a client that has too much open at once; it should not keep this connection either. */
+export function refuseClient(reply: FastifyReply) {
+  return reply
+    .code(429)
+    .headers({ 'retry-after': '2', connection: 'close' })
+    .send({ message: 'Too many requests at once. Please try again in a moment.' } satisfies Refusal);
 }
 
 /** Answers a call that no route is for. */

@@ -1,13 +1,15 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** How long a client is waited for, in ms, before its connection is cut. */
 export type Patience = {
   /** From the connection, or the last answer, to the end of the next request's headers, once it has begun. */
   headers: number;
-  /** From the first byte of a request to its last: an upload of 10 MB over a slow line. */
+  /** From a request's headers to its last byte: 1 MB of JSON over a slow line. */
   request: number;
+  /** The same for routes that take uploads: 50 MB at 1 Mbit/s, and some to spare. */
+  upload: number;
   /** While neither side sends a byte of a request or an answer. */
   silence: number;
   /** Between two requests: longer than a proxy in front keeps its connections, which are 60 s with nginx. */
@@ -19,6 +21,7 @@ export type Patience = {
 export const defaultPatience: Patience = {
   headers: 15_000,
   request: 120_000,
+  upload: 600_000,
   silence: 60_000,
   idle: 72_000,
   check: 5_000,
@@ -32,13 +35,13 @@ type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']
 /** Fastify's options that cut off clients which are slow, silent or too wordy. Architecture: Security. */
 export function socketOptions(patience: Patience, headers: Readonly<Record<string, string>>) {
   return {
-    requestTimeout: patience.request,
+    requestTimeout: patience.upload,
     connectionTimeout: patience.silence,
     keepAliveTimeout: patience.idle,
     http: {
       maxHeaderSize: headersMaxSize,
       headersTimeout: patience.headers,
-      requestTimeout: patience.request,
+      requestTimeout: patience.upload,
       connectionsCheckingInterval: patience.check,
       // A second Host or Content-Length, a bare CR: whatever proxies may read in two ways is refused.
       insecureHTTPParser: false,
@@ -52,6 +55,44 @@ export function socketOptions(patience: Patience, headers: Readonly<Record<strin
       refuseSocket(socket, statusOf(error.code), headers);
     }) satisfies ClientErrorHandler,
   };
+}
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is added to.
+  interface FastifyContextConfig {
+    /** Takes files, which may take as long as `Patience.upload`. */
+    isUpload?: boolean;
+  }
+}
+
+/**
+ * Cuts off clients whose request body takes longer than `patience.request`, except on routes that take
+ * uploads. Node's own limit is one for all routes, so that it has to be the one of uploads.
+ */
+export function limitBodyTime(
+  app: FastifyInstance,
+  patience: Patience,
+  headers: Readonly<Record<string, string>>,
+) {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    if (hasBody(raw) && request.routeOptions.config.isUpload !== true) {
+      const timer = setTimeout(() => {
+        if (reply.raw.headersSent) {
+          raw.socket.destroy();
+        } else {
+          refuseSocket(raw.socket, 408, headers);
+        }
+      }, patience.request);
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+}
+
+/** Whether a body comes after the headers of a request. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function statusOf(code: string) {

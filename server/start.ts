@@ -10,8 +10,9 @@ import { createFirstAdmin } from './first-admin.ts';
 import { loadPages } from './pages/load.ts';
 import { addSamplePosts } from './samples/add.ts';
 import { explainDataDir, StartError } from './start-error.ts';
+import { createFolder } from './store/durable-files.ts';
 import { openStore } from './store/open.ts';
-import { createDataDir, reserveDataDir } from './store/sqlite.ts';
+import { reserveDataDir } from './store/sqlite.ts';
 import type { FailureReport } from './store/sqlite-connection.ts';
 import { notifySystemd } from './systemd.ts';
 
@@ -84,7 +85,7 @@ function openUploads({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
   if (s3 !== undefined) {
     return { files: openS3Files(s3), videos: openS3Videos(s3, videoFolder), uploadsUrl: s3.publicUrl };
   }
-  createDataDir(dataDir);
+  createFolder(dataDir);
   return { files: openDiskFiles(folder), videos: openVideos(videoFolder) };
 }
 

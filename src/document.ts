@@ -1,5 +1,5 @@
 import type { PageData } from './contract/page-data.ts';
-import { pageDataId } from './contract/page-data-id.ts';
+import { jsonElement, pageDataElement } from './contract/page-data-element.ts';
 import type { RenderedPage, RenderedSite } from './render.tsx';
 
 /** What all pages of a build have in common. The build writes it down for the server. */
@@ -47,13 +47,7 @@ export function documentPieces(
     common(before),
     own(body),
     common(after),
-    own(
-      closing.replace('</div>', () =>
-        data === undefined
-          ? '</div>'
-          : `</div>${jsonElement(`type="application/json" id="${pageDataId}"`, data)}`,
-      ),
-    ),
+    own(closing.replace('</div>', () => (data === undefined ? '</div>' : `</div>${pageDataElement(data)}`))),
   ];
 }
 
@@ -85,7 +79,3 @@ export function writeDocument(...page: Parameters<typeof documentPieces>): strin
     .map(({ text }) => text)
     .join('');
 }
-
-/** No text of the data can end the element, or begin another. */
-const jsonElement = (attributes: string, value: object) =>
-  `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;

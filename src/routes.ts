@@ -46,6 +46,10 @@ export const hrefTo = {
   adminSignup: (email: string) => `${routes.adminWaitlist}?search=${encodeURIComponent(email)}`,
   /** A post, as its readers see it. */
   adminPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  /** Where the contact page invites to report a bug. */
+  reportBug: `${routes.contact}#report-bug`,
+  /** The six phases, on the about page. */
+  roadmap: `${routes.about}#roadmap`,
   /** The waitlist block of the page the visitor is on. */
   waitlistHere: '#waitlist',
   /** A page of the list: a lowercase category, a page above 1, a search. Spec: blog and admin 2. */
@@ -74,6 +78,17 @@ export function returnPath(from: string | null): string | undefined {
   return from !== null && /^\/(?![/\\])[^\t\n\r]*$/.test(from) && !from.startsWith(routes.login)
     ? from
     : undefined;
+}
+
+/**
+ * Whether the page at `path` belongs to the navigation link `href`, which the header then marks. The
+ * list of posts has two addresses, and every post belongs to it.
+ */
+export function isUnderLink(path: string, href: string): boolean {
+  const here = path.length > 1 ? path.replace(/\/$/, '') : path;
+  return (
+    here === href || (href === routes.blogs && (here === routes.blog || here.startsWith(`${routes.blog}/`)))
+  );
 }
 
 /** No category in particular has two names: the one that visitors read, and none. */

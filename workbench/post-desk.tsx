@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createActor } from 'xstate';
-import type { UploadedImage } from '../src/contract/files.ts';
+import type { PlacedImage } from '../src/contract/files.ts';
 import { type FeaturedImageRef, featuredImageMachine } from '../src/machines/featured-image.machine.ts';
 import { leaveGuardMachine } from '../src/machines/leave-guard.machine.ts';
 import { postDraftMachine } from '../src/machines/post-draft.machine.ts';
@@ -44,10 +44,10 @@ export function PostDeskOnBench({ deeds, ...onBench }: Props) {
   useEffect(() => {
     for (const { name, params } of deeds.slice(done.current)) {
       if (name === 'place') {
-        post.send({ type: 'field.changed', field: 'imageUrl', value: (params as UploadedImage).imageUrl });
+        post.send({ type: 'field.changed', field: 'imageUrl', value: (params as PlacedImage).imageUrl });
       } else if (name === 'insert') {
-        const { imageUrl, ...image } = params as UploadedImage & { alt: string };
-        handle.current?.insertImage({ ...image, url: imageUrl });
+        const { imageUrl, alt } = params as PlacedImage & { alt: string };
+        handle.current?.insertImage({ url: imageUrl, alt });
       } else if (name === 'replaceText') {
         handle.current?.replaceHtml(params as string);
       }

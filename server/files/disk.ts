@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, pictureType } from './file-store.ts';
 
 /** Ends the name of a file that is still being written. */
 const unfinished = '.part';
@@ -35,15 +35,22 @@ export function openDiskFiles(folder: string): FileStore {
         throw error;
       }
     },
-    async get(name) {
-      try {
-        return await readFile(join(folder, name));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-          return undefined;
-        }
-        throw error;
-      }
+    async find(name) {
+      const size = await sizeOf(join(folder, name));
+      return size === undefined ? undefined : { size, type: pictureType };
     },
+    read: async (name, range) => createReadStream(join(folder, name), range),
   };
+}
+
+/** The size of a file in bytes; undefined where there is none. */
+export async function sizeOf(file: string): Promise<number | undefined> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return undefined;
+    }
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config.ts';
-import type { FileStore } from './file-store.ts';
+import { type ByteRange, type FileStore, pictureType } from './file-store.ts';
 import { openVideos, type VideoStore, videoTypeOf } from './videos.ts';
 
 /** How long the store is waited for, ms: to connect, and for each answer; a video takes longer than a picture. */
@@ -30,23 +30,16 @@ export function openS3Files(settings: S3Settings): FileStore {
           Key: name,
           Body: bytes,
           ContentLength: bytes.byteLength,
-          ContentType: name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream',
+          ContentType: pictureType,
           CacheControl: kept,
         }),
       );
     },
-    async get(name) {
-      const [{ GetObjectCommand }, s3] = [await import('@aws-sdk/client-s3'), await connect()];
-      try {
-        const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: name }));
-        return Body === undefined ? undefined : Buffer.from(await Body.transformToByteArray());
-      } catch (error) {
-        if (error instanceof Error && error.name === 'NoSuchKey') {
-          return undefined;
-        }
-        throw error;
-      }
+    find: async (name) => {
+      const size = await sizeOf(await connect(), bucket, name);
+      return size === undefined ? undefined : { size, type: pictureType };
     },
+    read: async (name, range) => readRange(await connect(), bucket, name, range),
   };
 }
 
@@ -88,32 +81,48 @@ export function openS3Videos(settings: S3Settings, folder: string): VideoStore {
       if (type === undefined) {
         return undefined;
       }
-      const [{ HeadObjectCommand }, s3] = [await import('@aws-sdk/client-s3'), await connect()];
-      try {
-        const { ContentLength } = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: keyOf(name) }));
-        return ContentLength === undefined ? undefined : { size: ContentLength, type };
-      } catch (error) {
-        if (error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name)) {
-          return undefined;
-        }
-        throw error;
-      }
+      const size = await sizeOf(await connect(), bucket, keyOf(name));
+      return size === undefined ? undefined : { size, type };
     },
-    async read(name, { start, end }) {
-      const [{ GetObjectCommand }, s3] = [await import('@aws-sdk/client-s3'), await connect()];
-      const { Body } = await s3.send(
-        new GetObjectCommand({ Bucket: bucket, Key: keyOf(name), Range: `bytes=${start}-${end}` }),
-      );
-      if (!(Body instanceof Readable)) {
-        throw new Error('The bucket answered without a body.');
-      }
-      return Body;
-    },
+    read: async (name, range) => readRange(await connect(), bucket, keyOf(name), range),
     async remove(name) {
       const [{ DeleteObjectCommand }, s3] = [await import('@aws-sdk/client-s3'), await connect()];
       await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(name) }));
     },
   };
+}
+
+async function sizeOf(s3: S3Client, bucket: string, key: string): Promise<number | undefined> {
+  const { GetObjectCommand, HeadObjectCommand } = await import('@aws-sdk/client-s3');
+  const object = { Bucket: bucket, Key: key };
+  try {
+    return (await s3.send(new HeadObjectCommand(object))).ContentLength;
+  } catch (error) {
+    if (!isNamed(error, 'NotFound')) {
+      throw error;
+    }
+  }
+  // The answer to HEAD has no body that could tell a missing file from a missing bucket.
+  try {
+    await s3.send(new GetObjectCommand({ ...object, Range: 'bytes=0-0' }));
+  } catch (error) {
+    if (!isNamed(error, 'NoSuchKey')) {
+      throw error;
+    }
+  }
+  return undefined;
+}
+
+const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
+
+async function readRange(s3: S3Client, bucket: string, key: string, { start, end }: ByteRange) {
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+  const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${start}-${end}` });
+  const { Body } = await s3.send(command);
+  if (!(Body instanceof Readable)) {
+    throw new Error('The bucket answered without a body.');
+  }
+  return Body;
 }
 
 /** Connects at the first use: the SDK takes memory that a server nobody uploads to need not spend. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { sizeOf } from './disk.ts';
+import type { ReadableFiles } from './file-store.ts';
 
 /** Ends the name of a file that is still being written. */
 const unfinished = '.part';
@@ -13,16 +15,13 @@ const videoName = /^[0-9a-f]{32}\.(mp4|webm)$/;
 /** Why there is no video. */
 type NoVideo = 'not a video' | 'too large' | 'cut off';
 
-/** A part of a video, first and last byte included. */
-type ByteRange = { start: number; end: number };
-
 /** Where uploaded videos are kept. None is ever held in memory, and what was cut off leaves nothing behind. */
-export type VideoStore = {
-  /** Keeps a video of exactly `length` bytes; answers its name. */
+export type VideoStore = ReadableFiles & {
+  /**
+   * Keeps a video of exactly `length` bytes; answers its name. Leaves the rest of a refused upload
+   * unread. Throws what the disk or bucket throws.
+   */
   put: (upload: Readable, length: number) => Promise<{ name: string } | NoVideo>;
-  /** How large the video of this name is; undefined where there is none. */
-  find: (name: string) => Promise<{ size: number; type: string } | undefined>;
-  read: (name: string, range: ByteRange) => Promise<Readable>;
   /** Deletes the video of this name, where there is one. */
   remove: (name: string) => Promise<void>;
 };
@@ -48,46 +47,64 @@ export function openVideos(folder: string): VideoStore {
       prepare();
       const id = randomUUID().replaceAll('-', '');
       const aside = join(folder, id + unfinished);
-      const file = await open(aside, 'wx');
-      let failure: NoVideo | undefined;
-      let kind: string | undefined;
-      let written = 0;
       try {
-        for await (const chunk of upload as AsyncIterable<Buffer>) {
-          kind ??= kindOf(chunk);
-          written += chunk.length;
-          failure = kind === undefined ? 'not a video' : written > length ? 'too large' : undefined;
-          if (failure !== undefined) {
-            break;
-          }
-          await file.writeFile(chunk);
+        const kept = await write(upload, length, aside);
+        if (typeof kept === 'string') {
+          return kept;
         }
-        await file.sync();
-      } catch {
-        failure = 'cut off';
+        const name = `${id}.${kept.kind}`;
+        await rename(aside, join(folder, name));
+        return { name };
       } finally {
-        await file.close();
-      }
-      failure ??= written < length ? 'cut off' : kind === undefined ? 'not a video' : undefined;
-      if (failure !== undefined) {
         await rm(aside, { force: true });
-        return failure;
       }
-      const name = `${id}.${kind}`;
-      await rename(aside, join(folder, name));
-      return { name };
     },
     async find(name) {
       const type = videoTypeOf(name);
-      try {
-        return type === undefined ? undefined : { size: (await stat(join(folder, name))).size, type };
-      } catch {
-        return undefined;
-      }
+      const size = type === undefined ? undefined : await sizeOf(join(folder, name));
+      return type === undefined || size === undefined ? undefined : { size, type };
     },
     read: async (name, range) => createReadStream(join(folder, name), range),
     remove: (name) => rm(join(folder, name), { force: true }),
   };
+}
+
+/** Writes an upload to a file. Throws what the disk throws; a broken upload is no error of the disk. */
+async function write(upload: Readable, length: number, to: string): Promise<{ kind: string } | NoVideo> {
+  const file = await open(to, 'wx');
+  let start = Buffer.alloc(0);
+  let kind: string | undefined;
+  let written = 0;
+  try {
+    // Without destroying the stream, and with it the connection that still needs its answer.
+    for await (const chunk of upload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      written += chunk.length;
+      if (kind === undefined) {
+        // A slow client may send the first bytes one by one.
+        start = Buffer.concat([start, chunk.subarray(0, signatureBytes)]);
+        kind = kindOf(start);
+        if (kind === undefined && start.length >= signatureBytes) {
+          return 'not a video';
+        }
+      }
+      if (written > length) {
+        return 'too large';
+      }
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } catch (error) {
+    if (upload.destroyed) {
+      return 'cut off';
+    }
+    throw error;
+  } finally {
+    await file.close();
+  }
+  if (written < length) {
+    return 'cut off';
+  }
+  return kind === undefined ? 'not a video' : { kind };
 }
 
 /** The type of a video by its name; undefined for a name that `put` never gives. */
@@ -95,6 +112,9 @@ export function videoTypeOf(name: string): string | undefined {
   const kind = videoName.exec(name)?.[1];
   return kind === undefined ? undefined : `video/${kind}`;
 }
+
+/** How many bytes tell what a file is. */
+const signatureBytes = 8;
 
 /** What a video is by its first bytes, whatever it says it is. */
 function kindOf(bytes: Buffer): 'mp4' | 'webm' | undefined {

@@ -1,8 +1,8 @@
 import type { Blog } from '../blog.ts';
 import type { Made } from '../pages/made.ts';
-import { createWorkQueue } from '../pages/work-queue.ts';
 import { newestPosts } from '../store/posts.ts';
 import type { Database } from '../store/schema.ts';
+import { createWorkQueue } from '../work-queue.ts';
 import { feedLength, writeJsonFeed, writeRss } from './feeds.ts';
 import { type SitemapSource, writeSitemap, writeSitemapPart } from './sitemap.ts';
 

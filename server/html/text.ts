@@ -24,8 +24,8 @@ function partsOf(node: Nodes): string {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The first 150 characters of a text, with an ellipsis where there is more. Ends with a whole word
- * where one ends near by, and never within what a reader sees as one character.
+ * The first 150 characters of a text, followed by an ellipsis where there is more. A character is what
+ * a reader sees as one, so an emoji or an accented letter is never cut.
  */
 export function openingOf(text: string): string {
   // One visible character may be many code units: only so much of the text is looked at.
@@ -41,9 +41,7 @@ export function openingOf(text: string): string {
     }
     cut += character;
   }
-  const isBetweenWords = characters[openingLength] === ' ';
-  const whole = isBetweenWords ? cut : cut.replace(/(?<=.{100}) \S{1,40}$/su, '');
-  return `${whole.replace(/[\s,;:.!?–-]+$/u, '')}…`;
+  return `${cut}…`;
 }
 
 /** How long what a tree says takes to read, in minutes: 200 words each, and at least one. */

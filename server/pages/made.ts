@@ -22,7 +22,7 @@ export type Made = {
 };
 
 /** A point in time, before data is read: when, in ms, and after how many writes. */
-export type Moment = { time: number; writes: number };
+type Moment = { time: number; writes: number };
 
 /** Resources that are made when they are asked for, and kept until a post is written, or for a minute. */
 export type MadeResources = {
@@ -34,14 +34,22 @@ export type MadeResources = {
    * Makes one once, however many ask for it meanwhile. One that was made of data read before a write is
    * answered to those who asked before that write, and not kept.
    */
-  make: (
-    key: string,
-    moment: Moment,
-    produce: () => Promise<Made | undefined>,
-  ) => Promise<Resource | undefined>;
+  make: (key: string, moment: Moment, produce: Produce) => Promise<Resource | undefined>;
 };
 
-type Kept = { resource: Resource; size: number; time: number };
+/**
+ * Reads data and makes a resource of it; undefined if there is nothing. `last` is the body that was made
+ * before a write, if it is still there: `unchanged` says that the data read now would make the same.
+ */
+type Produce = (last: Buffer | undefined) => Promise<Made | 'unchanged' | undefined>;
+
+type Kept = {
+  resource: Resource;
+  body: Buffer;
+  shelf: 'main' | 'lists';
+  size: number;
+  moment: Moment;
+};
 
 /** `onWrite` registers what is to be called after each write of a post; `now` is in milliseconds. */
 export function createMadeResources(
@@ -56,36 +64,48 @@ export function createMadeResources(
   let writes = 0;
   onWrite(() => {
     writes += 1;
-    shelves.main.clear();
-    shelves.lists.clear();
     making.clear();
   });
 
-  function ready(key: string) {
-    const kept = shelves.main.get(key) ?? shelves.lists.get(key);
-    if (kept === undefined) {
-      return undefined;
-    }
-    const age = now() - kept.time;
+  const keptUnder = (key: string) => shelves.main.get(key) ?? shelves.lists.get(key);
+
+  function isCurrent({ moment }: Kept) {
+    const age = now() - moment.time;
     // A clock that was set back tells nothing of the age.
-    return age >= 0 && age < maxAge ? kept.resource : undefined;
+    return moment.writes === writes && age >= 0 && age < maxAge;
   }
 
-  async function produceOnce(key: string, moment: Moment, produce: () => Promise<Made | undefined>) {
+  function ready(key: string) {
+    const kept = keptUnder(key);
+    return kept !== undefined && isCurrent(kept) ? kept.resource : undefined;
+  }
+
+  function keep(key: string, kept: Kept) {
+    if (writes === kept.moment.writes) {
+      shelves[kept.shelf].set(key, kept);
+    }
+    return kept.resource;
+  }
+
+  async function produceOnce(key: string, moment: Moment, produce: Produce) {
     try {
-      const made = await produce();
+      const last = keptUnder(key);
+      const made = await produce(last?.body);
       if (made === undefined) {
         return undefined;
       }
+      if (made === 'unchanged') {
+        return last === undefined ? undefined : keep(key, { ...last, moment });
+      }
       const { shelf = 'main' } = made;
       const body = typeof made.body === 'string' ? Buffer.from(made.body) : made.body;
-      const resource = resourceOf(made, body);
-      if (writes === moment.writes && shelf !== 'none') {
-        // Packed in both ways it may take as much again.
-        const size = body.length * 2 + key.length + 1_000;
-        shelves[shelf].set(key, { resource, size, time: moment.time });
+      if (last?.body.equals(body)) {
+        return keep(key, { ...last, moment });
       }
-      return resource;
+      const resource = resourceOf(made, body);
+      // Packed in both ways it may take as much again.
+      const size = body.length * 2 + key.length + 1_000;
+      return shelf === 'none' ? resource : keep(key, { resource, body, shelf, size, moment });
     } finally {
       if (writes === moment.writes) {
         making.delete(key);

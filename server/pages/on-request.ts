@@ -1,4 +1,5 @@
 import type { BlogAddress, PageData } from '../../src/contract/page-data.ts';
+import { pageDataElement } from '../../src/contract/page-data-element.ts';
 import {
   postPageSize,
   postSearchMaxLength,
@@ -41,38 +42,52 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
   const beforeReading = createStep();
   const beforeRendering = createStep();
 
+  /** Makes the page at `path` of its data, unless the last one holds the same: most writes change few pages. */
+  function remaking<Data extends PageData>(
+    path: string,
+    read: () => Promise<Data>,
+    shelfOfPage: (data: Data) => Made['shelf'] & string = () => 'main',
+  ) {
+    return async (last: Buffer | undefined) => {
+      const data = await read();
+      return last?.includes(pageDataElement(data))
+        ? ('unchanged' as const)
+        : { ...(await makePage(path, data)), shelf: shelfOfPage(data) };
+    };
+  }
+
   async function findPost(slug: string, query: string): Promise<Found | undefined> {
     const moment = made.moment();
     const post = isSlugOrId(slug) ? await blog.find(slug) : undefined;
     if (post === undefined || post.status === 'draft') {
       const { key, path } = missingPost;
-      return found(await made.make(key, moment, () => makePage(path, { kind: 'blogMissing' })));
+      return found(
+        await made.make(
+          key,
+          moment,
+          remaking(path, async () => ({ kind: 'blogMissing' })),
+        ),
+      );
     }
     if (post.slug !== slug) {
       return { movedTo: `/blog/${post.slug}${query}` };
     }
     // Not the path that was asked for: one slug can be percent-encoded in thousands of ways.
     const path = `/blog/${slug}`;
-    const resource = await made.make(path, moment, async () => {
+    const produce = remaking(path, async () => {
       await beforeReading();
       const reading = await blog.reading(post);
       await beforeRendering();
       // The reader shows `html`; the same text as it is stored would double the page.
-      return makePage(path, {
-        kind: 'blogPost',
-        reading: { ...reading, post: { ...reading.post, content: '' } },
-      });
+      return { kind: 'blogPost', reading: { ...reading, post: { ...reading.post, content: '' } } };
     });
-    return found(resource);
+    return found(await made.make(path, moment, produce));
   }
 
   async function findList(path: string, address: BlogAddress): Promise<Found | undefined> {
     const key = listAddress(path, address);
-    const resource = await made.make(key, made.moment(), async () => {
-      const data = await readList(address);
-      return { ...(await makePage(key, data)), shelf: shelfOf(data) };
-    });
-    return found(resource);
+    const produce = remaking(key, () => readList(address), shelfOf);
+    return found(await made.make(key, made.moment(), produce));
   }
 
   async function readList(address: BlogAddress): Promise<BlogList> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { QueueFull } from '../work-queue.ts';
 import { compress, compressForGood, decompress } from './compression.ts';
 import type { Encoding } from './encodings.ts';
-import { QueueFull } from './work-queue.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type TypedHeaders = Headers & { 'content-type': string };
@@ -52,7 +52,7 @@ export function toResource(
 
 /**
  * A resource that was made on request. It is compressed once in each encoding that somebody asks for, and
- * sent as it is when too much is being compressed. `digest` identifies its bytes, where it is known already.
+ * sent as it is when too much is being compressed. `digest` identifies its bytes, if it is known already.
  */
 export function toResourcePackedOnDemand(
   status: Resource['status'],

@@ -1,25 +1,33 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
-import { pictureMaxPixels, UploadedImage, uploadMaxBytes } from '../../src/contract/files.ts';
+import { UploadedImage, uploadMaxBytes } from '../../src/contract/files.ts';
 import type { Api, ApiContext } from '../api.ts';
 import { bearerSecurity, requireSession } from '../bearer.ts';
-import { makePicture, pictureName } from '../files/pictures.ts';
+import { makePicture, type Picture, type PictureFailure, pictureName } from '../files/pictures.ts';
+import { sendFile } from '../files/send.ts';
 import { refuseUnknown } from '../refusals.ts';
 import type { ValibotTypes } from '../validation.ts';
 
 /** Below it uploaded files are served. */
 const folder = '/uploads';
 
-const notAPicture = { message: 'Please select a valid image file' };
-const tooManyPixels = {
-  message: `The image must have ${pictureMaxPixels / 1_000_000} megapixels or less.`,
-};
+const notAPicture = 'Please select a valid image file';
+const noSvg = 'SVG files are not accepted. Please select a JPEG, PNG, WebP, GIF or AVIF file.';
 const tooLarge = { message: `The image must be ${uploadMaxBytes / 1024 / 1024} MB or less.` };
 const notAForm = { message: 'Send the image as multipart/form-data, in a field named file.' };
 
-const WebP = v.pipe(v.instance(Buffer), v.description('The picture, as WebP'));
+const WebP = v.pipe(
+  v.instance(Readable),
+  v.description('The picture as WebP, or the range of it that was asked for'),
+);
 
 /** POST /api/v2/files/upload-image, and GET /uploads/{name}. Spec: blog and admin 7. */
 export function addFileRoutes(api: Api, context: ApiContext) {
@@ -33,26 +41,33 @@ export function addFileRoutes(api: Api, context: ApiContext) {
     scope.withTypeProvider<ValibotTypes>().post(
       '/api/v2/files/upload-image',
       {
+        config: { isUpload: true },
         onRequest: requireSession(context),
         schema: {
           summary: 'Upload an image',
           consumes: ['multipart/form-data'],
           security: bearerSecurity,
-          response: { 201: UploadedImage, 400: Refusal, 401: Refusal, 413: Refusal, 415: Refusal },
+          response: {
+            201: UploadedImage,
+            400: Refusal,
+            401: Refusal,
+            413: Refusal,
+            415: Refusal,
+            507: Refusal,
+          },
         },
       },
       async (request, reply) => {
         if (!request.isMultipart()) {
           return reply.code(415).send(notAForm);
         }
-        const upload = await readUpload(request);
-        if (upload === 'too large') {
+        const picture = await readPicture(request);
+        if (picture === 'too large') {
           // What is still to come is not worth reading.
           return reply.code(413).header('connection', 'close').send(tooLarge);
         }
-        const picture = upload === undefined ? 'not a picture' : await makePicture(upload);
-        if (typeof picture === 'string') {
-          return reply.code(400).send(picture === 'too many pixels' ? tooManyPixels : notAPicture);
+        if (picture === undefined || 'reason' in picture) {
+          return reply.code(400).send({ message: wordsFor(picture) });
         }
         for (const { name, bytes } of picture.files) {
           await files.put(name, bytes);
@@ -69,7 +84,13 @@ export function addFileRoutes(api: Api, context: ApiContext) {
       config: { isRoutine: true },
       schema: {
         summary: 'An uploaded image',
-        response: { 200: { content: { 'image/webp': { schema: WebP } } }, 404: Refusal },
+        response: {
+          200: { content: { 'image/webp': { schema: WebP } } },
+          206: { content: { 'image/webp': { schema: WebP } } },
+          304: v.undefined(),
+          404: Refusal,
+          416: Refusal,
+        },
       },
     },
     async (request, reply) => {
@@ -77,18 +98,11 @@ export function addFileRoutes(api: Api, context: ApiContext) {
       if (uploadsUrl !== undefined && pictureName.test(name)) {
         return sendTo(reply, `${uploadsUrl}/${name}`);
       }
-      const bytes = pictureName.test(name) ? await files.get(name) : undefined;
-      if (bytes === undefined) {
+      if (!pictureName.test(name)) {
         return refuseUnknown(request, reply);
       }
-      return (
-        reply
-          .type('image/webp')
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          // Readers of feeds show the pictures of a post on pages of their own.
-          .header('cross-origin-resource-policy', 'cross-origin')
-          .send(bytes)
-      );
+      // Readers of feeds show the pictures of a post on pages of their own.
+      return sendFile(request, reply.header('cross-origin-resource-policy', 'cross-origin'), files, name);
     },
   );
 }
@@ -101,9 +115,32 @@ export function sendTo(reply: FastifyReply, address: string) {
     .redirect(address, 302);
 }
 
-/** The file of a form: whole, none, or more than is read. */
-async function readUpload(request: FastifyRequest): Promise<Buffer | 'too large' | undefined> {
+/** Makes a picture of the file of a form. Undefined where the form has no file. */
+async function readPicture(
+  request: FastifyRequest,
+): Promise<Picture | PictureFailure | 'too large' | undefined> {
   const part = await request.file({ throwFileSizeLimit: false });
-  const bytes = await part?.toBuffer();
-  return part?.file.truncated === true ? 'too large' : bytes;
+  if (part === undefined) {
+    return undefined;
+  }
+  // On disk, as several uploads in memory would be more than decoding a picture takes.
+  const folder = await mkdtemp(join(tmpdir(), 'swiftex-upload-'));
+  try {
+    const file = join(folder, 'picture');
+    await pipeline(part.file, createWriteStream(file));
+    return part.file.truncated ? 'too large' : await makePicture(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function wordsFor(failure: PictureFailure | undefined): string {
+  switch (failure?.reason) {
+    case 'too many pixels':
+      return `The image must have ${failure.megapixels} megapixels or less.`;
+    case 'svg':
+      return noSvg;
+    default:
+      return notAPicture;
+  }
 }

@@ -12,8 +12,8 @@ import {
 import type { Api, ApiContext } from '../api.ts';
 import { audit } from '../audit.ts';
 import { bearerSecurity, requireSession } from '../bearer.ts';
+import { sendFile } from '../files/send.ts';
 import { videoTypeOf } from '../files/videos.ts';
-import { refuseUnknown } from '../refusals.ts';
 import { readMedia, saveMedia } from '../store/media.ts';
 import type { ValibotTypes } from '../validation.ts';
 import { sendTo } from './files.ts';
@@ -87,10 +87,12 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
 
   // In a scope of its own: every other call takes JSON only.
   api.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser([...videoTypes], (_request, payload, done) => done(null, payload));
     scope.withTypeProvider<ValibotTypes>().post(
       '/api/v2/files/upload-video',
       {
+        config: { isUpload: true },
         onRequest: [
           onRequest,
           async (request, reply) => {
@@ -115,14 +117,21 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
             411: Refusal,
             413: Refusal,
             415: Refusal,
+            507: Refusal,
           },
         },
       },
       async (request, reply) => {
-        const kept = await videos.put(request.body as Readable, Number(request.headers['content-length']));
+        const { body: upload } = request;
+        const length = Number(request.headers['content-length']);
+        // Clients read the answer after they have sent everything, so what was not kept is read as well.
+        const kept =
+          upload instanceof Readable
+            ? await videos.put(upload, length).finally(() => upload.resume())
+            : 'not a video';
         if (typeof kept === 'string') {
           const [status, message] = refusals[kept];
-          return reply.code(status).header('connection', 'close').send({ message });
+          return reply.code(status).send({ message });
         }
         try {
           await audit({ db, now }, request, 'video.uploaded', kept.name);
@@ -146,7 +155,9 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
         response: {
           200: { content: { 'video/mp4': { schema: VideoFile } } },
           206: { content: { 'video/mp4': { schema: VideoFile } } },
+          304: v.undefined(),
           404: Refusal,
+          416: Refusal,
         },
       },
     },
@@ -155,33 +166,7 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
       if (uploadsUrl !== undefined && videoTypeOf(name) !== undefined) {
         return sendTo(reply, `${uploadsUrl}/videos/${name}`);
       }
-      const video = await videos.find(name);
-      if (video === undefined) {
-        return refuseUnknown(request, reply);
-      }
-      const { size, type } = video;
-      const range = rangeOf(request.headers.range, size);
-      reply
-        .type(type)
-        .header('accept-ranges', 'bytes')
-        .header('cache-control', 'public, max-age=31536000, immutable');
-      const { start, end } = range ?? { start: 0, end: size - 1 };
-      reply.header('content-length', end - start + 1);
-      if (range !== undefined) {
-        reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
-      }
-      return reply.send(await videos.read(name, { start, end }));
+      return sendFile(request, reply, videos, name);
     },
   );
-}
-
-/** The one range that browsers ask for; anything else is answered whole, as the standard allows. */
-function rangeOf(header: string | undefined, size: number) {
-  const [, from = '', to = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? [];
-  if (from === '' && to === '') {
-    return undefined;
-  }
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  return start <= end && start < size ? { start, end } : undefined;
 }

@@ -1,10 +1,11 @@
 import { Refusal } from '../../src/contract/answer.ts';
 import { PriceAnswer, PriceQuery } from '../../src/contract/prices.ts';
 import type { Api, ApiContext } from '../api.ts';
+import { rateLimitHere } from '../limits.ts';
 import { askPriceService, createPriceFeed, PricesUnavailable } from '../prices.ts';
 
 /** GET /api/v3/simple/price: the public price service's own shape, from the prices that all share. */
-export function addPriceRoutes(api: Api, { priceApiUrl, now }: ApiContext) {
+export function addPriceRoutes(api: Api, { limits, priceApiUrl, now }: ApiContext) {
   const closing = new AbortController();
   const readPrices = createPriceFeed({
     ask: () => askPriceService(priceApiUrl, closing.signal),
@@ -16,11 +17,12 @@ export function addPriceRoutes(api: Api, { priceApiUrl, now }: ApiContext) {
   api.get(
     '/api/v3/simple/price',
     {
+      onRequest: rateLimitHere(limits.prices),
       config: { isRoutine: true },
       schema: {
         summary: 'Read the prices of coins in US dollars',
         querystring: PriceQuery,
-        response: { 200: PriceAnswer, 400: Refusal, 502: Refusal, 503: Refusal },
+        response: { 200: PriceAnswer, 400: Refusal, 429: Refusal, 502: Refusal, 503: Refusal },
       },
     },
     async ({ query }, reply) => {

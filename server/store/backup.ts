@@ -1,18 +1,10 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
+import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
 import { migrate } from './migrate.ts';
 import { type Content, contentsOf, moveStore } from './move.ts';
 import { checkPostgres, openPostgres } from './postgres.ts';
@@ -69,11 +61,21 @@ export async function copyStore(source: Place, target: Place): Promise<Content[]
   }
 }
 
-async function writeNew(file: string, write: (aside: string) => Promise<void>): Promise<Content[]> {
-  if (existsSync(file)) {
-    throw new StartError(`${file} is there already: nothing is overwritten.`);
+/**
+ * Throws a `StartError` if there is a store at `file`, or the log of one that was moved away: SQLite
+ * would write it into the new store.
+ */
+export function refuseStore(file: string): void {
+  const log = `${file}-wal`;
+  const found = existsSync(file) ? file : existsSync(log) && statSync(log).size > 0 ? log : undefined;
+  if (found !== undefined) {
+    throw new StartError(`${found} is there already: nothing is overwritten.`);
   }
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+}
+
+async function writeNew(file: string, write: (aside: string) => Promise<void>): Promise<Content[]> {
+  refuseStore(file);
+  createFolder(dirname(file));
   const aside = `${file}.part`;
   removeFile(aside);
   try {
@@ -137,15 +139,13 @@ function settle(aside: string, file: string) {
   }
   // It holds personal data.
   chmodSync(aside, 0o600);
+  adoptOwner(aside, dirname(file));
   syncToDisk(aside);
+  // An empty log, and its index, of a store that was moved away.
+  rmSync(`${file}-wal`, { force: true });
+  rmSync(`${file}-shm`, { force: true });
   renameSync(aside, file);
   syncToDisk(dirname(file));
-}
-
-function syncToDisk(path: string) {
-  const descriptor = openSync(path, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }
 
 function removeFile(file: string) {

@@ -13,6 +13,7 @@ import { up as createRateLimits } from './migrations/010-rate-limits.ts';
 import { up as indexSignups } from './migrations/011-signup-search.ts';
 import { up as indexSignupTrigrams } from './migrations/012-signup-trigrams.ts';
 import { up as orderTagsByPosts } from './migrations/013-tags-by-posts.ts';
+import { up as countSignupAttempts } from './migrations/014-signup-attempts.ts';
 import type { Database } from './schema.ts';
 
 /** In the order they run; a name that has run anywhere is never changed. */
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   '011-signup-search': { up: indexSignups },
   '012-signup-trigrams': { up: indexSignupTrigrams },
   '013-tags-by-posts': { up: orderTagsByPosts },
+  '014-signup-attempts': { up: countSignupAttempts },
 };
 
 /** Kysely's message for a migration that the store has and this version does not. */

@@ -17,6 +17,8 @@ export type WaitlistTable = {
   utm_source: ColumnType<string | null, string | null | undefined>;
   utm_medium: ColumnType<string | null, string | null | undefined>;
   utm_campaign: ColumnType<string | null, string | null | undefined>;
+  /** How often the address was entered in the public form. */
+  attempts: Generated<number>;
   created_at: number;
 };
 

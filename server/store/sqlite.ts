@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { explainDataDir, StartError } from '../start-error.ts';
 import { createLocalChanges } from './changes.ts';
+import { adoptOwner, createFolder } from './durable-files.ts';
 import type { Store, Tables } from './schema.ts';
 import { type FailureReport, openConnection } from './sqlite-connection.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
@@ -19,7 +19,7 @@ const lockPatience = 1_000;
  */
 export function openSqlite(dataDir: string, report?: FailureReport): Store {
   try {
-    createDataDir(dataDir);
+    createFolder(dataDir);
     return openSqliteFile(sqliteFileOf(dataDir), report);
   } catch (error) {
     throw explainDataDir(error, dataDir);
@@ -33,11 +33,13 @@ export function openSqlite(dataDir: string, report?: FailureReport): Store {
 export function reserveDataDir(dataDir: string): Disposable {
   let lock: DatabaseSync | undefined;
   try {
-    createDataDir(dataDir);
+    createFolder(dataDir);
     // A file of its own: commands such as backup use the store while the server runs. Only SQLite
     // gives Node a lock that ends with its process.
-    lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: lockPatience });
+    const file = join(dataDir, 'server.lock');
+    lock = new DatabaseSync(file, { timeout: lockPatience });
     lock.exec('begin exclusive');
+    adoptOwner(file, dataDir);
   } catch (error) {
     lock?.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {
@@ -47,21 +49,6 @@ export function reserveDataDir(dataDir: string): Disposable {
   }
   const held = lock;
   return { [Symbol.dispose]: () => held.close() };
-}
-
-/**
- * Creates the folder and its parents where they are missing. Node's recursive mkdir never returns
- * where the system refuses a folder as not found, as in /proc.
- */
-export function createDataDir(dataDir: string): void {
-  if (statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() === true) {
-    return;
-  }
-  if (!existsSync(dirname(dataDir))) {
-    createDataDir(dirname(dataDir));
-  }
-  // The folder holds personal data: nobody else on the machine needs to look into it.
-  mkdirSync(dataDir, { mode: 0o700 });
 }
 
 /** The file that the store in `dataDir` is. */

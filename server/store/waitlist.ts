@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { SignupSource } from '../../src/contract/waitlist.ts';
 import type { WaitlistQuery, WaitlistStatus, WaitlistUser } from '../../src/contract/waitlist-desk.ts';
-import { type Database, emailKey, type WaitlistTable } from './schema.ts';
+import { isPostgres } from './engine.ts';
+import { type Database, emailKey, type Tables, type WaitlistTable } from './schema.ts';
 import { searchSignups } from './signup-search.ts';
 
 /** A signup as the visitor gave it; an empty name counts as none. */
@@ -13,8 +14,8 @@ export type Signup = {
 };
 
 /**
- * Adds an address to the waitlist. One that is listed, in any spelling, is left as it is: anybody may
- * enter any address, so that signing up must not undo an unsubscription.
+ * Adds an address to the waitlist. One that is listed, in any spelling, keeps its details and status:
+ * anybody may enter any address, so that signing up must not undo an unsubscription.
  */
 export async function addSignup(db: Database, signup: Signup, now: number): Promise<void> {
   await db
@@ -31,9 +32,10 @@ export async function addSignup(db: Database, signup: Signup, now: number): Prom
       utm_campaign: signup.source?.utmCampaign || null,
       created_at: now,
     })
-    // Written in either case: how long the answer takes must not tell who is listed already.
+    // A row is changed in either case: otherwise only new addresses would wait for the disk, and the
+    // time of the answer would tell who is listed.
     .onConflict((conflict) =>
-      conflict.column('email_key').doUpdateSet(({ ref }) => ({ status: ref('waitlist.status') })),
+      conflict.column('email_key').doUpdateSet(({ eb }) => ({ attempts: eb('waitlist.attempts', '+', 1) })),
     )
     .execute();
 }
@@ -48,13 +50,35 @@ export async function changeStatus(db: Database, emails: string[], status: Waitl
   return Number(numUpdatedRows);
 }
 
-/** Removes signups for good; answers how many there were. */
-export async function removeSignups(db: Database, emails: string[]): Promise<number> {
+/** Removes signups for good; returns how many there were. */
+export async function removeSignups(db: Transaction<Tables>, emails: string[]): Promise<number> {
+  const keys = emails.map(emailKey);
+  if (isPostgres(db)) {
+    await lockDaysOf(db, keys);
+  }
   const { numDeletedRows } = await db
     .deleteFrom('waitlist')
-    .where('email_key', 'in', emails.map(emailKey))
+    .where('email_key', 'in', keys)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/**
+ * Locks the counts of the days of these signups in one order. Their deletion changes the counts in any
+ * order, so that two deletions could deadlock.
+ */
+async function lockDaysOf(db: Transaction<Tables>, keys: string[]) {
+  await db
+    .selectFrom('signup_days')
+    .select('day')
+    .where('day', 'in', ({ selectFrom }) =>
+      selectFrom('waitlist')
+        .select(({ eb }) => eb('created_at', '/', dayLength).as('day'))
+        .where('email_key', 'in', keys),
+    )
+    .orderBy('day')
+    .forUpdate()
+    .execute();
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Credentials, type LoginResult, SignedIn } from '../contract/auth.ts';
+import { type Credentials, type LoginResult, SignedIn, sessionDuration } from '../contract/auth.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
 /** POST /v2/auth/login. Throws when the server cannot be reached or its answer read. */
@@ -10,8 +10,15 @@ export async function signIn(
 ): Promise<LoginResult> {
   try {
     const answer = await client.visitor('/v2/auth/login', { method: 'POST', body: credentials, signal });
-    const { token, expiresAt } = v.parse(SignedIn, answer);
-    return { kind: 'signedIn', session: { token, expiresAt: Date.parse(expiresAt) } };
+    const { token, expiresAt } = v.parse(v.partial(SignedIn, ['expiresAt']), answer);
+    return {
+      kind: 'signedIn',
+      session: {
+        token,
+        // A provider that answers only a token, as specified, leaves the 24 hours to the browser.
+        expiresAt: expiresAt === undefined ? Date.now() + sessionDuration : Date.parse(expiresAt),
+      },
+    };
   } catch (error) {
     if (refusedStatus(error) === undefined) {
       throw error;

@@ -5,6 +5,8 @@ import { Refusal } from '../contract/answer.ts';
 /** How long a call may take before it counts as failed, ms. */
 const callTimeout = 15_000;
 
+const bearer = 'Bearer ';
+
 /** The two ways to call: as a visitor, and with the bearer token of the stored session. */
 export type Client = {
   visitor: $Fetch;
@@ -22,8 +24,8 @@ export function createClient({
 }: {
   baseURL: string;
   readToken: () => string | undefined;
-  /** Told of every 401 that an admin call is answered. */
-  onUnauthorized: () => void;
+  /** Called with the token of every admin call answered 401, and for a call that has no valid token. */
+  onUnauthorized: (token: string | undefined) => void;
 }): Client {
   const visitor = ofetch.create({
     baseURL,
@@ -36,14 +38,18 @@ export function createClient({
       limitPatience,
       ({ options }) => {
         const token = readToken();
-        if (token !== undefined) {
-          options.headers.set('authorization', `Bearer ${token}`);
+        if (token === undefined) {
+          // Some routes answer visitors too: no 401 would follow an expired session.
+          onUnauthorized(undefined);
+        } else {
+          options.headers.set('authorization', `${bearer}${token}`);
         }
       },
     ],
-    onResponseError({ response }) {
-      if (response.status === 401) {
-        onUnauthorized();
+    onResponseError({ response, options }) {
+      const authorization = options.headers.get('authorization');
+      if (response.status === 401 && authorization !== null) {
+        onUnauthorized(authorization.slice(bearer.length));
       }
     },
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { UploadedImage } from '../contract/files.ts';
+import { PlacedImage } from '../contract/files.ts';
 import type { ImageUpload } from '../contract/post-desk.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
@@ -17,7 +17,7 @@ export async function uploadImage(client: Client, file: File, signal: AbortSigna
       timeout: patience,
       signal,
     });
-    return { kind: 'uploaded', image: v.parse(UploadedImage, answer) };
+    return { kind: 'uploaded', image: v.parse(PlacedImage, answer) };
   } catch (error) {
     const status = refusedStatus(error);
     if (status === undefined) {

@@ -100,8 +100,7 @@ export const shareTargets: ReadonlyArray<{
   { name: 'WhatsApp', href: ({ title, url }) => `https://wa.me/?${query({ text: `${title} ${url}` })}` },
   {
     name: 'Email',
-    href: ({ title, url }) =>
-      `mailto:?${query({ subject: title, body: `${emailBody}\n\n${title}\n${url}` })}`,
+    href: ({ title, url }) => `mailto:?${query({ subject: title, body: `${emailBody}\n\n${url}` })}`,
   },
 ];
 

@@ -36,8 +36,14 @@ export function placeOf({ id, topic, subtopic }: HelpArticle) {
 export const findArticle = (id: string) => byId.get(id);
 
 /** The articles of these ids, in their order. */
-export function pickArticles(ids: readonly string[]) {
+function pickArticles(ids: readonly string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The related articles that the list of the article's own folder does not show already. */
+export function relatedBeyondFolder(article: HelpArticle): HelpArticle[] {
+  const { siblings } = placeOf(article);
+  return pickArticles(article.relatedArticles).filter((related) => !siblings.includes(related));
 }
 
 /** The address of a topic, or of one of its subtopics. */

@@ -1,3 +1,31 @@
+/** An Android package; what a careful visitor checks is shown once the operator fills it in. */
+export type AndroidPackage = {
+  href: string;
+  release?: {
+    version: string;
+    bytes: number;
+    /** In hexadecimal. */
+    sha256: string;
+  };
+};
+
+type NetworkLinks = { apk: AndroidPackage; testFlightForm: string };
+
+/**
+ * Per network: the Android package, with its `release` as soon as there is one, and the form that asks
+ * for a TestFlight invitation.
+ */
+const appLinks: Record<'testnet' | 'mainnet', NetworkLinks> = {
+  testnet: {
+    apk: { href: 'https://example.com/downloads/swiftex-testnet.apk' },
+    testFlightForm: 'https://example.com/forms/testflight-testnet',
+  },
+  mainnet: {
+    apk: { href: 'https://example.com/downloads/swiftex-mainnet.apk' },
+    testFlightForm: 'https://example.com/forms/testflight-mainnet',
+  },
+};
+
 /**
  * Where the site points outside itself. The addresses on example.com and the video id are
  * placeholders: an operator fills in the real ones here, and nowhere else.
@@ -12,28 +40,5 @@ export const links = {
   /** The two documents of the resources page, as PDF. */
   pitchDeck: 'https://example.com/documents/swiftex-pitch-deck.pdf',
   architectureDocument: 'https://example.com/documents/swiftex-architecture.pdf',
-  /**
-   * Per network: the Android package with what a careful visitor checks (its version, its size in
-   * bytes, its SHA-256 in hexadecimal), and the form that asks for a TestFlight invitation.
-   */
-  app: {
-    testnet: {
-      apk: {
-        href: 'https://example.com/downloads/swiftex-testnet.apk',
-        version: '0.0.0',
-        bytes: 0,
-        sha256: '0'.repeat(64),
-      },
-      testFlightForm: 'https://example.com/forms/testflight-testnet',
-    },
-    mainnet: {
-      apk: {
-        href: 'https://example.com/downloads/swiftex-mainnet.apk',
-        version: '0.0.0',
-        bytes: 0,
-        sha256: '0'.repeat(64),
-      },
-      testFlightForm: 'https://example.com/forms/testflight-mainnet',
-    },
-  },
+  app: appLinks,
 } as const;

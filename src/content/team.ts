@@ -7,7 +7,7 @@ export type TeamMember = {
   bio: string;
   /** The address of a square photo; without one the card draws a monogram. */
   avatar?: string;
-  /** Shown after Read More, on the cards of co-founders. */
+  /** On a co-founder's card it opens with Read More; on every other card it stands below the bio. */
   additionalInfo?: string;
   isCoFounder: boolean;
   linkedInUrl: string;

@@ -41,4 +41,6 @@ export const chapters = [
 export const paperEnd = {
   headline: 'Questions the paper leaves open?',
   text: 'Write to us. And keep the PDF: it says the same as this page.',
+  resources: 'All resources',
+  roadmap: 'Roadmap',
 } as const;

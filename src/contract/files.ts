@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
-/** The largest upload, in bytes, and the most pixels of a picture. Architecture: Security. */
+/** The largest upload, in bytes. */
 export const uploadMaxBytes = 10 * 1024 * 1024;
-export const pictureMaxPixels = 40_000_000;
 
 /** Widths that an uploaded picture is kept in beside its own, in pixels, none larger than it is. */
 export const pictureWidths = [480, 960, 1600] as const;
@@ -17,4 +16,7 @@ export const UploadedImage = v.object({
   width: v.pipe(v.number(), v.integer(), v.minValue(1)),
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
-export type UploadedImage = v.InferOutput<typeof UploadedImage>;
+
+/** What the client needs of the answer; a provider other than our server may not send the size. */
+export const PlacedImage = v.partial(UploadedImage, ['width', 'height']);
+export type PlacedImage = v.InferOutput<typeof PlacedImage>;

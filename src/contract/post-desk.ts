@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { UploadedImage } from './files.ts';
+import type { PlacedImage } from './files.ts';
 import type { Pagination } from './pagination.ts';
 import { type Post, type PostDraft, PostStatus, type PostSummary } from './posts.ts';
 
@@ -45,7 +45,7 @@ export type PostSave =
 
 /** How an upload ends; a refusal may carry the server's own words. */
 export type ImageUpload =
-  | { kind: 'uploaded'; image: UploadedImage }
+  | { kind: 'uploaded'; image: PlacedImage }
   | { kind: 'refused'; message: string | undefined };
 
 /** What a toast says. Spec: blog and admin 2 (Blog editor). */

@@ -5,22 +5,26 @@ export const imageHash = '#image-modal';
 
 /**
  * Tells `page.arrived` at every navigation to another page or another part of one, with the id that
- * the address names: its hash, or its `section` query. The first load is told only when it names
- * one: where it stands is the browser's own affair. Spec: public site 2 (Navigation behaviour).
+ * the address names: its hash, or its `section` query. A link to the page the visitor is on counts
+ * too. The first load is told only when it names an element: otherwise the browser restores its own
+ * position. Spec: public site 2 (Navigation behaviour).
  */
 export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
   let last = place();
+  let lastAddress = address();
   const tell = () => sendBack({ type: 'page.arrived', target: namedElement() });
   let isCovered = location.hash === imageHash;
   const onNavigation = (event: Event) => {
     const here = place();
     const wasCovered = isCovered || (event instanceof HashChangeEvent && event.oldURL.endsWith(imageHash));
     isCovered = location.hash === imageHash;
+    const isRepeated = event.type === 'pushState' && address() === lastAddress;
+    lastAddress = address();
     if (isCovered ? last.startsWith(`${location.pathname} `) : wasCovered && here === last) {
       return;
     }
     // A link to the part the visitor already asked for leads there again.
-    if (here !== last || namedElement() !== undefined) {
+    if (here !== last || isRepeated || namedElement() !== undefined) {
       last = here;
       tell();
     }
@@ -38,6 +42,8 @@ export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
     }
   };
 });
+
+const address = () => `${location.pathname}${location.search}`;
 
 const place = () => `${location.pathname} ${namedElement() ?? ''}`;
 

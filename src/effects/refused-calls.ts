@@ -1,14 +1,16 @@
-const listeners = new Set<() => void>();
+type Listener = (token: string | undefined) => void;
 
-/** Says that the server answered an admin's call with 401. */
-export function tellRefusedCall() {
+const listeners = new Set<Listener>();
+
+/** Reports that an admin's call with this token was refused, or had no valid token to carry. */
+export function tellRefusedCall(token: string | undefined) {
   for (const listener of listeners) {
-    listener();
+    listener(token);
   }
 }
 
-/** Calls back for every admin's call that is answered with 401. Returns the way to stop. */
-export function onRefusedCall(listener: () => void): () => void {
+/** Calls back with the token of every admin's call that was refused. Returns the way to stop. */
+export function onRefusedCall(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,19 +1,25 @@
-/** What may not leave the page: the words that restore a wallet, or the key to one. */
-type Finding = { kind: 'clear' } | { kind: 'secret'; field: string; secret: 'recoveryPhrase' | 'privateKey' };
+/**
+ * What a text holds: nothing to worry about, a secret, or 64 hexadecimal digits that may be a private key
+ * or the hash of a transaction.
+ */
+type Finding =
+  | { kind: 'clear' }
+  | { kind: 'ambiguous'; field: string }
+  | { kind: 'secret'; field: string; secret: 'recoveryPhrase' | 'privateKey' };
 
 /** How many words of the list in a row make a recovery phrase; a longer one holds this many, too. */
 const phraseLength = 12;
 
 /**
- * Looks through the texts, by field, for a recovery phrase or a private key. The list of words is
- * brought only where a text could hold a phrase at all; rejects when it is needed and does not come.
+ * Looks through the texts, by field, for a recovery phrase or a private key. The word list is loaded
+ * only when a text could hold a phrase; rejects when it is needed and cannot be loaded.
  */
 export async function findSecret(
   texts: Record<string, string>,
   readWords: () => Promise<readonly string[]> = bringWords,
 ): Promise<Finding> {
   for (const [field, text] of Object.entries(texts)) {
-    if (hasPrivateKey(text)) {
+    if (hasSpelledKey(text) || readingsOf(text).includes('key')) {
       return { kind: 'secret', field, secret: 'privateKey' };
     }
   }
@@ -27,7 +33,8 @@ export async function findSecret(
       return { kind: 'secret', field: found.field, secret: 'recoveryPhrase' };
     }
   }
-  return { kind: 'clear' };
+  const [field] = Object.entries(texts).find(([, text]) => readingsOf(text).includes('unknown')) ?? [];
+  return field === undefined ? { kind: 'clear' } : { kind: 'ambiguous', field };
 }
 
 /** The English list of BIP-39, 2048 words, in a chunk of its own. */
@@ -67,16 +74,27 @@ const spelledKeys = [
 /** 32 bytes in hexadecimal. */
 const hexadecimal = /(?<![0-9a-z])(?:0x)?[0-9a-f]{64}(?![0-9a-z])/gi;
 
-function hasPrivateKey(text: string) {
+function hasSpelledKey(text: string) {
   const plain = readable(text);
-  return (
-    spelledKeys.some((key) => key.test(plain)) ||
-    [...plain.matchAll(hexadecimal)].some(({ index }) => !namesTransaction(plain.slice(0, index)))
-  );
+  return spelledKeys.some((key) => key.test(plain));
 }
 
-/** A transaction's hash is spelled like a key, and support asks for it: it says what it is. */
-const namesTransaction = (before: string) =>
-  /\b(?:transactions?|txid|txn|txs?|hash)\b[^\p{L}\n\r]*(?:(?:id|is|hash|no|number)[^\p{L}\n\r]*){0,2}$/iu.test(
-    before.slice(-80),
-  );
+/** Words that tell what the digits after them are, in the order of preference at one place. */
+const tellingWords =
+  /\b(?:(?<other>public key)|(?<key>private key|privkey|secret|seed|keys?)|(?<hash>transactions?|transfers?|txid|txn|txs?|txhash|hash(?:es)?|payments?|withdrawals?))\b/giu;
+
+/** How far before the digits words count, in characters. */
+const reach = 80;
+
+/**
+ * What each run of 64 hexadecimal digits is, by the last telling word before it. A hash and a key look
+ * the same, and support asks for hashes, so without such a word it is unknown.
+ */
+function readingsOf(text: string): Array<'key' | 'hash' | 'unknown'> {
+  const plain = readable(text);
+  return [...plain.matchAll(hexadecimal)].map(({ index }) => {
+    const words = [...plain.slice(Math.max(0, index - reach), index).matchAll(tellingWords)];
+    const { key, hash } = words.at(-1)?.groups ?? {};
+    return key === undefined ? (hash === undefined ? 'unknown' : 'hash') : 'key';
+  });
+}

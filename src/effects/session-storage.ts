@@ -50,6 +50,13 @@ export function forgetSession() {
   }
 }
 
+/** Removes the session if this is its token: another tab may have stored a newer one. */
+export function forgetToken(token: string | undefined) {
+  if (token !== undefined && readStored(keys.token) === token) {
+    forgetSession();
+  }
+}
+
 /** Calls back whenever another tab signs in or out. Returns the way to stop. */
 export function onSessionChangedElsewhere(callback: () => void): () => void {
   const onStorage = (event: StorageEvent) => {

@@ -16,10 +16,11 @@ export function sendFile(
   signal: AbortSignal,
 ) {
   return new Promise<unknown>((resolve, reject) => {
+    const token = readToken();
     const call = new XMLHttpRequest();
     call.open('POST', url);
     call.responseType = 'json';
-    call.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
+    call.setRequestHeader('authorization', `Bearer ${token ?? ''}`);
     call.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total === 0 ? 0 : Math.floor((100 * loaded) / total)),
     );
@@ -28,7 +29,7 @@ export function sendFile(
         return resolve(call.response);
       }
       if (call.status === 401) {
-        tellRefusedCall();
+        tellRefusedCall(token);
       }
       const refusal = v.safeParse(Refusal, call.response);
       reject(new Error(refusal.success ? refusal.output.message : `HTTP error! status: ${call.status}`));

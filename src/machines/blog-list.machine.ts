@@ -17,6 +17,8 @@ type Context = {
   text: string;
   /** The page that was listed last; it stays while the next one loads. */
   page: PostPage | undefined;
+  /** The address that `page` answers. */
+  listed: BlogAddress | undefined;
   /** The tags in use; undefined while they are not known. */
   tags: Tags | undefined;
 };
@@ -54,14 +56,17 @@ export const blogListMachine = setup({
     showTop: () => unprovided('blogListMachine', 'showTop'),
     focusSearch: () => unprovided('blogListMachine', 'focusSearch'),
     focusOpener: () => unprovided('blogListMachine', 'focusOpener'),
+    keep: assign(({ context }, page: PostPage) => ({ page, listed: context.address })),
     ask: assign((_, address: BlogAddress) => ({ address, text: address.search })),
   },
   guards: {
-    isUnlisted: ({ context }) => context.page === undefined,
+    isUnlisted: ({ context }) =>
+      context.listed === undefined || !isSameAddress(context.listed, context.address),
     isEmpty: ({ context }) => context.page?.posts.length === 0,
     hasNone: (_, page: PostPage) => page.posts.length === 0,
     isWithinPages: ({ context }, page: number) => hasPage(context.page?.pagination ?? noRecords, page),
     isElsewhere: ({ context }, address: BlogAddress) => !isSameAddress(context.address, address),
+    isSameSearch: ({ context }, text: string) => text.trim() === context.address.search,
     isSearched: ({ context }) => context.text !== '' || context.address.search !== '',
     areTagsKnown: ({ context }) => context.tags !== undefined,
     isSearchOpen: ({ context }) => context.address.search !== '',
@@ -73,6 +78,7 @@ export const blogListMachine = setup({
     address,
     text: address.search,
     page,
+    listed: page === undefined ? undefined : address,
     tags,
   }),
   invoke: { id: 'watchAddress', src: 'watchAddress' },
@@ -80,7 +86,13 @@ export const blogListMachine = setup({
   states: {
     posts: {
       on: {
-        'search.changed': { target: '.typing', actions: assign({ text: ({ event }) => event.text }) },
+        'search.changed': [
+          {
+            guard: { type: 'isSameSearch', params: ({ event }) => event.text },
+            actions: assign({ text: ({ event }) => event.text }),
+          },
+          { target: '.typing', actions: assign({ text: ({ event }) => event.text }) },
+        ],
         'category.chosen': {
           target: '.loading',
           actions: [
@@ -130,9 +142,9 @@ export const blogListMachine = setup({
               {
                 guard: { type: 'hasNone', params: ({ event }) => event.output },
                 target: 'empty',
-                actions: assign({ page: ({ event }) => event.output }),
+                actions: { type: 'keep', params: ({ event }) => event.output },
               },
-              { target: 'loaded', actions: assign({ page: ({ event }) => event.output }) },
+              { target: 'loaded', actions: { type: 'keep', params: ({ event }) => event.output } },
             ],
             onError: 'failed',
           },
@@ -140,6 +152,12 @@ export const blogListMachine = setup({
         typing: {
           after: { searchQuiet: 'searching' },
           on: {
+            'search.changed': {
+              // Typed and deleted again: the posts on screen still answer the search.
+              guard: { type: 'isSameSearch', params: ({ event }) => event.text },
+              target: 'starting',
+              actions: assign({ text: ({ event }) => event.text }),
+            },
             'search.submitted': 'searching',
             // The pages on screen are still those of the last search.
             'page.chosen': {},

@@ -19,9 +19,8 @@ type Context = {
 };
 
 /**
- * One post, read at its address. It may start with what came with the HTML: the post, or the word that
- * there is none; then an admin asks again, for drafts are shown to admins. Spec: blog and admin 2
- * (Blog reader), 8.
+ * One post, read at its address as any visitor. It may start with what came with the HTML: the post, or
+ * that there is none. What visitors cannot see may be a draft: a signed-in admin asks again as such.
  */
 export const blogPostMachine = setup({
   types: {} as {
@@ -33,7 +32,10 @@ export const blogPostMachine = setup({
       | { type: 'retry.requested' };
   },
   actors: {
+    /** Reads as a visitor: no token is sent. */
     read: fromPromise<PostFinding, string>(() => unprovided('blogPostMachine', 'read')),
+    /** Reads with the admin's token. */
+    readDraft: fromPromise<PostFinding, string>(() => unprovided('blogPostMachine', 'readDraft')),
     /** Tells of every move to the address of a post. */
     watchAddress: fromCallback<EventObject>(() => unprovided('blogPostMachine', 'watchAddress')),
     /** Tells where the reader is a signed-in admin. */
@@ -42,6 +44,7 @@ export const blogPostMachine = setup({
   actions: {
     /** Puts the post's own slug into the address, where an id or an earlier slug led to it. */
     showSlug: (_, _slug: string) => unprovided('blogPostMachine', 'showSlug'),
+    keep: assign((_, found: PostFinding) => (found.kind === 'found' ? { reading: found.reading } : {})),
   },
   guards: {
     isGiven: ({ context }) => context.reading !== undefined,
@@ -69,7 +72,7 @@ export const blogPostMachine = setup({
     starting: {
       always: [
         { guard: 'isGiven', target: 'loaded' },
-        { guard: 'isToldMissing', target: 'missing.told' },
+        { guard: 'isToldMissing', target: 'missing' },
         { target: 'loading' },
       ],
     },
@@ -80,12 +83,22 @@ export const blogPostMachine = setup({
         input: ({ context }) => context.slug,
         onDone: [
           { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'missing' },
+          { target: 'loaded', actions: { type: 'keep', params: ({ event }) => event.output } },
+        ],
+        onError: 'failed',
+      },
+    },
+    loadingDraft: {
+      invoke: {
+        id: 'readDraft',
+        src: 'readDraft',
+        input: ({ context }) => context.slug,
+        onDone: [
           {
-            target: 'loaded',
-            actions: assign(({ event }) =>
-              event.output.kind === 'found' ? { reading: event.output.reading } : {},
-            ),
+            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            target: 'missing.forEveryone',
           },
+          { target: 'loaded', actions: { type: 'keep', params: ({ event }) => event.output } },
         ],
         onError: 'failed',
       },
@@ -100,15 +113,13 @@ export const blogPostMachine = setup({
       ],
     },
     missing: {
-      initial: 'found',
+      initial: 'forVisitors',
       states: {
-        /** The server was asked by this reader. */
-        found: {},
-        /** It was asked by no one in particular. */
-        told: {
+        forVisitors: {
           invoke: { id: 'recogniseAdmin', src: 'recogniseAdmin' },
-          on: { 'admin.recognised': '#blogPost.loading' },
+          on: { 'admin.recognised': '#blogPost.loadingDraft' },
         },
+        forEveryone: {},
       },
     },
     failed: { on: { 'retry.requested': 'loading' } },

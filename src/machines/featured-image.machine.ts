@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
-import type { UploadedImage } from '../contract/files.ts';
+import type { PlacedImage } from '../contract/files.ts';
 import type { ImageUpload, ToastMessage } from '../contract/post-desk.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -19,7 +19,7 @@ export const featuredImageMachine = setup({
   },
   actions: {
     /** Makes the uploaded picture the post's. */
-    place: (_, _image: UploadedImage) => unprovided('featuredImageMachine', 'place'),
+    place: (_, _image: PlacedImage) => unprovided('featuredImageMachine', 'place'),
     tell: (_, _message: ToastMessage) => unprovided('featuredImageMachine', 'tell'),
   },
   guards: { isImage: (_, file: File) => file.type.startsWith('image/') },
@@ -84,7 +84,7 @@ export type FeaturedImageRef = ActorRefFrom<typeof featuredImageMachine>;
 
 const wordsOf = (upload: ImageUpload) => (upload.kind === 'refused' ? upload.message : undefined) ?? failure;
 
-function imageOf(upload: ImageUpload): UploadedImage {
+function imageOf(upload: ImageUpload): PlacedImage {
   if (upload.kind !== 'uploaded') {
     throw new Error('Only an upload that was taken has an image');
   }

@@ -11,12 +11,18 @@ const swipeDistance = 80;
  */
 export const imageViewerMachine = setup({
   types: {} as {
-    context: { figure: Figure; touchedAt: number };
+    context: {
+      figure: Figure;
+      /** Where the one finger came down, px from the top; undefined for none and for a pinch. */
+      touchedAt: number | undefined;
+    };
     events:
       | { type: 'figure.pressed'; figure: Figure }
       | { type: 'figure.addressed'; figure: Figure | undefined }
       | { type: 'zoom.toggled' }
       | { type: 'touch.began'; y: number }
+      /** A second finger came down: a pinch begins. */
+      | { type: 'touch.joined' }
       | { type: 'touch.ended'; y: number }
       | { type: 'viewer.dismissed' };
   },
@@ -34,11 +40,12 @@ export const imageViewerMachine = setup({
   },
   guards: {
     hasFigure: (_, figure: Figure | undefined) => figure !== undefined,
-    isSwipe: ({ context }, y: number) => Math.abs(y - context.touchedAt) >= swipeDistance,
+    isSwipe: ({ context }, y: number) =>
+      context.touchedAt !== undefined && Math.abs(y - context.touchedAt) >= swipeDistance,
   },
 }).createMachine({
   id: 'imageViewer',
-  context: { figure: { src: '', alt: '' }, touchedAt: 0 },
+  context: { figure: { src: '', alt: '' }, touchedAt: undefined },
   invoke: { id: 'watchHistory', src: 'watchHistory' },
   on: {
     'figure.addressed': [
@@ -65,24 +72,23 @@ export const imageViewerMachine = setup({
     },
     open: {
       invoke: { id: 'lockScroll', src: 'lockScroll' },
-      on: { 'viewer.dismissed': 'leaving' },
+      on: {
+        'viewer.dismissed': 'leaving',
+        'touch.began': { actions: assign({ touchedAt: ({ event }) => event.y }) },
+        'touch.joined': { actions: assign({ touchedAt: undefined }) },
+        'touch.ended': {
+          guard: { type: 'isSwipe', params: ({ event }) => event.y },
+          target: 'leaving',
+        },
+      },
       initial: 'loading',
       states: {
         loading: {
           invoke: { id: 'awaitPaint', src: 'awaitPaint', onDone: 'fitted', onError: 'fitted' },
         },
-        fitted: {
-          on: {
-            'zoom.toggled': 'zoomed',
-            'touch.began': { actions: assign({ touchedAt: ({ event }) => event.y }) },
-            'touch.ended': {
-              guard: { type: 'isSwipe', params: ({ event }) => event.y },
-              target: '#imageViewer.leaving',
-            },
-          },
-        },
+        fitted: { on: { 'zoom.toggled': 'zoomed' } },
         // A finger that moves over a zoomed picture moves the picture.
-        zoomed: { on: { 'zoom.toggled': 'fitted' } },
+        zoomed: { on: { 'zoom.toggled': 'fitted', 'touch.ended': {} } },
       },
     },
     // The history tells when it has gone back.

@@ -41,6 +41,7 @@ export const inboxTableMachine = setup({
   guards: {
     isWithinPages: ({ context }, page: number) => hasPage(context.pagination, page),
     isRefused: (_, listing: InboxListing) => listing.kind === 'refused',
+    isPastTheEnd: ({ context }, lastPage: number) => context.page > lastPage,
   },
   delays: { searchQuiet: 300 },
 }).createMachine({
@@ -72,11 +73,20 @@ export const inboxTableMachine = setup({
   states: {
     fetching: {
       tags: 'busy',
+      // The answer on its way may be older than the change that asks for a refresh.
+      on: { 'refresh.requested': { target: 'fetching', reenter: true } },
       invoke: {
         id: 'list',
         src: 'list',
         input: ({ context: { type, status, search, page } }) => ({ type, status, search, page }),
         onDone: [
+          {
+            // The last report of the last page no longer matches.
+            guard: { type: 'isPastTheEnd', params: ({ event }) => lastPageOf(event.output) },
+            target: 'fetching',
+            reenter: true,
+            actions: assign({ page: ({ event }) => lastPageOf(event.output) }),
+          },
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'failed',
@@ -101,3 +111,7 @@ export const inboxTableMachine = setup({
 });
 
 export type InboxTableRef = ActorRefFrom<typeof inboxTableMachine>;
+
+/** The last page of a listing; a refusal has no end to be past. */
+const lastPageOf = (listing: InboxListing) =>
+  listing.kind === 'listed' ? listing.pagination.totalPages : Number.POSITIVE_INFINITY;

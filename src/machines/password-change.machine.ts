@@ -9,7 +9,7 @@ export const passwordFailure = 'The password was not changed. Please try again.'
 export const passwordChangeMachine = setup({
   types: {} as {
     context: { message: string };
-    events: { type: 'form.submitted'; change: PasswordChange };
+    events: { type: 'form.edited' } | { type: 'form.submitted'; change: PasswordChange };
     tags: 'busy';
   },
   actors: {
@@ -53,7 +53,8 @@ export const passwordChangeMachine = setup({
         onError: { target: 'refused', actions: assign({ message: passwordFailure }) },
       },
     },
-    changed: { on: { 'form.submitted': 'changing' } },
+    // A second press would send the password that was just replaced.
+    changed: { on: { 'form.edited': 'idle' } },
     refused: { on: { 'form.submitted': 'changing' } },
   },
 });

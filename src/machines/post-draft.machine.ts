@@ -8,7 +8,11 @@ import { unprovided } from './unprovided.ts';
  */
 export const postDraftMachine = setup({
   types: {} as {
-    context: { draft: KeptDraft | undefined };
+    context: {
+      draft: KeptDraft | undefined;
+      /** The text changed before it was known what an earlier visit left. */
+      isChanged: boolean;
+    };
     events:
       | { type: 'text.changed' }
       | { type: 'save.attempted' }
@@ -30,11 +34,14 @@ export const postDraftMachine = setup({
     restore: (_, _draft: KeptDraft | undefined) => unprovided('postDraftMachine', 'restore'),
     forget: () => unprovided('postDraftMachine', 'forget'),
   },
-  guards: { isFound: (_, draft: KeptDraft | undefined) => draft !== undefined },
+  guards: {
+    isFound: (_, draft: KeptDraft | undefined) => draft !== undefined,
+    isChanged: ({ context }) => context.isChanged,
+  },
   delays: { keepDelay: 700 },
 }).createMachine({
   id: 'postDraft',
-  context: { draft: undefined },
+  context: { draft: undefined, isChanged: false },
   initial: 'looking',
   states: {
     looking: {
@@ -47,13 +54,16 @@ export const postDraftMachine = setup({
             target: 'offered',
             actions: assign({ draft: ({ event }) => event.output }),
           },
+          { guard: 'isChanged', target: 'waiting' },
           'quiet',
         ],
-        onError: 'quiet',
+        onError: [{ guard: 'isChanged', target: 'waiting' }, 'quiet'],
       },
+      on: { 'text.changed': { actions: assign({ isChanged: true }) } },
     },
     offered: {
       on: {
+        'text.changed': { actions: assign({ isChanged: true }) },
         'draft.restored': {
           target: 'kept',
           actions: [
@@ -61,7 +71,11 @@ export const postDraftMachine = setup({
             assign({ draft: undefined }),
           ],
         },
-        'draft.discarded': { target: 'quiet', actions: ['forget', assign({ draft: undefined })] },
+        'draft.discarded': [
+          // The text on screen takes the place of what was stored.
+          { guard: 'isChanged', target: 'waiting', actions: assign({ draft: undefined }) },
+          { target: 'quiet', actions: ['forget', assign({ draft: undefined })] },
+        ],
       },
     },
     quiet: { on: { 'text.changed': 'waiting' } },

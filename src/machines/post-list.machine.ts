@@ -28,8 +28,7 @@ export const postListMachine = setup({
   },
   guards: {
     isWithinPages: ({ context }, page: number) => hasPage(context.pagination, page),
-    isPastTheEnd: (_, { posts, pagination }: PostListing) =>
-      posts.length === 0 && pagination.currentPage > pagination.totalPages,
+    isPastTheEnd: ({ context }, { pagination }: PostListing) => context.page > pagination.totalPages,
     isEmpty: (_, { posts }: PostListing) => posts.length === 0,
   },
   delays: { searchQuiet: 300 },

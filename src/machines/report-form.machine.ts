@@ -16,9 +16,11 @@ export const reportUnchecked =
 export const secretWarnings = {
   recoveryPhrase:
     'This looks like a recovery phrase. Take it out: nobody from SwiftEx will ever ask you for it.',
-  privateKey:
-    'This looks like a private key. Take it out: nobody from SwiftEx will ever ask you for one. If it is a transaction hash, write “transaction” before it.',
+  privateKey: 'This looks like a private key. Take it out: nobody from SwiftEx will ever ask you for one.',
 } as const;
+/** Asked when a text may hold a private key or the hash of a transaction, which look the same. */
+export const hashQuestion =
+  'Is this a transaction hash? A private key looks the same, and nobody from SwiftEx will ever ask you for one.';
 
 /** What the fields hold, by name; an optional field that was left empty is absent. */
 export type ReportEntry = Record<string, string>;
@@ -33,6 +35,8 @@ type Context = {
   /** What is on its way. */
   report: Report | undefined;
   issues: readonly Issue[];
+  /** The field that may hold a private key. */
+  suspect: string;
   /** What there is to say beyond `reportFailure`. */
   reason: string;
   /** How long the texts are that were measured, by field. */
@@ -50,6 +54,8 @@ export const reportFormMachine = setup({
       | { type: 'form.submitted'; entry: ReportEntry }
       /** A field was found with this much text in it, typed before the form could hear of it. */
       | { type: 'field.measured'; field: string; length: number }
+      | { type: 'hash.confirmed' }
+      | { type: 'hash.denied' }
       | { type: 'field.edited'; field: string; length: number };
     input: { type: Report['type'] };
     tags: 'busy';
@@ -74,11 +80,19 @@ export const reportFormMachine = setup({
     isValid: (_, reading: Reading) => reading.kind === 'valid',
     isClear: (_, finding: Finding | { kind: 'unsure' }) => finding.kind === 'clear',
     isSecret: (_, finding: Finding | { kind: 'unsure' }) => finding.kind === 'secret',
+    isAmbiguous: (_, finding: Finding | { kind: 'unsure' }) => finding.kind === 'ambiguous',
     isSent: (_, result: ReportResult) => result.kind === 'sent',
   },
 }).createMachine({
   id: 'reportForm',
-  context: ({ input }) => ({ type: input.type, report: undefined, issues: [], reason: '', lengths: {} }),
+  context: ({ input }) => ({
+    type: input.type,
+    report: undefined,
+    issues: [],
+    suspect: '',
+    reason: '',
+    lengths: {},
+  }),
   initial: 'open',
   on: {
     'field.measured': { actions: { type: 'measure', params: ({ event }) => event } },
@@ -120,7 +134,23 @@ export const reportFormMachine = setup({
         ],
       },
       initial: 'writing',
-      states: { writing: {}, failed: {} },
+      states: {
+        writing: {},
+        failed: {},
+        asking: {
+          on: {
+            'hash.confirmed': '#reportForm.sending',
+            'hash.denied': {
+              target: 'writing',
+              actions: [
+                { type: 'complain', params: ({ context }) => [keyWarning(context.suspect)] },
+                { type: 'showField', params: ({ context }) => context.suspect },
+              ],
+            },
+            'field.edited': { target: 'writing', actions: { type: 'measure', params: ({ event }) => event } },
+          },
+        },
+      },
     },
     checking: {
       tags: 'busy',
@@ -137,6 +167,11 @@ export const reportFormMachine = setup({
               { type: 'complain', params: ({ event }) => warningsOf(event.output) },
               { type: 'showField', params: ({ event }) => firstField(warningsOf(event.output)) },
             ],
+          },
+          {
+            guard: { type: 'isAmbiguous', params: ({ event }) => event.output },
+            target: 'open.asking',
+            actions: assign({ suspect: ({ event }) => fieldOf(event.output) }),
           },
           { target: 'open.failed', actions: { type: 'explain', params: reportUnchecked } },
         ],
@@ -190,6 +225,11 @@ const reasonOf = (issues: readonly Issue[]) =>
     .filter(({ path }) => path === '')
     .map(({ message }) => message)
     .join(' ');
+
+const fieldOf = (finding: Finding | { kind: 'unsure' }) =>
+  finding.kind === 'ambiguous' ? finding.field : '';
+
+const keyWarning = (path: string): Issue => ({ path, message: secretWarnings.privateKey });
 
 const warningsOf = (finding: Finding | { kind: 'unsure' }) =>
   finding.kind === 'secret' ? [{ path: finding.field, message: secretWarnings[finding.secret] }] : [];

@@ -7,6 +7,8 @@ export type Texts = Record<string, string>;
 /** What a look through the texts came to. */
 export type Finding =
   | { kind: 'clear' }
+  /** Digits in this field may be a private key or the hash of a transaction. */
+  | { kind: 'ambiguous'; field: string }
   | { kind: 'secret'; field: string; secret: 'recoveryPhrase' | 'privateKey' };
 
 /** How often the list of words is asked for before the guard gives up. */

@@ -10,13 +10,15 @@ type Context = { session: StoredSession | undefined };
 export type SessionEvent =
   | { type: 'session.opened'; session: StoredSession; isRemembered: boolean }
   | { type: 'session.doubted' }
-  | { type: 'session.refused' }
+  /** A call was answered 401, or went out without a token because none is valid any more. */
+  | { type: 'session.refused'; token: string | undefined }
   | { type: 'session.left' }
   | { type: 'storage.changed' };
 
 /**
  * The admin's session in this browser: read from storage, ended by its own expiry, by signing out
- * here or in another tab, or by the server's 401. Spec: public site 4; architecture: local storage.
+ * here or in another tab, or by a 401 to its own token. Storage decides: another tab may have signed
+ * in again.
  */
 export const sessionMachine = setup({
   types: {} as { context: Context; events: SessionEvent; tags: 'pending' },
@@ -25,13 +27,15 @@ export const sessionMachine = setup({
     read: fromPromise<StoredSession | undefined>(() => unprovided('sessionMachine', 'read')),
     /** Tells of every change that another tab makes to the stored session. */
     watchStorage: fromCallback<EventObject>(() => unprovided('sessionMachine', 'watchStorage')),
-    /** Tells of every 401 that the authenticated client is answered. */
+    /** Tells of every authenticated call that the server refused, or would refuse, with its token. */
     watchRefusals: fromCallback<EventObject>(() => unprovided('sessionMachine', 'watchRefusals')),
   },
   actions: {
     store: (_, _session: { session: StoredSession; isRemembered: boolean }) =>
       unprovided('sessionMachine', 'store'),
     forget: () => unprovided('sessionMachine', 'forget'),
+    /** Forgets the stored session if this is its token. */
+    forgetToken: (_, _token: string | undefined) => unprovided('sessionMachine', 'forgetToken'),
     goToLogin: () => unprovided('sessionMachine', 'goToLogin'),
     keep: assign({ session: (_, session: StoredSession | undefined) => session }),
   },
@@ -58,7 +62,6 @@ export const sessionMachine = setup({
         { type: 'store', params: ({ event }) => event },
       ],
     },
-    'session.refused': { target: '.signedOut', actions: ['forget', 'goToLogin'] },
   },
   initial: 'reading',
   states: {
@@ -77,14 +80,21 @@ export const sessionMachine = setup({
         ],
         onError: 'signedOut',
       },
-      on: { 'storage.changed': { target: 'reading', reenter: true } },
+      on: {
+        'session.left': { target: 'signedOut', actions: 'forget' },
+        'storage.changed': { target: 'reading', reenter: true },
+      },
     },
     signedIn: {
-      after: { timeToExpiry: { target: 'signedOut', actions: 'forget' } },
+      after: { timeToExpiry: '.verifying' },
       on: {
         'session.left': { target: 'signedOut', actions: 'forget' },
         'session.doubted': '.verifying',
         'storage.changed': '.verifying',
+        'session.refused': {
+          target: '.refused',
+          actions: { type: 'forgetToken', params: ({ event }) => event.token },
+        },
       },
       initial: 'trusted',
       states: {
@@ -104,6 +114,26 @@ export const sessionMachine = setup({
               '#session.signedOut',
             ],
             onError: '#session.signedOut',
+          },
+        },
+        refused: {
+          tags: 'pending',
+          invoke: {
+            id: 'readAfterRefusal',
+            src: 'read',
+            onDone: [
+              {
+                guard: { type: 'isPresent', params: ({ event }) => event.output },
+                target: '#session.signedIn',
+                actions: { type: 'keep', params: ({ event }) => event.output },
+              },
+              { target: '#session.signedOut', actions: 'goToLogin' },
+            ],
+            onError: { target: '#session.signedOut', actions: 'goToLogin' },
+          },
+          on: {
+            'session.doubted': { target: 'refused', reenter: true },
+            'storage.changed': { target: 'refused', reenter: true },
           },
         },
       },

@@ -13,6 +13,9 @@ type Context = {
   now: number;
 };
 
+/** Prices older than this are not live, ms. */
+const liveLimit = 2 * 60_000;
+
 /**
  * What an amount brings in another currency. Prices are asked for at the start and every minute;
  * until they come, and when they do not, the fallback rates apply. Leaving stops the question.
@@ -38,8 +41,8 @@ export const swapCalculatorMachine = setup({
   },
   guards: { isInvalid: ({ context }) => !isAmount(context.entries[context.pairId]) },
   delays: {
-    /** From one answer to the next question. */
-    refreshPause: 60_000,
+    /** From one question to the next, however long the answer takes. */
+    refreshInterval: 60_000,
     /** How long an answer is waited for. */
     patience: 10_000,
   },
@@ -65,32 +68,46 @@ export const swapCalculatorMachine = setup({
       actions: assign({ entries: ({ context }) => ({ ...context.entries, [context.pairId]: '0' }) }),
     },
   },
-  initial: 'asking',
+  initial: 'cycle',
   states: {
-    asking: {
-      invoke: {
-        id: 'fetchPrices',
-        src: 'fetchPrices',
-        onDone: { target: 'resting', actions: assign({ quote: ({ event }) => event.output }) },
-        onError: {
-          target: 'resting',
-          actions: ['fallBack', { type: 'reportFailure', params: ({ event }) => ({ reason: event.error }) }],
+    cycle: {
+      after: { refreshInterval: { target: 'cycle', reenter: true } },
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'fetchPrices',
+            src: 'fetchPrices',
+            onDone: { target: 'resting', actions: assign({ quote: ({ event }) => event.output }) },
+            onError: {
+              target: 'resting',
+              actions: [
+                'fallBack',
+                { type: 'reportFailure', params: ({ event }) => ({ reason: event.error }) },
+              ],
+            },
+          },
+          after: {
+            patience: {
+              target: 'resting',
+              actions: ['fallBack', { type: 'reportFailure', params: { reason: 'no answer in time' } }],
+            },
+          },
         },
-      },
-      after: {
-        patience: {
-          target: 'resting',
-          actions: ['fallBack', { type: 'reportFailure', params: { reason: 'no answer in time' } }],
-        },
+        resting: {},
       },
     },
-    resting: { after: { refreshPause: 'asking' } },
   },
 });
 
 export type SwapCalculatorRef = ActorRefFrom<typeof swapCalculatorMachine>;
 
-/** How old the live prices are, in whole seconds; undefined where there are none. */
-export function ageOf({ quote, now }: Pick<Context, 'quote' | 'now'>): number | undefined {
+type Aged = Pick<Context, 'quote' | 'now'>;
+
+/** How old the prices are, in whole seconds; undefined where there are none. */
+export function ageOf({ quote, now }: Aged): number | undefined {
   return quote === undefined ? undefined : Math.max(0, Math.floor((now - quote.at) / 1_000));
 }
+
+/** Whether there are prices that are young enough to be called live. */
+export const isLive = ({ quote, now }: Aged) => quote !== undefined && now - quote.at <= liveLimit;

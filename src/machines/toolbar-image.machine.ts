@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { UploadedImage } from '../contract/files.ts';
+import type { PlacedImage } from '../contract/files.ts';
 import type { ImageUpload, ToastMessage } from '../contract/post-desk.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -9,7 +9,7 @@ const failure = 'Failed to upload image. Please try again.';
 
 /** A picture that the writer wants in the text; without a file one is asked for. */
 export type ToolbarImageRequest = { file: File | undefined; alt: string };
-type Placed = UploadedImage & { alt: string };
+type Placed = PlacedImage & { alt: string };
 
 /** Uploads the pictures that are put into the text, one after the other. Spec: blog and admin 2, 5, 8. */
 export const toolbarImageMachine = setup({

@@ -41,6 +41,7 @@ export const waitlistTableMachine = setup({
   guards: {
     isWithinPages: ({ context }, page: number) => hasPage(context.pagination, page),
     isRefused: (_, listing: WaitlistListing) => listing.kind === 'refused',
+    isPastTheEnd: ({ context }, lastPage: number) => context.page > lastPage,
     isEmpty: (_, listing: WaitlistListing) => listing.kind === 'listed' && listing.users.length === 0,
   },
   delays: { searchQuiet: 500 },
@@ -68,6 +69,13 @@ export const waitlistTableMachine = setup({
         input: ({ context }) => ({ search: context.search, page: context.page }),
         onDone: [
           {
+            // The last row of the last page was removed.
+            guard: { type: 'isPastTheEnd', params: ({ event }) => lastPageOf(event.output) },
+            target: 'fetching',
+            reenter: true,
+            actions: assign({ page: ({ event }) => lastPageOf(event.output) }),
+          },
+          {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'failed',
             actions: { type: 'keep', params: ({ event }) => event.output },
@@ -84,10 +92,13 @@ export const waitlistTableMachine = setup({
           actions: { type: 'keep', params: { kind: 'refused', message: waitlistTableFailure } },
         },
       },
+      // The answer on its way may be older than the change that asks for a refresh.
+      on: { 'refresh.requested': { target: '.asBefore', reenter: true } },
       initial: 'page',
       states: {
         page: {},
         refresh: { tags: 'refreshing' },
+        asBefore: { type: 'history' },
       },
     },
     typing: {
@@ -102,3 +113,7 @@ export const waitlistTableMachine = setup({
 });
 
 export type WaitlistTableRef = ActorRefFrom<typeof waitlistTableMachine>;
+
+/** The last page of a listing; a refusal has no end to be past. */
+const lastPageOf = (listing: WaitlistListing) =>
+  listing.kind === 'listed' ? listing.pagination.totalPages : Number.POSITIVE_INFINITY;

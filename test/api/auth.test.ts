@@ -33,7 +33,6 @@ test.each([
 test.each([
   ['without a token', { json: { expiresAt } }],
   ['with an empty token', { json: { token: '', expiresAt } }],
-  ['without an expiry', { json: { token: 'a token' } }],
   ['with an expiry that is no time', { json: { token: 'a token', expiresAt: 'tomorrow' } }],
   ['that is a page', { body: '<h1>Welcome</h1>', type: 'text/html' }],
   ['that is empty', { body: '' }],

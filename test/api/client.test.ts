@@ -11,29 +11,36 @@ test('an admin call carries the token of the stored session, a visitor call does
   ]);
 });
 
-test('an admin call without a session carries no token', async () => {
+test('an admin call without a valid session carries no token and is reported though it is answered', async () => {
   await using provider = await startProvider({ json: {} });
   await provider.client.admin('/v2/stats');
   expect(provider.calls.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  expect(provider.refusals).toEqual([undefined]);
 });
 
-test('every 401 to an admin call is told', async () => {
+test('an admin call without a valid session is reported once when it is answered 401', async () => {
+  await using provider = await startProvider({ status: 401, json: { message: 'Sign in.' } });
+  await expect(provider.client.admin('/v2/stats')).rejects.toThrow('401');
+  expect(provider.refusals).toEqual([undefined]);
+});
+
+test('every 401 to an admin call is reported with the token of the call', async () => {
   await using provider = await startProvider({ status: 401, json: { message: 'Sign in.' } }, 'an old token');
   await expect(provider.client.admin('/v2/stats')).rejects.toThrow('401');
   await expect(provider.client.admin('/v2/stats')).rejects.toThrow('401');
-  expect(provider.refusals()).toBe(2);
+  expect(provider.refusals).toEqual(['an old token', 'an old token']);
 });
 
 test('a 401 to a visitor call ends no session: a wrong password is not an old token', async () => {
   await using provider = await startProvider({ status: 401, json: { message: 'Wrong.' } }, 'a token');
   await expect(provider.client.visitor('/v2/auth/login', { method: 'POST' })).rejects.toThrow('401');
-  expect(provider.refusals()).toBe(0);
+  expect(provider.refusals).toEqual([]);
 });
 
 test.each([403, 404, 500, 503])('a %i to an admin call ends no session', async (status) => {
   await using provider = await startProvider({ status, json: { message: 'No.' } }, 'a token');
   await expect(provider.client.admin('/v2/stats')).rejects.toThrow(String(status));
-  expect(provider.refusals()).toBe(0);
+  expect(provider.refusals).toEqual([]);
 });
 
 test('a call that is never answered ends, though it can be cancelled as well', async () => {

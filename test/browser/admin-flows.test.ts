@@ -144,6 +144,7 @@ rehearse(
         await pass(page, 0);
       }
     };
+    const subscribers = /\/api\/v2\/subscribe\?/;
     const sessionOf = async (lifetime: number): Promise<Stored> => {
       const now = (await page.evaluate(() => Date.now())) + dueIn;
       // In the order in which the product stores: the token says that the rest is there.
@@ -222,28 +223,25 @@ rehearse(
           await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
           await page.waitForURL('**/login');
         },
-        'the server answers 401': async () => {
-          await readAsStored();
-          await settle();
-          const context = page.context();
-          await context.route('**/api/v2/subscribe?**', (route) =>
-            route.fulfill({ status: 401, json: { message: 'Sign in again.' } }),
-          );
-          await goWithin(page, '/admin-waitlist');
-          await page.waitForURL('**/login**');
-          await context.unroute('**/api/v2/subscribe?**');
-        },
+        'the server answers 401': () =>
+          expectRead(async (entries) => {
+            const calls = await heldCalls(page, subscribers);
+            await calls.of(() => goWithin(page, '/admin-waitlist'));
+            await write(page, entries);
+            const answered = page.waitForResponse(subscribers);
+            await calls.answer(401, { message: 'Sign in again.' });
+            await answered;
+            await page.context().unroute(subscribers);
+          }),
       },
       see: {
         reading: () => undefined,
         checking: () => undefined,
+        'checking at the end': () => undefined,
         'signed in': seesSignedIn,
         'signed in for half an hour': seesSignedIn,
         'signed out': seesSignedOut,
-        expired: async () => {
-          await seesSignedOut();
-          expect(await storedToken(page)).toBeNull();
-        },
+        refused: () => undefined,
         'turned away': async () => {
           await sees(async () => (await look()).path, '/login');
           expect(await storedToken(page)).toBeNull();

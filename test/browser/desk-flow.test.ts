@@ -105,9 +105,13 @@ rehearse(
   async () => {
     const { page } = await desk.come('/admin-account', '**/api/v2/audit?**');
     const calls = await heldCalls(page, '**/api/v2/auth/password');
-    const entry = { current: 'the old password', next: 'the new password' };
-    await page.getByLabel('Current password').fill(entry.current);
-    await page.getByLabel(/^New password/).fill(entry.next);
+    let entry = { current: '', next: '' };
+    const type = async (current: string, next: string) => {
+      entry = { current, next };
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel(/^New password/).fill(next);
+    };
+    await type('the old password', 'the new password');
     const button = page.locator('form[aria-label="Change password"] button');
     const look = () =>
       page.evaluate(() => {
@@ -125,7 +129,8 @@ rehearse(
     return {
       act: {
         'press Change password': async () => {
-          if (await button.isDisabled()) {
+          const { status } = await look();
+          if ((await button.isDisabled()) || status !== '') {
             const before = calls.count();
             await button.click({ force: true });
             expect(calls.count()).toBe(before);
@@ -133,6 +138,7 @@ rehearse(
             await calls.of(() => button.click());
           }
         },
+        'type another password': () => type('the new password', 'another password'),
         'the server has it': () => calls.answer(204),
         'the server refuses': () => calls.answer(400, { message: 'The current password is not right.' }),
         'the server is out of reach': () => calls.lose(),
@@ -140,6 +146,11 @@ rehearse(
       see: {
         idle: shows(''),
         changing: async () => {
+          await shows('', '', 'Changing...')();
+          expect(calls.request().postDataJSON()).toEqual(entry);
+        },
+        edited: shows(''),
+        'changing it again': async () => {
           await shows('', '', 'Changing...')();
           expect(calls.request().postDataJSON()).toEqual(entry);
         },

@@ -46,11 +46,10 @@ rehearse(
           page: '1',
           ...asked,
         });
-    const answer =
-      (name: 'page 1 comes' | 'page 2 comes' | 'one report comes' | 'nothing is found') => () => {
-        const { reports, pagination } = inboxAnswers[name];
-        return calls.answer(200, { reports, pagination });
-      };
+    const answer = (name: Exclude<keyof typeof inboxAnswers, 'the server refuses'>) => () => {
+      const { reports, pagination } = inboxAnswers[name];
+      return calls.answer(200, { reports, pagination });
+    };
     const choose = (label: string, option: string) => () =>
       calls.of(() => page.getByRole('combobox', { name: label }).selectOption(option));
     const search = page.getByPlaceholder('Search reports...');
@@ -67,6 +66,7 @@ rehearse(
       act: {
         'page 1 comes': answer('page 1 comes'),
         'page 2 comes': answer('page 2 comes'),
+        'page 2 is past the end': () => calls.of(answer('page 2 is past the end')),
         'one report comes': answer('one report comes'),
         'nothing is found': answer('nothing is found'),
         'the server refuses': () => calls.answer(400, { message: 'search must be text.' }),
@@ -100,6 +100,7 @@ rehearse(
           await page.getByText('No reports found').waitFor();
         },
         refused: shows([], 'search must be text.'),
+        'refused on page 2': shows([], 'search must be text.'),
         failed: shows([], 'The inbox could not be loaded. Please try again.'),
         typing: isTyping('ada'),
         'typing more': isTyping('lovelace'),

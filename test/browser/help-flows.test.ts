@@ -76,18 +76,20 @@ rehearse(
       isLeaving = true;
       await act();
     };
-    const finger = (from: number, to: number) => () =>
-      page.locator('[data-picture]').evaluate(
-        (picture, [start, end]) => {
-          for (const [type, clientY] of [
-            ['pointerdown', start],
-            ['pointerup', end],
-          ] as const) {
-            picture.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', clientY, bubbles: true }));
-          }
-        },
-        [from, to] as const,
-      );
+    type Touch = readonly [type: 'pointerdown' | 'pointerup', clientY: number, isPrimary?: boolean];
+    const touch =
+      (...touches: Touch[]) =>
+      () =>
+        page
+          .locator('[data-picture]')
+          .last()
+          .evaluate((picture, events) => {
+            for (const [type, clientY, isPrimary = true] of events) {
+              const at = { pointerType: 'touch', isPrimary, clientY, bubbles: true };
+              picture.dispatchEvent(new PointerEvent(type, at));
+            }
+          }, touches);
+    const finger = (from: number, to: number) => touch(['pointerdown', from], ['pointerup', to]);
     return {
       act: {
         'press a figure': () => openFirst(page),
@@ -104,18 +106,29 @@ rehearse(
         // It is painted with the second frame.
         'the image is painted': () => pass(page, 100),
         'press Zoom': () => dialog.getByRole('button', { name: 'Zoom' }).click(),
-        'tap the image': () => page.locator('[data-picture]').click(),
+        'tap the image': () => page.locator('[data-picture]').last().click(),
         'swipe up': async () => {
           isLeaving = !(await look()).isZoomed;
           await finger(500, 400)();
         },
         'swipe down': leave(finger(200, 300)),
         'move the finger a little': finger(500, 450),
+        'put a finger down': touch(['pointerdown', 400]),
+        'lift it at once': touch(['pointerup', 400]),
+        'lift it further down': leave(touch(['pointerup', 480])),
+        pinch: touch(
+          ['pointerdown', 300],
+          ['pointerdown', 400, false],
+          ['pointerup', 200],
+          ['pointerup', 500, false],
+        ),
       },
       see: {
         closed: () => sees(look, closed),
         loading: () => sees(look, { ...open, isLoading: true }),
         'loading again': () => sees(look, { ...open, isLoading: true }),
+        'loading, touched': () => sees(look, { ...open, isLoading: true }),
+        'fitted, touched': () => sees(look, open),
         fitted: () => sees(look, open),
         zoomed: () => sees(look, { ...open, isZoomed: true }),
         // By the time one looks the browser may have gone back already.

@@ -132,6 +132,7 @@ rehearse(
         },
         'page 1 comes': () => listing(answers['page 1 comes']),
         'page 2 comes': () => listing(answers['page 2 comes']),
+        'page 2 is past the end': () => calls.of(() => listing(answers['page 2 is past the end'])),
         'one user comes': () => listing(answers['one user comes']),
         'nobody is found': () => listing(answers['nobody is found']),
         'the server refuses': () => calls.answer(500, { message: 'Out of order' }),

@@ -75,6 +75,7 @@ rehearse(
     return {
       act: {
         'prices come, 12 s old': () => prices.come(samplePrices, '12'),
+        'prices come, 9 min old': () => prices.come(samplePrices, '540'),
         'other prices come': () => prices.come(otherPrices, '0'),
         'the call fails': () => prices.fail(),
         'a second goes by': () => pass(page, 1_000),
@@ -95,6 +96,11 @@ rehearse(
         indicative: () => shows('1', '2,000.000000 USDT', indicative),
         'live, 12 s old': () =>
           shows('1', '3,200.000000 USDT', expect.stringMatching(/^Live rate, \d+ s old$/)),
+        'no answer in time': () => shows('1', '2,000.000000 USDT', indicative),
+        'indicative, 9 min old': () =>
+          shows('1', '3,200.000000 USDT', expect.stringMatching(/^Indicative rate, \d+ min old$/)),
+        'indicative, 9 min old, asking': () =>
+          shows('1', '3,200.000000 USDT', expect.stringMatching(/^Indicative rate, \d+ min old$/)),
         'live, 13 s old': () => shows('1', '3,200.000000 USDT', 'Live rate, 13 s old'),
         'live, asking': () =>
           shows('1', '3,200.000000 USDT', expect.stringMatching(/^Live rate, \d+ s old$/)),

@@ -96,6 +96,7 @@ test('the logs hold no query string, referrer, token or address', async () => {
     'user-agent': 'secret',
   };
   await call('GET', '/login?token=secret', { headers });
+  await call('GET', '/login', { headers: { 'x-forwarded-for': '2001:db8:1:2:3:4:5:6' } });
   await call('POST', '/api/v2/unsubscribe?secret', { headers, json: { token: 'secret' } });
   await call('POST', '/api/v2/blogs?secret', { headers, text: 'secret'.repeat(megabyte) });
   // nginx reports refused connections and exceeded limits in its error log.
@@ -120,8 +121,9 @@ test('the logs hold no query string, referrer, token or address', async () => {
       'GET /terms 308',
     ]),
   );
+  expect((await nginx.logLines(1, ({ network }) => network === '2001:db8:1::')).length).toBe(1);
   const logs = readdirSync(nginx.logs).map((name) => readFileSync(join(nginx.logs, name), 'utf8'));
-  expect(logs.join('').match(/secret|198\.51\.100\.77/g)).toBeNull();
+  expect(logs.join('').match(/secret|198\.51\.100\.77|db8:1:2/g)).toBeNull();
 });
 
 /** Sends requests from an address of this machine: on Linux, all of 127.0.0.0/8. */

@@ -104,6 +104,42 @@ test('a frozen instance loses no request and delays none beyond the limit', asyn
   expect(listed).toEqual(new Set(Array.from({ length: rounds }, (_, round) => emailOf(round))));
 });
 
+test('restarting the instances one after another fails no request', async () => {
+  const { call, instances, restart } = shared();
+  // The last of them is sent once only: nginx cannot hide that an instance dropped it.
+  const calls = [
+    ['GET', '/', undefined, 200],
+    ['POST', '/api/v2/subscribe', { email: 'visitor@example.com' }, 201],
+    ['POST', '/api/v2/articles/swaps/feedback', { helpful: true }, 204],
+  ] as const;
+  const failures: unknown[] = [];
+  let sent = 0;
+  let isOver = false;
+  async function visit() {
+    while (!isOver) {
+      for (const [method, path, json, expected] of calls) {
+        sent += 1;
+        const headers = { 'x-forwarded-for': `10.1.${(sent >> 8) & 255}.${sent & 255}` };
+        const { status, body } = await call(method, path, { json, headers });
+        if (status !== expected) {
+          failures.push([method, path, status, body]);
+        }
+      }
+    }
+  }
+  const visitors = Promise.all(Array.from({ length: 6 }, visit));
+  for (const [which, instance] of [...instances].entries()) {
+    const before = sent;
+    instance.child.kill('SIGTERM');
+    expect(await instance.exit).toEqual({ code: 0, signal: null });
+    await restart(which);
+    expect(sent).toBeGreaterThan(before);
+  }
+  isOver = true;
+  await visitors;
+  expect(failures).toEqual([]);
+});
+
 const emailOf = (round: number) => `visitor${round}@example.com`;
 
 type SentCall = readonly [method: string, path: string, call?: { token: string; json?: unknown }];

@@ -62,6 +62,15 @@ test('a link to the part that the visitor asked for before leads there again', (
   stop();
 });
 
+test('a link to the page the visitor is on leads to its top', () => {
+  const { targets, stop } = arriveAt('/blogs?page=2');
+  navigate('/blogs?page=2');
+  expect(targets()).toEqual([undefined]);
+  history.replaceState(null, '', '/blogs?page=2');
+  expect(targets()).toEqual([]);
+  stop();
+});
+
 test('a change of the query alone is no arrival: the visitor stays where they read', () => {
   const { targets, stop } = arriveAt('/blogs');
   navigate('/blogs?page=2');

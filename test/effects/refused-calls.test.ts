@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { onRefusedCall, tellRefusedCall } from '../../src/effects/refused-calls.ts';
 
-test('a refused call is told to everyone who listens, until they stop', () => {
-  const heard: string[] = [];
-  const stop = onRefusedCall(() => heard.push('first'));
-  onRefusedCall(() => heard.push('second'));
-  tellRefusedCall();
+test('a refused call is reported with its token to every listener until it stops', () => {
+  const heard: Array<[string, string | undefined]> = [];
+  const stop = onRefusedCall((token) => heard.push(['first', token]));
+  onRefusedCall((token) => heard.push(['second', token]));
+  tellRefusedCall('a token');
   stop();
-  tellRefusedCall();
-  expect(heard).toEqual(['first', 'second', 'second']);
+  tellRefusedCall(undefined);
+  expect(heard).toEqual([
+    ['first', 'a token'],
+    ['second', 'a token'],
+    ['second', undefined],
+  ]);
 });

@@ -83,10 +83,9 @@ test.each([
 const hexadecimal = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 test.each([
-  ['64 digits in hexadecimal', hexadecimal],
-  ['the same in capitals', hexadecimal.toUpperCase()],
-  ['the same with 0x', `My key is 0x${hexadecimal}, what now?`],
-  ['the same on a line of its own', `transaction failed\n${hexadecimal}`],
+  ['64 hexadecimal digits after "key"', `My key is 0x${hexadecimal}, what now?`],
+  ['the same in capitals', `PRIVATE KEY ${hexadecimal.toUpperCase()}`],
+  ['the same after "secret"', `secret: ${hexadecimal}`],
   ['a key in wallet import format', '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'],
   ['a compressed one', 'KwdMAjGmerYanjeui5SHS7JkmpZvVipYvB2LJGU1ZxJwYvP98617'],
   ['one of the test network', 'cMzLdeGd5vEqxB8B6VFQoRopQ3sLAAvEzDAoQgvX54xwofSWj1fx'],
@@ -99,12 +98,29 @@ test.each([
 test.each([
   ['a transaction hash that says so', `The transaction hash is 0x${hexadecimal}`],
   ['a transaction hash after a colon', `tx: ${hexadecimal}`],
+  ['a transaction hash some words after "tx"', `My tx is stuck: 0x${hexadecimal}`],
+  ['a transaction hash on a line of its own', `transaction failed\n${hexadecimal}`],
+  ['a transaction hash after a withdrawal', `My withdrawal of 2 ETH never came, see ${hexadecimal}`],
   ['a link to a transaction', `https://explorer.example/tx/0x${hexadecimal}`],
   ['a Stellar account', 'GCZST3XVCDTUJ76ZAV2HA72KYQODXXZ5PTMAPZGDHZ6CS7RO7MGG3DBM'],
   ['an Ethereum address', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'],
   ['a longer run of hexadecimal digits', `${hexadecimal}00`],
 ])('%s passes', async (_, text) => {
   expect(await find(text)).toEqual(clear);
+});
+
+test.each([
+  ['64 hexadecimal digits alone', hexadecimal],
+  ['the same with 0x in a sentence', `Please look at 0x${hexadecimal}`],
+  ['a public key', `public key ${hexadecimal}`],
+  ['digits far from the word "transaction"', `transaction ${'and so on '.repeat(9)} ${hexadecimal}`],
+])('%s are ambiguous', async (_, text) => {
+  expect(await find(text)).toEqual({ kind: 'ambiguous', field: 'message' });
+});
+
+test('a secret in another field outweighs ambiguous digits', async () => {
+  const texts = { bugName: hexadecimal, bugDescription: phrase };
+  expect(await findSecret(texts, async () => words)).toEqual({ ...aPhrase, field: 'bugDescription' });
 });
 
 test('a key beside a transaction is still a key', async () => {
@@ -119,7 +135,7 @@ test('the field that holds the secret is named', async () => {
 test('the list is brought only where a text could hold a phrase', async () => {
   const readWords = vi.fn(async () => words);
   await findSecret({ message: 'Hello, how do I activate it?' }, readWords);
-  await findSecret({ message: `0x${hexadecimal} and ${phrase}` }, readWords);
+  await findSecret({ message: `key 0x${hexadecimal} and ${phrase}` }, readWords);
   expect(readWords).not.toHaveBeenCalled();
   await findSecret({ message: phrase }, readWords);
   expect(readWords).toHaveBeenCalledTimes(1);

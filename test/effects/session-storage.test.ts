@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   forgetSession,
+  forgetToken,
   onSessionChangedElsewhere,
   readSession,
   readToken,
@@ -139,6 +140,16 @@ test('signing out removes the session and nothing else', () => {
   expect(stored()).toEqual({ demoDismissed: 'true' });
   expect({ ...sessionStorage }).toEqual({});
   expect(readToken()).toBeUndefined();
+});
+
+test.each([
+  ['the stored token', 'a token', undefined],
+  ['an older token', 'an older token', 'a token'],
+  ['no token', undefined, 'a token'],
+])('forgetting %s removes the stored session only where it has that token', (_, refused, left) => {
+  storeSession({ session, isRemembered: true });
+  forgetToken(refused);
+  expect(readToken()).toBe(left);
 });
 
 test.each([

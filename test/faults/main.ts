@@ -1,6 +1,7 @@
 import { postgresPrograms } from '../../scripts/postgres.ts';
 import { findProgram } from '../../scripts/programs.ts';
 import { canMountDisks } from '../../scripts/small-disk.ts';
+import { logInAtOnce, pipelineWithoutReading, sendSlowBodies } from './attacks.ts';
 import { killInstances } from './cluster.ts';
 import type { Outcome } from './flood.ts';
 import { fillDisk, jumpClock, killDuringWrites, restartDatabase } from './scenarios.ts';
@@ -12,6 +13,9 @@ const scenarios: ReadonlyArray<[needs: string, isThere: boolean, scenario: () =>
   ['', true, () => killDuringWrites({ rounds: 20 })],
   ['the right to mount a disk', canMountDisks(), fillDisk],
   ['', true, jumpClock],
+  ['', true, pipelineWithoutReading],
+  ['', true, sendSlowBodies],
+  ['', true, logInAtOnce],
   ['PostgreSQL', hasPostgres, () => restartDatabase({ rounds: 4 })],
   [
     'PostgreSQL and nginx',

@@ -9,6 +9,7 @@ import { launch } from '../support/program.ts';
 import { startServer, temporaryFolder, testStart } from '../support/server.ts';
 import { addressesOf, type Outcome, outcomeOf, startFlood } from './flood.ts';
 
+/** The first admin of the servers under test. */
 export const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
 /** How long after a fault a call that began before it may still fail, ms. */
 export const grace = 2_000;

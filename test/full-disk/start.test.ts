@@ -18,7 +18,7 @@ test('a first start on a full disk says so in one line, and the next start works
 }, async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
-  for (const kilobytes of [0, 200, 800]) {
+  for (const kilobytes of [0, 200, 500]) {
     const dataDir = join(folder.path, `data-${kilobytes}`);
     mkdirSync(dataDir);
     using _disk = mountSmallDisk(dataDir, 8);

@@ -92,6 +92,36 @@ test('an answer of 401 clears the session and leads to the login page', async ()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
+test('a late 401 to an older token leaves the session alone that another tab signed in with', async () => {
+  await using visit = await site.visit({ expectedComplaints: /401/ });
+  const { page, server } = visit;
+  await signIn(visit);
+  const late = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/v2/subscribe?**', async (route) => {
+    asked.resolve();
+    await late.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await asked.promise;
+
+  await server.store.db.deleteFrom('sessions').execute();
+  const newer = await server.signIn();
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/favicon.svg`);
+  await other.evaluate((token) => localStorage.setItem('token', token), newer);
+  const answered = page.waitForResponse((response) => response.url().includes('/v2/subscribe?'));
+  late.resolve();
+  expect((await answered).status()).toBe(401);
+  await page.getByRole('alert').getByText('HTTP error! status: 401').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(newer);
+
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByText('Showing 0 to 0 of 0 entries').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin-waitlist');
+});
+
 test('a session that is not remembered ends with its tab, a remembered one does not', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;

@@ -196,3 +196,52 @@ test('spaces around what is searched for are left out, and the address follows e
   await settle(() => listed.latest().resolve(listAnswers['nothing is found']));
   expect(list.getSnapshot().context.page?.posts).toEqual([]);
 });
+
+test.each<[string, Partial<BlogAddress>, keyof typeof listAnswers, string]>([
+  ['page 2', { page: 2 }, 'page 2 comes', 'loaded'],
+  ['an empty list', { category: 'Wallet' }, 'nothing is found', 'empty'],
+  ['a search', { search: 'xlm' }, 'matches come', 'loaded'],
+])('a letter typed and deleted leaves %s as it is', (_, changes, answer, posts) => {
+  const clock = new SimulatedClock();
+  const address = { ...all, ...changes };
+  const input = { address, page: listAnswers[answer], tags: [] };
+  const { list, listed, shown } = openBlogList({ clock, input });
+  list.send({ type: 'search.changed', text: `${address.search}a` });
+  clock.increment(299);
+  list.send({ type: 'search.changed', text: address.search });
+  clock.increment(1_000);
+  const { value, context } = list.getSnapshot();
+  expect([value.posts, context.address, context.text]).toEqual([posts, address, address.search]);
+  expect([listed.calls.length, shown]).toEqual([0, []]);
+});
+
+test.each([
+  ['was on its way', async () => undefined],
+  ['could not be had', (fail: () => void) => settle(fail)],
+])('a letter typed and deleted asks again for a list that %s, without a new address', async (_, before) => {
+  const { list, listed, shown } = openBlogList({ clock: new SimulatedClock() });
+  await before(() => listed.latest().reject(new Error('500')));
+  list.send({ type: 'search.changed', text: 'a' });
+  list.send({ type: 'search.changed', text: '' });
+  expect([listed.pending().map(({ input }) => input), listed.calls.length, shown]).toEqual([[all], 2, []]);
+});
+
+test('a space typed in the search interrupts no call', () => {
+  const { list, listed } = openBlogList();
+  list.send({ type: 'search.changed', text: ' ' });
+  expect([listed.pending().length, listed.calls.length, list.getSnapshot().context.text]).toEqual([
+    1,
+    1,
+    ' ',
+  ]);
+});
+
+test('a letter typed and deleted after a step back to a list that is not there yet asks for it', async () => {
+  const { list, listed, watch } = openBlogList({
+    input: { address: second, page: listAnswers['page 2 comes'], tags: [] },
+  });
+  watch.tell({ type: 'address.changed', address: all });
+  list.send({ type: 'search.changed', text: 'a' });
+  list.send({ type: 'search.changed', text: '' });
+  expect(listed.pending().map(({ input }) => input)).toEqual([all]);
+});

@@ -15,11 +15,12 @@ rehearse(imageViewerModel, 'machine', () => {
   const lock = heldCallback();
   const paint = heldPromise<void>();
   const moves: string[] = [];
+  const entries: string[] = [];
   const viewer = createActor(
     imageViewerMachine.provide({
       actors: { watchHistory: history.logic, lockScroll: lock.logic, awaitPaint: paint.logic },
       actions: {
-        addEntry: (_, figure) => moves.push(`entry of ${figure.src}`),
+        addEntry: (_, figure) => entries.push(figure.src),
         goBack: () => moves.push('back'),
       },
     }),
@@ -31,6 +32,7 @@ rehearse(imageViewerModel, 'machine', () => {
     viewer.send({ type: 'touch.began', y: from });
     viewer.send({ type: 'touch.ended', y: to });
   };
+  const touch = (type: 'touch.began' | 'touch.ended', y: number) => () => viewer.send({ type, y });
   const sees = (value: unknown, expectedMoves: string[], src?: string) => () => {
     const snapshot = viewer.getSnapshot();
     expect({
@@ -54,11 +56,25 @@ rehearse(imageViewerModel, 'machine', () => {
       'swipe up': swipe(500, 420),
       'swipe down': swipe(200, 280),
       'move the finger a little': swipe(500, 421),
+      'put a finger down': touch('touch.began', 400),
+      'lift it at once': touch('touch.ended', 400),
+      'lift it further down': touch('touch.ended', 480),
+      pinch: () => {
+        viewer.send({ type: 'touch.began', y: 300 });
+        viewer.send({ type: 'touch.joined' });
+        viewer.send({ type: 'touch.ended', y: 200 });
+        viewer.send({ type: 'touch.ended', y: 500 });
+      },
     },
     see: {
       closed: sees('closed', []),
-      loading: sees({ open: 'loading' }, ['entry of phone:swap'], 'phone:swap'),
+      loading: () => {
+        expect(entries).toEqual(['phone:swap']);
+        sees({ open: 'loading' }, [], 'phone:swap')();
+      },
       'loading again': sees({ open: 'loading' }, [], 'phone:send'),
+      'loading, touched': sees({ open: 'loading' }, []),
+      'fitted, touched': sees({ open: 'fitted' }, []),
       fitted: sees({ open: 'fitted' }, []),
       zoomed: sees({ open: 'zoomed' }, []),
       'going back': sees('leaving', ['back']),

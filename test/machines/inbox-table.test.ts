@@ -43,6 +43,7 @@ rehearse(inboxTableModel, 'machine', () => {
     act: {
       'page 1 comes': answer('page 1 comes'),
       'page 2 comes': answer('page 2 comes'),
+      'page 2 is past the end': answer('page 2 is past the end'),
       'one report comes': answer('one report comes'),
       'nothing is found': answer('nothing is found'),
       'the server refuses': answer('the server refuses'),
@@ -71,6 +72,7 @@ rehearse(inboxTableModel, 'machine', () => {
       'page 2': sees('loaded', { page: 2 }, [later.id]),
       empty: sees('loaded', {}, []),
       refused: sees('failed', {}, [], 'search must be text.'),
+      'refused on page 2': sees('failed', { page: 2 }, [], 'search must be text.'),
       failed: sees('failed', {}, [], 'The inbox could not be loaded. Please try again.'),
       typing: sees('typing', { search: 'ada' }, undefined),
       'typing more': sees('typing', { search: 'lovelace' }, undefined),
@@ -95,4 +97,20 @@ test('while somebody types, the pages on screen lead nowhere', async () => {
   table.send({ type: 'search.changed', search: 'ada' });
   table.send({ type: 'page.chosen', page: 2 });
   expect([table.getSnapshot().value, list.calls.length]).toEqual(['typing', 1]);
+});
+
+test('the inbox asks again when a refresh is requested while a page loads', async () => {
+  const list = heldPromise<InboxListing, InboxRequest>();
+  const table = createActor(inboxTableMachine.provide({ actors: { list: list.logic } }), {
+    clock: new SimulatedClock(),
+  }).start();
+  await settle(() => list.latest().resolve(inboxAnswers['page 1 comes']));
+  table.send({ type: 'page.chosen', page: 2 });
+  const early = list.latest();
+  table.send({ type: 'refresh.requested' });
+  expect([early.signal.aborted, list.pending().map(({ input }) => input), list.calls.length]).toEqual([
+    true,
+    [{ type: '', status: '', search: '', page: 2 }],
+    3,
+  ]);
 });

@@ -8,9 +8,12 @@ import { rehearse } from '../support/model.ts';
 import { settle } from '../support/settle.ts';
 
 const entry = { current: 'the old password', next: 'the new password' };
+const another = { current: 'the new password', next: 'another password' };
 
 rehearse(passwordChangeModel, 'machine', () => {
   const change = heldPromise<PasswordResult, PasswordChange>();
+  let typed = entry;
+  let presses = 0;
   let told = 0;
   let expectedTold = 0;
   const form = createActor(
@@ -36,12 +39,21 @@ rehearse(passwordChangeModel, 'machine', () => {
         value,
         isBusy: value === 'changing',
         context: { message },
-        pending: value === 'changing' ? [entry] : [],
+        pending: value === 'changing' ? [typed] : [],
         told: expectedTold,
       });
   return {
     act: {
-      'press Change password': () => form.send({ type: 'form.submitted', change: entry }),
+      'press Change password': () => {
+        const isIgnored = form.getSnapshot().matches('changing') || form.getSnapshot().matches('changed');
+        presses += isIgnored ? 0 : 1;
+        form.send({ type: 'form.submitted', change: typed });
+        expect(change.calls.length).toBe(presses);
+      },
+      'type another password': () => {
+        typed = another;
+        form.send({ type: 'form.edited' });
+      },
       'the server has it': () => {
         expectedTold += 1;
         return settle(() => change.latest().resolve({ kind: 'changed' }));
@@ -51,6 +63,8 @@ rehearse(passwordChangeModel, 'machine', () => {
     },
     see: {
       idle: sees('idle'),
+      edited: () => sees('idle')(),
+      'changing it again': () => sees('changing')(),
       changing: () => sees('changing')(),
       changed: () => sees('changed')(),
       refused: () => sees('refused', 'No.')(),

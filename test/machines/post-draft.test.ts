@@ -64,7 +64,9 @@ rehearse(postDraftModel, 'machine', () => {
     },
     see: {
       looking: sees('looking'),
+      'looking, changed': sees('looking'),
       offered: sees('offered'),
+      'offered, changed': sees('offered'),
       restored: sees('kept', ['restores', keptDraft]),
       discarded: sees('quiet', 'forgets'),
       quiet: sees('quiet'),

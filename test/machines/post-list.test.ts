@@ -103,3 +103,25 @@ test('while somebody types, the pages on screen lead nowhere', async () => {
   posts.send({ type: 'page.chosen', page: 2 });
   expect([posts.getSnapshot().value, list.calls.length]).toEqual(['typing', 1]);
 });
+
+test('the list asks again when a post is deleted while a page loads', async () => {
+  const { list, posts } = openList();
+  await settle(() => list.latest().resolve(listings['page 1 comes']));
+  posts.send({ type: 'page.chosen', page: 2 });
+  const early = list.latest();
+  posts.send({ type: 'post.removed', id: 'post-1' });
+  expect([early.signal.aborted, list.pending().map(({ input }) => input), list.calls.length]).toEqual([
+    true,
+    [{ ...all, page: 2 }],
+    3,
+  ]);
+});
+
+test('the list asks for the last page once when an answer counts fewer pages but names the wrong one', async () => {
+  const { list, posts } = openList();
+  await settle(() => list.latest().resolve(listings['page 1 comes']));
+  posts.send({ type: 'page.chosen', page: 2 });
+  await settle(() => list.latest().resolve(listings['the page is past the end']));
+  await settle(() => list.latest().resolve(listings['the page is past the end']));
+  expect([posts.getSnapshot().value, list.calls.length]).toEqual(['empty', 3]);
+});

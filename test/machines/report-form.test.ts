@@ -31,6 +31,9 @@ rehearse(reportFormModel, 'machine', () => {
       'the guard finds nothing': () => settle(() => look.latest().resolve(findings.clear)),
       'the guard finds a phrase': () => settle(() => look.latest().resolve(findings.phrase)),
       'the guard finds a key': () => settle(() => look.latest().resolve(findings.key)),
+      'the guard finds digits that may be a hash': () => settle(() => look.latest().resolve(findings.digits)),
+      'say that it is a hash': () => form.send({ type: 'hash.confirmed' }),
+      'say that it is no hash': () => form.send({ type: 'hash.denied' }),
       'the guard cannot look': async () => {
         for (let attempt = 0; attempt < 3; attempt++) {
           await settle(() => look.latest().reject(new Error('offline')));
@@ -65,6 +68,10 @@ rehearse(reportFormModel, 'machine', () => {
       },
       'stopped for a phrase': looksLike({ open: 'writing' }, { message: warnings.phrase }),
       'stopped for a key': looksLike({ open: 'writing' }, { message: warnings.key }),
+      'asked about the digits': () => {
+        looksLike({ open: 'asking' })();
+        expect(send.pending()).toEqual([]);
+      },
       'not checked': () => {
         looksLike({ open: 'failed' }, {}, reasons.unchecked)();
         expect(send.pending()).toEqual([]);
@@ -155,7 +162,7 @@ function start(type: 'contact' | 'bug') {
 test('a form begins empty, and fails in the words of the spec', () => {
   const { form } = start('bug');
   expect([form.getSnapshot().context, reportFailure]).toEqual([
-    { type: 'bug', report: undefined, issues: [], reason: '', lengths: {} },
+    { type: 'bug', report: undefined, issues: [], suspect: '', reason: '', lengths: {} },
     'Failed to submit. Please try again.',
   ]);
 });

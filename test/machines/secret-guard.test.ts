@@ -27,6 +27,7 @@ rehearse(secretGuardModel, 'machine', () => {
       'nothing is found': () => settle(() => look.latest().resolve(findings.clear)),
       'a phrase is found': () => settle(() => look.latest().resolve(findings.phrase)),
       'a key is found': () => settle(() => look.latest().resolve(findings.key)),
+      'digits are found that may be a hash': () => settle(() => look.latest().resolve(findings.digits)),
       'the words do not come': () => settle(() => look.latest().reject(new Error('offline'))),
     },
     see: {
@@ -38,6 +39,7 @@ rehearse(secretGuardModel, 'machine', () => {
       clear: endsWith({ kind: 'clear' }),
       'a phrase': endsWith({ kind: 'secret', field: 'message', secret: 'recoveryPhrase' }),
       'a key': endsWith({ kind: 'secret', field: 'message', secret: 'privateKey' }),
+      'a question': endsWith({ kind: 'ambiguous', field: 'message' }),
       unsure: endsWith({ kind: 'unsure' }),
     },
     pass: (ms) => clock.increment(ms),

@@ -35,6 +35,7 @@ function openSite() {
       actions: {
         store: (_, { session, isRemembered }) => effects.push({ stored: session, isRemembered }),
         forget: () => effects.push('forgets'),
+        forgetToken: (_, token) => effects.push(['forgets', token]),
         goToLogin: () => effects.push('goes to login'),
       },
     }),
@@ -45,20 +46,17 @@ function openSite() {
 rehearse(sessionModel, 'machine', () => {
   const { session, read, otherTabs, refusals, effects } = openSite();
   let known: StoredSession | undefined;
+  let found = 0;
   /** Does something that has exactly these effects. */
   const having = (expected: () => unknown[], act: () => unknown) => async () => {
     await act();
     expect(effects.splice(0)).toEqual(expected());
   };
-  const find = (found: () => StoredSession | undefined) =>
-    having(
-      () => [],
-      () =>
-        settle(() => {
-          known = found();
-          read.latest().resolve(known);
-        }),
-    );
+  const find = (found: () => StoredSession | undefined) => () =>
+    settle(() => {
+      known = found();
+      read.latest().resolve(known);
+    });
   const readAnew = (cause: () => void) =>
     having(
       () => [],
@@ -68,6 +66,15 @@ rehearse(sessionModel, 'machine', () => {
         expect(read.calls.length).toBe(calls + 1);
       },
     );
+  /** A refused call: the storage is asked again where somebody is signed in. */
+  const refuse = (token: () => string | undefined) => () => {
+    const isKnown = known !== undefined;
+    const calls = read.calls.length;
+    refusals.tell({ type: 'session.refused', token: token() });
+    expect([effects.splice(0), read.calls.length - calls]).toEqual(
+      isKnown ? [[['forgets', token()]], 1] : [[], 0],
+    );
+  };
   const sees = (value: unknown, isPending: boolean, expectedEffects: unknown[] = []) => {
     const snapshot = session.getSnapshot();
     expect({
@@ -88,17 +95,17 @@ rehearse(sessionModel, 'machine', () => {
   };
   return {
     act: {
-      'a session is found': find(() => lasting('found', day)),
+      'a session is found': find(() => {
+        found += 1;
+        return lasting(`found ${found}`, day);
+      }),
       'a session with half an hour left is found': find(() => lasting('old', 30 * minute)),
       'no session is found': find(() => undefined),
-      'the storage cannot be read': having(
-        () => [],
-        () =>
-          settle(() => {
-            known = undefined;
-            read.latest().reject(new Error('no storage'));
-          }),
-      ),
+      'the storage cannot be read': () =>
+        settle(() => {
+          known = undefined;
+          read.latest().reject(new Error('no storage'));
+        }),
       'another tab changes what is stored': readAnew(() => otherTabs.tell({ type: 'storage.changed' })),
       'a protected screen asks': readAnew(() => session.send({ type: 'session.doubted' })),
       'sign in': having(
@@ -115,25 +122,19 @@ rehearse(sessionModel, 'machine', () => {
           session.send({ type: 'session.left' });
         },
       ),
-      'the server answers 401': having(
-        () => ['forgets', 'goes to login'],
-        () => {
-          known = undefined;
-          refusals.tell({ type: 'session.refused' });
-        },
-      ),
+      'the server answers 401': refuse(() => known?.token),
+      'the server answers 401 to an older token': refuse(() => 'an older token'),
+      'a call finds no valid token': refuse(() => undefined),
     },
     see: {
       reading: () => sees('reading', true),
       'signed in': () => sees({ signedIn: 'trusted' }, false),
       'signed in for half an hour': () => sees({ signedIn: 'trusted' }, false),
       checking: () => sees({ signedIn: 'verifying' }, true),
+      'checking at the end': () => sees({ signedIn: 'verifying' }, true),
       'signed out': () => sees('signedOut', false),
-      expired: () => {
-        known = undefined;
-        sees('signedOut', false, ['forgets']);
-      },
-      'turned away': () => sees('signedOut', false),
+      refused: () => sees({ signedIn: 'refused' }, true),
+      'turned away': () => sees('signedOut', false, ['goes to login']),
     },
     pass: (ms) => vi.advanceTimersByTime(ms),
   };
@@ -155,21 +156,75 @@ test('an admin who signs in is checked every hour and signed out after 24, to th
   vi.advanceTimersByTime(hour - 1);
   expect(session.getSnapshot().value).toEqual({ signedIn: 'trusted' });
   vi.advanceTimersByTime(1);
+  await settle(() => read.latest().resolve(undefined));
   expect(session.getSnapshot().value).toBe('signedOut');
-  expect(effects).toEqual([{ stored: opened, isRemembered: false }, 'forgets']);
+  expect(effects).toEqual([{ stored: opened, isRemembered: false }]);
 });
 
-test('an admin whose session expires while it is being checked is signed out', async () => {
-  const { session, read, effects } = openSite();
+test('an admin whose session expires while it is being checked is checked again', async () => {
+  const { session, read } = openSite();
   await settle(() => read.latest().resolve(lasting('old', hour + minute)));
   vi.advanceTimersByTime(hour);
   expect(session.getSnapshot().value).toEqual({ signedIn: 'verifying' });
+  const early = read.latest();
   vi.advanceTimersByTime(minute - 1);
-  expect(session.getSnapshot().value).toEqual({ signedIn: 'verifying' });
+  expect([early.signal.aborted, read.calls.length]).toEqual([false, 2]);
   vi.advanceTimersByTime(1);
+  expect([early.signal.aborted, read.calls.length]).toEqual([true, 3]);
+  await settle(() => read.latest().resolve(undefined));
   expect(session.getSnapshot().value).toBe('signedOut');
-  expect(read.pending()).toEqual([]);
-  expect(effects).toEqual(['forgets']);
+});
+
+test('a session stays when another tab stored a newer one before the first expired', async () => {
+  const { session, read, effects } = openSite();
+  await settle(() => read.latest().resolve(lasting('first', minute)));
+  vi.advanceTimersByTime(minute);
+  const newer = lasting('second', day);
+  await settle(() => read.latest().resolve(newer));
+  expect([session.getSnapshot().context.session, effects]).toEqual([newer, []]);
+});
+
+test('a late 401 to an older token leaves the newer session of another tab alone', async () => {
+  const { session, read, otherTabs, refusals, effects } = openSite();
+  await settle(() => read.latest().resolve(lasting('first', day)));
+  otherTabs.tell({ type: 'storage.changed' });
+  const newer = lasting('second', day);
+  await settle(() => read.latest().resolve(newer));
+  refusals.tell({ type: 'session.refused', token: 'first' });
+  expect(session.getSnapshot().matches('signedIn')).toBe(true);
+  await settle(() => read.latest().resolve(newer));
+  expect([session.getSnapshot().value, session.getSnapshot().context.session, effects]).toEqual([
+    { signedIn: 'trusted' },
+    newer,
+    [['forgets', 'first']],
+  ]);
+});
+
+test('a late 401 leads nobody who has signed out to the login page', async () => {
+  const { session, read, refusals, effects } = openSite();
+  await settle(() => read.latest().resolve(lasting('first', day)));
+  session.send({ type: 'session.left' });
+  refusals.tell({ type: 'session.refused', token: 'first' });
+  expect([session.getSnapshot().value, effects, read.pending()]).toEqual(['signedOut', ['forgets'], []]);
+});
+
+test('a session ends with the next call when the clock has jumped past its expiry', async () => {
+  const { session, read, refusals, effects } = openSite();
+  await settle(() => read.latest().resolve(lasting('first', day)));
+  // A laptop that slept: the time has passed, the timers have not.
+  vi.setSystemTime(Date.now() + 2 * day);
+  refusals.tell({ type: 'session.refused', token: undefined });
+  await settle(() => read.latest().resolve(undefined));
+  expect([session.getSnapshot().value, effects]).toEqual([
+    'signedOut',
+    [['forgets', undefined], 'goes to login'],
+  ]);
+});
+
+test('an admin who signs out before the session is read is signed out', () => {
+  const { session, read, effects } = openSite();
+  session.send({ type: 'session.left' });
+  expect([session.getSnapshot().value, read.pending(), effects]).toEqual(['signedOut', [], ['forgets']]);
 });
 
 test('an admin whose other tab signed in anew stays signed in past the first expiry', async () => {
@@ -180,7 +235,7 @@ test('an admin whose other tab signed in anew stays signed in past the first exp
   vi.advanceTimersByTime(30 * minute - 1);
   expect(session.getSnapshot().value).toEqual({ signedIn: 'trusted' });
   vi.advanceTimersByTime(1);
-  expect(session.getSnapshot().value).toBe('signedOut');
+  expect(session.getSnapshot().value).toEqual({ signedIn: 'verifying' });
 });
 
 test('an admin whose other tab signs out is signed out here too', async () => {
@@ -204,5 +259,6 @@ test('an admin whose session runs out in this very moment is signed out', async 
   const { session, read } = openSite();
   await settle(() => read.latest().resolve(lasting('last', 0)));
   vi.advanceTimersByTime(0);
+  await settle(() => read.latest().resolve(undefined));
   expect(session.getSnapshot().value).toBe('signedOut');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { PriceQuote } from '../../src/contract/prices.ts';
-import { ageOf, swapCalculatorMachine } from '../../src/machines/swap-calculator.machine.ts';
+import { ageOf, isLive, swapCalculatorMachine } from '../../src/machines/swap-calculator.machine.ts';
 import { swapCalculatorModel } from '../models/swap-calculator.model.ts';
 import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
@@ -18,14 +18,22 @@ rehearse(swapCalculatorModel, 'machine', () => {
   ) => {
     const { value, context } = calculator.getSnapshot();
     const { quote, pairId: chosen, entries } = context;
-    expect([value, chosen, entries[chosen], quote?.prices]).toEqual([state, pairId, entry, shown]);
+    expect([value, chosen, entries[chosen], quote?.prices]).toEqual([{ cycle: state }, pairId, entry, shown]);
     expect(prices.pending().length).toBe(state === 'asking' ? 1 : 0);
   };
-  const isAged = (age: number) => expect(ageOf(calculator.getSnapshot().context)).toBe(age);
+  const isAged = (age: number, isYoung = true) => {
+    const { context } = calculator.getSnapshot();
+    expect([ageOf(context), isLive(context)]).toEqual([age, isYoung]);
+  };
+  const becomes = (age: number) => () => time.tell({ type: 'clock.ticked', now: priceTime - 12_000 + age });
   return {
     act: {
       'prices come, 12 s old': () =>
         settle(() => prices.latest().resolve({ prices: samplePrices, at: priceTime - 12_000 })),
+      'prices come, 9 min old': () =>
+        settle(() => prices.latest().resolve({ prices: samplePrices, at: priceTime - 540_000 })),
+      'the price is 2 min old': becomes(120_000),
+      'the price is over 2 min old': becomes(120_001),
       'other prices come': () =>
         settle(() => prices.latest().resolve({ prices: otherPrices, at: priceTime + 60_000 })),
       'the call fails': () => settle(() => prices.latest().reject(new Error('502'))),
@@ -49,7 +57,21 @@ rehearse(swapCalculatorModel, 'machine', () => {
         isAged(12);
         expect(failures).toEqual([]);
       },
+      'no answer in time': () => {
+        shows('resting', 'ETH-USDT', '1');
+        expect(failures.at(-1)).toBe('no answer in time');
+      },
+      'indicative, 9 min old': () => {
+        shows('resting', 'ETH-USDT', '1', samplePrices);
+        isAged(540, false);
+      },
+      'indicative, 9 min old, asking': () => {
+        shows('asking', 'ETH-USDT', '1', samplePrices);
+        isAged(540, false);
+      },
       'live, 13 s old': () => isAged(13),
+      'live, 2 min old': () => isAged(120),
+      'indicative, 2 min old': () => isAged(120, false),
       'live, asking': () => shows('asking', 'ETH-USDT', '1', samplePrices),
       'live at other prices': () => {
         shows('resting', 'ETH-USDT', '1', otherPrices);
@@ -89,7 +111,23 @@ test('an answer that took longer than it was waited for is given up, and said so
   const { calculator, clock, failures, prices } = startCalculator();
   clock.increment(10_000);
   expect([prices.latest().signal.aborted, failures]).toEqual([true, ['no answer in time']]);
-  expect(calculator.getSnapshot().value).toBe('resting');
+  expect(calculator.getSnapshot().value).toEqual({ cycle: 'resting' });
+});
+
+test('prices are asked for every 60 s from the load on, however long the answers take', async () => {
+  const { clock, prices } = startCalculator();
+  const asked: number[] = [];
+  for (let second = 1; second <= 180; second++) {
+    const before = prices.calls.length;
+    clock.increment(1_000);
+    if (prices.calls.length > before) {
+      asked.push(second);
+    }
+    if (second % 60 === 9) {
+      await settle(() => prices.latest().resolve({ prices: samplePrices, at: priceTime }));
+    }
+  }
+  expect(asked).toEqual([60, 120, 180]);
 });
 
 test('every pair begins with one unit, and a failed call is reported with its reason', async () => {
@@ -106,6 +144,7 @@ test('every pair begins with one unit, and a failed call is reported with its re
 
 test('prices that are not there have no age', () => {
   expect(ageOf({ quote: undefined, now: priceTime })).toBeUndefined();
+  expect(isLive({ quote: undefined, now: priceTime })).toBe(false);
 });
 
 test('a clock that was set back makes no price younger than new', () => {

@@ -70,6 +70,8 @@ rehearse(waitlistTableModel, 'machine', () => {
   };
   return {
     act: {
+      // What is shown stays until the last page comes.
+      'page 2 is past the end': () => settle(() => list.latest().resolve(answers['page 2 is past the end'])),
       'page 1 comes': answer(answers['page 1 comes']),
       'page 2 comes': answer(answers['page 2 comes']),
       'one user comes': answer(answers['one user comes']),
@@ -85,7 +87,7 @@ rehearse(waitlistTableModel, 'machine', () => {
       'choose page 1.5': calling(0, () => choose(1.5)),
       'choose page 2': () => choose(2),
       'choose page 4': calling(0, () => choose(4)),
-      'press Refresh': () => table.send({ type: 'refresh.requested' }),
+      'press Refresh': calling(1, () => table.send({ type: 'refresh.requested' })),
       'type "ada"': calling(0, () => type('ada')),
       'type "lovelace" 400 ms later': calling(0, () => {
         clock.increment(400);
@@ -167,6 +169,46 @@ test('an admin may choose any page of the list, and none beside it', async () =>
     [Number.POSITIVE_INFINITY, 0],
   ]);
   expect(pending()).toEqual([{ search: '', page: 3 }]);
+});
+
+test('the table shows the last page when the only row of page 2 of 11 signups is deleted', async () => {
+  const { list, table, choose } = openTable();
+  const users = answers['page 1 comes'].users;
+  const pageOf = (currentPage: number, totalPages: number, totalRecords: number, shown = users) => ({
+    kind: 'listed' as const,
+    users: shown,
+    pagination: { currentPage, totalPages, totalRecords },
+  });
+  await settle(() => list.latest().resolve(pageOf(1, 2, 11)));
+  choose(2);
+  await settle(() => list.latest().resolve(pageOf(2, 2, 11, users.slice(0, 1))));
+  table.send({ type: 'refresh.requested' });
+  await settle(() => list.latest().resolve(pageOf(2, 1, 10, [])));
+  expect(list.latest().input).toEqual(first);
+  await settle(() => list.latest().resolve(pageOf(1, 1, 10)));
+  expect([table.getSnapshot().value, table.getSnapshot().context]).toEqual([
+    'loaded',
+    {
+      search: '',
+      page: 1,
+      message: '',
+      users,
+      pagination: { currentPage: 1, totalPages: 1, totalRecords: 10 },
+    },
+  ]);
+});
+
+test.each([
+  ['a page loads', () => ({ type: 'page.chosen', page: 2 }) as const, { fetching: 'page' }],
+  ['it refreshes', () => ({ type: 'refresh.requested' }) as const, { fetching: 'refresh' }],
+])('the table asks again when a refresh is requested while %s', async (_, event, state) => {
+  const { list, table, pending } = openTable();
+  await settle(() => list.latest().resolve(answers['page 1 comes']));
+  table.send(event());
+  const early = list.latest();
+  table.send({ type: 'refresh.requested' });
+  expect(early.signal.aborted).toBe(true);
+  expect([table.getSnapshot().value, pending(), list.calls.length]).toEqual([state, [early.input], 3]);
 });
 
 test('an admin on page 3 who searches is shown the first page of what was found', async () => {

@@ -7,26 +7,38 @@ const dismissals = {
   'press beside the image': 'going back',
 };
 
+const gestures = { 'swipe up': 'going back', 'swipe down': 'going back' };
+
 export const imageViewerModel: FlowModel = {
   flow: 'imageViewer',
   spec: [
     'Admin 2: a press on an image opens it over the whole screen and adds an entry to the history.',
     'Admin 2: it closes by its cross, Escape, the backdrop, a swipe and a step back.',
     'Admin 4: closed, open (loading), zoomed or not.',
+    'Issue 16: a pinch and a still tap while the image loads leave it open.',
   ],
   initial: 'closed',
   states: {
     closed: { 'press a figure': 'loading', 'go forward': 'loading again' },
-    loading: { ...away, ...dismissals, 'the image is painted': 'fitted' },
+    loading: {
+      ...away,
+      ...dismissals,
+      ...gestures,
+      'the image is painted': 'fitted',
+      'tap the image': 'loading',
+      'put a finger down': 'loading, touched',
+    },
     'loading again': { ...away, ...dismissals, 'the image is painted': 'fitted' },
+    'loading, touched': { 'the image is painted': 'fitted, touched' },
+    'fitted, touched': { 'lift it at once': 'fitted', 'lift it further down': 'going back' },
     fitted: {
       ...away,
       ...dismissals,
       'press Zoom': 'zoomed',
+      ...gestures,
       'tap the image': 'zoomed',
-      'swipe up': 'going back',
-      'swipe down': 'going back',
       'move the finger a little': 'fitted',
+      pinch: 'fitted',
     },
     zoomed: {
       ...away,
@@ -34,6 +46,7 @@ export const imageViewerModel: FlowModel = {
       'press Zoom': 'fitted',
       'tap the image': 'fitted',
       'swipe up': 'zoomed',
+      pinch: 'zoomed',
     },
     'going back': { 'go back': 'closed' },
   },

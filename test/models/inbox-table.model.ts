@@ -9,11 +9,15 @@ const always = { 'type "ada"': 'typing', 'choose bugs': 'loading bugs' };
  */
 export const inboxTableModel: FlowModel = {
   flow: 'inboxTable',
-  spec: ['Issue 6: the inbox lists messages and bug reports by type, state and search, page by page.'],
+  spec: [
+    'Issue 6: the inbox lists messages and bug reports by type, state and search, page by page.',
+    'Issue 16: a page past the end falls back to the last page; a refresh requested while a page loads is not dropped.',
+  ],
   stages: {
     browser: {
       'loading: choose page 2': 'the buttons are those of the pages there are',
       'page 1: choose page 3': 'the buttons are those of the pages there are',
+      'loading page 2: press Refresh': 'the button waits for the answer',
     },
   },
   initial: 'loading',
@@ -34,8 +38,15 @@ export const inboxTableModel: FlowModel = {
       'a report is done': 'page 1 with a done report',
     },
     'page 1 with a done report': { 'press Refresh': 'loading' },
-    'loading page 2': { ...always, 'page 2 comes': 'page 2' },
-    'page 2': { ...always },
+    'loading page 2': {
+      ...always,
+      'page 2 comes': 'page 2',
+      'page 2 is past the end': 'loading',
+      'press Refresh': 'loading page 2',
+      'the server refuses': 'refused on page 2',
+    },
+    'page 2': { ...always, 'press Refresh': 'loading page 2' },
+    'refused on page 2': { ...always, 'press Refresh': 'loading page 2' },
     empty: { ...always, 'press Refresh': 'loading' },
     refused: { ...always, 'press Refresh': 'loading' },
     failed: { ...always, 'press Refresh': 'loading' },

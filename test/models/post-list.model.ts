@@ -30,7 +30,7 @@ export const postListModel: FlowModel = {
       'the first post is deleted': 'page 1, filling up',
     },
     'page 1, filling up': { 'page 1 comes': 'page 1', 'the server is out of reach': 'failed' },
-    'loading page 2': { 'page 2 comes': 'page 2' },
+    'loading page 2': { 'page 2 comes': 'page 2', 'the page is past the end': 'loading' },
     'page 2': { 'its only post is deleted': 'page 2, filling up', 'choose page 1': 'loading' },
     'page 2, filling up': { 'the page is past the end': 'loading' },
     failed: { 'press Try again': 'loading', 'type "dawn"': 'typing' },

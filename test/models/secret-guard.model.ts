@@ -4,12 +4,14 @@ const findings = {
   'nothing is found': 'clear',
   'a phrase is found': 'a phrase',
   'a key is found': 'a key',
+  'digits are found that may be a hash': 'a question',
 };
 
 export const secretGuardModel: FlowModel = {
   flow: 'secretGuard',
   spec: [
     'Issue 3: text that looks like a recovery phrase or a private key is stopped before it is sent.',
+    'Issue 16: digits that may be a private key or a transaction hash lead to a question, not to a refusal.',
     'Issue 3: it looks three times, a second apart, before it gives up; nothing is sent while it is unsure.',
   ],
   stages: {
@@ -26,6 +28,7 @@ export const secretGuardModel: FlowModel = {
     clear: {},
     'a phrase': {},
     'a key': {},
+    'a question': {},
     unsure: {},
   },
 };

@@ -24,6 +24,7 @@ export const waitlistTableModel: FlowModel = {
     'Admin 4: a page outside 1 to the last is ignored.',
     'Admin 8: another status reads “HTTP error! status: {code}”, and what cannot be had or read “Failed to fetch waitlist data”.',
     'Admin 9: ten to a page; the search goes out 500 ms after the last letter.',
+    'Issue 16: a page past the end falls back to the last page; a refresh requested while a page loads is not dropped.',
   ],
   stages: {
     browser: {
@@ -43,6 +44,7 @@ export const waitlistTableModel: FlowModel = {
       'page 1 comes': 'page 1',
       'nobody is found': 'empty',
       'choose page 2': 'loading',
+      'press Refresh': 'loading',
     },
     'page 1': {
       ...paging,
@@ -57,7 +59,9 @@ export const waitlistTableModel: FlowModel = {
       ...paging,
       ...failures('page 2'),
       'page 2 comes': 'page 2',
+      'page 2 is past the end': 'loading page 1',
       'choose page 4': 'loading page 2',
+      'press Refresh': 'loading page 2',
     },
     'refreshing page 1': {
       ...paging,
@@ -69,6 +73,7 @@ export const waitlistTableModel: FlowModel = {
       ...paging,
       ...failures('page 2'),
       'page 2 comes': 'page 2',
+      'page 2 is past the end': 'loading page 1',
     },
     'refused page 1': { ...always, 'press Refresh': 'retrying page 1' },
     'failed page 1': { ...always, 'press Refresh': 'retrying page 1' },

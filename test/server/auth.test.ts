@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isPasswordOf } from '../../server/passwords.ts';
 import { admin, startServer, testStart } from '../support/server.ts';
 
 const login = '/api/v2/auth/login';
@@ -93,4 +94,18 @@ test.each([
     expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in again.' }]);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   }
+});
+
+test('a login gets 503 with Retry-After while too many passwords are being checked', async () => {
+  await using server = await startServer();
+  const slow = `$argon2id$v=19$m=8192,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+  const checks = Array.from({ length: 32 }, () => isPasswordOf(slow, 'any'));
+  const { status, headers, body } = await server.call('POST', login, { json: admin });
+  expect([status, headers.get('retry-after'), body]).toEqual([
+    503,
+    '2',
+    { message: 'The service is busy. Please try again in a moment.' },
+  ]);
+  await Promise.all(checks);
+  expect((await server.call('POST', login, { json: admin })).status).toBe(200);
 });

@@ -80,6 +80,21 @@ test('nothing is overwritten: neither a backup nor a store with rows', async () 
   await store.close();
 });
 
+test('a restore refuses a folder with the log of another store', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  const store = here.open();
+  await fillStore(store);
+  await store.close();
+  const backup = join(folder.path, 'backup.sqlite');
+  await backUp(here.place, backup);
+  const file = join(folder.path, 'swiftex.sqlite');
+  writeFileSync(`${file}-wal`, 'committed transactions');
+  await expect(restore(backup, { file })).rejects.toThrow(
+    `${file}-wal is there already: nothing is overwritten.`,
+  );
+});
+
 test('a file that is no backup is refused, and nothing is left behind', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();

@@ -5,7 +5,7 @@ import { loadPages } from '../../server/pages/load.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-/** An application that writes down what it was given, and counts how often. */
+/** An application that writes down what it was given and how often, and puts the data in as the real one does. */
 const application = `
 export let rendered = 0;
 export async function render(path, site, data) {
@@ -16,6 +16,7 @@ export async function render(path, site, data) {
 export const documentPieces = (template, page, site, styles, data) => [
   { text: '<!doctype html>', isCommon: true },
   { text: JSON.stringify({ path: page.path, rendered: page.rendered, late: styles.late, data }).replaceAll('<', '\\\\u003c'), isCommon: false },
+  { text: '\\n<script type="application/json" id="page-data">' + JSON.stringify(data).replaceAll('<', '\\\\u003c') + '</script>', isCommon: false },
 ];
 `;
 
@@ -42,7 +43,9 @@ export async function startBlog(options: Parameters<typeof startServer>[0] = {})
     return {
       status,
       location: headers['location'],
-      ...(text.startsWith('<!doctype html>{') ? JSON.parse(text.slice('<!doctype html>'.length)) : {}),
+      ...(text.startsWith('<!doctype html>{')
+        ? JSON.parse(text.slice('<!doctype html>'.length, text.indexOf('\n')))
+        : {}),
     };
   };
   return {

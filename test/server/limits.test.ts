@@ -8,6 +8,7 @@ test('the limits are those of the architecture', () => {
   expect(defaultLimits).toEqual({
     login: { max: 10, window: 900_000 },
     publicForms: { max: 10, window: 60_000 },
+    prices: { max: 300, window: 60_000 },
   });
 });
 
@@ -65,4 +66,25 @@ test('without a proxy X-Forwarded-For is not believed', async () => {
     (await server.call('POST', '/api/v2/subscribe', { ...signup, headers: { 'x-forwarded-for': forwarded } }))
       .status;
   expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([201, 429]);
+});
+
+test('prices are limited for each address, and calls are not counted in the store', async () => {
+  await using server = await startServer({
+    trustProxy: 1,
+    limits: { prices: { max: 2, window: 60_000 } },
+  });
+  const from = (address: string) =>
+    server.call('GET', '/api/v3/simple/price?ids=ethereum&vs_currencies=usd', {
+      headers: { 'x-forwarded-for': address },
+    });
+  const statuses = [];
+  for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2']) {
+    statuses.push((await from(address)).status);
+  }
+  expect(statuses).toEqual([200, 200, 429, 200]);
+  const { headers, body } = await from('203.0.113.1');
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect(body).toEqual({ message: expect.stringMatching(/^Too many attempts\. Try again in /) });
+  expect(await server.store.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
 });

@@ -47,9 +47,9 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
       ['get /api/v2/admin-search', 'session', '200 400 401'],
       ['get /api/v2/media', 'open', '200 400 401'],
       ['put /api/v2/media/{page}/{section}', 'session', '200 400 401 409'],
-      ['get /uploads/videos/{name}', 'open', '200 206 404'],
-      ['get /api/v3/simple/price', 'open', '200 400 502 503'],
-      ['get /uploads/{name}', 'open', '200 404'],
+      ['get /uploads/videos/{name}', 'open', '200 206 304 404 416'],
+      ['get /api/v3/simple/price', 'open', '200 400 429 502 503'],
+      ['get /uploads/{name}', 'open', '200 206 304 404 416'],
       ['post /api/v2/articles/{id}/feedback', 'open', '204 400 404 429'],
       ['get /api/v2/blogs', 'session', '200 400 401'],
       ['post /api/v2/blogs', 'session', '201 400 401'],
@@ -59,8 +59,8 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
       ['delete /api/v2/blogs/{id}', 'session', '200 401 404'],
       ['get /api/v2/tags', 'open', '200'],
       ['get /api/openapi.json', 'open', '200'],
-      ['post /api/v2/files/upload-image', 'session', '201 400 401 413 415'],
-      ['post /api/v2/files/upload-video', 'session', '201 400 401 411 413 415'],
+      ['post /api/v2/files/upload-image', 'session', '201 400 401 413 415 507'],
+      ['post /api/v2/files/upload-video', 'session', '201 400 401 411 413 415 507'],
     ].toSorted(),
   );
 });

@@ -51,6 +51,33 @@ test('all unknown posts are answered with one page that is rendered once', async
   );
 });
 
+test('a write renders the pages whose data it changes, and no others', async () => {
+  await using site = await startBlog();
+  const { slug } = await writePost(site, { tags: ['Old'] });
+  for (const title of ['Second', 'Third', 'Fourth', 'Fifth']) {
+    await writePost(site, { title: `${title} post` });
+  }
+  const post = await site.page(`/blog/${slug}`);
+  const list = await site.page('/blog');
+  const missing = await site.page('/blog/nope');
+  // Beside the first post stand the newest three, and the title alone of the one after it.
+  await site.store.db
+    .updateTable('posts')
+    .set({ excerpt: 'Another excerpt.' })
+    .where('title', '=', 'Second post')
+    .execute();
+  await writePost(site, { title: 'A draft that changes nothing', status: 'draft' });
+  const after = [await site.page(`/blog/${slug}`), await site.page('/blog'), await site.page('/blog/nope')];
+  expect(after.map(({ rendered }) => rendered)).toEqual([
+    post.rendered,
+    missing.rendered + 1,
+    missing.rendered,
+  ]);
+  expect(after[0]).toEqual(post);
+  expect(after[1].data.page.posts[3].excerpt).toBe('Another excerpt.');
+  expect(list.data.page.posts[3].excerpt).not.toBe('Another excerpt.');
+});
+
 test('a post whose slug is that of the page for missing posts is shown', async () => {
   await using site = await startBlog();
   await writePost(site, { slug: 'missing' });
@@ -111,6 +138,20 @@ test('lists do not evict posts, however many there are', async () => {
     expect.objectContaining({ status: 200 }),
     undefined,
   ]);
+});
+
+test('a page that a write leaves as it was keeps its compressed forms', async () => {
+  const { make, moment, page, write } = startCache();
+  const compressed = async (text: string) => {
+    const resource = await make('/post', moment(), async () => page(text));
+    return await resource?.variant('br');
+  };
+  const first = await compressed('same');
+  write();
+  const again = await compressed('same');
+  write();
+  const other = await compressed('other');
+  expect([again === first, other === first]).toEqual([true, false]);
 });
 
 test('a page is not kept when a write happens between its read and its end', async () => {

@@ -1,17 +1,13 @@
+import { argon2Sync } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { generatePassword, hashPassword, isPasswordOf } from '../../server/passwords.ts';
+import { QueueFull } from '../../server/work-queue.ts';
 
-test('a password is known by its hash, which is salted and never the password', async () => {
-  const [first, second] = await Promise.all([hashPassword('pässwörd 1'), hashPassword('pässwörd 1')]);
-  expect(first).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
-  expect(first).not.toBe(second);
-  expect(await isPasswordOf(first, 'pässwörd 1')).toBe(true);
-  expect(await isPasswordOf(first, 'pässwörd 2')).toBe(false);
-});
+/** The hash of "old", in RFC 9106's shape, made with m=64, t=1. */
+const cheap = cheapHash();
 
-test('a hash of other costs is still understood, so that costs can be raised', async () => {
-  // RFC 9106's shape, made with m=64, t=1.
-  const { argon2Sync } = await import('node:crypto');
+function cheapHash() {
   const nonce = Buffer.from('0123456789abcdef');
   const hash = argon2Sync('argon2id', {
     message: Buffer.from('old'),
@@ -22,9 +18,20 @@ test('a hash of other costs is still understood, so that costs can be raised', a
     tagLength: 32,
   });
   const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-  const stored = `$argon2id$v=19$m=64,t=1,p=1$${base64(nonce)}$${base64(hash)}`;
-  expect(await isPasswordOf(stored, 'old')).toBe(true);
-  expect(await isPasswordOf(stored, 'new')).toBe(false);
+  return `$argon2id$v=19$m=64,t=1,p=1$${base64(nonce)}$${base64(hash)}`;
+}
+
+test('a password is known by its hash, which is salted and never the password', async () => {
+  const [first, second] = await Promise.all([hashPassword('pässwörd 1'), hashPassword('pässwörd 1')]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(first).not.toBe(second);
+  expect(await isPasswordOf(first, 'pässwörd 1')).toBe(true);
+  expect(await isPasswordOf(first, 'pässwörd 2')).toBe(false);
+});
+
+test('a hash of other costs is still understood, so that costs can be raised', async () => {
+  expect(await isPasswordOf(cheap, 'old')).toBe(true);
+  expect(await isPasswordOf(cheap, 'new')).toBe(false);
 });
 
 test('without a stored hash no password is right', async () => {
@@ -43,4 +50,24 @@ test('generated passwords are long, easy to read, and never the same', () => {
   for (const password of passwords) {
     expect(password).toMatch(/^[a-km-np-z2-9]{5}(-[a-km-np-z2-9]{5}){3}$/);
   }
+});
+
+test('a password is refused when 32 others wait already, and taken once they are done', async () => {
+  const attempts = Array.from({ length: 150 }, () => isPasswordOf(cheap, 'old'));
+  const outcomes = await Promise.allSettled(attempts);
+  expect(outcomes.slice(0, 32)).toEqual(Array(32).fill({ status: 'fulfilled', value: true }));
+  expect(outcomes.slice(32)).toEqual(Array(118).fill({ status: 'rejected', reason: expect.any(QueueFull) }));
+  expect(await isPasswordOf(cheap, 'old')).toBe(true);
+});
+
+test('a file is read at once while passwords are being hashed', async () => {
+  const slow = `$argon2id$v=19$m=8192,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+  let hashed = 0;
+  const hashes = Array.from({ length: 16 }, async () => {
+    await isPasswordOf(slow, 'any');
+    hashed += 1;
+  });
+  await readFile(import.meta.filename);
+  expect(hashed).toBeLessThan(4);
+  await Promise.all(hashes);
 });

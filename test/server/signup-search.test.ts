@@ -98,7 +98,7 @@ test('what is removed is not found any more, however many came at one moment', a
     ['after', 1, false],
     ['z', 0, false],
   ]);
-  await removeSignups(db, emails);
+  await db.transaction().execute((transaction) => removeSignups(transaction, emails));
   expect(await totals()).toEqual([
     ['at-once', 0, false],
     ['at-once7', 0, false],

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Patience } from '../../server/sockets.ts';
@@ -8,8 +11,8 @@ import { startServer, temporaryFolder } from '../support/server.ts';
 import { exchange, statusesOf } from '../support/wire.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-const patience: Patience = { headers: 300, request: 600, silence: 900, idle: 300, check: 50 };
 const none = 60_000;
+const patience: Patience = { headers: 300, request: 600, upload: none, silence: 900, idle: 300, check: 50 };
 const body = '{"email":"slow@example.com"}';
 const head = `POST /api/v2/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
 
@@ -101,4 +104,37 @@ test('a stop finishes what has begun, and takes on nothing new', async () => {
   await closed;
   expect(statusesOf(answer)).toEqual([100, 201]);
   expect(await server.exit).toEqual({ code: 0, signal: null });
+});
+
+test('a video that takes longer than other bodies may is kept, and one that stalls is cut off', async () => {
+  await using server = await startServer({ patience: { ...patience, headers: none, request: 400 } });
+  const token = await server.signIn();
+  const video = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(20, 7)]);
+  const upload = () => {
+    const call = request(`${server.url}/api/v2/files/upload-video`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'video/webm',
+        'content-length': video.length,
+      },
+    });
+    call.on('error', () => undefined);
+    return call;
+  };
+  const slow = upload();
+  const answered = once(slow, 'response');
+  for (const byte of video) {
+    slow.write(Buffer.of(byte));
+    await sleep(40);
+  }
+  slow.end();
+  const [{ statusCode }] = (await answered) as [{ statusCode: number }];
+  expect(statusCode).toBe(201);
+  const stalled = upload();
+  stalled.write(video.subarray(0, 8));
+  await new Promise((resolve) => stalled.once('close', resolve));
+  await expect
+    .poll(() => readdir(join(server.uploads, 'videos')))
+    .toEqual([expect.stringMatching(/\.webm$/)]);
 });

@@ -35,6 +35,7 @@ test('migrations run once, and again change nothing', async () => {
     '011-signup-search',
     '012-signup-trigrams',
     '013-tags-by-posts',
+    '014-signup-attempts',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);

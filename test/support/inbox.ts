@@ -35,6 +35,7 @@ const listing = (reports: InboxReport[], currentPage: number, totalPages: number
 export const inboxAnswers = {
   'page 1 comes': listing([bugReport, contactReport], 1, 2),
   'page 2 comes': listing([later], 2, 2),
+  'page 2 is past the end': listing([], 2, 1),
   'one report comes': listing([bugReport], 1, 1),
   'nothing is found': listing([], 1, 1),
   'the server refuses': { kind: 'refused', message: 'search must be text.' },

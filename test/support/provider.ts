@@ -30,19 +30,17 @@ export async function startProvider(answer: Answer | undefined, token?: string) 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  let refusals = 0;
+  const refusals: Array<string | undefined> = [];
   const client: Client = createClient({
     baseURL: `http://127.0.0.1:${port}/api`,
     readToken: () => token,
-    onUnauthorized: () => {
-      refusals += 1;
-    },
+    onUnauthorized: (refused) => refusals.push(refused),
   });
   return {
     client,
     calls,
-    /** How often the client told of a 401. */
-    refusals: () => refusals,
+    /** The tokens of the calls that the client reported as refused. */
+    refusals,
     /** When the first call was answered, or given up by its caller. */
     gone: gone.promise,
     [Symbol.asyncDispose]: async () => {

@@ -41,12 +41,16 @@ export const findings = {
   clear: { kind: 'clear' },
   phrase: { kind: 'secret', field: 'message', secret: 'recoveryPhrase' },
   key: { kind: 'secret', field: 'message', secret: 'privateKey' },
+  digits: { kind: 'ambiguous', field: 'message' },
 } satisfies Record<string, Finding>;
 
 export const warnings = {
   phrase: 'This looks like a recovery phrase. Take it out: nobody from SwiftEx will ever ask you for it.',
-  key: 'This looks like a private key. Take it out: nobody from SwiftEx will ever ask you for one. If it is a transaction hash, write “transaction” before it.',
+  key: 'This looks like a private key. Take it out: nobody from SwiftEx will ever ask you for one.',
 };
+
+export const question =
+  'Is this a transaction hash? A private key looks the same, and nobody from SwiftEx will ever ask you for one.';
 
 export const reasons = {
   unchecked:

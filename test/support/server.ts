@@ -96,7 +96,7 @@ export async function startServer(options: Options = {}) {
     videos: videos ?? openVideos(join(uploads.path, 'videos')),
     uploadsUrl,
     pages,
-    limits: { login: unlimited, publicForms: unlimited, ...limits },
+    limits: { login: unlimited, publicForms: unlimited, prices: unlimited, ...limits },
     now,
     ...(logStream === undefined ? {} : { logStream }),
     ...(patience === undefined ? {} : { patience }),

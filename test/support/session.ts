@@ -9,7 +9,12 @@ export function startSession() {
   const session = createActor(
     sessionMachine.provide({
       actors: { read: read.logic, watchStorage: heldCallback().logic, watchRefusals: heldCallback().logic },
-      actions: { store: () => undefined, forget: () => undefined, goToLogin: () => undefined },
+      actions: {
+        store: () => undefined,
+        forget: () => undefined,
+        forgetToken: () => undefined,
+        goToLogin: () => undefined,
+      },
     }),
   ).start();
   const signIn = () =>

@@ -28,6 +28,11 @@ const single = { currentPage: 1, totalPages: 1 };
 export const answers = {
   'page 1 comes': pageOf(1, tenUsers(1)),
   'page 2 comes': pageOf(2, tenUsers(11)),
+  'page 2 is past the end': {
+    kind: 'listed',
+    users: [],
+    pagination: { currentPage: 2, totalPages: 1, totalRecords: 10 },
+  },
   'one user comes': { kind: 'listed', users: [ada], pagination: { ...single, totalRecords: 1 } },
   'nobody is found': { kind: 'listed', users: [], pagination: { ...single, totalRecords: 0 } },
   'the server refuses': { kind: 'refused', message: 'HTTP error! status: 500' },

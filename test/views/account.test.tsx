@@ -101,9 +101,13 @@ rehearse(passwordChangeModel, 'view', () => {
     }),
   ).start();
   render(<PasswordForm change={form} />);
-  const entry = { current: 'the old password', next: 'the new password' };
-  fireEvent.change(screen.getByLabelText('Current password'), { target: { value: entry.current } });
-  fireEvent.change(screen.getByLabelText(/^New password/), { target: { value: entry.next } });
+  let entry = { current: '', next: '' };
+  const type = (current: string, next: string) => {
+    entry = { current, next };
+    fireEvent.input(screen.getByLabelText('Current password'), { target: { value: current } });
+    fireEvent.input(screen.getByLabelText(/^New password/), { target: { value: next } });
+  };
+  type('the old password', 'the new password');
   const sees = (isBusy: boolean, alert: string, status: string) => () =>
     expect({
       button: screen.getByRole('button').textContent,
@@ -119,6 +123,7 @@ rehearse(passwordChangeModel, 'view', () => {
   return {
     act: {
       'press Change password': () => fireEvent.click(screen.getByRole('button')),
+      'type another password': () => type('the new password', 'another password'),
       'the server has it': () => act(async () => change.latest().resolve({ kind: 'changed' })),
       'the server refuses': () =>
         act(async () =>
@@ -128,13 +133,32 @@ rehearse(passwordChangeModel, 'view', () => {
     },
     see: {
       idle: sees(false, '', ''),
+      edited: sees(false, '', ''),
       changing: sees(true, '', ''),
+      'changing it again': sees(true, '', ''),
       changed: sees(false, '', 'Password changed. Your other sessions are signed out.'),
       refused: sees(false, 'The current password is not right.', ''),
       failed: sees(false, 'The password was not changed. Please try again.', ''),
     },
     pass: () => undefined,
   };
+});
+
+test('two presses of Change password send one request however fast the answer is', async () => {
+  const change = heldPromise<PasswordResult, PasswordChange>();
+  const form = createActor(
+    passwordChangeMachine.provide({
+      actors: { change: change.logic },
+      actions: { tellChanged: () => undefined },
+    }),
+  ).start();
+  render(<PasswordForm change={form} />);
+  fireEvent.input(screen.getByLabelText('Current password'), { target: { value: 'the old password' } });
+  fireEvent.input(screen.getByLabelText(/^New password/), { target: { value: 'the new password' } });
+  press('Change password');
+  await act(async () => change.latest().resolve({ kind: 'changed' }));
+  press('Change password');
+  expect([change.calls.length, screen.getByRole('alert').textContent]).toEqual([1, '']);
 });
 
 test.each([

@@ -14,11 +14,18 @@ import { rehearse } from '../support/model.ts';
 
 function showPost(given?: PostReading) {
   const read = heldPromise<PostFinding, string>();
+  const readDraft = heldPromise<PostFinding, string>();
   const watch = heldCallback();
+  const recognise = heldCallback();
   const playing: Array<PostVideo | undefined> = [];
   const post = createActor(
     blogPostMachine.provide({
-      actors: { read: read.logic, watchAddress: watch.logic, recogniseAdmin: heldCallback().logic },
+      actors: {
+        read: read.logic,
+        readDraft: readDraft.logic,
+        watchAddress: watch.logic,
+        recogniseAdmin: recognise.logic,
+      },
       actions: { showSlug: () => undefined },
     }),
     { input: { slug: 'one', reading: given } },
@@ -43,13 +50,14 @@ function showPost(given?: PostReading) {
     },
   });
   render(<BlogPostView post={post} share={share} videosMachine={videosMachine} trust={(html) => html} />);
-  return { read, watch, playing };
+  const call = () => (post.getSnapshot().matches('loadingDraft') ? readDraft : read).latest();
+  return { call, watch, recognise, playing };
 }
 
 rehearse(blogPostModel, 'view', () => {
-  const { read, watch } = showPost();
+  const { call, watch, recognise } = showPost();
   const find = (slug: string) => () =>
-    act(async () => read.latest().resolve({ kind: 'found', reading: reading(slug) }));
+    act(async () => call().resolve({ kind: 'found', reading: reading(slug) }));
   const look = () => ({
     title: document.querySelector('h1')?.textContent,
     text: document.getElementById('post-text')?.textContent,
@@ -66,8 +74,9 @@ rehearse(blogPostModel, 'view', () => {
       'the post comes': find('one'),
       'the post comes by its id': find('own-name'),
       'the other post comes': find('two'),
-      'there is no such post': () => act(async () => read.latest().resolve({ kind: 'missing' })),
-      'the server fails': () => act(async () => read.latest().reject(new Error('500'))),
+      'there is no such post': () => act(async () => call().resolve({ kind: 'missing' })),
+      'an admin is recognised': () => act(() => recognise.tell({ type: 'admin.recognised' })),
+      'the server fails': () => act(async () => call().reject(new Error('500'))),
       'go to another post': () => act(() => watch.tell({ type: 'address.changed', slug: 'two' })),
       'go to the same post': () => act(() => watch.tell({ type: 'address.changed', slug: 'one' })),
       'try again': () => fireEvent.click(screen.getByText('Try again')),
@@ -77,6 +86,8 @@ rehearse(blogPostModel, 'view', () => {
       loaded: shows('one'),
       'loaded under its own name': shows('own-name'),
       missing: isMissing,
+      'loading the draft': waits,
+      'missing for admins': isMissing,
       failed: () =>
         expect(look()).toEqual({
           ...nothing,

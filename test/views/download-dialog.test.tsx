@@ -7,6 +7,7 @@ import { links } from '../../src/content/links.ts';
 import { visitorSystem } from '../../src/effects/visitor-system.ts';
 import { downloadDialogMachine, type VisitorSystem } from '../../src/machines/download-dialog.machine.ts';
 import { DownloadDialog, downloadContent } from '../../src/views/shell/download-dialog.tsx';
+import { AndroidDownload } from '../../src/views/shell/download-platforms.tsx';
 import { downloadDialogModel } from '../models/download-dialog.model.ts';
 import { clickOutside, follow, press, pressEscape } from '../support/gestures.ts';
 import { heldCallback } from '../support/held.ts';
@@ -128,13 +129,26 @@ test.each([
   ).toEqual(headings);
 });
 
-test('a careful visitor can check the version, the size and the fingerprint of the file', async () => {
+test('the Android download shows version, size and SHA-256 when the release is known', () => {
+  const sha256 = 'ab'.repeat(32);
+  const apk = { href: '/app.apk', release: { version: '1.4.2', bytes: 48_234_567, sha256 } };
+  render(<AndroidDownload apk={apk} network="testnet" />);
+  expect(screen.getByText(/^Version/).textContent).toBe('Version 1.4.2, 48.2 MB, for testnet');
+  expect(screen.getByText(sha256)).toBeTruthy();
+});
+
+test('the Android download shows no version, size or SHA-256 when the release is unknown', () => {
+  const { container } = render(<AndroidDownload apk={{ href: '/app.apk' }} network="mainnet" />);
+  expect(container.textContent).toBe('AndroidAPK file for mainnetDownload APK');
+});
+
+test('Android and iOS are told apart by different icons', async () => {
   (await visit()).ask();
-  const { version, bytes, sha256 } = links.app.testnet.apk;
-  expect(dialog().getByText(/^Version/).textContent).toBe(
-    `Version ${version}, ${(bytes / 1_000_000).toFixed(1)} MB, for testnet`,
+  const icons = ['Android', 'iOS is here'].map(
+    (name) => dialog().getByRole('heading', { name }).closest('div')?.previousElementSibling?.innerHTML,
   );
-  expect(dialog().getByText(sha256)).toBeTruthy();
+  expect(new Set(icons).size).toBe(2);
+  expect(icons).not.toContain(undefined);
 });
 
 test('the system is read from what the browser says of itself', () => {

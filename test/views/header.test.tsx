@@ -74,6 +74,27 @@ test('a visitor finds the seven links in their order, and the one of this page m
   ]);
 });
 
+test.each([
+  ['/about-us/', 'About Us'],
+  ['/blog', 'Blogs'],
+  ['/blog/', 'Blogs'],
+  ['/blogs', 'Blogs'],
+  ['/blog/a-post', 'Blogs'],
+  ['/', 'Home'],
+])('the header marks the link of the page when the path is %s', (path, label) => {
+  visit(path);
+  const links = within(bar().getByRole('navigation', { hidden })).getAllByRole('link', { hidden });
+  expect(
+    links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent),
+  ).toEqual([label]);
+});
+
+test.each(['/solution', '/blogger', '/blogs/old'])('the header marks no link when the path is %s', (path) => {
+  visit(path);
+  const links = within(bar().getByRole('navigation', { hidden })).getAllByRole('link', { hidden });
+  expect(links.filter((link) => link.hasAttribute('aria-current'))).toEqual([]);
+});
+
 test('a visitor finds the three networks, each in a tab of its own', () => {
   visit('/');
   const links = ['Instagram', 'Facebook', 'LinkedIn'].map((name) =>

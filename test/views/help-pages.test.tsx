@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { helpArticles, helpTopics } from '../../src/content/help-catalogue.ts';
+import { helpArticles, helpTopics, relatedBeyondFolder } from '../../src/content/help-catalogue.ts';
 import type { HelpMatch } from '../../src/contract/help.ts';
 import { articleFeedbackMachine } from '../../src/machines/article-feedback.machine.ts';
 import { helpSearchMachine } from '../../src/machines/help-search.machine.ts';
@@ -116,7 +116,10 @@ test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
 test('a reader who finds nothing is led to support', () => {
   showHelpCenter();
   const block = screen.getByRole('region', { name: "Can't find what you're looking for?" });
-  expect(linksIn(block)).toEqual([['Contact Support', '/contact-us']]);
+  expect(linksIn(block)).toEqual([
+    ['Contact Support', '/contact-us'],
+    ['Report a bug', '/contact-us#report-bug'],
+  ]);
 });
 
 test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
@@ -158,6 +161,10 @@ test('an article says where it stands, when it was modified and what is on its p
   );
 });
 
+test('every article recommends at least two articles that its folder does not list', () => {
+  expect(helpArticles.filter((one) => relatedBeyondFolder(one).length < 2).map(({ id }) => id)).toEqual([]);
+});
+
 test('an article leads to the others of its folder, to related ones, and to those beside it', async () => {
   const { article } = await showArticle('swapping-assets');
   const topic = helpTopics.find(({ id }) => id === article.topic);
@@ -168,7 +175,7 @@ test('an article leads to the others of its folder, to related ones, and to thos
     siblings.map(asLink),
   );
   expect(linksIn(screen.getByRole('region', { name: 'You may like to read' }))).toEqual(
-    article.relatedArticles.map((related: string) =>
+    ['irreversible-transactions', 'instant-trade'].map((related) =>
       asLink(helpArticles.find(({ id }) => id === related) ?? article),
     ),
   );

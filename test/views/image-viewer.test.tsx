@@ -46,12 +46,20 @@ rehearse(imageViewerModel, 'view', () => {
   };
   const address = (figure: Figure | undefined) =>
     act(() => history.tell({ type: 'figure.addressed', figure }));
+  const putDown =
+    (clientY: number, isPrimary = true) =>
+    () =>
+      fireEvent.pointerDown(picture(), { pointerType: 'touch', isPrimary, clientY });
+  const lift =
+    (clientY: number, isPrimary = true) =>
+    () =>
+      fireEvent.pointerUp(picture(), { pointerType: 'touch', isPrimary, clientY });
   const swipe = (from: number, to: number) => () => {
-    // A mouse that is dragged as far is no finger.
-    fireEvent.pointerDown(picture(), { pointerType: 'mouse', clientY: 0 });
-    fireEvent.pointerUp(picture(), { pointerType: 'mouse', clientY: 400 });
-    fireEvent.pointerDown(picture(), { pointerType: 'touch', clientY: from });
-    fireEvent.pointerUp(picture(), { pointerType: 'touch', clientY: to });
+    // Dragging with a mouse is not a swipe.
+    fireEvent.pointerDown(picture(), { pointerType: 'mouse', isPrimary: true, clientY: 0 });
+    fireEvent.pointerUp(picture(), { pointerType: 'mouse', isPrimary: true, clientY: 400 });
+    putDown(from)();
+    lift(to)();
   };
   const closed = (expectedBacks?: number) => () => {
     expect([screen.queryByRole('dialog'), lock.isRunning()]).toEqual([null, false]);
@@ -86,6 +94,15 @@ rehearse(imageViewerModel, 'view', () => {
       'swipe up': swipe(500, 400),
       'swipe down': swipe(200, 300),
       'move the finger a little': swipe(500, 450),
+      'put a finger down': putDown(400),
+      'lift it at once': lift(400),
+      'lift it further down': lift(480),
+      pinch: () => {
+        putDown(300)();
+        putDown(400, false)();
+        lift(200)();
+        lift(500, false)();
+      },
     },
     see: {
       closed: closed(),
@@ -97,6 +114,8 @@ rehearse(imageViewerModel, 'view', () => {
         shows(true, false, send.alt)();
         expect(entries).toEqual([]);
       },
+      'loading, touched': shows(true, false),
+      'fitted, touched': shows(false, false),
       fitted: shows(false, false),
       zoomed: shows(false, true),
       'going back': closed(1),

@@ -76,6 +76,7 @@ rehearse(inboxTableModel, 'view', () => {
     act: {
       'page 1 comes': answer('page 1 comes'),
       'page 2 comes': answer('page 2 comes'),
+      'page 2 is past the end': answer('page 2 is past the end'),
       'one report comes': answer('one report comes'),
       'nothing is found': answer('nothing is found'),
       'the server refuses': answer('the server refuses'),
@@ -109,6 +110,7 @@ rehearse(inboxTableModel, 'view', () => {
         expect(screen.getByRole('status').textContent).toBe('No reports found');
       },
       refused: sees(undefined, [], 'search must be text.'),
+      'refused on page 2': sees(undefined, [], 'search must be text.'),
       failed: sees(undefined, [], 'The inbox could not be loaded. Please try again.'),
       typing: sees(undefined),
       'typing more': sees(undefined),

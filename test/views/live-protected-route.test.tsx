@@ -1,12 +1,18 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tellRefusedCall } from '../../src/effects/refused-calls.ts';
 import { forgetSession, storeSession } from '../../src/effects/session-storage.ts';
 import { LiveProtectedRoute } from '../../src/views/admin/protected-route.tsx';
+import { apiClient } from '../../src/views/shell/api-client.ts';
 import { SessionContext } from '../../src/views/shell/app-actors.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/admin-waitlist');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 function openScreen() {
@@ -56,4 +62,35 @@ test('an admin who signs out in another tab leaves the screen in this one', asyn
   });
   await isSentToLogin();
   expect(screen.queryByRole('heading', { name: 'Waitlist Users' })).toBeNull();
+});
+
+test('a 401 to the stored token ends the session and leads to the login page', async () => {
+  signIn(Date.now() + 60_000);
+  openScreen();
+  await screen.findByRole('heading', { name: 'Waitlist Users' });
+  act(() => tellRefusedCall('a token'));
+  await isSentToLogin();
+  expect({ ...localStorage }).toEqual({});
+});
+
+test('a late 401 to an older token leaves the session of another tab and its screen alone', async () => {
+  signIn(Date.now() + 60_000);
+  openScreen();
+  await screen.findByRole('heading', { name: 'Waitlist Users' });
+  storeSession({ session: { token: 'a newer token', expiresAt: Date.now() + 60_000 }, isRemembered: true });
+  await act(async () => tellRefusedCall('a token'));
+  expect(localStorage.getItem('token')).toBe('a newer token');
+  expect(location.pathname).toBe('/admin-waitlist');
+  expect(screen.getByRole('heading', { name: 'Waitlist Users' })).toBeTruthy();
+});
+
+test('a session ends with the next call when the clock has jumped past its expiry', async () => {
+  const start = Date.now();
+  signIn(start + 60_000);
+  openScreen();
+  await screen.findByRole('heading', { name: 'Waitlist Users' });
+  vi.spyOn(Date, 'now').mockReturnValue(start + 60_001);
+  await act(() => expect(apiClient.admin('/v2/stats')).rejects.toThrow());
+  await isSentToLogin();
+  expect({ ...localStorage }).toEqual({});
 });

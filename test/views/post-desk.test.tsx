@@ -313,6 +313,8 @@ rehearse(postDraftModel, 'view', () => {
         sees('', true)();
         expect(screen.getByRole('dialog').textContent).toContain('A title that will do');
       },
+      'looking, changed': sees(''),
+      'offered, changed': sees('', true),
       restored: sees('Kept in this browser', false, ['restores', 'A title that will do']),
       discarded: sees('', false, 'forgets'),
       quiet: sees(''),

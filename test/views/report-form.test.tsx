@@ -6,7 +6,15 @@ import { ContactForm } from '../../src/views/contact/contact-form.tsx';
 import { reportFormModel } from '../models/report-form.model.ts';
 import { press } from '../support/gestures.ts';
 import { rehearse } from '../support/model.ts';
-import { findings, heldReportForm, message, reasons, results, warnings } from '../support/reports.ts';
+import {
+  findings,
+  heldReportForm,
+  message,
+  question,
+  reasons,
+  results,
+  warnings,
+} from '../support/reports.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,7 +43,8 @@ const look = () => ({
     fields.flatMap((label) => (field(label).ariaInvalid === 'true' ? [[label, describedAs(label)]] : [])),
   ),
   alert: screen.getByRole('alert').textContent,
-  button: screen.getByRole('button').textContent,
+  reason: screen.getByRole('alert').nextElementSibling?.textContent,
+  button: screen.getAllByRole('button').at(-1)?.textContent,
 });
 
 /** The first of what describes a field: its complaint, where it has one. */
@@ -47,9 +56,10 @@ function describedAs(label: string) {
 rehearse(reportFormModel, 'view', () => {
   const { look: guard, send, shown } = start();
   const looksLike =
-    (complaints: Record<string, string> = {}, alert = '', button = 'Send message') =>
+    (complaints: Record<string, string> = {}, alert = '', button = 'Send message', reason = '') =>
     () =>
-      expect(look()).toEqual({ complaints, alert, button });
+      expect(look()).toEqual({ complaints, alert, button, reason });
+  const failsFor = (reason: string) => looksLike({}, failure, 'Send message', reason);
   return {
     act: {
       'submit it empty': () => {
@@ -69,6 +79,10 @@ rehearse(reportFormModel, 'view', () => {
       'the guard finds nothing': () => act(async () => guard.latest().resolve(findings.clear)),
       'the guard finds a phrase': () => act(async () => guard.latest().resolve(findings.phrase)),
       'the guard finds a key': () => act(async () => guard.latest().resolve(findings.key)),
+      'the guard finds digits that may be a hash': () =>
+        act(async () => guard.latest().resolve(findings.digits)),
+      'say that it is a hash': () => press('Yes, send it'),
+      'say that it is no hash': () => press('No, let me remove it'),
       'the guard cannot look': async () => {
         for (let attempt = 0; attempt < 3; attempt++) {
           await act(async () => guard.latest().reject(new Error('offline')));
@@ -99,15 +113,16 @@ rehearse(reportFormModel, 'view', () => {
       },
       'stopped for a phrase': looksLike({ Message: warnings.phrase }),
       'stopped for a key': looksLike({ Message: warnings.key }),
-      'not checked': looksLike({}, `${failure} ${reasons.unchecked}`),
+      'asked about the digits': looksLike({}, `${question}Yes, send itNo, let me remove it`),
+      'not checked': failsFor(reasons.unchecked),
       'refused for a field': looksLike({ Email: 'Invalid email format' }, failure),
       'refused with a reason': () => {
-        looksLike({}, `${failure} ${reasons.tooMany}`)();
+        failsFor(reasons.tooMany)();
         expect(field('Message').value).toBe(' How do I activate it? ');
       },
       failed: looksLike({}, failure),
       unreachable: () => {
-        looksLike({}, `${failure} ${reasons.unreachable}`)();
+        failsFor(reasons.unreachable)();
         expect(field('Message').value).toBe(' How do I activate it? ');
       },
       sent: () => {

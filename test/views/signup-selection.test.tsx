@@ -29,13 +29,13 @@ async function openWaitlist() {
   const selection = createActor(
     signupSelectionMachine.provide({
       actors: { mark: mark.logic, remove: remove.logic },
-      actions: { tellChanged: () => undefined },
+      actions: { tellChanged: () => table.send({ type: 'refresh.requested' }) },
     }),
   ).start();
   const csvExport = createActor(csvExportMachine).start();
   render(<WaitlistView table={table} selection={selection} csvExport={csvExport} />);
   await act(async () => list.latest().resolve(listing));
-  return { mark, remove };
+  return { list, mark, remove };
 }
 
 const ticked = () =>
@@ -101,4 +101,41 @@ test('an admin sees where signups came from, and that a search finds more than a
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect([cells[5], cells[11]]).toEqual(['news.example', 'mail / dawn']);
   expect(screen.getByText(/^Showing/).textContent).toBe('Showing 1 to 10 of more than 5,000 entries');
+});
+
+test('the waitlist shows the last page when the only row of page 2 of 11 signups is deleted', async () => {
+  const { list, remove } = await openWaitlist();
+  const users = Array.from({ length: 11 }, (_, index) => ({
+    email: `user${index + 1}@example.com`,
+    createdAt,
+  }));
+  const answer = (currentPage: number, totalPages: number, totalRecords: number, shown: typeof users) =>
+    act(async () =>
+      list.latest().resolve({
+        kind: 'listed',
+        users: shown,
+        pagination: { currentPage, totalPages, totalRecords },
+      }),
+    );
+  press('Page 2');
+  await answer(2, 2, 11, users.slice(10));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select user11@example.com' }));
+  press('Delete');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await act(async () => remove.latest().resolve(1));
+  await answer(2, 1, 10, []);
+  await answer(1, 1, 10, users.slice(0, 10));
+  expect({
+    asked: list.calls.map(({ input }) => input.page),
+    rows: screen.getAllByRole('row').length - 1,
+    footer: screen.getByText(/^Showing/).textContent,
+    pages: screen.getAllByRole('button', { name: /^Page / }).map(({ textContent }) => textContent),
+    isNobodyFound: screen.queryByText('No users found') !== null,
+  }).toEqual({
+    asked: [1, 2, 2, 1],
+    rows: 10,
+    footer: 'Showing 1 to 10 of 10 entries',
+    pages: ['1'],
+    isNobodyFound: false,
+  });
 });

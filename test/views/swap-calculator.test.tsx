@@ -18,6 +18,7 @@ afterEach(() => {
 
 const asking = 'Indicative rateAsking for the live price';
 const indicative = 'Indicative rateLive prices are out of reach, we keep asking';
+const old = (age: string) => `Indicative rate, ${age} oldLive prices are out of reach, we keep asking`;
 const live = (age: string) => `Live rate, ${age} oldFetched anew every 60 s`;
 
 rehearse(swapCalculatorModel, 'view', () => {
@@ -29,6 +30,10 @@ rehearse(swapCalculatorModel, 'view', () => {
     act: {
       'prices come, 12 s old': () =>
         act(async () => prices.latest().resolve({ prices: samplePrices, at: priceTime - 12_000 })),
+      'prices come, 9 min old': () =>
+        act(async () => prices.latest().resolve({ prices: samplePrices, at: priceTime - 540_000 })),
+      'the price is 2 min old': () => tell(priceTime + 108_000),
+      'the price is over 2 min old': () => tell(priceTime + 108_001),
       'other prices come': () =>
         act(async () => prices.latest().resolve({ prices: otherPrices, at: priceTime })),
       'the call fails': () => act(async () => prices.latest().reject(new Error('502'))),
@@ -45,6 +50,12 @@ rehearse(swapCalculatorModel, 'view', () => {
       'indicative, asking': () => shows('1', '2,000.000000 USDT', asking),
       indicative: () => shows('1', '2,000.000000 USDT', indicative),
       'live, 12 s old': () => shows('1', '3,200.000000 USDT', live('12 s')),
+      'no answer in time': () => shows('1', '2,000.000000 USDT', indicative),
+      'indicative, 9 min old': () => shows('1', '3,200.000000 USDT', old('9 min')),
+      'indicative, 9 min old, asking': () =>
+        shows('1', '3,200.000000 USDT', 'Indicative rate, 9 min oldAsking for the live price'),
+      'live, 2 min old': () => shows('1', '3,200.000000 USDT', live('2 min')),
+      'indicative, 2 min old': () => shows('1', '3,200.000000 USDT', old('2 min')),
       'live, 13 s old': () => shows('1', '3,200.000000 USDT', live('13 s')),
       'live, asking': () => shows('1', '3,200.000000 USDT', live('12 s')),
       'live at other prices': () => shows('1', '4,000.000000 USDT', live('0 s')),
@@ -80,12 +91,6 @@ test('every pair says its rate, indicative at first and live later', async () =>
     'BNB to USDC1 BNB = 640.000000 USDC',
     'USDC to BNB1 USDC = 0.001563 BNB',
   ]);
-});
-
-test('an old rate counts minutes', async () => {
-  const { prices } = renderCalculator();
-  await act(async () => prices.latest().resolve({ prices: samplePrices, at: priceTime - 599_000 }));
-  expect(status()).toBe(live('9 min'));
 });
 
 function renderCalculator() {

@@ -4,6 +4,7 @@ import { createActor, type EventObject, fromCallback } from 'xstate';
 import { team } from '../../src/content/team.ts';
 import { teamCardsMachine } from '../../src/machines/team-cards.machine.ts';
 import { Team } from '../../src/views/about/team.tsx';
+import { MemberCard } from '../../src/views/about/team-card.tsx';
 import { teamCardsModel } from '../models/team-cards.model.ts';
 import { press } from '../support/gestures.ts';
 import { rehearse } from '../support/model.ts';
@@ -93,4 +94,14 @@ test('only co-founders have more to read', () => {
     'Read More about Co-founder, product',
     'Read More about Co-founder, technology',
   ]);
+});
+
+test('a card without Read More shows its additional information when there is some', () => {
+  const [member] = team.filter(({ isCoFounder }) => !isCoFounder);
+  if (member === undefined) {
+    throw new Error('The team has only co-founders.');
+  }
+  render(<MemberCard member={{ ...member, additionalInfo: 'Speaks three languages.' }} />);
+  expect(screen.getByText('Speaks three languages.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -86,6 +86,7 @@ const shownFor = {
   'one user comes': { rows: [adaRow], footer: 'Showing 1 to 1 of 1 entries', pages: ['Page 1, current'] },
   'nobody is found': none,
   'the server refuses': none,
+  'page 2 is past the end': none,
 };
 
 const first = { search: '', page: 1 };
@@ -152,6 +153,8 @@ rehearse(waitlistTableModel, 'view', () => {
     act: {
       'page 1 comes': tell('page 1 comes'),
       'page 2 comes': tell('page 2 comes'),
+      // What is shown stays until the last page comes.
+      'page 2 is past the end': () => answer(answers['page 2 is past the end']),
       'one user comes': tell('one user comes'),
       'nobody is found': tell('nobody is found'),
       'the server refuses': tell('the server refuses'),

@@ -20,6 +20,7 @@ export const stage: Stage = {
     'the post comes by its id': find('own-name'),
     'the other post comes': find('two'),
     'there is no such post': [answer('*', { kind: 'missing' })],
+    'an admin is recognised': [send('admin.recognised')],
     'the server fails': [fail('*')],
     'go to another post': go('two'),
     'go to the same post': go('one'),

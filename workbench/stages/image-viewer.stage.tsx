@@ -26,6 +26,15 @@ export const stage: Stage = {
     'swipe up': swipe(500, 420),
     'swipe down': swipe(200, 280),
     'move the finger a little': swipe(500, 421),
+    'put a finger down': [send('touch.began', { y: 400 })],
+    'lift it at once': [send('touch.ended', { y: 400 })],
+    'lift it further down': [send('touch.ended', { y: 480 })],
+    pinch: [
+      send('touch.began', { y: 300 }),
+      send('touch.joined'),
+      send('touch.ended', { y: 200 }),
+      send('touch.ended', { y: 500 }),
+    ],
   },
   View: ({ actor }) => <ImageViewer viewer={actor as ImageViewerRef} />,
 };

@@ -8,6 +8,7 @@ export const stage: Stage = {
   isDesk: true,
   acts: {
     'press Change password': [send('form.submitted', { change })],
+    'type another password': [send('form.edited')],
     'the server has it': [answer('*', { kind: 'changed' })],
     'the server refuses': [answer('*', { kind: 'refused', message: 'The current password is not right.' })],
     'the server is out of reach': [fail('*')],

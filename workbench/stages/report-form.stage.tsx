@@ -11,6 +11,9 @@ export const stage: Stage = {
     'the guard finds nothing': [answer('guard/findSecret', findings.clear)],
     'the guard finds a phrase': [answer('guard/findSecret', findings.phrase)],
     'the guard finds a key': [answer('guard/findSecret', findings.key)],
+    'the guard finds digits that may be a hash': [answer('guard/findSecret', findings.digits)],
+    'say that it is a hash': [send('hash.confirmed')],
+    'say that it is no hash': [send('hash.denied')],
     'the guard cannot look': [
       fail('guard/findSecret'),
       { pass: 1_000 },

@@ -7,6 +7,7 @@ export const stage: Stage = {
     'nothing is found': [answer('findSecret', findings.clear)],
     'a phrase is found': [answer('findSecret', findings.phrase)],
     'a key is found': [answer('findSecret', findings.key)],
+    'digits are found that may be a hash': [answer('findSecret', findings.digits)],
     'the words do not come': [fail('findSecret')],
   },
 };

@@ -16,6 +16,8 @@ export const stage: Stage = {
     'a protected screen asks': [send('session.doubted')],
     'sign in': [send('session.opened', { session: lasting, isRemembered: true })],
     'sign out': [send('session.left')],
-    'the server answers 401': [send('session.refused')],
+    'the server answers 401': [send('session.refused', { token: lasting.token })],
+    'the server answers 401 to an older token': [send('session.refused', { token: 'an older token' })],
+    'a call finds no valid token': [send('session.refused', { token: undefined })],
   },
 };

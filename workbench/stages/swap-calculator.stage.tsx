@@ -9,6 +9,12 @@ export const stage: Stage = {
       send('clock.ticked', { now: priceTime }),
       answer('fetchPrices', { prices: samplePrices, at: priceTime - 12_000 }),
     ],
+    'prices come, 9 min old': [
+      send('clock.ticked', { now: priceTime }),
+      answer('fetchPrices', { prices: samplePrices, at: priceTime - 540_000 }),
+    ],
+    'the price is 2 min old': [send('clock.ticked', { now: priceTime + 108_000 })],
+    'the price is over 2 min old': [send('clock.ticked', { now: priceTime + 108_001 })],
     'other prices come': [answer('fetchPrices', { prices: otherPrices, at: priceTime + 60_000 })],
     'the call fails': [fail('fetchPrices', '502')],
     'a second goes by': [send('clock.ticked', { now: priceTime + 1_000 })],

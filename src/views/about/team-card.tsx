@@ -53,9 +53,9 @@ export function CoFounderCard({ member, teamCards }: Props) {
   );
 }
 
-/** Another member of the team. */
+/** Another member of the team: what there is to read is short and stands on the card. */
 export function MemberCard({ member }: { member: TeamMember }) {
-  const { name, role, bio } = member;
+  const { name, role, bio, additionalInfo } = member;
   return (
     <Small>
       <Avatar member={member} />
@@ -63,6 +63,7 @@ export function MemberCard({ member }: { member: TeamMember }) {
         <h3>{name}</h3>
         <Role>{role}</Role>
         <p>{bio}</p>
+        {additionalInfo === undefined ? null : <p>{additionalInfo}</p>}
         <Profile member={member} />
       </Words>
     </Small>

@@ -1,13 +1,14 @@
 import { useActorRef } from '@xstate/react';
 import { useParams } from 'wouter';
 import { fromCallback, fromPromise } from 'xstate';
+import type { Client } from '../../api/client.ts';
 import { readPost } from '../../api/posts.ts';
 import { showPostSlug, watchedPostAddress } from '../../effects/blog-address.ts';
 import { postPlayer } from '../../effects/post-player.ts';
 import { readToken } from '../../effects/session-storage.ts';
 import { copyAddress, hasShareSheet, openShareSheet } from '../../effects/share.ts';
 import { trustedPostHtml } from '../../effects/trusted-html.ts';
-import { blogPostMachine } from '../../machines/blog-post.machine.ts';
+import { blogPostMachine, type PostFinding } from '../../machines/blog-post.machine.ts';
 import { postVideosMachine } from '../../machines/post-videos.machine.ts';
 import { sharePostMachine } from '../../machines/share-post.machine.ts';
 import { apiClient } from '../shell/api-client.ts';
@@ -17,12 +18,16 @@ import { BlogPostHead } from './blog-post-head.tsx';
 import { BlogPostView } from './blog-post-view.tsx';
 import { postTextId } from './prose.tsx';
 
+const readAs = (reader: keyof Client) =>
+  fromPromise<PostFinding, string>(async ({ input, signal }) => {
+    const reading = await readPost(apiClient, input, signal, reader);
+    return reading === undefined ? { kind: 'missing' } : { kind: 'found', reading };
+  });
+
 const livePost = blogPostMachine.provide({
   actors: {
-    read: fromPromise(async ({ input, signal }) => {
-      const reading = await readPost(apiClient, input, signal);
-      return reading === undefined ? { kind: 'missing' } : { kind: 'found', reading };
-    }),
+    read: readAs('visitor'),
+    readDraft: readAs('admin'),
     watchAddress: watchedPostAddress,
     recogniseAdmin: fromCallback(({ sendBack }) => {
       if (readToken() !== undefined) {

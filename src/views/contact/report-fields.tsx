@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { type ReportFormRef, reportFailure } from '../../machines/report-form.machine.ts';
-import { SubmitButton } from '../ui/button.tsx';
+import { hashQuestion, type ReportFormRef, reportFailure } from '../../machines/report-form.machine.ts';
+import { Button, SubmitButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -22,6 +22,7 @@ type Props = {
 export function ReportForm({ report, id, label, action: [rest, busy], optional = [], children }: Props) {
   const isBusy = useSelector(report, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(report, (snapshot) => snapshot.matches({ open: 'failed' }));
+  const isAsking = useSelector(report, (snapshot) => snapshot.matches({ open: 'asking' }));
   const reason = useSelector(report, (snapshot) => snapshot.context.reason);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -59,13 +60,23 @@ export function ReportForm({ report, id, label, action: [rest, busy], optional =
         </label>
       </Trap>
       <div role="alert">
-        {hasFailed ? (
-          <Message kind="bad">
-            {reportFailure}
-            {reason === '' ? null : ` ${reason}`}
-          </Message>
+        {hasFailed ? <Message kind="bad">{reportFailure}</Message> : null}
+        {isAsking ? (
+          <Question>
+            <p>{hashQuestion}</p>
+            <Answers>
+              <Button $look="primary" $size="small" onClick={() => report.send({ type: 'hash.confirmed' })}>
+                Yes, send it
+              </Button>
+              <Button $look="quiet" $size="small" onClick={() => report.send({ type: 'hash.denied' })}>
+                No, let me remove it
+              </Button>
+            </Answers>
+          </Question>
         ) : null}
       </div>
+      {/* Apart from the alert, which is one sentence in every failure. */}
+      <Reason aria-live="polite">{hasFailed ? reason : ''}</Reason>
       {/* Not disabled while busy: a button that is disabled under the finger loses the keyboard's place. */}
       <Submit $look="primary" aria-disabled={isBusy}>
         {isBusy ? busy : rest}
@@ -135,6 +146,28 @@ const Trap = styled.div`
   height: 1px;
   overflow: hidden;
   clip-path: inset(50%);
+`;
+
+const Question = styled.div`
+  display: grid;
+  gap: 0.75rem;
+  padding: 1rem 1.25rem;
+  border-radius: var(--r-md);
+  font-size: var(--t-sm);
+  color: var(--warn-ink);
+  background: var(--warn-soft);
+`;
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.6rem;
+`;
+
+const Reason = styled.p`
+  font-size: var(--t-sm);
+  color: var(--ink-700);
+  &:empty { display: none; }
 `;
 
 const Submit = styled(SubmitButton)`

@@ -47,7 +47,7 @@ const Shelf = styled.ul`
   gap: 1.25rem;
   margin-top: clamp(2rem, 4vw, 3rem);
   @media ${media.tablet} { grid-template-columns: 1fr 1fr; }
-  @media ${media.wide} { grid-template-columns: repeat(4, 1fr); }
+  @media ${media.wide} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `;
 
 const Card = styled.li<{ $ground: string }>`
@@ -70,4 +70,5 @@ const Stand = styled.div`
   justify-self: center;
   height: calc(var(--phone) * 1.32);
   margin-top: 1.25rem;
+  @media ${media.wide} { --phone: 15rem; }
 `;

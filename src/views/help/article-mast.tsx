@@ -14,7 +14,7 @@ export function ArticleMast({ article, trail }: { article: HelpArticle; trail: r
     <Night as="header" data-surface="night">
       <Opening $hasPicture={header !== undefined}>
         <div>
-          <Breadcrumb separator="/" trail={trail} />
+          <Breadcrumb trail={trail} />
           <h1>{title}</h1>
           <p>{summary}</p>
           <small>

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Printer } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { hrefOfTopic, pickArticles, placeOf } from '../../content/help-catalogue.ts';
+import { hrefOfTopic, placeOf, relatedBeyondFolder } from '../../content/help-catalogue.ts';
 import type { HelpArticle } from '../../content/help-schema.ts';
 import type { ArticleFeedbackRef } from '../../machines/article-feedback.machine.ts';
 import type { ImageViewerRef } from '../../machines/image-viewer.machine.ts';
@@ -68,11 +68,7 @@ export function ArticlePage({ article, text, viewer, feedback, onPrint }: Props)
               Print Page
             </Button>
             <Shelf id="folder" title="Articles in this folder" articles={siblings} />
-            <Shelf
-              id="related"
-              title="You may like to read"
-              articles={pickArticles(article.relatedArticles)}
-            />
+            <Shelf id="related" title="You may like to read" articles={relatedBeyondFolder(article)} />
           </Aside>
         </ReaderGrid>
       </article>

@@ -8,15 +8,13 @@ type Props = {
   trail: readonly Crumb[];
   /** The page itself, where the trail names it. */
   here?: string;
-  /** What stands between two names. */
-  separator: '/' | '>';
 };
 
 /** Where a page stands in the site. Spec: blog, admin and help 2 (Help Center index, Help article). */
-export function Breadcrumb({ trail, here, separator }: Props) {
+export function Breadcrumb({ trail, here }: Props) {
   return (
     <nav aria-label="Breadcrumb">
-      <Trail $separator={separator}>
+      <Trail>
         {trail.map(({ name, href }) => (
           <li key={href}>
             <Link href={href}>{name}</Link>
@@ -46,7 +44,7 @@ export function breadcrumbData(url: string, trail: readonly Crumb[]) {
   };
 }
 
-const Trail = styled.ol<{ $separator: string }>`
+const Trail = styled.ol`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -54,7 +52,7 @@ const Trail = styled.ol<{ $separator: string }>`
   color: var(--night-muted);
   li { display: flex; align-items: center; min-height: 2.75rem; }
   /* Behind the names, so that no line begins with one. */
-  li:not(:last-child)::after { content: ${({ $separator }) => `"${$separator}" / ""`}; margin-inline: 0.65rem; opacity: 0.7; }
+  li:not(:last-child)::after { content: "/" / ""; margin-inline: 0.65rem; opacity: 0.7; }
   a { display: inline-flex; align-items: center; min-width: 2.75rem; min-height: 2.75rem; color: var(--night-text); text-decoration: none; }
   a:hover { color: var(--white); text-decoration: underline; }
 `;

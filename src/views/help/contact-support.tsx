@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { routes } from '../../routes.ts';
+import { hrefTo, routes } from '../../routes.ts';
 import { media } from '../../theme/media.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
@@ -14,9 +14,14 @@ export function ContactSupport() {
           <h2 id="contact-support-title">Can't find what you're looking for?</h2>
           <p>Tell us what you tried and what you saw. We never ask for your PIN or your recovery phrase.</p>
         </div>
-        <Link href={routes.contact} asChild>
-          <ButtonLink $look="light">Contact Support</ButtonLink>
-        </Link>
+        <Ways>
+          <Link href={routes.contact} asChild>
+            <ButtonLink $look="light">Contact Support</ButtonLink>
+          </Link>
+          <Link href={hrefTo.reportBug} asChild>
+            <ButtonLink $look="ghost">Report a bug</ButtonLink>
+          </Link>
+        </Ways>
       </Block>
     </Place>
   );
@@ -24,6 +29,12 @@ export function ContactSupport() {
 
 const Place = styled(Column)`
   padding-block: var(--section);
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
 `;
 
 const Block = styled.section`

@@ -29,7 +29,7 @@ export function HelpCenterPage({ search }: { search: HelpSearchRef }) {
       <Night aria-labelledby="help-title" data-surface="night">
         <Opening>
           <div>
-            <Breadcrumb separator=">" trail={[{ name: 'Home', href: routes.home }]} here="Knowledge Base" />
+            <Breadcrumb trail={[{ name: 'Home', href: routes.home }]} here="Knowledge Base" />
             <h1 id="help-title">Help Center</h1>
             <p>
               {helpArticles.length} articles on the wallet, trading and your money, each one step by step.

@@ -29,7 +29,7 @@ function OpenViewer({ viewer }: { viewer: ImageViewerRef }) {
       data-surface="night"
       onCancel={(event) => dismissInstead(event, dismiss)}
       onClick={(event) => press(event, viewer)}
-      onPointerDown={(event) => touch(event, viewer, 'touch.began')}
+      onPointerDown={(event) => touch(event, viewer, event.isPrimary ? 'touch.began' : 'touch.joined')}
       onPointerUp={(event) => touch(event, viewer, 'touch.ended')}
     >
       <Tools data-tools>
@@ -53,7 +53,7 @@ function OpenViewer({ viewer }: { viewer: ImageViewerRef }) {
         tabIndex={isZoomed ? 0 : undefined}
       >
         {isLoading ? (
-          <Spinner role="status">
+          <Spinner role="status" data-picture>
             <HiddenText>Loading image</HiddenText>
           </Spinner>
         ) : null}
@@ -81,7 +81,7 @@ function press({ target }: MouseEvent, viewer: ImageViewerRef) {
   });
 }
 
-function touch(event: PointerEvent, viewer: ImageViewerRef, type: 'touch.began' | 'touch.ended') {
+function touch(event: PointerEvent, viewer: ImageViewerRef, type: `touch.${'began' | 'joined' | 'ended'}`) {
   if (event.pointerType === 'touch') {
     viewer.send({ type, y: event.clientY });
   }

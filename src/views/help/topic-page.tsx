@@ -14,7 +14,7 @@ export function TopicPage({ topic, trail }: { topic: HelpTopic; trail: readonly 
     <>
       <Night aria-labelledby="topic-title" data-surface="night">
         <Opening>
-          <Breadcrumb separator=">" trail={trail} here={topic.name} />
+          <Breadcrumb trail={trail} here={topic.name} />
           <h1 id="topic-title">{topic.name}</h1>
           <p>{topic.description}</p>
           <small>

@@ -38,13 +38,6 @@ export function Hero({ downloadDialog, demoDialog, heroMedia }: Props) {
               View Demo
             </Button>
           </Actions>
-          <Proof>
-            {hero.proof.map(({ title, text }) => (
-              <li key={title}>
-                <b>{title}</b> {text}
-              </li>
-            ))}
-          </Proof>
         </div>
         <Stage>
           {heroMedia}
@@ -68,6 +61,13 @@ export function Hero({ downloadDialog, demoDialog, heroMedia }: Props) {
             </Row>
           </SwapSheet>
         </Stage>
+        <Proof>
+          {hero.proof.map(({ title, text }) => (
+            <li key={title}>
+              <b>{title}</b> {text}
+            </li>
+          ))}
+        </Proof>
       </Columns>
       <RateStrip />
     </Night>
@@ -76,6 +76,9 @@ export function Hero({ downloadDialog, demoDialog, heroMedia }: Props) {
 
 const Night = styled.section`
   ${night}
+  /* On a phone it shines behind the drawn phone's upper half, which the first view shows. */
+  --light: 24rem 27rem at 84% 46rem;
+  @media ${media.tablet} { --light: 46rem 46rem at 82% 92%; }
   /* The light behind the horizon, and the horizon. */
   &::before {
     content: "";
@@ -83,7 +86,7 @@ const Night = styled.section`
     inset: 0;
     z-index: -2;
     background: radial-gradient(
-      46rem 46rem at 82% 92%,
+      var(--light),
       rgb(255 168 103 / 0.95) 0,
       rgb(255 107 94 / 0.85) 20%,
       rgb(58 43 232 / 0.75) 48%,
@@ -113,13 +116,18 @@ const Night = styled.section`
 
 const Columns = styled(Column)`
   display: grid;
-  gap: 3rem;
-  padding-block: clamp(1.75rem, 4vw, 3.5rem) 3rem;
-  h1 { margin: 1.4rem 0 1.2rem; font-size: min(var(--t-3xl), 11.6vw); }
+  gap: 1.75rem;
+  padding-block: clamp(1rem, 4vw, 3.5rem) 3rem;
+  h1 { margin: 1rem 0 0.9rem; font-size: min(var(--t-3xl), 11vw); }
+  @media ${media.tablet} {
+    gap: 3rem;
+    h1 { margin: 1.4rem 0 1.2rem; }
+  }
   @media ${media.desktop} {
-    grid-template-columns: 1.2fr 0.8fr;
-    align-items: center;
+    grid-template: 1fr auto / 1.2fr 0.8fr;
+    gap: 2rem 3rem;
     padding-block: 1.75rem 4.25rem;
+    & > :first-child { align-self: end; }
   }
 `;
 
@@ -153,19 +161,21 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.75rem;
-  margin-top: 2rem;
+  margin-top: 1.25rem;
   /* Two buttons that fill the line on a phone. */
   & > * { flex: 1 0 auto; padding-inline: 1rem; }
   @media ${media.tablet} {
+    margin-top: 2rem;
     & > * { flex: none; padding-inline: 1.5rem; }
   }
 `;
 
+/* One below the other on phones: side by side they wrap differently in each font, and the page moves. */
 const Proof = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
   gap: 0.35rem 1.25rem;
-  margin-top: 2rem;
+  @media ${media.tablet} { display: flex; flex-wrap: wrap; }
+  @media ${media.desktop} { align-self: start; }
   font-size: var(--t-sm);
   color: var(--night-muted);
   b { font-weight: 600; color: var(--white); }
@@ -175,6 +185,7 @@ const Stage = styled.div`
   --phone: min(18.5rem, 74vw);
   position: relative;
   justify-self: center;
+  @media ${media.desktop} { grid-area: 1 / 2 / 3 / 3; align-self: center; }
   font-size: calc(var(--phone) / 23);
   rotate: 4deg;
   [data-hero-media] ~ * { visibility: hidden; }

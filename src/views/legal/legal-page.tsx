@@ -33,7 +33,7 @@ export function LegalPage({ text, path }: { text: MarkdownText; path: string }) 
       <article data-printed="">
         <Night as="header" data-surface="night">
           <Opening>
-            <Breadcrumb separator="/" trail={trail} here={title} />
+            <Breadcrumb trail={trail} here={title} />
             <h1>{title}</h1>
             <p>{summary}</p>
             <small>

@@ -7,6 +7,7 @@ import { elementScroll, screenWidth, scrollLock, scrollOffset, scrollToTop } fro
 import { onRefusedCall } from '../../effects/refused-calls.ts';
 import {
   forgetSession,
+  forgetToken,
   onSessionChangedElsewhere,
   readSession,
   storeSession,
@@ -36,10 +37,15 @@ export const SessionContext = createActorContext(
         onSessionChangedElsewhere(() => sendBack({ type: 'storage.changed' })),
       ),
       watchRefusals: fromCallback<EventObject>(({ sendBack }) =>
-        onRefusedCall(() => sendBack({ type: 'session.refused' })),
+        onRefusedCall((token) => sendBack({ type: 'session.refused', token })),
       ),
     },
-    actions: { store: (_, opened) => storeSession(opened), forget: forgetSession, goToLogin },
+    actions: {
+      store: (_, opened) => storeSession(opened),
+      forget: forgetSession,
+      forgetToken: (_, token) => forgetToken(token),
+      goToLogin,
+    },
   }),
 );
 

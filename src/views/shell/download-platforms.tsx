@@ -1,7 +1,8 @@
-import { Download, ExternalLink, Smartphone } from 'lucide-react';
+import { Download, ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';
-import { links } from '../../content/links.ts';
+import { type AndroidPackage, links } from '../../content/links.ts';
 import type { VisitorSystem } from '../../machines/download-dialog.machine.ts';
+import { brandIcons } from '../ui/brand-icons.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
 type Network = keyof typeof links.app;
@@ -14,25 +15,40 @@ export function DownloadPlatforms({ network, system }: { network: Network; syste
 }
 
 function Android({ network }: { network: Network }) {
-  const { href, version, bytes, sha256 } = links.app[network].apk;
+  const { apk } = links.app[network];
+  return <AndroidDownload apk={apk} network={network} />;
+}
+
+/** The Android package of a network; its version, size and fingerprint only where they are known. */
+export function AndroidDownload({
+  apk: { href, release },
+  network,
+}: {
+  apk: AndroidPackage;
+  network: Network;
+}) {
   return (
     <Platform>
-      <Smartphone size={22} aria-hidden="true" />
+      {brandIcons.Android}
       <div>
         <h3>Android</h3>
         <p>
-          Version {version}, {megabytes(bytes)} MB, for {network}
+          {release === undefined
+            ? `APK file for ${network}`
+            : `Version ${release.version}, ${megabytes(release.bytes)} MB, for ${network}`}
         </p>
       </div>
       <ButtonLink $look="primary" $size="small" href={href}>
         <Download size={18} aria-hidden="true" />
         Download APK
       </ButtonLink>
-      <Fingerprint>
-        <summary>Check the file</summary>
-        <p>Its SHA-256 must be:</p>
-        <code>{sha256}</code>
-      </Fingerprint>
+      {release === undefined ? null : (
+        <Fingerprint>
+          <summary>Check the file</summary>
+          <p>Its SHA-256 must be:</p>
+          <code>{release.sha256}</code>
+        </Fingerprint>
+      )}
     </Platform>
   );
 }
@@ -40,7 +56,7 @@ function Android({ network }: { network: Network }) {
 function Ios({ network }: { network: Network }) {
   return (
     <Platform>
-      <Smartphone size={22} aria-hidden="true" />
+      {brandIcons.Apple}
       <div>
         <h3>iOS is here</h3>
         <p>Fill out the form to get TestFlight access.</p>

@@ -6,7 +6,7 @@ import { navigation, socialNetworks } from '../../content/shell.ts';
 import type { HeaderRef } from '../../machines/header.machine.ts';
 import type { MobileMenuRef } from '../../machines/mobile-menu.machine.ts';
 import type { SessionRef } from '../../machines/session.machine.ts';
-import { hrefTo, routes } from '../../routes.ts';
+import { hrefTo, isUnderLink, routes } from '../../routes.ts';
 import { media } from '../../theme/media.ts';
 import { brandIcons } from '../ui/brand-icons.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -42,7 +42,11 @@ export function Header({ header, menu, session }: Props) {
         </HomeLink>
         <Navigation aria-label="Main">
           {navigation.map(({ label, href }) => (
-            <NavigationLink key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+            <NavigationLink
+              key={href}
+              href={href}
+              aria-current={isUnderLink(path, href) ? 'page' : undefined}
+            >
               {label}
             </NavigationLink>
           ))}
@@ -99,8 +103,8 @@ const Frame = styled.header<{ $isScrolled: boolean }>`
 const Bar = styled.div`
   display: flex;
   align-items: center;
-  gap: clamp(0.75rem, 2vw, 1.75rem);
-  width: min(86rem, 100vw - 2.5rem);
+  gap: 0.75rem;
+  width: var(--page);
   height: var(--header);
   margin-inline: auto;
 `;
@@ -117,7 +121,7 @@ const Navigation = styled.nav`
   display: none;
   @media ${media.wide} {
     display: flex;
-    gap: clamp(0.75rem, 1.5vw, 1.5rem);
+    gap: clamp(0.75rem, 1.2vw, 1.1rem);
     margin-inline: auto;
   }
 `;
@@ -141,14 +145,14 @@ const NavigationLink = styled(Link)`
 const Actions = styled.div`
   display: flex;
   align-items: center;
-  gap: 0.6rem;
+  gap: 0.5rem;
   margin-left: auto;
   @media ${media.wide} { margin-left: 0; }
 `;
 
 const SocialLinks = styled.div`
   display: none;
-  @media (min-width: 88rem) { display: flex; }
+  @media ${media.wide} { display: flex; }
   a {
     display: grid;
     place-items: center;

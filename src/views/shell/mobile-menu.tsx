@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { navigation, socialNetworks } from '../../content/shell.ts';
 import type { MobileMenuRef } from '../../machines/mobile-menu.machine.ts';
-import { hrefTo, routes } from '../../routes.ts';
+import { hrefTo, isUnderLink, routes } from '../../routes.ts';
 import { brandIcons } from '../ui/brand-icons.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -33,7 +33,11 @@ export function MobileMenu({ menu, isSignedIn, path }: Props) {
         <ul>
           {navigation.map(({ label, href }) => (
             <li key={href}>
-              <MenuLink href={href} aria-current={path === href ? 'page' : undefined} onClick={follow}>
+              <MenuLink
+                href={href}
+                aria-current={isUnderLink(path, href) ? 'page' : undefined}
+                onClick={follow}
+              >
                 {label}
               </MenuLink>
             </li>

@@ -13,7 +13,7 @@ import { SwapPhone } from '../phone/swap-phone.tsx';
 /** A new wallet's recovery phrase, and the PIN that was set before it. */
 export function SetupPicture() {
   return (
-    <Stand>
+    <Stand $isNoted>
       <RecoveryPhrasePhone />
       <Note aria-hidden="true">
         <KeyRound />
@@ -123,20 +123,21 @@ export function PricesPicture() {
 }
 
 /** A phone that stands in the card and is cut by its lower edge. */
-const Stand = styled.div`
+const Stand = styled.div<{ $isNoted?: boolean }>`
   --phone: min(16.5rem, 66vw);
   position: relative;
   display: grid;
   grid-template-rows: 0;
   justify-content: center;
-  padding-top: 1rem;
+  /* On a phone the note stands above the drawn phone, so that it hides none of the words. */
+  padding-top: ${({ $isNoted = false }) => ($isNoted ? '3.5rem' : '1rem')};
   @media ${media.tablet} { --phone: 17.5rem; padding-top: 3.25rem; }
   @media ${media.desktop} { --phone: 19.5rem; }
 `;
 
 const Note = styled.div`
   position: absolute;
-  bottom: 2rem;
+  top: 0;
   left: 1.25rem;
   display: flex;
   gap: 0.75rem;
@@ -152,6 +153,7 @@ const Note = styled.div`
   svg { width: 2.3rem; height: 2.3rem; padding: 0.6rem; border-radius: 0.75rem; color: var(--ultra-600); background: var(--ultra-100); }
   span + svg { width: 1.8rem; height: 1.8rem; padding: 0.4rem; color: var(--good-ink); background: var(--good-soft); }
   @media ${media.tablet} {
+    top: auto;
     bottom: 4.5rem;
     left: 0;
   }
@@ -164,12 +166,15 @@ const Trio = styled.div`
   --phone: min(11.5rem, 44vw);
   display: flex;
   gap: 0.9rem;
+  align-items: start;
   justify-content: center;
   height: 0;
   min-height: 100%;
   padding-top: 1rem;
   & > :nth-child(odd) { margin-top: 3.5rem; }
-  @media ${media.tablet} { --phone: min(12.75rem, 14vw); padding-top: 5rem; }
+  /* Three would be too small to read between the tablet's and the desktop's width. */
+  @media ${media.tablet} and (not ${media.desktop}) { --phone: 20vw; padding-top: 3.5rem; & > :nth-child(3) { display: none; } }
+  @media ${media.desktop} { --phone: min(12.75rem, 14vw); padding-top: 5rem; }
 `;
 
 /** Coins on two rings around the wallet: each has an angle, and the ring's radius. */
@@ -221,7 +226,7 @@ const Sky = styled.div`
   svg:nth-of-type(5) { --angle: 245deg; }
   svg:nth-of-type(6) { --angle: 335deg; --radius: var(--inner); }
   svg:nth-of-type(7) { --angle: 318deg; }
-  @media ${media.tablet} { --outer: min(14rem, 17vw); b { width: 8rem; font-size: 1.25rem; } }
+  @media ${media.tablet} { --outer: min(14rem, 17vw); b { width: min(8rem, 13.5vw); font-size: clamp(1rem, 1.7vw, 1.25rem); } }
 `;
 
 const Receipts = styled.div`

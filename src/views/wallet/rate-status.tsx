@@ -1,20 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { ageOf, type SwapCalculatorRef } from '../../machines/swap-calculator.machine.ts';
+import { ageOf, isLive, type SwapCalculatorRef } from '../../machines/swap-calculator.machine.ts';
 
-/** Whether the rates are live, and then how old they are. Nothing indicative is called live. */
+/** Whether the rates are live, and how old they are. Nothing indicative is called live. */
 export function RateStatus({ calculator }: { calculator: SwapCalculatorRef }) {
   const age = useSelector(calculator, ({ context }) => ageOf(context));
-  const isAsking = useSelector(calculator, (snapshot) => snapshot.matches('asking'));
-  return age === undefined ? (
-    <Line $isLive={false}>
-      <b>Indicative rate</b>
-      {isAsking ? 'Asking for the live price' : 'Live prices are out of reach, we keep asking'}
-    </Line>
-  ) : (
-    <Line $isLive>
-      <b>Live rate, {inWords(age)} old</b>
-      Fetched anew every 60 s
+  const isYoung = useSelector(calculator, ({ context }) => isLive(context));
+  const isAsking = useSelector(calculator, (snapshot) => snapshot.matches({ cycle: 'asking' }));
+  const old = age === undefined ? '' : `, ${inWords(age)} old`;
+  return (
+    <Line $isLive={isYoung}>
+      <b>
+        {isYoung ? 'Live rate' : 'Indicative rate'}
+        {old}
+      </b>
+      {isYoung
+        ? 'Fetched anew every 60 s'
+        : isAsking
+          ? 'Asking for the live price'
+          : 'Live prices are out of reach, we keep asking'}
     </Line>
   );
 }

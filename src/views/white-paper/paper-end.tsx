@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { paperEnd, paperFile, paperHero } from '../../content/white-paper.ts';
-import { routes } from '../../routes.ts';
+import { hrefTo, routes } from '../../routes.ts';
 import { media } from '../../theme/media.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -17,6 +17,12 @@ export function PaperEnd() {
       <Ways>
         <Link href={routes.contact} asChild>
           <ButtonLink $look="light">Contact Us</ButtonLink>
+        </Link>
+        <Link href={routes.resources} asChild>
+          <ButtonLink $look="ghost">{paperEnd.resources}</ButtonLink>
+        </Link>
+        <Link href={hrefTo.roadmap} asChild>
+          <ButtonLink $look="ghost">{paperEnd.roadmap}</ButtonLink>
         </Link>
         <ButtonLink $look="ghost" href={paperFile} download>
           <Download size={18} aria-hidden="true" />

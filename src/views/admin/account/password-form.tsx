@@ -22,7 +22,7 @@ export function PasswordForm({ change }: { change: PasswordChangeRef }) {
     });
   }
   return (
-    <Form onSubmit={submit} aria-label="Change password">
+    <Form onSubmit={submit} onInput={() => change.send({ type: 'form.edited' })} aria-label="Change password">
       <TextField
         label="Current password"
         name="current"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import { readDraftMedia, saveMedia } from '../../../api/media.ts';
-import { UploadedImage, uploadMaxBytes } from '../../../contract/files.ts';
+import { PlacedImage, uploadMaxBytes } from '../../../contract/files.ts';
 import { MediaItem } from '../../../contract/media.ts';
 import { UploadedVideo, videoMaxBytes } from '../../../contract/media-desk.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../effects/drafts.ts';
@@ -122,5 +122,5 @@ async function upload(file: File, tell: (percent: number) => void, signal: Abort
   const form = new FormData();
   form.append('file', file);
   const answer = await sendFile(`${apiBase}/v2/files/upload-image`, form, tell, signal);
-  return { id, kind: 'image', url: v.parse(UploadedImage, answer).imageUrl, ...words };
+  return { id, kind: 'image', url: v.parse(PlacedImage, answer).imageUrl, ...words };
 }

@@ -181,7 +181,12 @@ function LiveDesk({ post, toast, handle, surroundings }: DeskProps) {
       actions: {
         tell,
         insert: (_, { imageUrl, alt, width, height }) =>
-          handle.current?.insertImage({ url: imageUrl, alt, width, height }),
+          handle.current?.insertImage({
+            url: imageUrl,
+            alt,
+            ...(width === undefined ? {} : { width }),
+            ...(height === undefined ? {} : { height }),
+          }),
       },
     }),
   }));

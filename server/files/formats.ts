@@ -1,0 +1,38 @@
+import { gunzipSync, constants as zlib } from 'node:zlib';
+
+/** How many bytes of a file `formatOf` needs. */
+export const formatBytes = 4_096;
+
+type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg';
+
+const signatures: ReadonlyArray<readonly [Format, RegExp]> = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG\r\n/],
+  ['webp', /^RIFF[\s\S]{4}WEBPVP8[ LX]/],
+  ['gif', /^GIF8[79]a/],
+  // The length of the first box is small, so that no text can begin like this.
+  ['avif', /^\0\0\0[\s\S]ftyp(?:avif|avis|mif1|msf1)/],
+];
+
+/** The format of an image file by its first bytes, whatever its name says; undefined for any other file. */
+export function formatOf(start: Buffer): Format | undefined {
+  const text = start.toString('latin1');
+  return signatures.find(([, signature]) => signature.test(text))?.[0] ?? (isSvg(start) ? 'svg' : undefined);
+}
+
+/** Whether it is an SVG, in any encoding of Unicode, packed or not, whatever comes before its root element. */
+function isSvg(start: Buffer): boolean {
+  const isPacked = start[0] === 0x1f && start[1] === 0x8b;
+  const bytes = isPacked ? unpack(start) : start;
+  // UTF-16 and UTF-32 are ASCII with zeros between.
+  return /<(?:[\w.-]+:)?svg[\s/>]/i.test(bytes.toString('latin1').replaceAll('\0', ''));
+}
+
+/** As much as can be unpacked: the file goes on where `start` ends. */
+function unpack(start: Buffer): Buffer {
+  try {
+    return gunzipSync(start, { finishFlush: zlib.Z_SYNC_FLUSH });
+  } catch {
+    return Buffer.alloc(0);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Socket } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * The most that one client may have open: requests on a connection, requests of an address, and bytes
+ * of answers that an address has not read yet. A proxy's connection carries one request at a time.
+ */
+export type ShareLimits = { perConnection: number; perAddress: number; unsentBytes: number };
+
+export const defaultShareLimits: ShareLimits = {
+  perConnection: 16,
+  perAddress: 200,
+  unsentBytes: 32 * 1_024 * 1_024,
+};
+
+/** What one address has open. */
+export type Share = { readonly address: string; requests: number; unsentBytes: number };
+
+/** Counts the open requests of every connection and address: those whose answer is not sent completely. */
+export function createShares(limits: ShareLimits) {
+  const connections = new WeakMap<Socket, number>();
+  const addresses = new Map<string, Share>();
+  return {
+    /** Counts a request. Undefined, and not counted, where its connection has too many open ones. */
+    open({ raw, ip }: FastifyRequest): Share | undefined {
+      const onConnection = connections.get(raw.socket) ?? 0;
+      if (onConnection >= limits.perConnection) {
+        return undefined;
+      }
+      connections.set(raw.socket, onConnection + 1);
+      // A client that has disconnected already has no address. IPv6 is counted by /64, as one client has all of it.
+      const address = normalizeIP(ip ?? '');
+      const share = addresses.get(address) ?? { address, requests: 0, unsentBytes: 0 };
+      addresses.set(address, share);
+      share.requests += 1;
+      return share;
+    },
+    close(socket: Socket, share: Share, unsentBytes: number) {
+      connections.set(socket, (connections.get(socket) ?? 1) - 1);
+      share.requests -= 1;
+      share.unsentBytes -= unsentBytes;
+      if (share.requests === 0) {
+        addresses.delete(share.address);
+      }
+    },
+    isExceeded: ({ requests, unsentBytes }: Share) =>
+      requests > limits.perAddress || unsentBytes > limits.unsentBytes,
+  };
+}

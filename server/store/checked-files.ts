@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { StartError } from '../start-error.ts';
+import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
+
+/** A file below some folder, and its SHA-256 in hexadecimal. */
+export type CheckedFile = { name: string; hash: string };
+
+/** Ends the name of a file that is still being written. */
+const unfinished = '.part';
+
+/** Names of the finished files below `folder`; none if it is missing. */
+export function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) {
+    return [];
+  }
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(unfinished))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/**
+ * Copies a file, replacing `to`: it is whole and on disk, or as it was. Returns its hash. Throws a
+ * `StartError` if that is not the `expected` one.
+ */
+export async function copyFile(from: string, to: string, expected?: string): Promise<string> {
+  createFolder(dirname(to));
+  const aside = `${to}${unfinished}`;
+  const digest = createHash('sha256');
+  try {
+    await pipeline(
+      createReadStream(from),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          digest.update(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(aside, { mode: 0o600, flush: true }),
+    );
+    const hash = digest.digest('hex');
+    if (expected !== undefined && hash !== expected) {
+      throw new StartError(`${from} is damaged: its checksum differs.`);
+    }
+    adoptOwner(aside, dirname(to));
+    renameSync(aside, to);
+    syncToDisk(dirname(to));
+    return hash;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/** Writes the list that `sha256sum -c` checks too. */
+export async function writeChecksums(file: string, files: readonly CheckedFile[]): Promise<void> {
+  await writeFile(file, files.map(({ name, hash }) => `${hash}  ${name}\n`).join(''), {
+    mode: 0o600,
+    flush: true,
+  });
+}
+
+/** Reads a list of checksums. Throws a `StartError` if it is missing or is none. */
+export async function readChecksums(file: string): Promise<CheckedFile[]> {
+  if (!existsSync(file)) {
+    throw new StartError(`${dirname(file)} is not a backup: it has no list of checksums.`);
+  }
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+  return lines.map((line) => {
+    const [, hash, name] = /^([0-9a-f]{64}) {2}(\S.*)$/.exec(line) ?? [];
+    if (hash === undefined || name === undefined || name.split(/[/\\]/).includes('..')) {
+      throw new StartError(`${file} is damaged: it is not a list of checksums.`);
+    }
+    return { name, hash };
+  });
+}

@@ -1,0 +1,35 @@
+import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Makes a file, or the names in a folder, survive a power cut. */
+export function syncToDisk(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** When run as root, gives `path` to the owner of `folder`, so that the server's user can use it. */
+export function adoptOwner(path: string, folder: string): void {
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = statSync(folder);
+    chownSync(path, uid, gid);
+  }
+}
+
+/**
+ * Creates a folder of personal data, and its parents, where they are missing. Node's recursive mkdir
+ * never returns where the system refuses a folder as not found, as in /proc.
+ */
+export function createFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) {
+    return;
+  }
+  if (!existsSync(dirname(folder))) {
+    createFolder(dirname(folder));
+  }
+  mkdirSync(folder, { mode: 0o700 });
+  adoptOwner(folder, dirname(folder));
+}

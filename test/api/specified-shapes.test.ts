@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { signIn } from '../../src/api/auth.ts';
+import { uploadImage } from '../../src/api/files.ts';
+import { listAllPosts, loadPost, savePost } from '../../src/api/post-desk.ts';
+import { listPosts, readPost } from '../../src/api/posts.ts';
+import { unhurried } from '../support/provider.ts';
+import { specifiedPost, startSpecifiedProvider } from '../support/specified-provider.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const { content, excerpt: _none, ...known } = specifiedPost;
+const opening = `Before you start Choose a provider & check its fee. ${'Then wait. '.repeat(20)}`.slice(
+  0,
+  150,
+);
+const summary = { ...known, opening: `${opening}…`, updatedAt: known.date, version: 1 };
+const other = { ...summary, _id: '665f1c2ab2', slug: 'fees', title: 'Fees explained' };
+const page = {
+  posts: [summary, other],
+  pagination: { currentPage: 1, totalPages: 3, totalRecords: 30 },
+};
+
+test('the public list reads posts that carry content instead of an opening', async () => {
+  await using provider = await startSpecifiedProvider({ isBare: false });
+  expect(await listPosts(provider.client, { category: '', page: 1, search: '' }, unhurried())).toEqual(page);
+});
+
+test('the admin list reads posts that carry content instead of an opening', async () => {
+  await using provider = await startSpecifiedProvider({ isBare: false });
+  const request = { search: '', tag: '', status: '', page: 1 } as const;
+  expect(await listAllPosts(provider.client, request, unhurried())).toEqual(page);
+});
+
+test.each([true, false])(
+  'the reader sanitizes and shows a post when it is answered bare: %s',
+  async (isBare) => {
+    await using provider = await startSpecifiedProvider({ isBare });
+    expect(await readPost(provider.client, 'cash-out', unhurried())).toEqual({
+      post: { ...summary, content },
+      html: `<h2>Before you start</h2><p>Choose a provider &amp; check its fee. ${'Then wait. '.repeat(20)}</p>`,
+      headings: [],
+      minutes: 1,
+      related: [other],
+    });
+  },
+);
+
+test.each([true, false])('the editor loads and saves a post when it is answered bare: %s', async (isBare) => {
+  await using provider = await startSpecifiedProvider({ isBare });
+  const post = { ...summary, content };
+  const draft = { title: known.title, content, tags: known.tags, excerpt: 'Ten characters.' };
+  expect([
+    await loadPost(provider.client, 'cash-out', unhurried()),
+    await savePost(provider.client, { id: undefined, draft }, unhurried()),
+    await savePost(provider.client, { id: known._id, draft }, unhurried()),
+  ]).toEqual([
+    { kind: 'loaded', post },
+    { kind: 'saved', post },
+    { kind: 'saved', post },
+  ]);
+});
+
+test('a login that answers a token alone opens a session of 24 hours', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2025, 0, 15), toFake: ['Date'] });
+  await using provider = await startSpecifiedProvider({ isBare: false });
+  const credentials = { email: 'admin@example.com', password: 'secret' };
+  expect(await signIn(provider.client, credentials, unhurried())).toEqual({
+    kind: 'signedIn',
+    session: { token: 'a token', expiresAt: Date.UTC(2025, 0, 16) },
+  });
+});
+
+test('an upload that answers an address alone is placed without a size', async () => {
+  await using provider = await startSpecifiedProvider({ isBare: false });
+  const file = new File(['x'], 'cover.png', { type: 'image/png' });
+  expect(await uploadImage(provider.client, file, unhurried())).toEqual({
+    kind: 'uploaded',
+    image: { imageUrl: '/covers/new.webp' },
+  });
+});

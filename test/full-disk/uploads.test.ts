@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { mountSmallDisk } from '../../scripts/small-disk.ts';
+import { openVideos } from '../../server/files/videos.ts';
+import { startServer, temporaryFolder } from '../support/server.ts';
+
+const webm = (length: number) => Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(length - 4, 7)]);
+
+test('a video gets 507 and a log line when the disk has no room for it, and leaves nothing behind', async () => {
+  await using folder = await temporaryFolder();
+  using _disk = mountSmallDisk(folder.path, 1);
+  const lines: string[] = [];
+  await using server = await startServer({
+    videos: openVideos(folder.path),
+    logLevel: 'error',
+    logStream: { write: (line) => lines.push(line) },
+  });
+  const token = await server.signIn();
+  const upload = async (bytes: Buffer) => {
+    const response = await fetch(`${server.url}/api/v2/files/upload-video`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'video/webm' },
+      body: new Uint8Array(bytes),
+    });
+    return [response.status, await response.json()];
+  };
+  expect(await upload(webm(8 * 1_024 * 1_024))).toEqual([
+    507,
+    { message: 'The server has no room left for this file.' },
+  ]);
+  expect(await readdir(folder.path)).toEqual([]);
+  const [line = '{}', ...others] = lines;
+  const { msg, req, err } = JSON.parse(line);
+  expect([msg, req, err.code, others]).toEqual([
+    'no room is left for an upload',
+    { method: 'POST', url: '/api/v2/files/upload-video' },
+    'ENOSPC',
+    [],
+  ]);
+  expect(await upload(webm(100_000))).toEqual([
+    201,
+    { videoUrl: expect.stringMatching(/^\/uploads\/videos\//) },
+  ]);
+});

@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { migrate } from '../../server/store/migrate.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import { freePort } from '../support/free-port.ts';
+import { startServer, temporaryFolder } from '../support/server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const deploy = join(root, 'docs/deploy');
+
+test('the example settings mean the same to a shell as to systemd', () => {
+  const file = join(deploy, 'swiftex.env');
+  const settings = readFileSync(file, 'utf8').matchAll(/^([A-Z_]+)='([^']*)'$/gm);
+  const bySystemd = Object.fromEntries([...settings].map(([, name, value]) => [name, value]));
+  const { stdout, stderr } = spawnSync('sh', ['-c', `set -a; . "${file}"; set +a; exec env`], {
+    env: { PATH: process.env['PATH'] },
+    encoding: 'utf8',
+  });
+  const environment = Object.fromEntries(
+    stdout.split('\n').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+  expect([environment, stderr]).toEqual([expect.objectContaining(bySystemd), '']);
+  expect(bySystemd['DATABASE_URL']).toMatch(/\?\w+=\w+&\w+=\w+$/);
+});
+
+test('the backup unit writes a backup without npm and removes those older than two weeks', async () => {
+  await using folder = await temporaryFolder();
+  const [dataDir, backups] = [join(folder.path, 'data'), join(folder.path, 'backups')];
+  const store = openSqlite(dataDir);
+  await migrate(store.db);
+  await store.close();
+  const fortnight = Date.now() / 1_000 - 16 * 24 * 3_600;
+  for (const [name, time] of [
+    ['old', fortnight],
+    ['recent', Date.now() / 1_000],
+  ] as const) {
+    mkdirSync(join(backups, name), { recursive: true });
+    utimesSync(join(backups, name), time, time);
+  }
+  const unit = readFileSync(join(deploy, 'swiftex-backup.service'), 'utf8');
+  for (const [, line = ''] of unit.matchAll(/^ExecStart(?:Post)?=(.*)$/gm)) {
+    // As systemd reads them, with another folder.
+    const command = line
+      .replaceAll('$$', '$')
+      .replaceAll('%%', '%')
+      .replaceAll('/var/backups/swiftex', backups);
+    const { status, stderr } = spawnSync('sh', ['-c', command], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      encoding: 'utf8',
+    });
+    expect([command, status, stderr]).toEqual([command, 0, '']);
+  }
+  expect(readdirSync(backups).sort()).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6}$/), 'recent']);
+});
+
+test('the image checks its health on the configured port', async () => {
+  const dockerfile = readFileSync(join(deploy, 'Dockerfile'), 'utf8');
+  const check = /^HEALTHCHECK .*\n\s+CMD (.*)$/m.exec(dockerfile)?.[1] ?? '[]';
+  const [, ...args] = JSON.parse(check) as string[];
+  await using server = await startServer();
+  const statuses = [];
+  for (const port of [new URL(server.url).port, String(await freePort())]) {
+    const child = spawn(process.execPath, args, { env: { PORT: port }, stdio: 'inherit' });
+    statuses.push((await once(child, 'exit'))[0]);
+  }
+  expect(statuses).toEqual([0, 1]);
+});

@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import type { VideoStore } from '../../server/files/videos.ts';
+import { loadPages } from '../../server/pages/load.ts';
+import { startServer, type TestServer, temporaryFolder } from '../support/server.ts';
+import { statusesOf } from '../support/wire.ts';
+import { writeFakeSite } from './fake-site.ts';
+
+/** Videos that are far longer than any socket's buffers, so that a client that does not read holds one open. */
+const endless: VideoStore = {
+  put: () => Promise.reject(new Error('unused')),
+  find: async () => ({ size: 10 ** 9, type: 'video/mp4' }),
+  read: async () => Readable.from(endlessBytes()),
+  remove: () => Promise.reject(new Error('unused')),
+};
+const video = `GET /uploads/videos/${'0'.repeat(32)}.mp4 HTTP/1.1\r\nHost: x\r\n`;
+const poll = { timeout: 10_000 };
+const busy = { message: 'Too many requests at once. Please try again in a moment.' };
+
+function* endlessBytes() {
+  const chunk = Buffer.alloc(65_536);
+  for (let sent = 0; sent < 10 ** 9; sent += chunk.length) {
+    yield chunk;
+  }
+}
+
+/** Connects, sends these bytes and reads nothing. */
+async function openClient(server: TestServer, bytes: string): Promise<Socket> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined);
+  socket.pause();
+  await once(socket, 'connect');
+  socket.write(bytes);
+  return socket;
+}
+
+/** All that comes back until the server closes the connection. */
+async function readAll(socket: Socket): Promise<string> {
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    answer += chunk;
+  });
+  socket.resume();
+  await once(socket, 'close');
+  return answer;
+}
+
+/** Opens several clients at once, ended together. */
+async function openClients(server: TestServer, requests: readonly string[]) {
+  const sockets = await Promise.all(requests.map((bytes) => openClient(server, bytes)));
+  return {
+    sockets,
+    [Symbol.dispose]: () => {
+      for (const socket of sockets) {
+        socket.destroy();
+      }
+    },
+  };
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const statusFor = async (server: TestServer, address: string, path = '/api/v2/subscribe') =>
+  (await server.call('GET', path, { headers: from(address) })).status;
+const repeat = <Item>(count: number, make: (index: number) => Item) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+test('a connection is cut when a client pipelines 1,500 requests and reads no answer', async () => {
+  await using server = await startServer({
+    videos: endless,
+    loadLimits: { requests: 1_000, lateness: Number.POSITIVE_INFINITY },
+  });
+  const pipelined = 'GET /api/v2/tags HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_499);
+  const socket = await openClient(server, `${video}\r\n${pipelined}`);
+  const closed = once(socket, 'close');
+  await expect.poll(async () => (await server.call('GET', '/api/v2/subscribe')).status, poll).toBe(401);
+  socket.resume();
+  await closed;
+});
+
+test('requests of one connection are all answered when a client pipelines 16 of them', async () => {
+  await using server = await startServer();
+  const requests = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(15);
+  const socket = await openClient(
+    server,
+    `${requests}GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  );
+  expect(statusesOf(await readAll(socket))).toEqual(Array(16).fill(200));
+});
+
+test('an address with 200 unread answers gets 429, and other addresses are answered', async () => {
+  await using server = await startServer({ videos: endless, trustProxy: 1 });
+  const request = `${video}X-Forwarded-For: 203.0.113.1\r\n\r\n`;
+  using _clients = await openClients(
+    server,
+    repeat(20, () => request.repeat(10)),
+  );
+  await expect.poll(() => statusFor(server, '203.0.113.1'), poll).toBe(429);
+  const { status, headers, body } = await server.call('GET', '/api/v2/subscribe', {
+    headers: from('203.0.113.1'),
+  });
+  expect([status, headers.get('retry-after'), body]).toEqual([429, '2', busy]);
+  expect([
+    await statusFor(server, '203.0.113.2'),
+    // A monitor on the busy address must still see that the server lives.
+    await statusFor(server, '203.0.113.1', '/healthz'),
+  ]).toEqual([401, 200]);
+});
+
+test('addresses of one IPv6 network count as one client', async () => {
+  await using server = await startServer({ videos: endless, trustProxy: 1 });
+  using _clients = await openClients(
+    server,
+    repeat(20, (index) => `${video}X-Forwarded-For: 2001:db8::${index + 1}\r\n\r\n`.repeat(10)),
+  );
+  await expect.poll(() => statusFor(server, '2001:db8::ffff'), poll).toBe(429);
+  expect(await statusFor(server, '2001:db8:0:1::1')).toBe(401);
+});
+
+test('an address with 32 MB of unread answers gets 429, and is answered again once it has hung up', async () => {
+  await using folder = await temporaryFolder();
+  const siteUrl = 'http://localhost:3000';
+  const dist = await writeFakeSite(folder.path, siteUrl);
+  await writeFile(join(dist, 'client/assets/large-a1b2c3.woff2'), Buffer.alloc(20 * 1_024 * 1_024));
+  await using server = await startServer({
+    pages: await loadPages(dist, readConfig({ PORT: '0', SITE_URL: siteUrl })),
+    trustProxy: 1,
+  });
+  const request =
+    'GET /assets/large-a1b2c3.woff2 HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.1\r\n\r\n';
+  {
+    using _clients = await openClients(server, [request, request]);
+    await expect.poll(() => statusFor(server, '203.0.113.1'), poll).toBe(429);
+    expect(await statusFor(server, '203.0.113.2')).toBe(401);
+  }
+  await expect.poll(() => statusFor(server, '203.0.113.1'), poll).toBe(401);
+});
+
+test('a body for an unknown path is answered 404 before it has arrived, and the connection ends', async () => {
+  await using server = await startServer({
+    loadLimits: { requests: 10, lateness: Number.POSITIVE_INFINITY },
+  });
+  const head = 'POST /nothing/here HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  using clients = await openClients(
+    server,
+    repeat(20, () => `${head}Content-Length: 1000\r\n\r\n{`),
+  );
+  const answers = await Promise.all(clients.sockets.map(async (socket) => statusesOf(await readAll(socket))));
+  expect(answers).toEqual(Array(20).fill([404]));
+});
+
+test.each([
+  [
+    'send their bodies slowly',
+    'POST /api/v2/subscribe',
+    'Content-Type: application/json\r\nContent-Length: 99\r\n',
+  ],
+  ['read their answers slowly', `GET /uploads/videos/${'0'.repeat(32)}.mp4`, ''],
+])('a visitor is answered while more clients than the server takes on %s', async (_, start, headers) => {
+  await using server = await startServer({
+    videos: endless,
+    trustProxy: 1,
+    loadLimits: { requests: 10, lateness: Number.POSITIVE_INFINITY },
+  });
+  using clients = await openClients(
+    server,
+    repeat(
+      20,
+      (index) => `${start} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${index}\r\n${headers}\r\n`,
+    ),
+  );
+  // Answers have begun where there are any, and the requests of the others have long been read.
+  await Promise.all(clients.sockets.map((socket) => (headers === '' ? once(socket.resume(), 'data') : [])));
+  for (const socket of clients.sockets) {
+    socket.pause();
+  }
+  expect(await Promise.all(repeat(5, () => statusFor(server, '198.51.100.1')))).toEqual(Array(5).fill(401));
+});

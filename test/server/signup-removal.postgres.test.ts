@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addSignup } from '../../server/store/waitlist.ts';
+import { startServer, testStart } from '../support/server.ts';
+
+const aDay = 24 * 60 * 60 * 1_000;
+const days = 20;
+
+test('two removals of signups of the same days both succeed, in whatever order the days come', async () => {
+  await using server = await startServer();
+  const { db } = server.store;
+  // Each row takes its time, so that the two removals overlap.
+  await sql`create function take_time() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.005); return null; end $$`.execute(db);
+  await sql`create trigger waitlist_slow after delete on waitlist
+    for each row execute function take_time()`.execute(db);
+  const [first, second] = [[] as string[], [] as string[]];
+  for (let day = 0; day < days; day += 1) {
+    for (const [list, name, at] of [
+      [first, 'a', day],
+      [second, 'b', days - 1 - day],
+    ] as const) {
+      const email = `${name}${day}@example.com`;
+      list.push(email);
+      await addSignup(db, { email }, testStart + at * aDay);
+    }
+  }
+  const token = await server.signIn();
+  const answers = await Promise.all(
+    [first, second].map((emails) =>
+      server.call('POST', '/api/v2/subscribe/remove', { token, json: { emails } }),
+    ),
+  );
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, { changed: days }],
+    [200, { changed: days }],
+  ]);
+  const counts = await db.selectFrom('signup_days').select('signups').execute();
+  expect(counts).toEqual(Array.from({ length: days }, () => ({ signups: 0 })));
+});

@@ -1,0 +1,25 @@
+import { statSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrate } from '../../server/store/migrate.ts';
+import { openSqlite, sqliteFileOf } from '../../server/store/sqlite.ts';
+import { addSignup, changeStatus } from '../../server/store/waitlist.ts';
+import { temporaryFolder, testStart } from '../support/server.ts';
+
+test('a signup waits for the disk when its address is new, listed or unsubscribed', async () => {
+  await using folder = await temporaryFolder();
+  const store = openSqlite(folder.path);
+  await migrate(store.db);
+  await addSignup(store.db, { email: 'listed@example.com' }, testStart);
+  await addSignup(store.db, { email: 'unsubscribed@example.com' }, testStart);
+  await changeStatus(store.db, ['unsubscribed@example.com'], 'Unsubscribed');
+  const loggedBytes = () => statSync(`${sqliteFileOf(folder.path)}-wal`).size;
+  const hasWritten: Record<string, boolean> = {};
+  for (const name of ['new', 'listed', 'unsubscribed']) {
+    await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+    await addSignup(store.db, { email: `${name}@example.com` }, testStart);
+    hasWritten[name] = loggedBytes() > 0;
+  }
+  await store.close();
+  expect(hasWritten).toEqual({ new: true, listed: true, unsubscribed: true });
+});

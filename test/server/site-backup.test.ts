@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contentsOf } from '../../server/store/move.ts';
+import { backUpSite, drill, restoreSite } from '../../server/store/site-backup.ts';
+import { fillStore, newPlace, sorted } from '../support/places.ts';
+import { temporaryFolder } from '../support/server.ts';
+
+/** A filled store with two uploads, one of which is still being written. */
+async function makeSite(folder: string, here: Awaited<ReturnType<typeof newPlace>>) {
+  const uploads = join(folder, 'uploads');
+  mkdirSync(join(uploads, 'videos'), { recursive: true });
+  writeFileSync(join(uploads, 'picture.webp'), 'a picture');
+  writeFileSync(join(uploads, 'videos', 'film.mp4'), 'a film');
+  writeFileSync(join(uploads, 'videos', 'other.part'), 'unfinished');
+  const store = here.open();
+  await fillStore(store);
+  const tables = await contentsOf(store.db);
+  await store.close();
+  return { site: { store: here.place, uploads }, tables };
+}
+
+test('a backup restores every row and every upload', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  await using there = await newPlace();
+  const { site, tables } = await makeSite(folder.path, here);
+  const backup = join(folder.path, 'backups', 'monday');
+  const saved = await backUpSite(site, backup);
+  expect([sorted(saved.tables), saved.files]).toEqual([sorted(tables), 2]);
+  expect(readdirSync(join(folder.path, 'backups'))).toEqual(['monday']);
+  const checked = spawnSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: backup });
+  expect(checked.status).toBe(0);
+
+  const uploads = join(folder.path, 'restored', 'uploads');
+  expect(await restoreSite(backup, { store: there.place, uploads })).toEqual(saved);
+  const restored = there.open();
+  expect(sorted(await contentsOf(restored.db))).toEqual(sorted(tables));
+  await restored.close();
+  expect(readdirSync(uploads, { recursive: true }).sort()).toEqual([
+    'picture.webp',
+    'videos',
+    join('videos', 'film.mp4'),
+  ]);
+  expect(readFileSync(join(uploads, 'videos', 'film.mp4'), 'utf8')).toBe('a film');
+});
+
+test('a backup never overwrites another one and removes the rest of one that was interrupted', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  const { site } = await makeSite(folder.path, here);
+  const backup = join(folder.path, 'monday');
+  mkdirSync(`${backup}.part`);
+  writeFileSync(join(`${backup}.part`, 'swiftex.sqlite'), 'half a store');
+  await backUpSite(site, backup);
+  expect(readdirSync(folder.path).sort()).toEqual(['monday', 'uploads']);
+  await expect(backUpSite(site, backup)).rejects.toThrow(
+    `${backup} is there already: nothing is overwritten.`,
+  );
+});
+
+test('a drill and a restore refuse a backup when a file in it has changed', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  await using there = await newPlace();
+  const { site } = await makeSite(folder.path, here);
+  for (const name of ['swiftex.sqlite', 'uploads/picture.webp']) {
+    const backup = join(folder.path, `changed-${name.slice(0, 7)}`);
+    const saved = await backUpSite(site, backup);
+    expect(await drill(backup)).toEqual(saved);
+    appendFileSync(join(backup, name), 'x');
+    const refusal = `${join(backup, name)} is damaged: its checksum differs.`;
+    await expect(drill(backup)).rejects.toThrow(refusal);
+    const target = { store: there.place, uploads: join(folder.path, 'restored') };
+    await expect(restoreSite(backup, target)).rejects.toThrow(refusal);
+  }
+  await expect(drill(join(folder.path, 'uploads'))).rejects.toThrow(
+    `${join(folder.path, 'uploads')} is not a backup: it has no list of checksums.`,
+  );
+});

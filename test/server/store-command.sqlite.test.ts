@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { migrate } from '../../server/store/migrate.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import { fillStore } from '../support/places.ts';
+import { launch, runCommand } from '../support/program.ts';
+import { temporaryFolder } from '../support/server.ts';
+import { writeFakeSite } from './fake-site.ts';
+
+/** Each test starts several processes, which takes long on a busy machine. */
+const patience = { timeout: 120_000 };
+const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
+const done = 'All of it is there: counts and checksums are the same.\n';
+
+/** A data folder with a filled store and one upload. */
+async function makeData(folder: string) {
+  const dataDir = join(folder, 'data');
+  const store = openSqlite(dataDir);
+  await fillStore(store);
+  await store.close();
+  mkdirSync(join(dataDir, 'uploads'));
+  writeFileSync(join(dataDir, 'uploads', 'picture.webp'), 'a picture'.repeat(1_000_000));
+  return dataDir;
+}
+
+test(
+  'a restore keeps the owner of the data folder and is refused while a server runs',
+  patience,
+  async () => {
+    await using folder = await temporaryFolder();
+    await writeFakeSite(folder.path);
+    const dataDir = await makeData(folder.path);
+    const environment = { DATA_DIR: dataDir };
+    const backup = join(folder.path, 'backup');
+    const saved = runCommand('store-command', ['backup', backup], environment);
+    expect(saved).toEqual({ status: 0, stdout: expect.stringMatching(/^1 uploaded files\n/), stderr: '' });
+    expect(runCommand('store-command', ['drill', backup], environment)).toEqual(saved);
+
+    renameSync(join(dataDir, 'swiftex.sqlite'), join(folder.path, 'broken.sqlite'));
+    renameSync(join(dataDir, 'uploads'), join(folder.path, 'old-uploads'));
+    // As root, the folder of a user whom a service runs as.
+    const owner = process.getuid?.() === 0 ? 65_534 : statSync(dataDir).uid;
+    chownSync(dataDir, owner, statSync(dataDir).gid);
+    expect(runCommand('store-command', ['restore', backup], environment)).toEqual(saved);
+    const files = readdirSync(dataDir, { recursive: true }) as string[];
+    expect(files.sort()).toEqual([
+      'server.lock',
+      'swiftex.sqlite',
+      'uploads',
+      join('uploads', 'picture.webp'),
+    ]);
+    expect(files.map((name) => statSync(join(dataDir, name)).uid)).toEqual(files.map(() => owner));
+
+    await using _server = await launch(folder.path, credentials);
+    expect(runCommand('store-command', ['restore', backup], environment)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `A server uses DATA_DIR ${dataDir} already: stop it, or set another DATA_DIR.\n`,
+    });
+  },
+);
+
+test('a backup leaves no folder when kill -9 ends it, and the next one is whole', patience, async () => {
+  await using folder = await temporaryFolder();
+  const environment = { DATA_DIR: await makeData(folder.path) };
+  const backup = join(folder.path, 'backup');
+  const program = join(import.meta.dirname, '../../server/store-command.ts');
+  const child = spawn(process.execPath, [program, 'backup', backup], { env: environment, stdio: 'ignore' });
+  const exit = once(child, 'exit');
+  while (!existsSync(`${backup}.part`) && child.exitCode === null) {
+    await new Promise(setImmediate);
+  }
+  child.kill('SIGKILL');
+  await exit;
+  expect(existsSync(backup)).toBe(false);
+  const { status, stdout } = runCommand('store-command', ['backup', backup], environment);
+  expect([status, stdout.endsWith(done)]).toEqual([0, true]);
+  expect(readdirSync(backup).sort()).toEqual(['SHA256SUMS', 'swiftex.sqlite', 'uploads']);
+});
+
+test(
+  'a command reports wrong arguments and a backup that cannot be written in plain lines',
+  patience,
+  async () => {
+    await using folder = await temporaryFolder();
+    const environment = { DATA_DIR: join(folder.path, 'data') };
+    const store = openSqlite(environment.DATA_DIR);
+    await migrate(store.db);
+    await store.close();
+    for (const args of [[], ['backup'], ['backup', 'a', 'b'], ['toString', 'a'], ['copy', 'a', 'b']]) {
+      const { status, stderr } = runCommand('store-command', args, environment);
+      expect([args, status, stderr]).toEqual([
+        args,
+        1,
+        expect.stringMatching(/^Usage:\n {2}npm run store -- backup/),
+      ]);
+    }
+    expect(runCommand('store-command', ['backup', '/proc/x'], environment)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: "ENOENT: no such file or directory, mkdir '/proc/x.part'\n",
+    });
+  },
+);
