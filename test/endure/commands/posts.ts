@@ -277,7 +277,14 @@ async function readPost(world: World, _given: unknown, key: string) {
   } = read(PostReading, await call(world, { path: `/api/v2/blogs/${post.slug}`, token }, 200));
   expectSame('A post', reading, { post: wholePostOf(post), ...surroundingsOf(world.model, post) });
   expectSame('The HTML of a post', html, post.content);
-  await settled(world, () => readPage(world, post));
+  await settled(world, () => readPageEverywhere(world, post));
+}
+
+/** Reads the page of a post from every instance: calls go to one after another. */
+export async function readPageEverywhere(world: World, post: ModelPost) {
+  for (let instance = 0; instance < world.site.instances; instance++) {
+    await readPage(world, post);
+  }
 }
 
 /** Reads the page of a post, which must show the stored text, or nothing of a draft. */

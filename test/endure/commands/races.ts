@@ -9,7 +9,7 @@ import { readAllPosts } from '../read-all.ts';
 import type { Answer, Call } from '../site.ts';
 import { title } from '../words.ts';
 import { adminToken, call, expectDeed, expectStatus, read, send, settled, type World } from '../world.ts';
-import { addTagNames, applyChange, onePostOf, readPage } from './posts.ts';
+import { addTagNames, applyChange, onePostOf, readPageEverywhere } from './posts.ts';
 
 const width = fc.integer({ min: 2, max: 12 });
 
@@ -57,7 +57,7 @@ export const raceOfChanges = defineKind<Race>({
     for (const answer of answers.filter(({ status }) => status === 409)) {
       expectSame('The post in a conflict', read(PostConflict, answer).post, wholePostOf(post));
     }
-    await settled(world, () => readPage(world, post));
+    await settled(world, () => readPageEverywhere(world, post));
     await settled(world, () => compareTags(world));
   },
 });
@@ -66,7 +66,7 @@ export const raceOfChanges = defineKind<Race>({
 async function comparePageWithStore(world: World, post: ModelPost) {
   const { token } = await adminToken(world);
   const stored = read(PostReading, await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200)).post;
-  await readPage(world, { ...post, text: textIn(stored.content) });
+  await readPageEverywhere(world, { ...post, text: textIn(stored.content) });
 }
 
 /** Takes over what a race left behind, whatever its answers said; the tags must still agree with it. */
