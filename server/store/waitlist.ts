@@ -42,12 +42,27 @@ export async function addSignup(db: Database, signup: Signup, now: number): Prom
 
 /** Gives signups a status; answers how many there were. Active is what a signup is without one. */
 export async function changeStatus(db: Database, emails: string[], status: WaitlistStatus): Promise<number> {
+  const keys = emails.map(emailKey);
+  await lockSignups(db, keys);
   const { numUpdatedRows } = await db
     .updateTable('waitlist')
     .set({ status: status === 'Active' ? null : status })
-    .where('email_key', 'in', emails.map(emailKey))
+    .where('email_key', 'in', keys)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** Locks signups in one order: an update or a deletion locks them in any, so that two could deadlock. */
+async function lockSignups(db: Database, keys: string[]) {
+  if (isPostgres(db)) {
+    await db
+      .selectFrom('waitlist')
+      .select('email_key')
+      .where('email_key', 'in', keys)
+      .orderBy('email_key')
+      .forUpdate()
+      .execute();
+  }
 }
 
 /** Removes signups for good; returns how many there were. */
@@ -56,6 +71,7 @@ export async function removeSignups(db: Transaction<Tables>, emails: string[]): 
   if (isPostgres(db)) {
     await lockDaysOf(db, keys);
   }
+  await lockSignups(db, keys);
   const { numDeletedRows } = await db
     .deleteFrom('waitlist')
     .where('email_key', 'in', keys)

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { reportFailure } from '../../src/machines/report-form.machine.ts';
+import { hashQuestion, reportFailure } from '../../src/machines/report-form.machine.ts';
 import { reportFormModel } from '../models/report-form.model.ts';
 import { rehearse } from '../support/model.ts';
-import { bug, findings, heldReportForm, message, reasons, results, warnings } from '../support/reports.ts';
+import {
+  bug,
+  findings,
+  heldReportForm,
+  message,
+  question,
+  reasons,
+  results,
+  warnings,
+} from '../support/reports.ts';
 import { settle } from '../support/settle.ts';
 
 rehearse(reportFormModel, 'machine', () => {
@@ -203,4 +212,17 @@ test('what the server says of the whole report is told in one, and leads to no f
     'Too many attempts. Try again in 1 minute.',
     [],
   ]);
+});
+
+test('the question about digits names transaction hash and private key', () => {
+  expect(hashQuestion).toBe(question);
+});
+
+test('a text is counted when it is edited instead of answering the question', async () => {
+  const { form, look } = start('contact');
+  form.send({ type: 'form.submitted', entry: message.entry });
+  await settle(() => look.latest().resolve(findings.digits));
+  form.send({ type: 'field.edited', field: 'message', length: 7 });
+  const { value, context } = form.getSnapshot();
+  expect([value, context.lengths]).toEqual([{ open: 'writing' }, { message: 7 }]);
 });
