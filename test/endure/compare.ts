@@ -4,7 +4,7 @@ import { InboxPage } from '../../src/contract/reports.ts';
 import { WaitlistPage } from '../../src/contract/waitlist-desk.ts';
 import { compareMedia } from './commands/desk.ts';
 import { compareFindable } from './commands/lists.ts';
-import { readPage } from './commands/posts.ts';
+import { readPage } from './commands/post-reading.ts';
 import { compareFile } from './commands/uploads.ts';
 import type { Model, ModelDeed } from './model.ts';
 import { keyOf, newestFirst, postPageOf, summaryOf, tagCountsOf, wholePostOf } from './post-oracle.ts';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { postgresPrograms } from '../../scripts/postgres.ts';
+import { ensureBuilt } from '../support/built-site.ts';
 import { kinds } from './commands/all.ts';
 import { prepareGround } from './ground.ts';
 import { type Outcome, randomSteps, runSequence } from './sequence.ts';
@@ -100,6 +101,7 @@ if (values.help) {
   console.log(usage);
   process.exit(0);
 }
+ensureBuilt();
 const wanted = values.on.split(',').filter((name) => {
   const isPossible = name === 'sqlite' || postgresPrograms() !== undefined;
   if (!isPossible) {

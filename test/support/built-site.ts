@@ -12,13 +12,18 @@ declare module 'vitest' {
 /** The address that the pages under test were built for, the server's default. */
 const siteUrl = 'http://localhost:3000';
 
-/** Builds the product once before the browser's tests, where the build is not that of the sources. */
+/** Builds the product once before the tests that need it, where the build is not that of the sources. */
 export default function setup(project: TestProject) {
+  ensureBuilt();
+  project.provide('siteUrl', siteUrl);
+}
+
+/** Builds the product when the last build was made of other sources. */
+export function ensureBuilt() {
   if (!isBuilt({ siteUrl })) {
     execFileSync(process.execPath, ['scripts/build.ts'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, SITE_URL: siteUrl },
     });
   }
-  project.provide('siteUrl', siteUrl);
 }

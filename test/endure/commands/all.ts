@@ -4,7 +4,8 @@ import { changePassword, login, logout, runAdminCommand, useSession } from './ac
 import { burst } from './bursts.ts';
 import { giveFeedback, readPrices, readStats, saveMedia } from './desk.ts';
 import { listPosts, openOldAddress, readFindable } from './lists.ts';
-import { changePost, createPost, removePost } from './posts.ts';
+import { changePost } from './post-changes.ts';
+import { createPost, removePost } from './posts.ts';
 import { killFirstStart, moveClock, replaceInstance, restart, startSecond } from './processes.ts';
 import { compareNow, crossedChanges, raceOfChanges, raceOfRemoval, raceOfTitles } from './races.ts';
 import { changeReport, listReports, sendReport } from './reports.ts';

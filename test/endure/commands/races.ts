@@ -9,7 +9,8 @@ import { readAllPosts } from '../read-all.ts';
 import type { Answer, Call } from '../site.ts';
 import { title } from '../words.ts';
 import { adminToken, call, expectDeed, expectStatus, read, send, settled, type World } from '../world.ts';
-import { addTagNames, applyChange, onePostOf, readPageEverywhere } from './posts.ts';
+import { applyChange } from './post-changes.ts';
+import { addTagNames, onePostOf, readPageEverywhere } from './post-reading.ts';
 
 const width = fc.integer({ min: 2, max: 12 });
 

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { PostReading } from '../../../src/contract/posts.ts';
+import type { Model, ModelPost } from '../model.ts';
+import { keyOf, surroundingsOf, wholePostOf } from '../post-oracle.ts';
+import { expectSame, Problem } from '../problem.ts';
+import { tags, title, words } from '../words.ts';
+import { adminToken, call, read, settled, type World } from '../world.ts';
+
+export const written = { title, words, tags };
+
+export type Written = { title: string; words: string; tags: string[] };
+
+/** A draft whose text no other write has. */
+export function draftOf(key: string, { words: chosen, ...given }: Written) {
+  const text = `Mark${key.replace('.', 'x')}end ${chosen}`;
+  return {
+    title: given.title,
+    tags: given.tags,
+    excerpt: `About ${chosen} and more`,
+    content: `<p>${text}</p>`,
+    text,
+  };
+}
+
+/** Reads a post as an admin, with what stands around it. */
+export async function readPost(world: World, _given: unknown, key: string) {
+  const post = world.model.posts.get(key);
+  if (post === undefined) {
+    return;
+  }
+  const { token } = await adminToken(world);
+  const {
+    minutes: _,
+    headings: __,
+    html,
+    ...reading
+  } = read(PostReading, await call(world, { path: `/api/v2/blogs/${post.slug}`, token }, 200));
+  expectSame('A post', reading, { post: wholePostOf(post), ...surroundingsOf(world.model, post) });
+  expectSame('The HTML of a post', html, post.content);
+  await settled(world, () => readPageEverywhere(world, post));
+}
+
+/** Reads the page of a post from every instance: calls go to one after another. */
+export async function readPageEverywhere(world: World, post: ModelPost) {
+  for (let instance = 0; instance < world.site.instances; instance++) {
+    await readPage(world, post);
+  }
+}
+
+/** Reads the page of a post, which must show the stored text, or nothing of a draft. */
+export async function readPage(world: World, post: ModelPost) {
+  const answer = await call(
+    world,
+    { path: `/blog/${post.slug}` },
+    ...(post.status === 'draft' ? [404] : [200]),
+  );
+  if (post.status === 'published' && !answer.text.includes(`>${post.text}<`)) {
+    throw new Problem('difference', `The page of ${post.slug} does not show the stored text "${post.text}"`);
+  }
+}
+
+export function onePostOf(model: Model): fc.Arbitrary<string> | undefined {
+  return model.posts.size === 0 ? undefined : fc.constantFrom(...model.posts.keys());
+}
+
+export function addTagNames(model: Model, names: readonly string[]) {
+  for (const name of names) {
+    model.tagNames.set(keyOf(name), (model.tagNames.get(keyOf(name)) ?? new Set()).add(name));
+  }
+}
