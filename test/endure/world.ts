@@ -55,23 +55,34 @@ export async function call(world: World, request: Call, ...statuses: number[]): 
 /** How often, and after what pause in ms, a busy server is asked again. */
 const attempts = 100;
 const busyPause = 300;
+/** How long a log line may take to arrive after the answer, ms. */
+const logLag = 20;
+/** What PostgreSQL says of a write that waited for too long and was rolled back. */
+const timeout = /canceling statement due to (?:statement|lock) timeout/;
 
 /**
- * Calls the server and answers whatever it says. Throws a `Problem` when the connection breaks. A
- * server on a busy machine sheds load: it answers 503 and logs no error, and is then asked again.
+ * Calls the server and answers whatever it says. Throws a `Problem` when the connection breaks. On a
+ * busy machine a server sheds load, or a write waits for others until it times out: the answer is 503,
+ * nothing was stored, and the call is sent again.
  */
 export async function send(world: World, request: Call): Promise<Answer> {
-  const { site, counts } = world;
   for (let attempt = 1; ; attempt++) {
-    const errors = site.errors();
+    const errors = world.site.errors();
     const answer = await sendOnce(world, request);
-    const isShed = answer.status === 503 && answer.headers.has('retry-after') && site.errors() === errors;
-    if (!isShed || attempt === attempts) {
+    if (attempt === attempts || !(await isShed(world, answer, errors))) {
       return answer;
     }
-    counts.shed += 1;
+    world.counts.shed += 1;
     await sleep(busyPause);
   }
+}
+
+async function isShed({ site }: World, { status, headers }: Answer, errors: number): Promise<boolean> {
+  if (status !== 503 || !headers.has('retry-after')) {
+    return false;
+  }
+  await sleep(logLag);
+  return site.errors() === errors || timeout.test(lastErrorIn(site.output()));
 }
 
 async function sendOnce(world: World, request: Call): Promise<Answer> {
