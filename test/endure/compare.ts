@@ -86,9 +86,13 @@ async function compareReports(world: World, token: string) {
  * overlap: each line, from the oldest on, goes to the change that ended first of those it fits.
  */
 function matchDeeds(model: Model, lines: readonly AuditLine[]) {
+  const known = new Map(model.deeds.flatMap((deed) => (deed.id === undefined ? [] : [[deed.id, deed]])));
   const open = new Set(model.deeds);
+  const unread = new Set(model.deeds.filter(({ id }) => id === undefined));
   for (const line of lines.toReversed()) {
-    const [deed] = [...open].filter((one) => fits(one, line)).sort((a, b) => a.to - b.to);
+    const [deed] = [known.get(line.id) ?? [...unread].sort((a, b) => a.to - b.to)]
+      .flat()
+      .filter((one) => fits(one, line));
     if (deed === undefined) {
       throw new Problem(
         'difference',
@@ -98,6 +102,7 @@ function matchDeeds(model: Model, lines: readonly AuditLine[]) {
     const time = Date.parse(line.at);
     Object.assign(deed, { id: line.id, from: time, to: time });
     open.delete(deed);
+    unread.delete(deed);
   }
   const [lost] = open;
   if (lost !== undefined) {
@@ -107,13 +112,8 @@ function matchDeeds(model: Model, lines: readonly AuditLine[]) {
   expectSame('The order of the audit list', times, times.toSorted().toReversed());
 }
 
-function fits(deed: ModelDeed, { id, who, action, subject, at }: AuditLine): boolean {
-  const time = Date.parse(at);
-  return deed.id === undefined
-    ? who === deed.who &&
-        action === deed.action &&
-        subject === deed.subject &&
-        time >= deed.from - 1 &&
-        time <= deed.to + 1
-    : deed.id === id && action === deed.action && subject === deed.subject && who === deed.who;
+function fits({ from, to, who, action, subject }: ModelDeed, line: AuditLine): boolean {
+  const time = Date.parse(line.at);
+  const isSame = who === line.who && action === line.action && subject === line.subject;
+  return isSame && time >= from - 1 && time <= to + 1;
 }

@@ -69,8 +69,8 @@ export type Model = {
   reports: Map<string, ModelReport>;
   media: { version: number; draft: MediaItem[]; published: MediaItem[] };
   feedback: { helpful: number; notHelpful: number };
-  /** Passwords by address. */
-  admins: Map<string, string>;
+  /** By the address in lower case; `email` is the spelling that lists show. */
+  admins: Map<string, { email: string; password: string }>;
   sessions: Map<string, ModelSession>;
   deeds: ModelDeed[];
   /** Uploaded files: their address and content. */
@@ -90,7 +90,7 @@ export function createModel(admin: { email: string; password: string }): Model {
     reports: new Map(),
     media: { version: 0, draft: [], published: [] },
     feedback: { helpful: 0, notHelpful: 0 },
-    admins: new Map([[admin.email, admin.password]]),
+    admins: new Map([[admin.email, admin]]),
     sessions: new Map(),
     deeds: [],
     files: new Map(),

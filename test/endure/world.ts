@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Model, Span } from './model.ts';
 import { Problem } from './problem.ts';
-import type { Answer, Call, Place, Site } from './site.ts';
+import { type Answer, type Call, firstAdmin, type Place, type Site } from './site.ts';
 
 type Engine = 'sqlite' | 'postgres';
 export type Configuration = { engine: Engine; instances: number };
@@ -166,8 +166,8 @@ export async function adminToken(world: World): Promise<{ token: string; email: 
   if (session !== undefined) {
     return session;
   }
-  const [email = '', password = ''] = [...world.model.admins][0] ?? [];
-  return await signIn(world, `s${world.step}`, { email, password });
+  const [admin = firstAdmin] = world.model.admins.values();
+  return await signIn(world, `s${world.step}`, admin);
 }
 
 const SignedIn = v.object({ token: v.string(), expiresAt: v.string() });
@@ -189,7 +189,7 @@ export async function signIn(world: World, key: string, json: { email: string; p
       world.model.sessions.delete(other);
     }
   }
-  const email = [...world.model.admins.keys()].find((known) => known === json.email.toLowerCase()) ?? '';
+  const email = world.model.admins.get(json.email.toLowerCase())?.email ?? '';
   const session = {
     token,
     email,

@@ -16,7 +16,7 @@ export const login = defineKind<{ email: string; password: string }>({
   weight: 4,
   arguments: () => fc.record({ email: fc.constantFrom(...addresses, 'OPS@example.com'), password }),
   run: async (world, given) => {
-    if (world.model.admins.get(given.email.toLowerCase()) === given.password) {
+    if (world.model.admins.get(given.email.toLowerCase())?.password === given.password) {
       await signIn(world, `s${world.step}`, given);
       world.counts.acknowledged += 1;
       return;
@@ -93,13 +93,13 @@ export const changePassword = defineKind<{ current: string; next: string }>({
     const { token, email } = await adminToken(world);
     const key = email.toLowerCase();
     const request = { method: 'POST', path: '/api/v2/auth/password', json: given, token };
-    if (model.admins.get(key) !== given.current) {
+    if (model.admins.get(key)?.password !== given.current) {
       await call(world, request, 400);
       return;
     }
     const answer = await call(world, request, 204);
     world.counts.acknowledged += 1;
-    model.admins.set(key, given.next);
+    model.admins.set(key, { email, password: given.next });
     expectDeed(model, email, 'password.changed', '', answer);
     endSessionsOf(model, email, token);
   },
@@ -134,7 +134,7 @@ export const runAdminCommand = defineKind<CommandLine>({
     if (given.command === 'remove') {
       admins.delete(key);
     } else {
-      admins.set(key, given.password);
+      admins.set(key, { email: admins.get(key)?.email ?? given.email, password: given.password });
     }
     if (given.command !== 'add') {
       endSessionsOf(world.model, given.email);
@@ -164,7 +164,7 @@ export async function runProgram(
   return { code, output };
 }
 
-function endSessionsOf(model: Model, email: string, keptToken?: string) {
+export function endSessionsOf(model: Model, email: string, keptToken?: string) {
   for (const [key, session] of model.sessions) {
     if (session.email.toLowerCase() === email.toLowerCase() && session.token !== keptToken) {
       model.sessions.delete(key);

@@ -1,4 +1,5 @@
 import type { AnyKind } from '../operation.ts';
+import { raceOfPasswords } from './account-races.ts';
 import { changePassword, login, logout, runAdminCommand, useSession } from './accounts.ts';
 import { burst } from './bursts.ts';
 import { giveFeedback, readPrices, readStats, saveMedia } from './desk.ts';
@@ -19,7 +20,7 @@ export const kinds: readonly AnyKind[] = [
   ...[sendReport, changeReport, listReports],
   ...[saveMedia, giveFeedback, readStats, readPrices],
   ...[uploadImage, uploadVideo, readFile],
-  ...[login, useSession, logout, changePassword, runAdminCommand],
+  ...[login, useSession, logout, changePassword, runAdminCommand, raceOfPasswords],
   ...[restart, replaceInstance, startSecond, killFirstStart, moveClock, burst],
   ...[backUp, restore, copyStore, compareNow],
 ];

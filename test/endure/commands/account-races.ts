@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { defineKind } from '../kinds.ts';
+import { expectSame, Problem } from '../problem.ts';
+import { adminToken, call, expectDeed, expectStatus, read, send, settled, type World } from '../world.ts';
+import { endSessionsOf } from './accounts.ts';
+
+const Session = v.object({ token: v.string() });
+
+/**
+ * Two changes of one password and logins by the old one, all at once: one change wins, and no login
+ * that was under way keeps a session.
+ */
+export const raceOfPasswords = defineKind<{ logins: number; changes: number }>({
+  name: 'race.password',
+  weight: 1,
+  arguments: () => fc.record({ logins: fc.nat(4), changes: fc.integer({ min: 1, max: 2 }) }),
+  run: async (world, given) => {
+    const { model } = world;
+    const { token, email } = await adminToken(world);
+    const key = email.toLowerCase();
+    const current = model.admins.get(key)?.password ?? '';
+    const nexts = Array.from({ length: given.changes }, (_, index) => `password ${world.step} ${index}`);
+    const changes = nexts.map((next) => ({
+      method: 'POST',
+      path: '/api/v2/auth/password',
+      json: { current, next },
+      token,
+    }));
+    const login = { method: 'POST', path: '/api/v2/auth/login', json: { email, password: current } };
+    const logins = Array.from({ length: given.logins }, () => login);
+    const answers = await Promise.all([...logins, ...changes].map((request) => send(world, request)));
+    const changed = answers.slice(logins.length);
+    const winner = changed.findIndex(({ status }) => status === 204);
+    const next = nexts[winner];
+    if (next === undefined) {
+      throw new Problem(
+        'status',
+        `No change of a password was stored: ${changed.map(({ status }) => status)}`,
+      );
+    }
+    expectSame(
+      'The statuses of parallel changes of a password',
+      changed.map(({ status }) => status),
+      changed.map((_, index) => (index === winner ? 204 : 400)),
+    );
+    world.counts.acknowledged += 1;
+    model.admins.set(key, { email, password: next });
+    expectDeed(model, email, 'password.changed', '', changed[winner] ?? { from: 0, to: 0 });
+    endSessionsOf(model, email, token);
+    for (const answer of answers.slice(0, logins.length)) {
+      expectStatus(world, login, answer, [200, 401]);
+      if (answer.status === 200) {
+        await settled(world, () => expectEnded(world, read(Session, answer).token));
+      }
+    }
+    await call(world, { path: '/api/v2/auth/sessions', token }, 200);
+  },
+});
+
+async function expectEnded(world: World, token: string) {
+  const { status } = await send(world, { path: '/api/v2/auth/sessions', token });
+  if (status !== 401) {
+    throw new Problem('difference', `A login by an old password keeps its session: ${status}`);
+  }
+}
