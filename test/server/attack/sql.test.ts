@@ -36,7 +36,8 @@ const injections = [
 /** Those of them that are texts like any other, which every field may be: they get as far as the store. */
 const texts = injections.slice(0, 4);
 
-test('no parameter, path or field of any call reaches the store as SQL', async () => {
+// Thousands of calls, and each login among them costs a password hash.
+test('no parameter, path or field of any call reaches the store as SQL', { timeout: 120_000 }, async () => {
   await using server = await startServer();
   const { db } = server.store;
   await addSignup(db, { email: 'ada@example.com' }, testStart);
