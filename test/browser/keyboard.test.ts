@@ -70,7 +70,6 @@ test('the download dialog is chosen from by arrow keys and gives the keyboard ba
   expect(await tabAround(page)).toEqual([
     'testnet',
     'Download APK',
-    'Check the file',
     'Open the form',
     'Terms of Service',
     'Privacy Policy',
