@@ -82,9 +82,9 @@ const publicSite: Way[] = [
   {
     row: 'HTTP 401 on the authenticated client: session cleared, redirect to /login',
     flow: 'session',
-    path: 'a session is found → the server answers 401',
+    path: 'a session is found → the server answers 401 → no session is found',
     lit: ['signedOut'],
-    does: ['forget', 'goToLogin'],
+    does: ['goToLogin'],
   },
   ...['1 ETH = 2,000.000000 USDT', '1 BNB = 250.000000 USDC', '1 USDC = 0.004000 BNB'].map((shows) => ({
     row: `Price fetch failure: logged, fallback rate ${shows}`,
@@ -226,9 +226,8 @@ const blogAndAdmin: Way[] = [
   {
     row: 'Expired token: the session ends',
     flow: 'session',
-    path: 'a session with half an hour left is found → after 1800000 ms',
+    path: 'a session with half an hour left is found → after 1800000 ms → no session is found',
     lit: ['signedOut'],
-    does: ['forget'],
   },
   {
     row: 'Expired token: redirect to login',
