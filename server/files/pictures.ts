@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { pictureWidths } from '../../src/contract/files.ts';
+import { createWorkQueue } from '../work-queue.ts';
 import { formatBytes, formatOf } from './formats.ts';
 
 /**
@@ -38,7 +39,8 @@ export type PictureFailure =
 /** Names that `makePicture` gives. */
 export const pictureName = /^[0-9a-f]{32}-\d{1,5}x\d{1,5}(?:-\d{1,5}w)?\.webp$/;
 
-let lastWork: Promise<unknown> = Promise.resolve();
+/** Any number may wait: limits per address bound the uploads. */
+const inTurn = createWorkQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
 /**
  * Decodes an uploaded picture and encodes it again as WebP, upright and without metadata; of an
@@ -46,9 +48,7 @@ let lastWork: Promise<unknown> = Promise.resolve();
  * a file beside the upload, which the caller removes with the folder.
  */
 export function makePicture(upload: string): Promise<Picture | PictureFailure> {
-  const work = lastWork.then(() => make(upload));
-  lastWork = work.catch(() => undefined);
-  return work;
+  return inTurn(() => make(upload));
 }
 
 async function make(upload: string): Promise<Picture | PictureFailure> {

@@ -43,7 +43,7 @@ export async function sendFile(
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await files.read(name, { start, end }));
 }
 
-/** The one range that browsers ask for. Several, and what is no range, are ignored, as the standard allows. */
+/** The single range that browsers request. Several ranges and invalid ones are ignored, as RFC 9110 allows. */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/i.exec(header ?? '') ?? [];
   if ((from === '' && to === '') || (from !== '' && to !== '' && Number(from) > Number(to))) {
