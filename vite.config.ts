@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   oxc: { plugins: { styledComponents: { displayName: false } } },
   // React has the hook itself since version 18; the shim for older ones is script for nobody.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
-  ssr: { noExternal: ['styled-components'] },
+  ssr: { noExternal: ['styled-components', 'lucide-react'] },
   // Read at every element otherwise: in Node each read of the environment is a call.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {

@@ -9,10 +9,13 @@ import { median, quantile } from './statistics.ts';
 
 /** How long the load lasts, s: BENCH_MIXED, ten minutes if it is not set. */
 const duration = Number(process.env['BENCH_MIXED']) || 600;
-/** Requests a second. They are sent at their time, however late the answers are. */
-const rates = { pages: 300, signups: 20, posts: 2 };
+/**
+ * Requests a second. They are sent at their time, however late the answers are. Visitors come at random:
+ * the gaps between pages are exponentially distributed, and each asks for any of `paths`.
+ */
+const rates = { pages: 1_000, signups: 20, posts: 2 };
 /** How often requests that are due are sent, ms, and how often the server's memory is read, s. */
-const tick = 10;
+const tick = 1;
 const memoryInterval = 2;
 /** How long the load runs before it is measured, s: the engine makes the code fast meanwhile. */
 const warm = Math.min(30, duration / 4);
@@ -101,14 +104,16 @@ async function runLoad({ origin, child }: RunningSite): Promise<Tally> {
   }
 
   const calls: { [kind in keyof typeof rates]: (number: number) => Call } = {
-    pages: (number) => ({ method: 'GET', path: paths[number % paths.length] ?? '/' }),
+    pages: () => ({ method: 'GET', path: paths[Math.floor(Math.random() * paths.length)] ?? '/' }),
     signups: signup,
     posts: (number) => ({ ...post(number), headers: { authorization: `Bearer ${token}` } }),
   };
+  const due = { pages: 0, signups: 0, posts: 0 };
   for (let elapsed = 0; elapsed < duration; elapsed = (performance.now() - begin) / 1_000) {
     for (const kind of ['pages', 'signups', 'posts'] as const) {
-      for (; tally.sent[kind] < elapsed * rates[kind]; tally.sent[kind] += 1) {
+      for (; due[kind] < elapsed; due[kind] += gap(kind)) {
         const answered = send(calls[kind](tally.sent[kind]), kind === 'pages');
+        tally.sent[kind] += 1;
         running.add(answered);
         void answered.then(() => running.delete(answered));
       }
@@ -122,6 +127,11 @@ async function runLoad({ origin, child }: RunningSite): Promise<Tally> {
   tally.failures.push(...Array.from(running, () => 'no answer'));
   agent.destroy();
   return tally;
+}
+
+/** The time until the next request of a kind, s. */
+function gap(kind: keyof typeof rates): number {
+  return (kind === 'pages' ? -Math.log(1 - Math.random()) : 1) / rates[kind];
 }
 
 /** Each address signs up once, from an address of its own: forms are limited by address. */

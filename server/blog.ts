@@ -3,7 +3,6 @@ import { paginationOf } from '../src/contract/pagination.ts';
 import type { Post, PostPage, PostReading, PostSummary, TagList } from '../src/contract/posts.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import type { Reading } from './html/reading.ts';
-import { createStep } from './in-step.ts';
 import { addDeed } from './store/audit.ts';
 import { findSurroundings } from './store/post-surroundings.ts';
 import { addPost, changePost, removePost, type WriteResult, type WrittenPost } from './store/post-writing.ts';
@@ -49,8 +48,6 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
     sizeOf: ({ html }) => html.length + 1_000,
   });
 
-  const beforeHtml = createStep();
-
   // The HTML libraries take memory that a server nobody asks for posts need not spend.
   let prepare: ((content: string) => Reading) | undefined;
 
@@ -79,7 +76,6 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
     find: (slugOrId) => findPost(db, slugOrId),
     reading: async (post) => {
       const { related, previous, next } = await findSurroundings(db, post);
-      await beforeHtml();
       return {
         post,
         ...(await readyToRead(post)),

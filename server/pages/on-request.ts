@@ -8,7 +8,6 @@ import {
 } from '../../src/contract/post-limits.ts';
 import type { Blog } from '../blog.ts';
 import { isFindable } from '../findable/find.ts';
-import { createStep } from '../in-step.ts';
 import { tagKeyOf } from '../store/posts.ts';
 import type { Made, MadeResources } from './made.ts';
 import type { PageMaker } from './render.ts';
@@ -39,9 +38,6 @@ const everyCategory = 'All';
 const missingPost = { key: 'missing post', path: '/blog/missing' };
 
 export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Options): BlogPages {
-  const beforeReading = createStep();
-  const beforeRendering = createStep();
-
   /** Makes the page at `path` of its data, unless the last one holds the same: most writes change few pages. */
   function remaking<Data extends PageData>(
     path: string,
@@ -75,9 +71,7 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
     // Not the path that was asked for: one slug can be percent-encoded in thousands of ways.
     const path = `/blog/${slug}`;
     const produce = remaking(path, async () => {
-      await beforeReading();
       const reading = await blog.reading(post);
-      await beforeRendering();
       // The reader shows `html`; the same text as it is stored would double the page.
       return { kind: 'blogPost', reading: { ...reading, post: { ...reading.post, content: '' } } };
     });

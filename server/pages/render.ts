@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { PageData } from '../../src/contract/page-data.ts';
-import { createStep } from '../in-step.ts';
+import { createTurns } from '../turns.ts';
 import { createAssembler, type Piece } from './assemble.ts';
 import type { Made } from './made.ts';
 
@@ -57,7 +57,7 @@ export function createPageMaker(
   };
   let loaded: ReturnType<typeof load> | undefined;
   const assemble = createAssembler();
-  const beforeWriting = createStep();
+  const nextTurn = createTurns();
 
   return async (path, data) => {
     loaded ??= load();
@@ -66,8 +66,8 @@ export function createPageMaker(
       throw error;
     });
     const site = { url: siteUrl, renderedIn: template.renderedIn, analyticsSrc };
+    await nextTurn();
     const page = await entry.render(path, site, data);
-    await beforeWriting();
     const styles = { inline: page.styles, late: template.late };
     const {
       body,

@@ -88,7 +88,7 @@ async function measure(bytes: Buffer): Promise<{ outcome: string; megabytes: num
     ['--input-type=module', '-e', program, pictures, small, file],
     // As the server is started: what is freed goes back to the system.
     {
-      env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
+      env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '32768' },
       encoding: 'utf8',
     },
   );
