@@ -1,12 +1,9 @@
-import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, mkdirSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStore, pictureType } from './file-store.ts';
-
-/** Ends the name of a file that is still being written. */
-const unfinished = '.part';
-
-let writes = 0;
+import { removeAbandoned, unfinished } from './unfinished.ts';
 
 /**
  * Files in a folder of this machine. A file is written aside and then given its name, so that a
@@ -14,13 +11,10 @@ let writes = 0;
  */
 export function openDiskFiles(folder: string): FileStore {
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder).filter((found) => found.endsWith(unfinished))) {
-    rmSync(join(folder, name), { force: true });
-  }
+  removeAbandoned(folder);
   return {
     async put(name, bytes) {
-      writes += 1;
-      const aside = join(folder, `${name}.${process.pid}-${writes}${unfinished}`);
+      const aside = join(folder, `${name}.${randomUUID()}${unfinished}`);
       try {
         const file = await open(aside, 'wx');
         try {

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createReadStream, mkdirSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { sizeOf } from './disk.ts';
 import type { ReadableFiles } from './file-store.ts';
-
-/** Ends the name of a file that is still being written. */
-const unfinished = '.part';
+import { removeAbandoned, unfinished } from './unfinished.ts';
 
 /** Names that `put` gives. */
 const videoName = /^[0-9a-f]{32}\.(mp4|webm)$/;
@@ -37,9 +35,7 @@ export function openVideos(folder: string): VideoStore {
       return;
     }
     mkdirSync(folder, { recursive: true });
-    for (const name of readdirSync(folder).filter((found) => found.endsWith(unfinished))) {
-      rmSync(join(folder, name), { force: true });
-    }
+    removeAbandoned(folder);
     isReady = true;
   };
   return {

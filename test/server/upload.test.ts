@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -263,12 +263,14 @@ test.each([
   expect((await server.raw(address)).status).toBe(404);
 });
 
-test('what a crash left unfinished is gone at the next start', async () => {
+test('a start removes unfinished files of a crash, and leaves those another instance is writing', async () => {
   await using folder = await temporaryFolder();
-  await writeFile(join(folder.path, 'a.webp.1-1.part'), 'half');
+  await writeFile(join(folder.path, 'a.webp.1.part'), 'half');
+  await utimes(join(folder.path, 'a.webp.1.part'), 0, Date.now() / 1_000 - 2 * 60 * 60);
+  await writeFile(join(folder.path, 'b.webp.2.part'), 'half');
   await writeFile(join(folder.path, 'a.webp'), 'whole');
   openDiskFiles(folder.path);
-  expect(await readdir(folder.path)).toEqual(['a.webp']);
+  expect(await readdir(folder.path)).toEqual(['a.webp', 'b.webp.2.part']);
 });
 
 /** A black PNG of one bit a pixel: small to send, and large to unpack. */
