@@ -18,6 +18,8 @@ const Audit = v.object({
 });
 
 const Report = v.object({
+  /** Where the browser was in the end. */
+  finalDisplayedUrl: v.string(),
   runtimeError: v.optional(v.object({ message: v.string() })),
   categories: v.record(
     v.string(),
@@ -41,7 +43,13 @@ const attempts = 3;
  * that the tests drive. A whole Chromium has windows to see to in the moment that the page begins, on
  * the same two cores; `CHROMIUM` names it to measure with it. The report is kept as `name`.json.
  */
-export function visit(url: string, name: string, only: readonly Category[] = categories): Report {
+export function visit(
+  url: string,
+  name: string,
+  only: readonly Category[] = categories,
+  /** The debugging port of a browser that runs already and keeps what it has stored. */
+  port?: number,
+): Report {
   mkdirSync(reportsFolder, { recursive: true });
   const file = join(reportsFolder, `${name}.json`);
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -56,7 +64,9 @@ export function visit(url: string, name: string, only: readonly Category[] = cat
         `--output-path=${file}`,
         '--quiet',
         '--no-enable-error-reporting',
-        `--chrome-flags=${['--headless=new', ...quietFlags].join(' ')}`,
+        ...(port === undefined
+          ? [`--chrome-flags=${['--headless=new', ...quietFlags].join(' ')}`]
+          : [`--port=${port}`, '--disable-storage-reset']),
       ],
       { encoding: 'utf8', env: { ...process.env, CHROME_PATH: testBrowserPath() } },
     );

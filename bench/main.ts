@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureTestBrowser } from '../scripts/chromium.ts';
 import { isBuilt } from '../scripts/stamp.ts';
 import { readConfig } from '../server/config.ts';
+import { measureAdmin } from './admin.ts';
 import { measureBlog } from './blog.ts';
 import { measureEditor } from './editor.ts';
 import { measureHelpSearch } from './help-search.ts';
@@ -32,6 +33,7 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   home: (site) => measureHomePage(site, runs),
   script: measureScriptSize,
   pages: (site) => measurePublicPages(site, Math.min(runs, 3)),
+  admin: measureAdmin,
   help: measureHelpSearch,
   editor: measureEditor,
   waitlist: measureWaitlistTable,
@@ -47,7 +49,7 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
 };
 
 /** What Lighthouse measures, which is installed for them only. */
-const byLighthouse = new Set(['home', 'pages']);
+const byLighthouse = new Set(['home', 'pages', 'admin']);
 
 /**
  * `npm run bench`: every limit the product must keep, measured, in one table. Names of measures
