@@ -28,7 +28,7 @@ export async function measureAdmin(site: Site): Promise<Measurement[]> {
   });
   const profile = mkdtempSync(join(tmpdir(), 'swiftex-admin-'));
   const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: testBrowserPath(),
+    executablePath: testBrowserPath() ?? '',
     args: [...quietFlags, '--remote-debugging-port=0'],
     viewport: phone,
   });
