@@ -37,6 +37,11 @@ export async function measureBlog(site: Site): Promise<Measurement[]> {
   const small = await fillBlog(site, sizes.small);
   const large = await fillBlog(site, sizes.large);
   const first = await timeOf(site, small, () => '/api/v2/blogs');
+  return [...(await measureAnswers(site, large, median(first))), ...(await measurePages(site, large))];
+}
+
+/** Answers of the API and of pages; `first` is the median of the first page with few posts, ms. */
+async function measureAnswers(site: Site, large: string, first: number): Promise<Measurement[]> {
   const found: Measurement[] = [];
   await using server = await serveSite(site, { DATA_DIR: large });
   for (const [what, path] of calls) {
@@ -55,11 +60,11 @@ export async function measureBlog(site: Site): Promise<Measurement[]> {
   found.push({
     what: 'Blog: first page, 100,000 posts against 1,000 (p50)',
     unit: 'times',
-    value: median(grown) / median(first),
+    value: median(grown) / first,
     limit: { atMost: 2 },
   });
   found.push(await measurePublishing(server.origin));
-  return [...found, ...(await measurePages(site, large))];
+  return found;
 }
 
 /** A store with so many posts in a folder of the site, made once; answers where it is. */
