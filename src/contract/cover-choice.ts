@@ -1,0 +1,125 @@
+import { type Cover, type Ground, grounds, type Scene, scenes } from './cover.ts';
+
+/** Which titles and tags a scene belongs to, and the two grounds it stands out on best. */
+type Subject = { words: readonly string[]; tag?: string; grounds: readonly [Ground, Ground] };
+
+/** Words are written as `wordsOf` returns them. */
+const subjects: Record<Scene, Subject> = {
+  identity: { words: ['identity', 'kyc', 'verify', 'documents'], grounds: ['paper', 'ultra'] },
+  'cash-out': {
+    words: ['cash out', 'sell', 'off ramp', 'payout'],
+    tag: 'on and off ramp',
+    grounds: ['lilac', 'sand'],
+  },
+  memo: { words: ['memo', 'destination tag', 'send'], grounds: ['paper', 'sand'] },
+  receive: {
+    words: ['receive', 'address', 'qr', 'buy', 'on ramp'],
+    tag: 'wallet',
+    grounds: ['lilac', 'night'],
+  },
+  phrase: { words: ['phrase', 'backup', 'seed', 'safe'], tag: 'security', grounds: ['sand', 'lilac'] },
+  passkey: { words: ['passkey', 'pin', 'lock', 'keys', 'non custodial'], grounds: ['dawn', 'night'] },
+  bridge: { words: ['bridge', 'cross chain', 'blockchain to another'], grounds: ['night', 'dawn'] },
+  'order-book': { words: ['trade', 'order', 'offer', 'dex'], tag: 'stellar', grounds: ['dawn', 'lilac'] },
+  fees: { words: ['fee', 'cost', 'limit', 'price'], tag: 'guides', grounds: ['sand', 'dawn'] },
+  testnet: {
+    words: ['testnet', 'mainnet', 'beta', 'practise'],
+    tag: 'beta',
+    grounds: ['ultra', 'paper'],
+  },
+  import: {
+    words: ['import', 'set up', 'create', 'restore'],
+    tag: 'getting started',
+    grounds: ['night', 'ultra'],
+  },
+  swap: { words: ['swap', 'quote', 'rate', 'slippage'], tag: 'exchange', grounds: ['ultra', 'lilac'] },
+};
+
+type Subjected = { title: string; tags: readonly string[] };
+
+/**
+ * Chooses the cover of a published post. `before` holds the covers of up to three posts published before
+ * it, the nearest first; `after` those of the posts published after it, which keep theirs.
+ */
+export function chooseCover(
+  { title, tags }: Subjected,
+  before: readonly Cover[],
+  after: readonly Cover[] = [],
+): Cover {
+  const ofTitle = sceneOfTitle(title);
+  const ofTag = sceneOfTags(tags);
+  const inTurn = sceneAfter(before[0]?.scene);
+  const wanted = ofTitle ?? ofTag ?? inTurn;
+  const scene = firstFree(
+    [wanted, ...(ofTag === undefined ? [] : [ofTag]), ...scenesFrom(ofTag ?? wanted)],
+    before.map((cover) => cover.scene),
+    after.map((cover) => cover.scene),
+  );
+  const ground = firstFree(
+    [...subjects[scene].grounds, ...grounds],
+    before.map((cover) => cover.ground),
+    after.map((cover) => cover.ground),
+  );
+  return { scene, ground };
+}
+
+/** The cover of a post whose neighbours are unknown: the same one wherever the post is shown. */
+export function coverOf(post: Subjected & { slug: string; cover?: Cover | undefined }): Cover {
+  if (post.cover !== undefined) {
+    return post.cover;
+  }
+  const sum = sumOf(post.slug);
+  const scene =
+    sceneOfTitle(post.title) ?? sceneOfTags(post.tags) ?? scenes[sum % scenes.length] ?? scenes[0];
+  return { scene, ground: subjects[scene].grounds[sum % 2 === 0 ? 0 : 1] };
+}
+
+function sceneOfTitle(title: string): Scene | undefined {
+  const words = ` ${wordsOf(title)} `;
+  return scenes.find((scene) => subjects[scene].words.some((word) => words.includes(` ${word} `)));
+}
+
+function sceneOfTags(tags: readonly string[]): Scene | undefined {
+  for (const tag of tags) {
+    const key = wordsOf(tag);
+    const scene = scenes.find((one) => subjects[one].tag === key);
+    if (scene !== undefined) {
+      return scene;
+    }
+  }
+  return undefined;
+}
+
+/** The words of a text in lower case, with single spaces: "Off-ramp" and "off ramp" are the same. */
+const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
+
+function sceneAfter(scene: Scene | undefined): Scene {
+  return scene === undefined ? scenes[0] : (scenes[(scenes.indexOf(scene) + 1) % scenes.length] ?? scenes[0]);
+}
+
+/** The rows of the table below a scene's own, and then those from the top. */
+function scenesFrom(scene: Scene): Scene[] {
+  const next = scenes.indexOf(scene) + 1;
+  return [...scenes.slice(next), ...scenes.slice(0, next)];
+}
+
+/** The first that no neighbour has; where there is none, the first that no earlier neighbour has. */
+function firstFree<One>(
+  wanted: readonly [One, ...One[]],
+  before: readonly One[],
+  after: readonly One[],
+): One {
+  return (
+    wanted.find((one) => !before.includes(one) && !after.includes(one)) ??
+    wanted.find((one) => !before.includes(one)) ??
+    wanted[0]
+  );
+}
+
+function sumOf(slug: string): number {
+  let sum = 7;
+  for (const letter of slug) {
+    sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_003;
+  }
+  return sum;
+}
