@@ -1,7 +1,14 @@
 import { type Cover, type Ground, grounds, type Scene, scenes } from './cover.ts';
 
-/** Which titles and tags a scene belongs to, and the two grounds it stands out on best. */
-type Subject = { words: readonly string[]; tag?: string; grounds: readonly [Ground, Ground] };
+/** Which titles and tags a scene belongs to, and which grounds it stands out on. */
+type Subject = {
+  words: readonly string[];
+  tag?: string;
+  /** The best two. */
+  grounds: readonly [Ground, Ground];
+  /** Those on which some of its lines cannot be seen. */
+  unfit?: readonly Ground[];
+};
 
 /** Words are written as `wordsOf` returns them. */
 const subjects: Record<Scene, Subject> = {
@@ -10,16 +17,25 @@ const subjects: Record<Scene, Subject> = {
     words: ['cash out', 'sell', 'off ramp', 'payout'],
     tag: 'on and off ramp',
     grounds: ['lilac', 'sand'],
+    unfit: ['ultra'],
   },
-  memo: { words: ['memo', 'destination tag', 'send'], grounds: ['paper', 'sand'] },
+  memo: { words: ['memo', 'destination tag', 'send'], grounds: ['paper', 'sand'], unfit: ['ultra'] },
   receive: {
     words: ['receive', 'address', 'qr', 'buy', 'on ramp'],
     tag: 'wallet',
     grounds: ['lilac', 'night'],
   },
   phrase: { words: ['phrase', 'backup', 'seed', 'safe'], tag: 'security', grounds: ['sand', 'lilac'] },
-  passkey: { words: ['passkey', 'pin', 'lock', 'keys', 'non custodial'], grounds: ['dawn', 'night'] },
-  bridge: { words: ['bridge', 'cross chain', 'blockchain to another'], grounds: ['night', 'dawn'] },
+  passkey: {
+    words: ['passkey', 'pin', 'lock', 'keys', 'non custodial'],
+    grounds: ['dawn', 'night'],
+    unfit: ['lilac', 'sand', 'paper'],
+  },
+  bridge: {
+    words: ['bridge', 'cross chain', 'blockchain to another'],
+    grounds: ['night', 'dawn'],
+    unfit: ['lilac', 'sand', 'paper'],
+  },
   'order-book': { words: ['trade', 'order', 'offer', 'dex'], tag: 'stellar', grounds: ['dawn', 'lilac'] },
   fees: { words: ['fee', 'cost', 'limit', 'price'], tag: 'guides', grounds: ['sand', 'dawn'] },
   testnet: {
@@ -46,21 +62,22 @@ export function chooseCover(
   before: readonly Cover[],
   after: readonly Cover[] = [],
 ): Cover {
-  const ofTitle = sceneOfTitle(title);
-  const ofTag = sceneOfTags(tags);
-  const inTurn = sceneAfter(before[0]?.scene);
-  const wanted = ofTitle ?? ofTag ?? inTurn;
-  const scene = firstFree(
-    [wanted, ...(ofTag === undefined ? [] : [ofTag]), ...scenesFrom(ofTag ?? wanted)],
-    before.map((cover) => cover.scene),
-    after.map((cover) => cover.scene),
-  );
-  const ground = firstFree(
-    [...subjects[scene].grounds, ...grounds],
-    before.map((cover) => cover.ground),
-    after.map((cover) => cover.ground),
-  );
-  return { scene, ground };
+  const ofTags = scenesOfTags(tags);
+  const wanted = sceneOfTitle(title) ?? ofTags[0] ?? sceneAfter(before[0]?.scene);
+  const near = [...before, ...after];
+  const freeGround = (scene: Scene) => {
+    const { grounds: best, unfit } = subjects[scene];
+    const fit = [...best, ...grounds].filter((ground) => !unfit?.includes(ground));
+    return (
+      fit.find((ground) => near.every((cover) => cover.ground !== ground)) ??
+      fit.find((ground) => before.every((cover) => cover.ground !== ground))
+    );
+  };
+  const order = [wanted, ...ofTags, ...scenesBelow(ofTags[0] ?? wanted)];
+  const scene =
+    order.find((one) => near.every((cover) => cover.scene !== one) && freeGround(one) !== undefined) ??
+    wanted;
+  return { scene, ground: freeGround(scene) ?? subjects[scene].grounds[0] };
 }
 
 /** The cover of a post whose neighbours are unknown: the same one wherever the post is shown. */
@@ -70,7 +87,7 @@ export function coverOf(post: Subjected & { slug: string; cover?: Cover | undefi
   }
   const sum = sumOf(post.slug);
   const scene =
-    sceneOfTitle(post.title) ?? sceneOfTags(post.tags) ?? scenes[sum % scenes.length] ?? scenes[0];
+    sceneOfTitle(post.title) ?? scenesOfTags(post.tags)[0] ?? scenes[sum % scenes.length] ?? scenes[0];
   return { scene, ground: subjects[scene].grounds[sum % 2 === 0 ? 0 : 1] };
 }
 
@@ -79,16 +96,9 @@ function sceneOfTitle(title: string): Scene | undefined {
   return scenes.find((scene) => subjects[scene].words.some((word) => words.includes(` ${word} `)));
 }
 
-function sceneOfTags(tags: readonly string[]): Scene | undefined {
-  for (const tag of tags) {
-    const key = wordsOf(tag);
-    const scene = scenes.find((one) => subjects[one].tag === key);
-    if (scene !== undefined) {
-      return scene;
-    }
-  }
-  return undefined;
-}
+/** The scenes of those tags that have one, in the order of the tags. */
+const scenesOfTags = (tags: readonly string[]): Scene[] =>
+  tags.flatMap((tag) => scenes.find((scene) => subjects[scene].tag === wordsOf(tag)) ?? []);
 
 /** The words of a text in lower case, with single spaces: "Off-ramp" and "off ramp" are the same. */
 const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
@@ -98,22 +108,9 @@ function sceneAfter(scene: Scene | undefined): Scene {
 }
 
 /** The rows of the table below a scene's own, and then those from the top. */
-function scenesFrom(scene: Scene): Scene[] {
+function scenesBelow(scene: Scene): Scene[] {
   const next = scenes.indexOf(scene) + 1;
   return [...scenes.slice(next), ...scenes.slice(0, next)];
-}
-
-/** The first that no neighbour has; where there is none, the first that no earlier neighbour has. */
-function firstFree<One>(
-  wanted: readonly [One, ...One[]],
-  before: readonly One[],
-  after: readonly One[],
-): One {
-  return (
-    wanted.find((one) => !before.includes(one) && !after.includes(one)) ??
-    wanted.find((one) => !before.includes(one)) ??
-    wanted[0]
-  );
 }
 
 function sumOf(slug: string): number {

@@ -110,7 +110,7 @@ test('the migration gives posts that are there covers in the order of publicatio
     { scene: 'phrase', ground: 'dawn' },
     { scene: 'passkey', ground: 'ultra' },
     undefined,
-    { scene: 'bridge', ground: 'lilac' },
+    { scene: 'order-book', ground: 'lilac' },
   ]);
   const chosen = shown.filter((cover) => cover !== undefined);
   expect(chosen).toHaveLength(449);
