@@ -1,53 +1,46 @@
 import sharp from 'sharp';
+import type { Cover } from '../../src/contract/cover.ts';
+import { drawCover, inkOn } from './cover-picture.ts';
 
-const margin = 84;
+const margin = 72;
 /** Room for the title, and the sizes it is tried in, the largest first. */
-const room = { width: 960, height: 330, top: 190 };
-const titleSizes = [76, 64, 54, 46];
+const room = { width: 500, height: 400 };
+const titleSizes = [64, 56, 48, 40, 34];
 /** So much of a title fits in any script at the smallest size. */
 const titleMaxLength = 140;
 /** The name that the site's headline face has in its file. */
 const face = 'Bricolage Grotesque 96pt ExtraBold';
 
-const swift = 'M2 18.5C9 17 13.5 13 16 6c2.5 7 7 11 14 12.5-6 .2-10 1.8-14 7.5-4-5.7-8-7.3-14-7.5Z';
+/** The site's bird, below the title. */
+const bird =
+  '<linearGradient id="bird" x2="1"><stop stop-color="#7a6fff"/><stop offset=".55" stop-color="#ff6b5e"/><stop offset="1" stop-color="#ffa867"/></linearGradient><path d="M2 18.5C9 17 13.5 13 16 6c2.5 7 7 11 14 12.5-6 .2-10 1.8-14 7.5-4-5.7-8-7.3-14-7.5Z" fill="url(#bird)" transform="translate(72 526) scale(1.15)"/>';
 
-/** The site's night with its horizon, and its bird. */
-const backdrop = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
-<defs>
-<radialGradient id="dawn" gradientUnits="userSpaceOnUse" cx="1032" cy="630" r="700" gradientTransform="translate(1032 630) scale(1 .9) translate(-1032 -630)">
-<stop offset="0" stop-color="#ffa867"/><stop offset=".22" stop-color="#ff6b5e"/><stop offset=".54" stop-color="#3a2be8"/><stop offset=".8" stop-color="#3a2be8" stop-opacity="0"/>
-</radialGradient>
-<radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="600" cy="1390" r="880">
-<stop offset=".93" stop-color="#ffa867" stop-opacity=".45"/><stop offset="1" stop-color="#ffa867" stop-opacity="0"/>
-</radialGradient>
-<linearGradient id="bird" x1="2" y1="6" x2="30" y2="26" gradientUnits="userSpaceOnUse"><stop stop-color="#ffa867"/><stop offset=".5" stop-color="#ff6b5e"/><stop offset="1" stop-color="#7a6fff"/></linearGradient>
-</defs>
-<rect width="1200" height="630" fill="#090a14"/>
-<rect width="1200" height="630" fill="url(#dawn)"/>
-<ellipse cx="600" cy="1390" rx="1360" ry="880" fill="url(#glow)"/>
-<ellipse cx="600" cy="1400" rx="1300" ry="850" fill="#090a14" stroke="#ffe3c2" stroke-opacity=".6" stroke-width="2"/>
-<g transform="translate(84 76) scale(1.69)"><path d="${swift}" fill="url(#bird)"/></g>
-</svg>`);
-
-/** Draws the picture that a shared post shows: its title in the site's look, as PNG. */
-export async function drawCard(title: string, fontFile: string | undefined): Promise<Buffer> {
-  const [brand, words] = await Promise.all([
-    drawText('SwiftEx', 40, fontFile),
-    drawTitle(shortened(readable(title)), fontFile),
+/** Draws the picture that a shared post shows: its cover and its title in the site's look, as PNG. */
+export async function drawCard(
+  { title, cover }: { title: string; cover: Cover },
+  fontFile: string | undefined,
+): Promise<Buffer> {
+  const ink = inkOn(cover.ground);
+  const [backdrop, brand, words] = await Promise.all([
+    drawCover(cover),
+    drawText('SwiftEx', 28, { fontFile, ink }),
+    drawTitle(shortened(readable(title)), { fontFile, ink }),
   ]);
-  return sharp(backdrop)
+  return sharp(Buffer.from(backdrop.replace('</svg>', `${bird}</svg>`)))
     .composite([
-      { input: brand, left: margin + 72, top: 84 },
-      { input: words, left: margin, top: room.top },
+      { input: brand, left: margin + 50, top: 535 },
+      { input: words, left: margin, top: margin },
     ])
-    .png({ palette: true, quality: 100, effort: 4 })
+    .png({ compressionLevel: 9 })
     .toBuffer();
 }
 
-async function drawTitle(title: string, fontFile: string | undefined): Promise<Buffer> {
+type Type = { fontFile: string | undefined; ink: string };
+
+async function drawTitle(title: string, type: Type): Promise<Buffer> {
   let drawn: Buffer | undefined;
   for (const points of titleSizes) {
-    drawn = await drawText(title, points, fontFile, room.width);
+    drawn = await drawText(title, points, type, room.width);
     const { width, height } = await sharp(drawn).metadata();
     if (height <= room.height && width <= room.width) {
       return drawn;
@@ -59,10 +52,10 @@ async function drawTitle(title: string, fontFile: string | undefined): Promise<B
     .toBuffer();
 }
 
-function drawText(text: string, points: number, fontFile: string | undefined, width?: number) {
+function drawText(text: string, points: number, { fontFile, ink }: Type, width?: number) {
   return sharp({
     text: {
-      text: `<span foreground="white" font_family="${face}" weight="650">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${ink}" font_family="${face}" weight="650" line_height=".88" letter_spacing="${Math.round(points * -30.7)}">${escapeMarkup(text)}</span>`,
       font: `Sans ${points}`,
       dpi: 72,
       rgba: true,

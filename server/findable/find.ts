@@ -1,3 +1,4 @@
+import { coverOf } from '../../src/contract/cover-choice.ts';
 import type { Blog } from '../blog.ts';
 import type { Made } from '../pages/made.ts';
 import { newestPosts } from '../store/posts.ts';
@@ -63,7 +64,7 @@ export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, hea
     const { drawCard } = await import('./card.ts');
     const { headers: ownHeaders, ...card } = made(
       'image/png',
-      await enqueue(() => drawCard(post.title, titleFont)),
+      await enqueue(() => drawCard({ title: post.title, cover: coverOf(post) }, titleFont)),
     );
     return {
       ...card,

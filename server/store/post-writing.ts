@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { slugMaxLength } from '../../src/contract/post-limits.ts';
 import type { Post, PostStatus } from '../../src/contract/posts.ts';
 import { isPostgres } from './engine.ts';
+import { writtenCover } from './post-covers.ts';
 import { addToSearch, removeFromSearch } from './post-search.ts';
 import { findPost, tagKeyOf } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
@@ -63,9 +64,10 @@ export async function addPost(
     return { kind: 'slugTaken' };
   }
   const status = written.status ?? 'published';
+  const place = await freePlace(transaction, now);
   const row: PostTable = {
     id,
-    place: await freePlace(transaction, now),
+    place,
     slug,
     author,
     version: 1,
@@ -74,6 +76,7 @@ export async function addPost(
     ...columnsOf(written, status, now),
     image_url: written.imageUrl || null,
     image_alt: written.imageAlt || null,
+    ...(await writtenCover(transaction, { ...written, status, place })),
   };
   await transaction.insertInto('posts').values(row).execute();
   await transaction
@@ -108,15 +111,17 @@ export async function changePost(
   const status = written.status ?? old.status;
   const published_at = old.published_at ?? (status === 'published' ? now : null);
   const isMoved = (published_at ?? old.created_at) !== (old.published_at ?? old.created_at);
+  const place = isMoved ? await freePlace(transaction, published_at ?? now) : old.place;
   const row: PostTable = {
     ...old,
     ...columnsOf(written, status, now),
     slug,
     published_at,
-    place: isMoved ? await freePlace(transaction, published_at ?? now) : old.place,
+    place,
     version: old.version + 1,
     image_url: written.imageUrl === undefined ? old.image_url : written.imageUrl || null,
     image_alt: written.imageAlt === undefined ? old.image_alt : written.imageAlt || null,
+    ...(await writtenCover(transaction, { ...written, status, place }, old)),
   };
   await unlist(transaction, old);
   await transaction.updateTable('posts').set(row).where('id', '=', id).execute();

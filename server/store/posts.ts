@@ -8,6 +8,7 @@ import {
   type TagList,
 } from '../../src/contract/posts.ts';
 import { builtOnce } from './built-once.ts';
+import { toCover } from './post-covers.ts';
 import { searchPosts } from './post-search.ts';
 import type { Database, PostTable } from './schema.ts';
 
@@ -174,6 +175,7 @@ export async function hasPosts(db: Database): Promise<boolean> {
 
 /** A row as the contract shows it. */
 export function toSummary(row: PostTable): PostSummary {
+  const cover = toCover(row);
   return {
     _id: row.id,
     slug: row.slug,
@@ -184,6 +186,7 @@ export function toSummary(row: PostTable): PostSummary {
     // Older versions stored addresses that nothing can load.
     ...(row.image_url === null || !isPictureUrl(row.image_url) ? {} : { imageUrl: row.image_url }),
     ...(row.image_alt === null ? {} : { imageAlt: row.image_alt }),
+    ...(cover === undefined ? {} : { cover }),
     date: new Date(row.published_at ?? row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     author: { username: row.author },

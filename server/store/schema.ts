@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { Ground, Scene } from '../../src/contract/cover.ts';
 import type { PostStatus } from '../../src/contract/posts.ts';
 import type { Changes } from './changes.ts';
 
@@ -79,7 +80,7 @@ type AuditTable = {
 
 /**
  * A post without its text. `place` is its date with three more digits, unique; `tags` is a JSON list
- * of names. A draft that was never published has no `published_at`.
+ * of names. A draft that was never published has no `published_at`; only published posts have a cover.
  */
 export type PostTable = {
   id: string;
@@ -92,6 +93,8 @@ export type PostTable = {
   tags: string;
   image_url: string | null;
   image_alt: string | null;
+  cover_scene: Scene | null;
+  cover_ground: Ground | null;
   author: string;
   version: number;
   created_at: number;

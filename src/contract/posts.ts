@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Cover } from './cover.ts';
 import { Pagination, wholeNumberParam } from './pagination.ts';
 import {
   contentMaxLength,
@@ -92,7 +93,8 @@ export type PostDraft = v.InferInput<typeof PostDraft>;
 
 /**
  * A post in a list. `date` is ISO 8601 in UTC; `opening` is the first 150 characters of its text,
- * never a cut tag or entity, with an ellipsis where there is more. Spec: blog and admin 3.
+ * never a cut tag or entity, with an ellipsis where there is more. A draft has no `cover`.
+ * Spec: blog and admin 3.
  */
 export const PostSummary = v.object({
   _id: v.string(),
@@ -103,6 +105,7 @@ export const PostSummary = v.object({
   tags: v.array(v.string()),
   imageUrl: v.optional(v.string()),
   imageAlt: v.optional(v.string()),
+  cover: v.optional(Cover),
   date: v.pipe(v.string(), v.isoTimestamp()),
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
   author: v.object({ username: v.string() }),

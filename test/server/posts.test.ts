@@ -11,6 +11,7 @@ const written: Post = {
   excerpt: 'What the first post says.',
   opening: 'Trade swiftly and securely.',
   tags: ['Wallet'],
+  cover: { scene: 'receive', ground: 'lilac' },
   date: '2025-01-15T09:30:00.000Z',
   updatedAt: '2025-01-15T09:30:00.000Z',
   author: { username: 'SwiftEx' },

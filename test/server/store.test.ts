@@ -36,6 +36,7 @@ test('migrations run once, and again change nothing', async () => {
     '012-signup-trigrams',
     '013-tags-by-posts',
     '014-signup-attempts',
+    '015-post-covers',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);

@@ -36,7 +36,9 @@ async function send(server: TestServer, form: FormData) {
 test('a server that has read an upload still draws the pictures of shared posts', async () => {
   await using server = await startServer();
   const [status] = await upload(server, await picture(20, 20).png().toBuffer(), 'a.png', 'image/png');
-  const { width, height, format } = await sharp(await drawCard('A title', undefined)).metadata();
+  const { width, height, format } = await sharp(
+    await drawCard({ title: 'A title', cover: { scene: 'swap', ground: 'ultra' } }, undefined),
+  ).metadata();
   expect([status, width, height, format]).toEqual([201, 1_200, 630, 'png']);
 });
 

@@ -87,6 +87,8 @@ function samplePost(number: number, size: number) {
     tags: JSON.stringify(tags),
     image_url: null,
     image_alt: null,
+    cover_scene: null,
+    cover_ground: null,
     author: 'SwiftEx',
     version: 1,
     created_at: date,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { blogAddressOf, hrefTo, postSlugIn } from '../../src/routes.ts';
-import { skyOf } from '../../src/views/blog/dawn.tsx';
 import { pageLinks } from '../../src/views/blog/page-links.ts';
 import { longDate } from '../../src/views/ui/long-date.ts';
 
@@ -54,13 +53,4 @@ test.each([
 
 test('a date is long and in US style, and the same everywhere', () => {
   expect(longDate('2026-11-12T23:59:59.000Z')).toBe('November 12, 2026');
-});
-
-test('a post keeps its sky', () => {
-  expect([skyOf('a-post'), skyOf('a-post'), skyOf('another')]).toEqual([
-    skyOf('a-post'),
-    skyOf('a-post'),
-    skyOf('another'),
-  ]);
-  expect(new Set(Array.from({ length: 60 }, (_, index) => skyOf(`post-${index}`))).size).toBeGreaterThan(3);
 });

@@ -6,7 +6,7 @@ import type { SharePostRef } from '../../machines/share-post.machine.ts';
 import { hrefTo } from '../../routes.ts';
 import { media } from '../../theme/media.ts';
 import { useSiteUrl } from '../shell/page-head.tsx';
-import { dawn, skyOf } from './dawn.tsx';
+import { Cover } from './cover.tsx';
 import { LocalDate } from './local-date.tsx';
 import { SharePost } from './share-post.tsx';
 
@@ -44,7 +44,8 @@ export function PostAside({
 function Related({ post }: { post: PostSummary }) {
   return (
     <RelatedLink href={hrefTo.blogPost(post.slug)}>
-      <Thumb $sky={skyOf(post.slug)} aria-hidden="true">
+      <Thumb>
+        <Cover post={post} />
         {post.imageUrl === undefined ? null : (
           <img src={post.imageUrl} alt="" loading="lazy" decoding="async" width="80" height="80" />
         )}
@@ -98,11 +99,11 @@ const RelatedLink = styled(Link)`
   &:hover b { color: var(--ultra-600); }
 `;
 
-const Thumb = styled.span<{ $sky: number }>`
+const Thumb = styled.span`
   position: relative;
   display: block;
   aspect-ratio: 1;
   border-radius: 0.9rem;
-  ${dawn}
-  img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; z-index: 1; }
+  overflow: clip;
+  > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
 `;

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { PostSummary } from '../../contract/posts.ts';
 import { hrefTo } from '../../routes.ts';
 import { media } from '../../theme/media.ts';
-import { Dawn, skyOf } from './dawn.tsx';
+import { Cover } from './cover.tsx';
 import { LocalDate } from './local-date.tsx';
 
 /** A later card arrives later, by so much for each before it, ms. Spec: blog and admin 9. */
@@ -15,9 +15,7 @@ export function PostCard({ post, index }: { post: PostSummary; index: number }) 
   return (
     <Card $delay={index * arrivalStep}>
       <Picture>
-        <Dawn $sky={skyOf(post.slug)} aria-hidden="true">
-          {post.imageUrl === undefined ? tag : null}
-        </Dawn>
+        <Cover post={post} isFirst={index === 0} />
         {post.imageUrl === undefined ? null : (
           <img
             src={post.imageUrl}
@@ -47,7 +45,7 @@ const arrive = keyframes`
 
 const Picture = styled.div`
   position: relative;
-  aspect-ratio: 16 / 10;
+  aspect-ratio: 370 / 208;
   overflow: clip;
   border-radius: var(--r-md);
   img {
@@ -138,7 +136,6 @@ export const CardGrid = styled.ul`
       ${Picture} { aspect-ratio: 16 / 8.2; border-radius: var(--r-lg); }
       h2 { font-size: clamp(1.9rem, 2.6vw, 2.5rem); line-height: 1.06; }
       p { font-size: var(--t-md); }
-      ${Dawn} { padding: 1.75rem 2rem; font-size: 2rem; }
     }
   }
 `;

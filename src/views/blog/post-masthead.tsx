@@ -7,6 +7,7 @@ import { routes } from '../../routes.ts';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 import { longDate } from '../ui/long-date.ts';
+import { Cover } from './cover.tsx';
 import { Night } from './night.ts';
 
 /** The way back to the list. Spec: blog and admin 2 (Blog reader). */
@@ -19,13 +20,12 @@ export function BackLink() {
   );
 }
 
-/** The opening of a post: title, by whom, when, how long; and its picture, where it has one. */
+/** The opening of a post: title, by whom, when, how long; and its picture or cover. */
 export function PostMasthead({ reading: { post, minutes } }: { reading: PostReading }) {
-  const hasPicture = post.imageUrl !== undefined;
   return (
     <>
-      <Opening data-surface="night" $hasPicture={hasPicture}>
-        <Words $hasPicture={hasPicture}>
+      <Opening data-surface="night">
+        <Words>
           <BackLink />
           <h1>{post.title}</h1>
           <Facts>
@@ -36,25 +36,28 @@ export function PostMasthead({ reading: { post, minutes } }: { reading: PostRead
           </Facts>
         </Words>
       </Opening>
-      {post.imageUrl === undefined ? null : (
-        <Cover>
+      <Picture>
+        {post.imageUrl === undefined ? (
+          <Drawn>
+            <Cover post={post} isWide isFirst />
+          </Drawn>
+        ) : (
           <img src={post.imageUrl} alt={post.imageAlt ?? ''} fetchPriority="high" />
-        </Cover>
-      )}
+        )}
+      </Picture>
     </>
   );
 }
 
-const Opening = styled(Night)<{ $hasPicture: boolean }>`
-  &::after { display: ${({ $hasPicture }) => ($hasPicture ? 'none' : 'block')}; }
+const Opening = styled(Night)`
+  &::after { display: none; }
 `;
 
-const Words = styled(Column)<{ $hasPicture: boolean }>`
+const Words = styled(Column)`
   display: grid;
   justify-items: start;
   gap: 1.35rem;
-  padding-block: clamp(0.75rem, 2vw, 2rem)
-    ${({ $hasPicture }) => ($hasPicture ? 'clamp(9rem, 20vw, 17rem)' : 'clamp(7rem, 12vw, 11rem)')};
+  padding-block: clamp(0.75rem, 2vw, 2rem) clamp(9rem, 20vw, 17rem);
   h1 {
     max-width: 21ch;
     font-size: clamp(2.2rem, 1.35rem + 3.6vw, 4.25rem);
@@ -97,10 +100,10 @@ const Draft = styled.span`
   & + *::before { display: none; }
 `;
 
-const Cover = styled(Column)`
+const Picture = styled(Column)`
   position: relative;
   margin-top: calc(-1 * clamp(7rem, 17vw, 14.5rem));
-  img {
+  > img {
     display: block;
     width: 100%;
     aspect-ratio: 16 / 9;
@@ -110,6 +113,15 @@ const Cover = styled(Column)`
     background: var(--ink-900);
     box-shadow: var(--shadow-2);
   }
-  @media ${media.desktop} { img { aspect-ratio: 16 / 7.5; border-radius: var(--r-lg); } }
-  @media print { margin-top: 1rem; img { max-height: 9cm; box-shadow: none; } }
+  @media ${media.desktop} { > img { aspect-ratio: 16 / 7.5; border-radius: var(--r-lg); } }
+  @media print { margin-top: 1rem; > img { max-height: 9cm; box-shadow: none; } }
+`;
+
+const Drawn = styled.div`
+  position: relative;
+  aspect-ratio: 370 / 208;
+  border-radius: var(--r-md);
+  box-shadow: var(--shadow-2);
+  @media ${media.desktop} { aspect-ratio: 1100 / 460; border-radius: var(--r-lg); }
+  @media print { aspect-ratio: 1100 / 460; max-height: 7cm; box-shadow: none; print-color-adjust: exact; }
 `;

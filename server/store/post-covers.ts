@@ -1,0 +1,62 @@
+import type { Cover } from '../../src/contract/cover.ts';
+import { chooseCover } from '../../src/contract/cover-choice.ts';
+import type { PostStatus } from '../../src/contract/posts.ts';
+import type { Database, PostTable } from './schema.ts';
+
+/** How many posts on either side of a post must not look like it. */
+const reach = 3;
+
+type CoverColumns = Pick<PostTable, 'cover_scene' | 'cover_ground'>;
+type Covered = { title: string; tags: readonly string[]; status: PostStatus; place: number };
+
+/**
+ * The cover of a post that is being written. A post that stays published keeps its cover until its
+ * title or tags change; the covers of other posts never change. A draft has none.
+ */
+export async function writtenCover(
+  db: Database,
+  { title, tags, status, place }: Covered,
+  old?: PostTable,
+): Promise<CoverColumns> {
+  if (status !== 'published') {
+    return { cover_scene: null, cover_ground: null };
+  }
+  const isSame = old?.status === 'published' && old.title === title && old.tags === JSON.stringify(tags);
+  if (isSame && old.cover_scene !== null) {
+    return { cover_scene: old.cover_scene, cover_ground: old.cover_ground };
+  }
+  const neighbours = await readNeighbours(db, place);
+  const of = (isWanted: (one: number) => boolean) =>
+    neighbours
+      .filter((one) => isWanted(one.place))
+      .sort((one, other) => Math.abs(one.place - place) - Math.abs(other.place - place))
+      .map(toCover)
+      .filter((cover) => cover !== undefined);
+  const { scene, ground } = chooseCover(
+    { title, tags },
+    of((one) => one < place),
+    of((one) => one > place),
+  );
+  return { cover_scene: scene, cover_ground: ground };
+}
+
+/** A row's cover as the contract shows it. */
+export function toCover({ cover_scene: scene, cover_ground: ground }: CoverColumns): Cover | undefined {
+  return scene === null || ground === null ? undefined : { scene, ground };
+}
+
+/** The covers of the nearest published posts on either side of a place. */
+function readNeighbours(db: Database, place: number) {
+  const published = db
+    .selectFrom('posts')
+    .select(['place', 'cover_scene', 'cover_ground'])
+    .where('status', '=', 'published')
+    .limit(reach);
+  const before = published.where('place', '<', place).orderBy('place', 'desc');
+  const after = published.where('place', '>', place).orderBy('place', 'asc');
+  return db
+    .selectFrom(before.as('before'))
+    .selectAll()
+    .unionAll(db.selectFrom(after.as('after')).selectAll())
+    .execute();
+}

@@ -1,0 +1,122 @@
+import { type Cover, type Ground, grounds, type Scene, scenes } from './cover.ts';
+
+/** Which titles and tags a scene belongs to, and which grounds it stands out on. */
+type Subject = {
+  words: readonly string[];
+  tag?: string;
+  /** The best two. */
+  grounds: readonly [Ground, Ground];
+  /** Those on which some of its lines cannot be seen. */
+  unfit?: readonly Ground[];
+};
+
+/** Words are written as `wordsOf` returns them. */
+const subjects: Record<Scene, Subject> = {
+  identity: { words: ['identity', 'kyc', 'verify', 'documents'], grounds: ['paper', 'ultra'] },
+  'cash-out': {
+    words: ['cash out', 'sell', 'off ramp', 'payout'],
+    tag: 'on and off ramp',
+    grounds: ['lilac', 'sand'],
+    unfit: ['ultra'],
+  },
+  memo: { words: ['memo', 'destination tag', 'send'], grounds: ['paper', 'sand'], unfit: ['ultra'] },
+  receive: {
+    words: ['receive', 'address', 'qr', 'buy', 'on ramp'],
+    tag: 'wallet',
+    grounds: ['lilac', 'night'],
+  },
+  phrase: { words: ['phrase', 'backup', 'seed', 'safe'], tag: 'security', grounds: ['sand', 'lilac'] },
+  passkey: {
+    words: ['passkey', 'pin', 'lock', 'keys', 'non custodial'],
+    grounds: ['dawn', 'night'],
+    unfit: ['lilac', 'sand', 'paper'],
+  },
+  bridge: {
+    words: ['bridge', 'cross chain', 'blockchain to another'],
+    grounds: ['night', 'dawn'],
+    unfit: ['lilac', 'sand', 'paper'],
+  },
+  'order-book': { words: ['trade', 'order', 'offer', 'dex'], tag: 'stellar', grounds: ['dawn', 'lilac'] },
+  fees: { words: ['fee', 'cost', 'limit', 'price'], tag: 'guides', grounds: ['sand', 'dawn'] },
+  testnet: {
+    words: ['testnet', 'mainnet', 'beta', 'practise'],
+    tag: 'beta',
+    grounds: ['ultra', 'paper'],
+  },
+  import: {
+    words: ['import', 'set up', 'create', 'restore'],
+    tag: 'getting started',
+    grounds: ['night', 'ultra'],
+  },
+  swap: { words: ['swap', 'quote', 'rate', 'slippage'], tag: 'exchange', grounds: ['ultra', 'lilac'] },
+};
+
+type Subjected = { title: string; tags: readonly string[] };
+
+/**
+ * Chooses the cover of a published post. `before` holds the covers of up to three posts published before
+ * it, the nearest first; `after` those of the posts published after it, which keep theirs.
+ */
+export function chooseCover(
+  { title, tags }: Subjected,
+  before: readonly Cover[],
+  after: readonly Cover[] = [],
+): Cover {
+  const ofTags = scenesOfTags(tags);
+  const wanted = sceneOfTitle(title) ?? ofTags[0] ?? sceneAfter(before[0]?.scene);
+  const near = [...before, ...after];
+  const freeGround = (scene: Scene) => {
+    const { grounds: best, unfit } = subjects[scene];
+    const fit = [...best, ...grounds].filter((ground) => !unfit?.includes(ground));
+    return (
+      fit.find((ground) => near.every((cover) => cover.ground !== ground)) ??
+      fit.find((ground) => before.every((cover) => cover.ground !== ground))
+    );
+  };
+  const order = [wanted, ...ofTags, ...scenesBelow(ofTags[0] ?? wanted)];
+  const scene =
+    order.find((one) => near.every((cover) => cover.scene !== one) && freeGround(one) !== undefined) ??
+    wanted;
+  return { scene, ground: freeGround(scene) ?? subjects[scene].grounds[0] };
+}
+
+/** The cover of a post whose neighbours are unknown: the same one wherever the post is shown. */
+export function coverOf(post: Subjected & { slug: string; cover?: Cover | undefined }): Cover {
+  if (post.cover !== undefined) {
+    return post.cover;
+  }
+  const sum = sumOf(post.slug);
+  const scene =
+    sceneOfTitle(post.title) ?? scenesOfTags(post.tags)[0] ?? scenes[sum % scenes.length] ?? scenes[0];
+  return { scene, ground: subjects[scene].grounds[sum % 2 === 0 ? 0 : 1] };
+}
+
+function sceneOfTitle(title: string): Scene | undefined {
+  const words = ` ${wordsOf(title)} `;
+  return scenes.find((scene) => subjects[scene].words.some((word) => words.includes(` ${word} `)));
+}
+
+/** The scenes of those tags that have one, in the order of the tags. */
+const scenesOfTags = (tags: readonly string[]): Scene[] =>
+  tags.flatMap((tag) => scenes.find((scene) => subjects[scene].tag === wordsOf(tag)) ?? []);
+
+/** The words of a text in lower case, with single spaces: "Off-ramp" and "off ramp" are the same. */
+const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
+
+function sceneAfter(scene: Scene | undefined): Scene {
+  return scene === undefined ? scenes[0] : (scenes[(scenes.indexOf(scene) + 1) % scenes.length] ?? scenes[0]);
+}
+
+/** The rows of the table below a scene's own, and then those from the top. */
+function scenesBelow(scene: Scene): Scene[] {
+  const next = scenes.indexOf(scene) + 1;
+  return [...scenes.slice(next), ...scenes.slice(0, next)];
+}
+
+function sumOf(slug: string): number {
+  let sum = 7;
+  for (const letter of slug) {
+    sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_003;
+  }
+  return sum;
+}

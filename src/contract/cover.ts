@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+/** The drawings of covers, in the order in which their rows in the table of subjects are tried. */
+export const scenes = [
+  'identity',
+  'cash-out',
+  'memo',
+  'receive',
+  'phrase',
+  'passkey',
+  'bridge',
+  'order-book',
+  'fees',
+  'testnet',
+  'import',
+  'swap',
+] as const;
+export type Scene = (typeof scenes)[number];
+
+/** The backgrounds of covers, in the order in which a free one is looked for. */
+export const grounds = ['night', 'dawn', 'ultra', 'lilac', 'sand', 'paper'] as const;
+export type Ground = (typeof grounds)[number];
+
+/** The picture of a post that has none: a drawing of its subject on a background. */
+export const Cover = v.object({ scene: v.picklist(scenes), ground: v.picklist(grounds) });
+export type Cover = v.InferOutput<typeof Cover>;
