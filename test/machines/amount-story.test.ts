@@ -73,12 +73,7 @@ rehearse(amountStoryModel, 'machine', () => {
       '1200 told': shows('1200', '1200', 'sample', told('1200')),
       '1200 told, live since': shows('1200', '1200', 'live', told('1200')),
       'typing the largest amount, live': shows('999999.99', '999999.99', 'live', told('1200')),
-      'the largest amount told, live': shows(
-        '999999.99',
-        '999999.99',
-        'live',
-        told('999999.99', 'live'),
-      ),
+      'the largest amount told, live': shows('999999.99', '999999.99', 'live', told('999999.99', 'live')),
       'letters after 1200': shows('abc', '1200', 'sample', told('1200')),
       'typing 1200 again': shows('1200', '1200', 'sample', told('1200')),
       'letters refused after 1200': shows('abc', '1200', 'sample', told('1200', 'sample', true)),
