@@ -56,10 +56,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'application', test: /src\/client\.tsx$/, priority: 2 },
                 {
                   name: 'shared',
-                  test: /src\/views\/(?:phone\/(?!instant-trade|large-trade|trade-overview)|home\/section|ui\/night\.)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|play)\./,
+                  test: /src\/(?:contract\/(?:amount|decimal)\.|views\/(?:phone\/(?!instant-trade|large-trade|trade-overview)|home\/section|ui\/night\.))|lucide-react\/dist\/esm\/icons\/(?:chevron-down|play)\./,
                   priority: 1,
                 },
-                { name: 'home', test: /src\/(?:views\/home\/|content\/home)/, priority: 0 },
+                { name: 'home', test: /src\/(?:views\/home\/(?!live-rates)|content\/home)/, priority: 0 },
               ],
             },
           },

@@ -1,13 +1,16 @@
+import type { Figures } from '../contract/amount.ts';
 import { routes } from '../routes.ts';
 
 /** The drawn screens of the app that the landing steps may show. */
-type StepImage = 'recoveryPhrase' | 'send' | 'bridge' | 'orderBook' | 'cashOut';
+type StepImage = 'wallet' | 'send' | 'bridge' | 'orderBook' | 'cashOut';
 
 /** One of the steps from a new wallet to cash. Spec: public site 2 (Home page), 3. */
 export type LandingStep = {
   title: string;
   content: string;
   image: StepImage;
+  /** What the amount has become by then: what is said of it, and which figure it is, in what. */
+  amount: readonly [words: string, figure: keyof Figures, unit: string];
   /** The ground behind the picture, and the two lights in it, as CSS. */
   gradient: string;
   blobColors: readonly [string, string];
@@ -35,19 +38,20 @@ export const hero = {
   ] satisfies Point[],
 };
 
-/** The fallback rates of the swap calculator. Spec: public site 8. Never to be shown as live. */
-export const sampleRates = [
-  { from: '1 ETH', to: '2,000.000000 USDT', asset: 'ETH' },
-  { from: '1 BNB', to: '250.000000 USDC', asset: 'BNB' },
-  { from: '1 USDC', to: '0.004000 BNB', asset: 'USDC' },
-] as const;
+/** What the rates of the drawn figures are. Only prices of the last 2 minutes are live. Spec: public site 7, 8. */
+export const rateWords = { sample: 'Sample', live: 'Live', indicative: 'Indicative' } as const;
+
+export const amountWords = {
+  label: 'Try it with your amount',
+  spend: 'You spend, in US dollars',
+  hint: 'Digits, up to 999,999',
+  refused: 'This is no amount.',
+};
 
 export const oneTap = {
   headline: 'From quote to trade in one tap',
   text: 'Type an amount and read what you will receive, to the sixth decimal. If you like it, one tap makes the trade, and your key signs it.',
-  picture:
-    'The swap bar of the app: 1 ETH on the left, 2,000.000000 USDT on the right, and one round button between them that makes the trade',
-  caption: 'A sample at 1 ETH = 2,000 USDT. In the app the rate is the one on screen when you confirm.',
+  caption: 'In the app the rate is the one on screen when you confirm.',
 };
 
 export const why = {
@@ -81,12 +85,13 @@ export const features = {
 } as const;
 
 /** Spec: public site 2 (Landing step list). */
-export const landingSteps: readonly LandingStep[] = [
+export const landingSteps: readonly [LandingStep, ...LandingStep[]] = [
   {
     title: 'Import wallets or add crypto assets',
     content:
       'Create a wallet and confirm its recovery phrase in order, or bring one by private key, JSON key file or phrase. Then add the assets you hold; a custom token needs only its contract address.',
-    image: 'recoveryPhrase',
+    image: 'wallet',
+    amount: ['You bring', 'ether', 'ETH'],
     gradient: 'linear-gradient(150deg, #fff0d6, #ffe3c2)',
     blobColors: ['#ffc793', '#ff9d86'],
     link: routes.wallet,
@@ -97,6 +102,7 @@ export const landingSteps: readonly LandingStep[] = [
     content:
       'Choose the asset and the network, check the receiver, and sign with your own key. Where a chain asks for a memo or destination tag, as Stellar and the XRP Ledger do, it goes along.',
     image: 'send',
+    amount: ['You sign for', 'ether', 'ETH'],
     gradient: 'linear-gradient(150deg, #e8e6ff, #dfe4ff)',
     blobColors: ['#a79fff', '#8fb4ff'],
     link: routes.wallet,
@@ -107,6 +113,7 @@ export const landingSteps: readonly LandingStep[] = [
     content:
       'Move value from the chain it is on to the chain where you need it, between wallets that are both yours. You see both amounts before you sign.',
     image: 'bridge',
+    amount: ['On Stellar', 'usdc', 'USDC'],
     gradient: 'linear-gradient(150deg, #e8e6ff, #ffe3c2)',
     blobColors: ['#8d83ff', '#ff9a78'],
     link: routes.exchange,
@@ -117,6 +124,7 @@ export const landingSteps: readonly LandingStep[] = [
     content:
       'Activate your Trade Wallet once. Then trade instantly, or place a large offer that stays in the order book until it is filled, changed or deleted.',
     image: 'orderBook',
+    amount: ['In the book', 'lumens', 'XLM'],
     gradient: 'linear-gradient(150deg, #d9d5ff, #ffd3c4)',
     blobColors: ['#5e50f0', '#ff8a7c'],
     link: routes.exchange,
@@ -127,6 +135,7 @@ export const landingSteps: readonly LandingStep[] = [
     content:
       'Buy crypto with your currency, or sell it and be paid out. Licensed third-party providers handle the money and the identity check; the app stores no documents.',
     image: 'cashOut',
+    amount: ['In your bank, about', 'paid', 'USD'],
     gradient: 'linear-gradient(150deg, #d9f5e9, #fff0d6)',
     blobColors: ['#9fe0c6', '#ffc38d'],
     link: routes.exchange,
@@ -136,7 +145,7 @@ export const landingSteps: readonly LandingStep[] = [
 
 export const stepsHeadline = 'From first wallet to cash in five steps';
 
-/** The sell flow. Spec: blog, admin and help 4. `control` is what the app shows at that point, `look` what kind of control. */
+/** The sell flow. Spec: blog, admin and help 4. `control` is what the app shows at that point, but for the amount, `look` what kind of control. */
 export const cashOut = {
   headline: 'Cash out in nine short steps',
   text: 'Selling looks like this in the app. The longest part, the identity check, comes once.',
@@ -146,7 +155,7 @@ export const cashOut = {
     { title: 'Pick the crypto', look: 'choice', control: 'ETH' },
     { title: 'Pick the fiat currency', look: 'choice', control: 'USD' },
     { title: 'Set the payout method', look: 'choice', control: 'Bank account' },
-    { title: 'Enter the amount', look: 'amount', control: '0.25' },
+    { title: 'Enter the amount', look: 'amount', control: '' },
     { title: 'Press Sell Now', look: 'action', control: 'Sell Now' },
     { title: 'Verify your identity, if needed', look: 'done', control: 'Verified' },
     { title: 'Confirm', look: 'action', control: 'Confirm' },

@@ -65,25 +65,37 @@ export function scrollToTop() {
 }
 
 /**
- * Tells `step.reached` with the index of the element that crosses the middle of the screen, among
- * those that match the selector.
+ * Tells `step.reached` with the index of the element that crosses a line of the screen, among those
+ * that match the selector: its middle where `wide` matches, and three quarters down where not, as the
+ * upper half is covered there.
  */
-export const crossedSteps = (selector: string) =>
+export const crossedSteps = (selector: string, wide: string) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const steps = [...document.querySelectorAll(selector)];
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const crossed = entries.find((entry) => entry.isIntersecting);
-        if (crossed !== undefined) {
-          sendBack({ type: 'step.reached', index: steps.indexOf(crossed.target) });
-        }
-      },
-      { rootMargin: '-50% 0px -50% 0px' },
-    );
-    for (const step of steps) {
-      observer.observe(step);
-    }
-    return () => observer.disconnect();
+    const screen = window.matchMedia(wide);
+    let observer: IntersectionObserver | undefined;
+    const watch = () => {
+      observer?.disconnect();
+      const line = screen.matches ? 50 : 75;
+      observer = new IntersectionObserver(
+        (entries) => {
+          const crossed = entries.find((entry) => entry.isIntersecting);
+          if (crossed !== undefined) {
+            sendBack({ type: 'step.reached', index: steps.indexOf(crossed.target) });
+          }
+        },
+        { rootMargin: `-${line}% 0px -${100 - line}% 0px` },
+      );
+      for (const step of steps) {
+        observer.observe(step);
+      }
+    };
+    watch();
+    screen.addEventListener('change', watch);
+    return () => {
+      screen.removeEventListener('change', watch);
+      observer?.disconnect();
+    };
   });
 
 /** How long ago the page was loaded, ms; 0 while it still loads, and where there is no page. */

@@ -111,40 +111,52 @@ test('a new page without content begins at its top all the same', () => {
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
-test('the step that crosses the middle of the screen is told by its place', () => {
+test('the step that crosses the line of the screen is told by its place, and the line changes with the width', () => {
   document.body.innerHTML = '<p data-step></p><p data-step></p><p data-step></p>';
   const steps = [...document.querySelectorAll('[data-step]')];
-  const observed: Element[] = [];
-  const disconnect = vi.fn();
+  const { matchMedia, turn } = standInForMedia(true);
+  const watches: Array<{ margin: string; observed: Element[]; isOver: boolean }> = [];
   let cross: (entries: Array<{ isIntersecting: boolean; target: Element | undefined }>) => void = () =>
     undefined;
-  let margin: unknown;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: typeof cross, options: { rootMargin: string }) {
+      watch: { margin: string; observed: Element[]; isOver: boolean };
+      constructor(callback: typeof cross, { rootMargin }: { rootMargin: string }) {
         cross = callback;
-        margin = options.rootMargin;
+        this.watch = { margin: rootMargin, observed: [], isOver: false };
+        watches.push(this.watch);
       }
       observe(element: Element) {
-        observed.push(element);
+        this.watch.observed.push(element);
       }
       disconnect() {
-        disconnect();
+        this.watch.isOver = true;
       }
     },
   );
-  const { heard, stop } = overhear(crossedSteps('[data-step]'));
-  expect(observed).toEqual(steps);
-  expect(margin).toBe('-50% 0px -50% 0px');
+  const { heard, stop } = overhear(crossedSteps('[data-step]', '(min-width: 60rem)'));
+  expect(matchMedia.mock.calls).toEqual([['(min-width: 60rem)']]);
+  const wide = { margin: '-50% 0px -50% 0px', observed: steps };
+  const narrow = { margin: '-75% 0px -25% 0px', observed: steps };
+  expect(watches).toEqual([{ ...wide, isOver: false }]);
   cross([
     { isIntersecting: false, target: steps[0] },
     { isIntersecting: true, target: steps[2] },
   ]);
   cross([{ isIntersecting: false, target: steps[2] }]);
   expect(heard).toEqual([{ type: 'step.reached', index: 2 }]);
+  turn(false);
+  expect(watches).toEqual([
+    { ...wide, isOver: true },
+    { ...narrow, isOver: false },
+  ]);
   stop();
-  expect(disconnect).toHaveBeenCalledTimes(1);
+  turn(true);
+  expect(watches).toEqual([
+    { ...wide, isOver: true },
+    { ...narrow, isOver: true },
+  ]);
 });
 
 test.each([

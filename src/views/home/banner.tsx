@@ -2,7 +2,6 @@ import { keyframes, styled } from 'styled-components';
 import { banner } from '../../content/home.ts';
 import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
 import { media } from '../../theme/media.ts';
-import { SwapPhone } from '../phone/swap-phone.tsx';
 import { Button } from '../ui/button.tsx';
 import { arriving, movesInView, Section } from './section.tsx';
 
@@ -11,9 +10,11 @@ export function Banner({ downloadDialog }: { downloadDialog: DownloadDialogRef }
   return (
     <Section aria-labelledby="banner-title">
       <Dawn>
-        <Words>
+        <div>
           <h2 id="banner-title">{banner.headline}</h2>
           <p>{banner.text}</p>
+        </div>
+        <div>
           <Networks role="img" aria-label={banner.picture}>
             <span>
               <b>Testnet</b>
@@ -27,10 +28,7 @@ export function Banner({ downloadDialog }: { downloadDialog: DownloadDialogRef }
           <Button $look="primary" onClick={() => downloadDialog.send({ type: 'dialog.requested' })}>
             Get Beta Access
           </Button>
-        </Words>
-        <Stand>
-          <SwapPhone />
-        </Stand>
+        </div>
       </Dawn>
     </Section>
   );
@@ -47,19 +45,12 @@ const Dawn = styled.div`
   background:
     radial-gradient(60rem 34rem at 88% 110%, #ffb27a, #ffc7ac 34%, transparent 70%),
     linear-gradient(100deg, var(--ultra-100), #fbe7dc 60%, var(--sand));
-  @media ${media.tablet} { grid-template-columns: 1.25fr 1fr; }
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: 1.1rem;
-  align-content: center;
-  justify-items: start;
-  padding: clamp(1.75rem, 5vw, 4.5rem);
+  gap: 1.75rem clamp(2rem, 6vw, 6rem);
+  padding: clamp(1.75rem, 4.5vw, 4rem);
+  & > * { display: grid; gap: 1rem; align-content: center; justify-items: start; }
   h2 { max-width: 14ch; font-size: var(--t-2xl); }
   p { max-width: 44ch; color: var(--ink-700); }
-  button { margin-top: 0.6rem; }
-  @media ${media.tablet} { padding-inline-end: 1rem; }
+  @media ${media.tablet} { grid-template-columns: 1.25fr 1fr; }
 `;
 
 const Networks = styled.div`
@@ -69,7 +60,6 @@ const Networks = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   width: min(24rem, 100%);
-  margin-top: 0.4rem;
   padding: 0.35rem;
   border-radius: 1.4rem;
   background: rgb(255 255 255 / 0.6);
@@ -87,13 +77,4 @@ const Networks = styled.div`
     animation-timeline: var(--timeline, auto);
     animation-range: entry 50% cover 30%;
   }
-`;
-
-const Stand = styled.div`
-  --phone: min(17.5rem, 70vw);
-  justify-self: center;
-  height: calc(var(--phone) * 1.34);
-  margin-top: 0.5rem;
-  @media ${media.tablet} { --phone: 15.5rem; margin-top: 3.5rem; rotate: 5deg; transform-origin: 50% 100%; }
-  @media ${media.desktop} { --phone: 20rem; }
 `;

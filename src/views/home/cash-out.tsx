@@ -1,12 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { cashOut } from '../../content/home.ts';
+import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
 import { media } from '../../theme/media.ts';
 import { filling } from '../phone/parts.tsx';
+import { useDrawn } from './drawn-amount.ts';
 import { arriving, movesInView, Section, SectionHead } from './section.tsx';
 
 /** The steps of a sale, each beside the control that the app shows for it. Spec: blog, admin and help 4. */
-export function CashOut() {
+export function CashOut({ amountStory }: { amountStory: AmountStoryRef }) {
+  const { figures } = useDrawn(amountStory);
   return (
     <Section aria-labelledby="cash-out-title">
       <SectionHead>
@@ -19,7 +22,7 @@ export function CashOut() {
             <span>{title}</span>
             <Control $look={look} aria-hidden="true">
               {look === 'tab' ? <span>Buy</span> : null}
-              <span>{control}</span>
+              <span>{look === 'amount' ? figures.ether : control}</span>
               {look === 'choice' ? <ChevronDown /> : null}
               {look === 'amount' ? <span>ETH</span> : null}
             </Control>
@@ -43,7 +46,7 @@ const Form = styled.ol`
   ${movesInView}
   position: relative;
   display: grid;
-  margin-top: clamp(2rem, 4vw, 3rem);
+  margin-top: clamp(1.5rem, 3vw, 2.5rem);
   border-radius: var(--r-lg);
   overflow: clip;
   counter-reset: step;
@@ -63,7 +66,7 @@ const Form = styled.ol`
     grid-template-columns: 1.6rem 1fr 8.5rem;
     gap: 0.6rem;
     align-items: center;
-    padding: 0.75rem clamp(1rem, 3vw, 2rem);
+    padding: 0.45rem clamp(1rem, 3vw, 2rem);
     counter-increment: step;
     box-shadow: 0 1px 0 var(--ink-100), 1px 0 0 var(--ink-100);
   }
@@ -76,7 +79,7 @@ const Form = styled.ol`
   li > :first-child { font-weight: 600; line-height: 1.25; }
   @media ${media.tablet} {
     grid-template-columns: repeat(3, 1fr);
-    li { grid-template: 1fr auto / auto 1fr; gap: 1.25rem 0.8rem; padding-block: 1.75rem; }
+    li { grid-template: 1fr auto / auto 1fr; gap: 1rem 0.8rem; padding-block: 1.4rem; }
     li > :last-child { grid-column: 1 / -1; }
   }
 `;
@@ -116,7 +119,7 @@ const Control = styled.span<{ $look: keyof typeof looks }>`
 const Notes = styled.dl`
   display: grid;
   gap: 1.25rem clamp(2rem, 5vw, 5rem);
-  margin-top: 2rem;
+  margin-top: 1.5rem;
   dt { font-weight: 600; }
   dd { max-width: 52ch; color: var(--ink-500); }
   @media ${media.tablet} { grid-template-columns: 1fr 1fr; }

@@ -1,10 +1,12 @@
 import { ArrowLeftRight, Check, Landmark } from 'lucide-react';
 import { styled } from 'styled-components';
 import { features } from '../../content/home.ts';
+import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
 import { media } from '../../theme/media.ts';
 import { type Asset, Coin } from '../phone/coin.tsx';
-import { OrderBook, PriceLine } from '../phone/order-book.tsx';
+import { PriceLine } from '../phone/order-book.tsx';
 import { Arriving, filling } from '../phone/parts.tsx';
+import { useDrawn } from './drawn-amount.ts';
 import { arriving, movesInView, Section, SectionHead } from './section.tsx';
 
 const chains: readonly { asset: Asset; name: string }[] = [
@@ -15,10 +17,13 @@ const chains: readonly { asset: Asset; name: string }[] = [
   { asset: 'ATOM', name: 'Cosmos' },
 ];
 
-const phrase = ['orbit', 'maple', 'silver', 'dawn', 'harbor', 'canvas', 'ribbon', 'meadow', 'pilot'];
+const phrase = ['orbit', 'maple', 'silver', 'dawn', 'harbor', 'canvas'];
 
 /** The four feature cards as a bento, each with its piece of the app. Spec: public site 1. */
-export function Features() {
+export function Features({ amountStory }: { amountStory: AmountStoryRef }) {
+  const {
+    figures: { ether, received, paid },
+  } = useDrawn(amountStory);
   return (
     <Section aria-labelledby="features-title">
       <SectionHead>
@@ -33,7 +38,7 @@ export function Features() {
           </div>
           <Fan aria-hidden="true">
             <span>
-              <b>0.25 ETH</b>
+              <b>{ether} ETH</b>
               <small>to 0x71C7…976F</small>
             </span>
             <i>
@@ -74,8 +79,8 @@ export function Features() {
             <Coin asset="ETH" />
             <ArrowLeftRight />
             <Coin asset="USDT" />
-            <b>1 ETH</b>
-            <b>2,000 USDT</b>
+            <b>{ether} ETH</b>
+            <b>{received} USDT</b>
           </Exchange>
         </Card>
         <Card data-piece $ground="var(--white)" $isWide>
@@ -85,12 +90,11 @@ export function Features() {
           </div>
           <Market aria-hidden="true">
             <PriceLine />
-            <OrderBook />
             <Payout>
               <Landmark />
               <span>
                 <b>
-                  <Arriving>250.00 USD</Arriving>
+                  <Arriving>{paid} USD</Arriving>
                 </b>
                 From the anchor
               </span>
@@ -107,8 +111,8 @@ const Bento = styled.div`
   ${movesInView}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 1.25rem;
-  margin-top: clamp(2rem, 4vw, 3rem);
+  gap: 1rem;
+  margin-top: clamp(1.5rem, 3vw, 2.5rem);
   font-variant-numeric: tabular-nums;
   @media ${media.tablet} { grid-template-columns: repeat(6, 1fr); }
 `;
@@ -116,9 +120,9 @@ const Bento = styled.div`
 const Card = styled.div<{ $ground: string; $isWide?: boolean }>`
   ${arriving}
   display: grid;
-  gap: 1.75rem;
+  gap: 1.25rem;
   align-content: space-between;
-  padding: clamp(1.5rem, 3vw, 2.25rem);
+  padding: clamp(1.25rem, 3vw, 2.25rem);
   border-radius: var(--r-lg);
   overflow: clip;
   background: ${({ $ground }) => $ground};
@@ -128,7 +132,7 @@ const Card = styled.div<{ $ground: string; $isWide?: boolean }>`
   b { font-weight: 600; }
   @media ${media.tablet} {
     grid-column: span ${({ $isWide }) => ($isWide ? 6 : 3)};
-    min-height: 22rem;
+    min-height: 19rem;
     ${({ $isWide }) => ($isWide ? 'grid-template-columns: 72fr 100fr; align-content: stretch; & > :first-child { grid-area: 1 / 1; }' : '')}
   }
   @media ${media.desktop} { grid-column: span ${({ $isWide }) => ($isWide ? 4 : 2)}; }
@@ -191,24 +195,25 @@ const Phrase = styled.div`
 `;
 
 const Exchange = styled.div`
-  --coin: clamp(5rem, 8vw, 7rem);
+  --coin: clamp(4rem, 6vw, 5.5rem);
   display: grid;
   grid-template-columns: auto 1fr auto;
   gap: 0.9rem 0;
   align-items: center;
   justify-items: center;
   & > :nth-child(2) { width: 2rem; height: 2rem; }
-  & > :last-child { grid-column: 3; }
+  b { justify-self: start; }
+  & > :last-child { grid-column: 2 / -1; justify-self: end; }
 `;
 
 const Market = styled.div`
   --muted: var(--night-muted);
-  --pad: clamp(1.5rem, 3vw, 2.25rem);
+  --pad: clamp(1.25rem, 3vw, 2.25rem);
   position: relative;
   display: grid;
   gap: 0.75rem;
   margin: 0 calc(-1 * var(--pad)) calc(-1 * var(--pad));
-  padding: 1rem 1.25rem 6.5rem;
+  padding: 1rem 1.25rem 6rem;
   font-size: 0.875rem;
   line-height: 1.3;
   color: var(--white);

@@ -32,14 +32,14 @@ const appear = keyframes`
 
 const Strip = styled.ul`
   position: absolute;
-  inset: 0 -1.6em;
+  z-index: 1;
+  inset: 0 -1rem;
   display: flex;
   gap: 1rem;
   margin: 0;
   padding: 0;
   font-size: var(--t-sm);
   list-style: none;
-  rotate: -4deg;
   overflow-x: auto;
   scroll-snap-type: x mandatory;
   animation: ${appear} var(--slow) var(--ease);

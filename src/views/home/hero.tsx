@@ -1,27 +1,30 @@
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { hero } from '../../content/home.ts';
+import { amountWords, hero } from '../../content/home.ts';
+import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
 import type { DemoDialogRef } from '../../machines/demo-dialog.machine.ts';
 import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
 import { media } from '../../theme/media.ts';
-import { Coin } from '../phone/coin.tsx';
-import { Arriving, Muted, Row } from '../phone/parts.tsx';
 import { WalletPhone } from '../phone/wallet-phone.tsx';
 import { Button } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { night } from '../ui/night.ts';
-import { RateStrip } from './rate-strip.tsx';
+import { AmountField } from './amount-field.tsx';
+import { useDrawn } from './drawn-amount.ts';
+import { Told } from './told.tsx';
 
 type Props = {
   downloadDialog: DownloadDialogRef;
   demoDialog: DemoDialogRef;
+  amountStory: AmountStoryRef;
   /** What is published for the hero, if anything: it takes the place of the drawn phone. */
   heroMedia?: ReactNode;
 };
 
 /** What the product is, the ways to get it and to see it. Spec: public site 2 (Home page). */
-export function Hero({ downloadDialog, demoDialog, heroMedia }: Props) {
+export function Hero({ downloadDialog, demoDialog, amountStory, heroMedia }: Props) {
+  const drawn = useDrawn(amountStory);
   return (
     <Night aria-labelledby="hero-title" data-surface="night" data-first-screen="">
       <Columns>
@@ -40,26 +43,11 @@ export function Hero({ downloadDialog, demoDialog, heroMedia }: Props) {
           </Actions>
         </div>
         <Stage>
-          {heroMedia}
-          <WalletPhone />
-          <SwapSheet aria-hidden="true">
-            <Row>
-              <b>Swap</b>
-              <Muted>Sample rate</Muted>
-            </Row>
-            <Row>
-              <Coin asset="ETH" />
-              <Muted>You spend</Muted>
-              <b>1 ETH</b>
-            </Row>
-            <Row>
-              <Coin asset="USDT" />
-              <Muted>You receive</Muted>
-              <b>
-                <Arriving>2,000.000000</Arriving> USDT
-              </b>
-            </Row>
-          </SwapSheet>
+          <Docked story={amountStory} id="amount" label={amountWords.label} />
+          <Device>
+            {heroMedia}
+            <WalletPhone drawn={drawn} />
+          </Device>
         </Stage>
         <Proof>
           {hero.proof.map(({ title, text }) => (
@@ -69,7 +57,7 @@ export function Hero({ downloadDialog, demoDialog, heroMedia }: Props) {
           ))}
         </Proof>
       </Columns>
-      <RateStrip />
+      <Told story={amountStory} />
     </Night>
   );
 }
@@ -98,7 +86,6 @@ const Night = styled.section`
     position: absolute;
     left: 50%;
     bottom: -82rem;
-    z-index: -1;
     width: max(64rem, 160vw);
     height: 96rem;
     border-radius: 50%;
@@ -110,15 +97,15 @@ const Night = styled.section`
     &::after { bottom: -86rem; width: 220vw; }
   }
   @media ${media.desktop} {
-    &::after { bottom: -88.5rem; }
+    &::after { bottom: -90.5rem; width: 380vw; }
   }
 `;
 
 const Columns = styled(Column)`
   display: grid;
-  gap: 1.75rem;
-  padding-block: clamp(1rem, 4vw, 3.5rem) 3rem;
-  h1 { margin: 1rem 0 0.9rem; font-size: min(var(--t-3xl), 11vw); }
+  gap: 1rem;
+  padding-block: clamp(0.75rem, 3vw, 3.5rem) 1.75rem;
+  h1 { margin: 0.8rem 0 0.6rem; font-size: min(var(--t-3xl), 8.6vw); }
   @media ${media.tablet} {
     gap: 3rem;
     h1 { margin: 1.4rem 0 1.2rem; }
@@ -126,7 +113,7 @@ const Columns = styled(Column)`
   @media ${media.desktop} {
     grid-template: 1fr auto / 1.2fr 0.8fr;
     gap: 2rem 3rem;
-    padding-block: 1.75rem 4.25rem;
+    padding-block: 1.75rem 2rem;
     & > :first-child { align-self: end; }
   }
 `;
@@ -152,16 +139,16 @@ const Badge = styled.p`
 
 const Lead = styled.p`
   max-width: 27rem;
-  font-size: var(--t-lg);
-  line-height: 1.45;
+  line-height: 1.4;
   color: var(--night-text);
+  @media ${media.tablet} { font-size: var(--t-lg); }
 `;
 
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.75rem;
-  margin-top: 1.25rem;
+  margin-top: 0.9rem;
   /* Two buttons that fill the line on a phone. */
   & > * { flex: 1 0 auto; padding-inline: 1rem; }
   @media ${media.tablet} {
@@ -172,6 +159,8 @@ const Actions = styled.div`
 
 /* One below the other on phones: side by side they wrap differently in each font, and the page moves. */
 const Proof = styled.ul`
+  position: relative;
+  z-index: 1;
   display: grid;
   gap: 0.35rem 1.25rem;
   @media ${media.tablet} { display: flex; flex-wrap: wrap; }
@@ -181,39 +170,34 @@ const Proof = styled.ul`
   b { font-weight: 600; color: var(--white); }
 `;
 
+/* The phone rises from behind the horizon, which cuts it. */
 const Stage = styled.div`
-  --phone: min(18.5rem, 74vw);
+  --phone: min(18.5rem, 76vw);
   position: relative;
-  justify-self: center;
-  @media ${media.desktop} { grid-area: 1 / 2 / 3 / 3; align-self: center; }
-  font-size: calc(var(--phone) / 23);
-  rotate: 4deg;
-  [data-hero-media] ~ * { visibility: hidden; }
-  @media ${media.tablet} { --phone: 19rem; }
+  display: grid;
+  gap: 1rem;
+  justify-items: center;
+  @media ${media.tablet} { --phone: 19.5rem; }
+  @media ${media.desktop} { grid-area: 1 / 2 / 3 / 3; }
 `;
 
-const SwapSheet = styled.div`
-  --muted: var(--ink-500);
-  position: absolute;
-  right: -1.6em;
-  bottom: 0.4em;
-  left: -1.6em;
-  display: grid;
-  gap: 0.75em;
-  padding: 1.2em 1.4em;
-  border-radius: 1.8em;
-  line-height: 1.3;
-  font-variant-numeric: tabular-nums;
-  color: var(--ink-900);
-  background: var(--white);
-  box-shadow: var(--shadow-2);
-  rotate: -4deg;
-  @media ${media.tablet} { right: -1.2em; left: -4em; }
-  b { font-weight: 600; }
-  ${Row} ~ ${Row} {
-    padding: 0.6em 0.9em 0.6em 0.6em;
-    border-radius: 1.2em;
-    background: #f3f2f8;
-  }
-  ${Row} ~ ${Row} > :last-child { margin-inline-start: auto; }
+const Device = styled.div`
+  position: relative;
+  height: 19rem;
+  [data-hero-media] ~ * { visibility: hidden; }
+  @media ${media.desktop} { height: 27rem; }
+  @media ${media.wide} { height: 34rem; }
+`;
+
+const Docked = styled(AmountField)`
+  position: relative;
+  z-index: 1;
+  width: min(24rem, 100%);
+  padding: 0.6rem 1rem 0.2rem;
+  border: 3px solid transparent;
+  border-radius: 1.5rem;
+  background: linear-gradient(var(--white), var(--white)) padding-box, linear-gradient(100deg, var(--ultra-400), var(--coral), var(--apricot)) border-box;
+  &:focus-within { outline: 2px solid var(--apricot); outline-offset: 3px; }
+  /* Docked on the phone where there is room beside the words. */
+  @media ${media.wide} { position: absolute; right: calc(50% + 8.5rem); bottom: 4.5rem; width: 18rem; }
 `;

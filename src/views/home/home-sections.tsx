@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
 import type { DemoDialogRef } from '../../machines/demo-dialog.machine.ts';
 import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
 import type { LandingStepsRef } from '../../machines/landing-steps.machine.ts';
@@ -16,21 +17,28 @@ type Props = {
   downloadDialog: DownloadDialogRef;
   demoDialog: DemoDialogRef;
   landingSteps: LandingStepsRef;
+  /** What the visitor types in one field stands on every phone. */
+  amountStory: AmountStoryRef;
   /** What is published for the hero, in the place of the drawn phone. */
   heroMedia?: ReactNode;
 };
 
 /** The home page's sections in the specification's order. Spec: public site 2 (Home page). */
-export function HomeSections({ downloadDialog, demoDialog, landingSteps, heroMedia }: Props) {
+export function HomeSections({ downloadDialog, demoDialog, landingSteps, amountStory, heroMedia }: Props) {
   return (
     <>
-      <Hero downloadDialog={downloadDialog} demoDialog={demoDialog} heroMedia={heroMedia} />
-      <OneTap />
+      <Hero
+        downloadDialog={downloadDialog}
+        demoDialog={demoDialog}
+        amountStory={amountStory}
+        heroMedia={heroMedia}
+      />
+      <OneTap amountStory={amountStory} />
       <Why />
-      <Features />
-      <LandingSteps landingSteps={landingSteps} />
-      <CashOut />
-      <PrivateAndSecure />
+      <Features amountStory={amountStory} />
+      <LandingSteps landingSteps={landingSteps} amountStory={amountStory} />
+      <CashOut amountStory={amountStory} />
+      <PrivateAndSecure amountStory={amountStory} />
       <Banner downloadDialog={downloadDialog} />
       <ContactBanner />
     </>

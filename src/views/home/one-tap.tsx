@@ -1,43 +1,48 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
-import { oneTap } from '../../content/home.ts';
+import { amountWords, oneTap } from '../../content/home.ts';
+import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
 import { media } from '../../theme/media.ts';
 import { Coin } from '../phone/coin.tsx';
-import { Arriving } from '../phone/parts.tsx';
+import { AmountField } from './amount-field.tsx';
+import { useDrawn } from './drawn-amount.ts';
 import { arriving, movesInView, Section, SectionHead } from './section.tsx';
 
-/** One-tap trade: the app's swap bar, drawn across the page. Spec: public site 2 (Home page). */
-export function OneTap() {
+/** One-tap trade: the app's swap bar across the page, with the page's amount in it. Spec: public site 2 (Home page). */
+export function OneTap({ amountStory }: { amountStory: AmountStoryRef }) {
+  const {
+    figures: { ether, etherPrice, received },
+    rate,
+  } = useDrawn(amountStory);
   return (
     <Section aria-labelledby="one-tap-title">
       <Head>
         <h2 id="one-tap-title">{oneTap.headline}</h2>
         <p>{oneTap.text}</p>
       </Head>
-      <Bar role="img" aria-label={oneTap.picture}>
+      <Bar>
         <Side>
-          <span>You spend</span>
-          <b>1</b>
+          <AmountField story={amountStory} id="spend" label={amountWords.spend} />
           <Unit>
             <Coin asset="ETH" />
-            ETH
+            {ether} ETH
           </Unit>
         </Side>
-        <Tap>
+        <Tap aria-hidden="true">
           <ArrowLeftRight />
         </Tap>
         <Side>
           <span>You receive</span>
-          <b>
-            <Arriving>2,000.000000</Arriving>
-          </b>
+          <output htmlFor="spend">{received}</output>
           <Unit>
             <Coin asset="USDT" />
             USDT
           </Unit>
         </Side>
       </Bar>
-      <Caption>{oneTap.caption}</Caption>
+      <Caption>
+        {rate} rate: 1 ETH = {etherPrice} USD. {oneTap.caption}
+      </Caption>
     </Section>
   );
 }
@@ -60,28 +65,30 @@ const Bar = styled.div`
   ${movesInView}
   ${arriving}
   display: grid;
-  margin-top: clamp(2rem, 4vw, 3.25rem);
+  margin-top: clamp(1.5rem, 3vw, 2.5rem);
   padding: 0.6rem;
   border-radius: clamp(2rem, 4vw, 3.25rem);
   background: linear-gradient(100deg, var(--ultra-400), var(--coral) 62%, var(--apricot));
   box-shadow: var(--shadow-1);
   @media ${media.tablet} {
-    grid-template-columns: 62fr 100fr;
+    grid-template-columns: 4fr 5fr;
   }
 `;
 
-const Side = styled.span`
+const Side = styled.div`
   display: grid;
-  grid-template-columns: 1fr auto;
-  gap: 0.4rem 0.5rem;
-  align-items: center;
-  padding: clamp(1.25rem, 3vw, 2.5rem) clamp(1rem, 3.6vw, 3.25rem);
+  align-content: space-between;
+  gap: 0.6rem;
+  min-width: 0;
+  padding: clamp(1.1rem, 2vw, 1.75rem) clamp(1rem, 3.6vw, 3.25rem);
   border-radius: 1.5rem 1.5rem 0 0;
+  font-size: var(--t-xs);
   font-variant-numeric: tabular-nums;
+  color: var(--ink-500);
   background: var(--white);
-  & > :first-child { grid-column: 1 / -1; font-size: var(--t-sm); color: var(--ink-500); }
-  b { font: 650 clamp(1.3125rem, 0.35rem + 4.6vw, 4rem) / 1.1 var(--display); letter-spacing: -0.035em; }
+  output { font: 650 clamp(1.6rem, 0.8rem + 3vw, 3rem) / 1.1 var(--display); letter-spacing: -0.035em; color: var(--ink-950); overflow-wrap: anywhere; }
   i + & { border-radius: 0 0 1.5rem 1.5rem; border-top: 1px solid var(--ink-100); }
+  &:focus-within { outline: 2px solid var(--focus); outline-offset: -2px; }
   @media ${media.tablet} {
     grid-area: 1 / 1;
     padding-inline-end: clamp(3.5rem, 6vw, 5rem);
@@ -95,7 +102,9 @@ const Unit = styled.span`
   display: flex;
   gap: 0.5rem;
   align-items: center;
+  font-size: var(--t-md);
   font-weight: 600;
+  color: var(--ink-950);
 `;
 
 const Tap = styled.i`

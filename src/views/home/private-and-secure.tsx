@@ -1,12 +1,15 @@
 import { styled } from 'styled-components';
 import { privateAndSecure } from '../../content/home.ts';
+import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
 import { media } from '../../theme/media.ts';
 import { PasskeyPhone } from '../phone/passkey-phone.tsx';
 import { Column } from '../ui/layout.tsx';
+import { useDrawn } from './drawn-amount.ts';
 import { arriving } from './section.tsx';
 
 /** Who holds what: the page's one night block, lit by the locked app. Spec: public site 2 (Home page). */
-export function PrivateAndSecure() {
+export function PrivateAndSecure({ amountStory }: { amountStory: AmountStoryRef }) {
+  const drawn = useDrawn(amountStory);
   return (
     <Night aria-labelledby="private-title" data-surface="night">
       <Block>
@@ -20,7 +23,7 @@ export function PrivateAndSecure() {
           ))}
         </Facts>
         <Stand>
-          <PasskeyPhone />
+          <PasskeyPhone drawn={drawn} />
         </Stand>
       </Block>
     </Night>
@@ -28,7 +31,7 @@ export function PrivateAndSecure() {
 }
 
 const Night = styled.section`
-  margin-top: var(--section);
+  margin-top: calc(var(--section) * 0.76);
   overflow: clip;
   color: var(--white);
   background:
@@ -38,8 +41,8 @@ const Night = styled.section`
 
 const Block = styled(Column)`
   display: grid;
-  gap: clamp(2.25rem, 4vw, 3.5rem);
-  padding-top: var(--section);
+  gap: clamp(1.75rem, 3.5vw, 3rem);
+  padding-top: calc(var(--section) * 0.7);
   h2 { max-width: 16ch; font-size: var(--t-2xl); }
   @media ${media.desktop} {
     grid-template-columns: 1fr auto 1fr;
@@ -50,14 +53,14 @@ const Block = styled(Column)`
 
 const Facts = styled.ul`
   display: grid;
-  gap: 1.75rem 2rem;
+  gap: 1.25rem 2rem;
   li { display: grid; gap: 0.4rem; align-content: start; }
   /* A stroke of first light over each fact. */
   li::before {
     content: "";
     width: 3rem;
     height: 0.25rem;
-    margin-bottom: 0.75rem;
+    margin-bottom: 0.4rem;
     border-radius: 1rem;
     background: linear-gradient(90deg, var(--ultra-400), var(--coral), var(--apricot));
   }
@@ -77,6 +80,6 @@ const Stand = styled.div`
   --phone: min(19.5rem, 76vw);
   ${arriving}
   justify-self: center;
-  height: calc(var(--phone) * 1.5);
-  @media ${media.desktop} { --phone: 20.5rem; grid-area: 2 / 2 / 4; }
+  height: calc(var(--phone) * 1.02);
+  @media ${media.desktop} { --phone: 20.5rem; height: 25rem; grid-area: 2 / 2 / 4; }
 `;

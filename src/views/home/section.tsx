@@ -29,9 +29,9 @@ export const movesInView = css`
   }
 `;
 
-/** One section of the home page, in the page's column, a section's space below what precedes it. */
+/** One section of the home page, in the page's column, some way below what precedes it. */
 export const Section = styled(Column).attrs({ as: 'section' })`
-  padding-top: var(--section);
+  padding-top: calc(var(--section) * 0.76);
 `;
 
 /** The heading of a section, with the text that belongs to it. */

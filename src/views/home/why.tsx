@@ -45,7 +45,7 @@ export function Why() {
 const Statement = styled.h2`
   ${arriving}
   max-width: 19ch;
-  font-size: clamp(2.5rem, 1.2rem + 5.4vw, 5.75rem);
+  font-size: clamp(2.4rem, 1.2rem + 5vw, 5.25rem);
   line-height: 1.12;
 `;
 
@@ -74,11 +74,11 @@ const Inline = styled.span`
 
 const Facts = styled.ul`
   display: grid;
-  gap: 1.75rem;
-  margin-top: clamp(2.25rem, 5vw, 4rem);
-  li { display: grid; gap: 0.75rem; align-content: start; padding-top: 1.1rem; border-top: 1.5px solid var(--ink-950); }
+  gap: 1rem;
+  margin-top: clamp(1.75rem, 4vw, 3rem);
+  li { display: grid; gap: 0.4rem; align-content: start; padding-top: 0.9rem; border-top: 1.5px solid var(--ink-950); }
   h3 { font: 600 var(--t-sm) / 1.2 var(--text); letter-spacing: 0; }
   p { max-width: 30ch; color: var(--ink-500); }
-  b { display: block; margin-bottom: 0.3rem; font: 650 var(--t-2xl) / 1 var(--display); letter-spacing: -0.03em; color: var(--ink-950); }
+  b { display: block; margin-bottom: 0.2rem; font: 650 var(--t-2xl) / 1 var(--display); letter-spacing: -0.03em; color: var(--ink-950); }
   @media ${media.tablet} { grid-template-columns: repeat(3, 1fr); gap: 2rem; }
 `;

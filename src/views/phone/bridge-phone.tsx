@@ -1,12 +1,18 @@
 import { styled } from 'styled-components';
+import { figuresOf } from '../../contract/amount.ts';
 import { Coin } from './coin.tsx';
 import { Action, Amount, Arriving, Field, filling, Muted, Pill, Row, Title } from './parts.tsx';
-import { Phone } from './phone.tsx';
+import { type Drawn, Phone } from './phone.tsx';
 
 /** Moving an asset from one chain to another. Figures are illustrations. */
-export function BridgePhone() {
+export function BridgePhone({ drawn }: { drawn?: Drawn }) {
+  const { usdc } = drawn?.figures ?? figuresOf('250');
   return (
-    <Phone label="Bridge screen: 250 USDC from BNB Chain to Stellar, ready to review" status="Testnet">
+    <Phone
+      label={`Bridge screen: ${usdc} USDC from BNB Chain to Stellar, ready to review`}
+      status="Testnet"
+      drawn={drawn}
+    >
       <Row>
         <Title>Bridge</Title>
         <Pill>USDC</Pill>
@@ -24,10 +30,10 @@ export function BridgePhone() {
           <b>BNB Chain</b>
         </Row>
         <Row>
-          <Amount>250</Amount>
+          <Amount>{usdc}</Amount>
           <b>USDC</b>
         </Row>
-        <Muted>Balance 1,204</Muted>
+        <Muted>From your own address, 0x71C7…976F</Muted>
       </Field>
       <Field $look="lined">
         <Row>
@@ -36,7 +42,7 @@ export function BridgePhone() {
         </Row>
         <Row>
           <Amount>
-            <Arriving>250.000000</Arriving>
+            <Arriving>{usdc}</Arriving>
           </Amount>
           <b>USDC</b>
         </Row>

@@ -1,28 +1,31 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
+import { figuresOf } from '../../contract/amount.ts';
 import { Action, Amount, Arriving, Field, Muted, Row, Stack, Title } from './parts.tsx';
-import { Phone } from './phone.tsx';
+import { type Drawn, Phone } from './phone.tsx';
 
 /** Selling crypto for money on a bank account, through a licensed provider. Figures are illustrations. */
-export function CashOutPhone() {
+export function CashOutPhone({ drawn }: { drawn?: Drawn }) {
+  const { ether, dollars, paid } = drawn?.figures ?? figuresOf('500');
   return (
     <Phone
-      label="Cash-out screen: 0.25 ETH for about 500 dollars, next step the deposit address"
+      label={`Cash-out screen: ${ether} ETH for about ${dollars} on a bank account, next step the deposit address`}
       status="Mainnet"
+      drawn={drawn}
     >
       <Title>Cash out</Title>
       <Field $look="lined">
         <Muted>You sell</Muted>
         <Row>
-          <Amount>0.25</Amount>
+          <Amount>{ether}</Amount>
           <b>ETH</b>
         </Row>
       </Field>
       <Field $look="lined">
-        <Muted>Paid to you, about</Muted>
+        <Muted>To your bank, about</Muted>
         <Row>
           <Amount>
-            <Arriving>500.00</Arriving>
+            <Arriving>{paid}</Arriving>
           </Amount>
           <b>USD</b>
         </Row>
@@ -52,7 +55,7 @@ export function CashOutPhone() {
       <Field>
         <Muted>The provider holds your documents. The app stores none of them.</Muted>
       </Field>
-      <Action>Send 0.25 ETH</Action>
+      <Action>Send {ether} ETH</Action>
     </Phone>
   );
 }

@@ -1,21 +1,35 @@
 import { styled } from 'styled-components';
+import { lumenPrice } from '../../contract/amount.ts';
 import { OrderBook, PriceLine } from './order-book.tsx';
-import { Action, Field, filling, Muted, Pill, Row, Title } from './parts.tsx';
-import { Phone } from './phone.tsx';
+import { Action, Amount, Field, filling, Muted, Pill, Row, Title } from './parts.tsx';
+import { type Drawn, Phone } from './phone.tsx';
 
 /** Trading on the Stellar DEX: the order book and one's own offer. Figures are illustrations. */
-export function OrderBookPhone() {
+export function OrderBookPhone({ drawn }: { drawn?: Drawn }) {
+  const offer = drawn === undefined ? 'your own offer' : `your own offer for ${drawn.figures.lumens} XLM`;
   return (
     <Phone
-      label="Order book for XLM and USDC on the Stellar DEX, with your own offer 40% filled"
+      label={`Order book for XLM and USDC on the Stellar DEX, with ${offer} 40% filled`}
       status="Stellar DEX"
+      drawn={drawn}
       tone="night"
     >
       <Row>
         <Title>XLM / USDC</Title>
-        <Pill>0.2403</Pill>
+        <Pill>{lumenPrice}</Pill>
       </Row>
-      <PriceLine />
+      {drawn === undefined ? (
+        <PriceLine />
+      ) : (
+        <Field>
+          <Muted>You buy, at {lumenPrice}</Muted>
+          <Row>
+            <Amount>{drawn.figures.lumens}</Amount>
+            <b>XLM</b>
+          </Row>
+          <Muted>for {drawn.figures.usdc} USDC</Muted>
+        </Field>
+      )}
       <OrderBook />
       <Field>
         <Row>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { lumenPrice } from '../../contract/amount.ts';
 import { filling } from './parts.tsx';
 
 type Offer = { side: 'ask' | 'bid'; price: string; amount: string; total: string; depth: number };
@@ -23,7 +24,7 @@ export function OrderBook() {
       </span>
       {offers.slice(0, 3).map(drawOffer)}
       <span>
-        <b>0.2403</b>
+        <b>{lumenPrice}</b>
         <span />
         <span>spread 0.08%</span>
       </span>

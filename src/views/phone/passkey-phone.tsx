@@ -1,12 +1,17 @@
 import { FingerprintPattern } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Muted, Title } from './parts.tsx';
-import { Phone } from './phone.tsx';
+import { type Drawn, Phone } from './phone.tsx';
 
 /** The locked app: a passkey opens it, or the PIN. */
-export function PasskeyPhone() {
+export function PasskeyPhone({ drawn }: { drawn?: Drawn }) {
   return (
-    <Phone label="Lock screen: unlock with a passkey or the 6-digit PIN" status="Locked" tone="dawn">
+    <Phone
+      label="Lock screen: unlock with a passkey or the 6-digit PIN"
+      status="Locked"
+      drawn={drawn}
+      tone="dawn"
+    >
       <Lock>
         <FingerprintPattern strokeWidth={1.2} />
         <Title>

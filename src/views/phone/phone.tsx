@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import type { Figures } from '../../contract/amount.ts';
 import { Row } from './parts.tsx';
+
+/** The visitor's amount as the phones of a page draw it; without one they draw their own sample. */
+export type Drawn = {
+  figures: Figures;
+  /** What the rates are, in one word of the status bar: never more than is so. */
+  rate: string;
+};
 
 type Tone = 'day' | 'night' | 'dawn';
 
@@ -9,6 +17,8 @@ type Props = {
   label: string;
   /** The word at the right of the status bar, such as the network. */
   status: string;
+  /** Stands in the island, whatever the screen; its rate takes the place of `status`. */
+  drawn?: Drawn | undefined;
   tone?: Tone;
   children: ReactNode;
 };
@@ -17,14 +27,15 @@ type Props = {
  * The device that every drawn screen of the app sits in. Its width is the CSS variable `--phone`;
  * everything inside is in em of it, so that one drawing serves every size.
  */
-export function Phone({ label, status, tone = 'day', children }: Props) {
+export function Phone({ label, status, drawn, tone = 'day', children }: Props) {
   return (
     <Frame aria-label={label}>
       <Screen aria-hidden="true" $tone={tone}>
         <Row>
           <span>9:41</span>
-          <span>{status}</span>
+          <span>{drawn?.rate ?? status}</span>
         </Row>
+        <Island>{drawn?.figures.dollars}</Island>
         {children}
       </Screen>
     </Frame>
@@ -82,16 +93,20 @@ const Screen = styled.div<{ $tone: Tone }>`
   overflow: clip;
   ${({ $tone }) => tones[$tone]}
   & > :first-child { padding-inline: 0.5em; color: var(--muted); }
-  &::before {
-    content: "";
-    position: absolute;
-    left: 50%;
-    top: 0.85em;
-    width: 5.4em;
-    height: 1.55em;
-    border-radius: 1em;
-    background: #0d0e18;
-    translate: -50% 0;
-  }
   b { font-weight: 600; }
+`;
+
+const Island = styled.i`
+  position: absolute;
+  left: 50%;
+  top: 0.85em;
+  min-width: 5.4em;
+  height: 1.55em;
+  padding-inline: 0.7em;
+  border-radius: 1em;
+  font: 600 1em / 1.55 var(--text);
+  text-align: center;
+  color: #fff;
+  background: #0d0e18;
+  translate: -50% 0;
 `;

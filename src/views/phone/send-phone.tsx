@@ -1,13 +1,19 @@
 import { styled } from 'styled-components';
+import { figuresOf } from '../../contract/amount.ts';
 import { Action, Field, Muted, Pill, Row, Stack, Title } from './parts.tsx';
-import { Phone } from './phone.tsx';
+import { type Drawn, Phone } from './phone.tsx';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'Max'];
 
 /** Sending an asset: receiver, amount, network. Figures are illustrations. */
-export function SendPhone() {
+export function SendPhone({ drawn }: { drawn?: Drawn }) {
+  const { ether, dollars, etherPrice } = drawn?.figures ?? figuresOf('500');
   return (
-    <Phone label="Send screen: 0.25 ETH to an address on the matching network" status="Testnet">
+    <Phone
+      label={`Send screen: ${ether} ETH to an address on the matching network`}
+      status="Testnet"
+      drawn={drawn}
+    >
       <Row>
         <Title>Send</Title>
         <Pill>Ethereum</Pill>
@@ -20,8 +26,10 @@ export function SendPhone() {
         </Row>
       </Field>
       <Sum>
-        0.25 ETH
-        <Muted>$500.00 at 2,000.00</Muted>
+        {ether} ETH
+        <Muted>
+          {dollars} at {etherPrice}
+        </Muted>
       </Sum>
       <Field>
         <Row>
@@ -46,9 +54,10 @@ export function SendPhone() {
 const Sum = styled(Stack)`
   padding-block: 0.15em;
   justify-items: center;
-  font: 650 2.7em / 1 var(--display);
+  font: 650 2.1em / 1 var(--display);
+  white-space: nowrap;
   letter-spacing: -0.035em;
-  ${Muted} { font: 400 0.37em / 1 var(--text); letter-spacing: 0; }
+  ${Muted} { font: 400 0.48em / 1 var(--text); letter-spacing: 0; }
 `;
 
 const Keypad = styled.span`

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeftRight, ArrowUp, Landmark, Wallet } from 'lucide-rea
 import { styled } from 'styled-components';
 import { type Asset, Coin } from './coin.tsx';
 import { Muted, Row } from './parts.tsx';
-import { Phone } from './phone.tsx';
+import { type Drawn, Phone } from './phone.tsx';
 
 type Trend = 'rising' | 'falling' | 'flat';
 
@@ -22,23 +22,29 @@ const holdings: readonly Holding[] = [
   { asset: 'BNB', name: 'BNB Chain', held: '1.180 BNB', worth: '$295', trend: 'rising' },
 ];
 
-/** The app's first screen: what the wallet holds. Figures are illustrations. */
-export function WalletPhone() {
+const label = (drawn: Drawn | undefined) =>
+  drawn === undefined
+    ? 'Wallet screen: a balance of 10,026 dollars in five assets on several chains'
+    : `Wallet screen: ${drawn.figures.dollars} as ${drawn.figures.ether} ETH, ${drawn.figures.received} USDT, ${drawn.figures.lumens} XLM and ${drawn.figures.paid} USD in your bank`;
+
+/** The app's first screen: what the wallet holds, or what an amount is. Figures are illustrations. */
+export function WalletPhone({ drawn }: { drawn?: Drawn }) {
   return (
-    <Phone
-      label="Wallet screen: a balance of 10,026 dollars in five assets on several chains"
-      status="Testnet"
-    >
+    <Phone label={label(drawn)} status="Testnet" drawn={drawn}>
       <Balance>
         <Row>
           <span>Main wallet</span>
           <span>USD</span>
         </Row>
-        <b>$10,026.54</b>
-        <Row>
-          <span>+ $148.20 today</span>
-          <span>1.5%</span>
-        </Row>
+        <b>{drawn?.figures.dollars ?? '$10,026.54'}</b>
+        {drawn === undefined ? (
+          <Row>
+            <span>+ $148.20 today</span>
+            <span>1.5%</span>
+          </Row>
+        ) : (
+          `${drawn.figures.ether} ETH`
+        )}
       </Balance>
       <Quick>
         <span>
@@ -58,6 +64,19 @@ export function WalletPhone() {
           Cash out
         </span>
       </Quick>
+      {drawn === undefined ? <Assets /> : <Quote {...drawn} />}
+      <Tabs>
+        <Wallet />
+        <ArrowLeftRight />
+        <Landmark />
+      </Tabs>
+    </Phone>
+  );
+}
+
+function Assets() {
+  return (
+    <>
       <Row>
         <b>Assets</b>
         <Muted>5 assets</Muted>
@@ -82,12 +101,39 @@ export function WalletPhone() {
           <b>{worth}</b>
         </Holding>
       ))}
-      <Tabs>
-        <Wallet />
-        <ArrowLeftRight />
+    </>
+  );
+}
+
+/** One amount in four currencies. */
+function Quote({ figures: { ether, received, lumens, paid }, rate }: Drawn) {
+  return (
+    <>
+      <Row>
+        <b>Your amount, as</b>
+        <Muted>{rate} rates</Muted>
+      </Row>
+      <Worth>
+        <Coin asset="ETH" />
+        Ethereum
+        <b>{ether} ETH</b>
+      </Worth>
+      <Worth>
+        <Coin asset="USDT" />
+        Tether
+        <b>{received} USDT</b>
+      </Worth>
+      <Worth>
+        <Coin asset="XLM" />
+        Stellar
+        <b>{lumens} XLM</b>
+      </Worth>
+      <Worth>
         <Landmark />
-      </Tabs>
-    </Phone>
+        Your bank
+        <b>{paid} USD</b>
+      </Worth>
+    </>
   );
 }
 
@@ -127,6 +173,16 @@ const Holding = styled.span`
   gap: 0.7em;
   align-items: center;
   & > :last-child { text-align: end; }
+`;
+
+const Worth = styled.span`
+  display: flex;
+  gap: 0.7em;
+  align-items: center;
+  white-space: nowrap;
+  svg { flex: none; width: 2.4em; height: 2.4em; }
+  .lucide { padding: 0.5em; border-radius: 50%; color: var(--ultra-600); background: var(--ultra-100); }
+  b { margin-inline-start: auto; }
 `;
 
 const Tabs = styled.span`

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { amountStoryMachine } from '../../../src/machines/amount-story.machine.ts';
 import { demoDialogMachine } from '../../../src/machines/demo-dialog.machine.ts';
 import { downloadDialogMachine } from '../../../src/machines/download-dialog.machine.ts';
 import { landingStepsMachine } from '../../../src/machines/landing-steps.machine.ts';
@@ -21,8 +22,16 @@ function renderHome() {
     { input: { loadedFor: 0 } },
   ).start();
   const landingSteps = createActor(landingStepsMachine.provide({ actors: { watchSteps: nothing } })).start();
+  const amountStory = createActor(
+    amountStoryMachine.provide({ actors: { watchRates: nothing } }),
+  ).start();
   render(
-    <HomeSections downloadDialog={downloadDialog} demoDialog={demoDialog} landingSteps={landingSteps} />,
+    <HomeSections
+      downloadDialog={downloadDialog}
+      demoDialog={demoDialog}
+      landingSteps={landingSteps}
+      amountStory={amountStory}
+    />,
   );
   return { downloadDialog, demoDialog, landingSteps };
 }
@@ -93,14 +102,56 @@ test('a sale is told in nine steps, in the order of the app', () => {
   ]);
 });
 
-test('the rates are the fallback rates, and are called samples', () => {
+test('the page begins with a sample amount at the fallback rates, and calls them samples', () => {
   renderHome();
-  const strip = screen.getByText('Sample rates, not live prices').parentElement;
-  expect(
-    within(strip as HTMLElement)
-      .getAllByRole('listitem')
-      .map((rate) => rate.textContent),
-  ).toEqual(['1 ETH = 2,000.000000 USDT', '1 BNB = 250.000000 USDC', '1 USDC = 0.004000 BNB']);
+  const bar = within(screen.getByRole('region', { name: 'From quote to trade in one tap' }));
+  expect(bar.getByLabelText<HTMLInputElement>('You spend, in US dollars').value).toBe('500');
+  expect(bar.getByRole('status').textContent).toBe('500.000000');
+  expect(bar.getByText(/^Sample rate: /).textContent).toBe(
+    'Sample rate: 1 ETH = 2,000.00 USD. In the app the rate is the one on screen when you confirm.',
+  );
+});
+
+test('an amount that is typed in one field stands in the other, and on every phone and drawing', () => {
+  const { landingSteps } = renderHome();
+  const field = screen.getByLabelText<HTMLInputElement>('Try it with your amount');
+  fireEvent.change(field, { target: { value: '1200' } });
+  expect(screen.getByLabelText<HTMLInputElement>('You spend, in US dollars').value).toBe('1200');
+  const screens = [0, 1, 2, 3, 4].map((index) => {
+    act(() => landingSteps.send({ type: 'step.reached', index }));
+    return screen.getAllByRole('img').map((phone) => phone.getAttribute('aria-label'));
+  });
+  const wallet =
+    'Wallet screen: $1,200.00 as 0.6 ETH, 1,200.000000 USDT, 4,993.76 XLM and 1,200.00 USD in your bank';
+  const lock = 'Lock screen: unlock with a passkey or the 6-digit PIN';
+  const networks = 'A switch between the two networks: testnet with test tokens, mainnet with real funds';
+  expect(screens).toEqual(
+    [
+      wallet,
+      'Send screen: 0.6 ETH to an address on the matching network',
+      'Bridge screen: 1,200.00 USDC from BNB Chain to Stellar, ready to review',
+      'Order book for XLM and USDC on the Stellar DEX, with your own offer for 4,993.76 XLM 40% filled',
+      'Cash-out screen: 0.6 ETH for about $1,200.00 on a bank account, next step the deposit address',
+    ].map((step) => [wallet, step, lock, networks]),
+  );
+  expect(screen.getAllByText('$1,200.00', { selector: '[role=img] i' }).length).toBe(3);
+  const steps = within(screen.getByRole('region', { name: /five steps/i })).getAllByRole('listitem');
+  expect(steps.map((step) => step.firstChild?.textContent)).toEqual([
+    '1You bring 0.6 ETH',
+    '2You sign for 0.6 ETH',
+    '3On Stellar 1,200.00 USDC',
+    '4In the book 4,993.76 XLM',
+    '5In your bank, about 1,200.00 USD',
+  ]);
+  const sale = within(screen.getByRole('region', { name: /cash out in nine/i })).getAllByRole('listitem');
+  expect(sale[5]?.textContent).toBe('Enter the amount0.6ETH');
+  const cards = within(screen.getByRole('region', { name: /everything between/i }));
+  expect(cards.getAllByText(/^0\.6 ETH$|^1,200\.00/).map(({ textContent }) => textContent)).toEqual([
+    '0.6 ETH',
+    '0.6 ETH',
+    '1,200.000000 USDT',
+    '1,200.00 USD',
+  ]);
 });
 
 test('every Get Beta Access opens the download dialog', () => {

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { amountWords, rateWords } from '../../content/home.ts';
+import { isDrawable, sampleAmount } from '../../contract/amount.ts';
+import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
+
+type Props = {
+  story: AmountStoryRef;
+  id: string;
+  label: string;
+  className?: string;
+};
+
+/** The one amount of the page: the same in every such field. What its rates are stands beside the label. */
+export function AmountField({ story, id, label, className }: Props) {
+  const entry = useSelector(story, ({ context }) => context.entry);
+  const rates = useSelector(story, ({ context }) => context.rates);
+  const takeOver = useCallback((input: HTMLInputElement | null) => catchUp(input, story), [story]);
+  const isOdd = entry.trim() !== '' && !isDrawable(entry);
+  return (
+    <Box className={className}>
+      <label htmlFor={id}>{label}</label>
+      <small id={`${id}-note`}>{isOdd ? amountWords.hint : `${rateWords[rates]} rates`}</small>
+      <Line>
+        $
+        <input
+          ref={takeOver}
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={12}
+          aria-invalid={isOdd}
+          aria-describedby={`${id}-note`}
+          value={entry}
+          onFocus={() => story.send({ type: 'field.entered' })}
+          onChange={({ target }) => story.send({ type: 'amount.edited', entry: target.value })}
+          onBlur={() => story.send({ type: 'amount.left' })}
+        />
+        <abbr>USD</abbr>
+      </Line>
+    </Box>
+  );
+}
+
+/** Tells the machine what the field already holds: a visitor may be faster than the script. */
+function catchUp(input: HTMLInputElement | null, story: AmountStoryRef) {
+  if (input !== null && input.value !== sampleAmount && input.value !== story.getSnapshot().context.entry) {
+    story.send({ type: 'amount.edited', entry: input.value });
+  }
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 0.5rem;
+  font-size: var(--t-xs);
+  color: var(--ink-500);
+  small { font-size: inherit; }
+`;
+
+const Line = styled.span`
+  display: flex;
+  flex: 0 0 100%;
+  min-width: 0;
+  align-items: center;
+  font: 650 2rem / 1 var(--display);
+  letter-spacing: -0.03em;
+  color: var(--ink-950);
+  input {
+    flex: 1;
+    width: 0;
+    min-width: 0;
+    height: 3rem;
+    padding: 0;
+    border: 0;
+    font: inherit;
+    letter-spacing: inherit;
+    color: inherit;
+    background: none;
+    outline: none;
+  }
+  input[aria-invalid="true"] { color: var(--bad); }
+  abbr { padding: 0.5rem 0.9rem; border-radius: 9rem; font: 600 var(--t-xs) / 1 var(--text); letter-spacing: 0; color: var(--ultra-700); background: var(--ultra-100); }
+  /* Without script it is a picture of the field: nothing would follow what is typed. */
+  @media (scripting: none) {
+    input { display: none; }
+    abbr::before { content: "${sampleAmount} "; }
+  }
+`;
