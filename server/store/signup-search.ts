@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import { type Database, emailKey } from './schema.ts';
 import { countSignups, inOrder, type SignupPlace } from './signup-pages.ts';
@@ -11,6 +11,8 @@ const windowSize = 20_000;
 const windowEnough = 100;
 /** As few signups of one status are read through: the index would find many of the other statuses. */
 const statusEnough = 20_000;
+/** So many that match, of any status, are looked up one by one for their status. */
+const lookupsMax = 5_000;
 /** Characters of what the index holds. */
 const trigramLength = 3;
 /** How many of a text's trigrams the index is asked for, of how many it might be, and who tells which. */
@@ -51,12 +53,10 @@ export async function searchSignups(db: Database, wanted: Wanted): Promise<Match
 
 const nothing: Matches = { keys: [], total: 0, isMore: false };
 
-/** Looks through the signups of a status that few have. */
+/** Looks through the signups of a status: quick where they are few, or where many match. */
 async function searchStatus(db: Database, wanted: Wanted, text: string): Promise<Matches> {
-  const { rows } = await sql<{ found: number }>`select count(*) as found from (
-    select 1 from waitlist where status_key = ${wanted.status} and instr(email_key, ${text}) > 0
-    limit ${matchesMax + 1})`.execute(db);
-  const found = Number(rows[0]?.found ?? 0);
+  const matching = sql`waitlist where status_key = ${wanted.status} and instr(email_key, ${text}) > 0`;
+  const found = await countUpTo(db, matching, matchesMax + 1);
   const keys = found <= wanted.offset ? [] : await walk(db, wanted, text);
   return { keys, total: Math.min(found, matchesMax), isMore: found > matchesMax };
 }
@@ -76,11 +76,13 @@ async function searchIndexed(
     status === undefined
       ? sql``
       : sql`and exists (select 1 from waitlist where email_key = rtrim(address) and status_key = ${status})`;
-  const matching = sql`waitlist_search
-    where waitlist_search match ${expression} and instr(address, ${text}) > 0 ${ofStatus}`;
-  const { rows } = await sql<{ found: number }>`
-    select count(*) as found from (select 1 from ${matching} limit ${matchesMax + 1})`.execute(db);
-  const found = Number(rows[0]?.found ?? 0);
+  const ofAnyStatus = sql`waitlist_search
+    where waitlist_search match ${expression} and instr(address, ${text}) > 0`;
+  if (status !== undefined && (await countUpTo(db, ofAnyStatus, lookupsMax + 1)) > lookupsMax) {
+    return searchStatus(db, wanted, text);
+  }
+  const matching = sql`${ofAnyStatus} ${ofStatus}`;
+  const found = await countUpTo(db, matching, matchesMax + 1);
   const total = Math.min(found, matchesMax);
   const isMore = found > matchesMax;
   if (total <= offset) {
@@ -160,6 +162,12 @@ async function countInWindow(db: Database, { status }: Wanted, text: string) {
   return { matches: Number(matches), isWhole: Number(seen) < windowSize };
 }
 
+async function countUpTo(db: Database, matching: RawBuilder<unknown>, limit: number): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (select 1 from ${matching} limit ${limit}) as matches`.execute(db);
+  return Number(rows[0]?.found ?? 0);
+}
+
 /** A phrase as FTS5 reads it. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
@@ -167,9 +175,7 @@ async function searchOnPostgres(db: Database, wanted: Wanted, text: string): Pro
   const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const ofStatus = wanted.status === undefined ? sql`` : sql`and status_key = ${wanted.status}`;
   const matching = sql<boolean>`email_key like ${pattern} escape '\\'`;
-  const { rows } = await sql<{ found: number }>`select count(*) as found from
-    (select 1 from waitlist where ${matching} ${ofStatus} limit ${matchesMax + 1}) as matches`.execute(db);
-  const found = rows[0]?.found ?? 0;
+  const found = await countUpTo(db, sql`waitlist where ${matching} ${ofStatus}`, matchesMax + 1);
   const keys = await inOrder(db, wanted)
     .select('email_key')
     .where(matching)
