@@ -31,7 +31,10 @@ const domains = [
 ];
 
 /** The orders that the table can be read in; a search is made in those by date, and in all of them together. */
-const sorts = ['-createdAt', 'createdAt', 'email', '-email'];
+const sorts = ['-createdAt', 'createdAt', 'email', '-email', 'name', '-name'];
+
+/** Of one in 40 signups, and of all the others: a page of each is read. */
+const statuses = ['Unsubscribed', 'Active'];
 
 /** Pages of the table, wherever they are. */
 const pages = { first: 1, 'in the middle': 50_000, last: signups / 10 };
@@ -118,6 +121,14 @@ export async function measureMillion(site: Site): Promise<Measurement[]> {
       ),
     );
   }
+  found.push(
+    await measureAnswers(
+      'the pages of one status',
+      statuses.flatMap((status) =>
+        sorts.flatMap((sort) => [1, 1_250, 2_500].map((page) => `page=${page}&sort=${sort}&status=${status}`)),
+      ),
+    ),
+  );
   const queriesOf = (texts: string[], orders: string[]) =>
     texts.flatMap((text) => {
       const [search = '', page = 'page=1'] = text.split('&');
@@ -127,22 +138,30 @@ export async function measureMillion(site: Site): Promise<Measurement[]> {
     found.push(await measureAnswers(`search for ${name}`, queriesOf(texts, sorts.slice(0, 2))));
   }
   const all = Object.values(searches).flat();
+  found.push(
+    await measureAnswers(
+      'any of these searches among one status',
+      statuses.flatMap((status) => queriesOf(all, [`-createdAt&status=${status}`])),
+    ),
+  );
   found.push(await measureAnswers('any of these searches in any order', queriesOf(all, sorts)));
   return [...found, ...(await measureExport(server, token))];
 }
 
 /**
  * First names with numbers at a few domains, as waitlists are. One in 50,000 has a Q; every hundredth
- * of the first half came by a campaign that nobody came by since.
+ * of the first half came by a campaign that nobody came by since. Half of them have a name, and one in 40
+ * has unsubscribed.
  */
 async function fill(db: Database) {
   await sql`
-    insert into waitlist (email_key, email, created_at)
+    insert into waitlist (email_key, email, first_name, status, created_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${signups}),
     names(k, name) as (select key, value from json_each(${JSON.stringify(names)})),
     domains(k, domain) as (select key, value from json_each(${JSON.stringify(domains)}))
-    select address, address, 1700000000000 + i * 7776 from (
-      select i, case when i % 50000 = 7 then 'zq.' else '' end || name || i || '@' ||
+    select address, address, case when i % 2 = 0 then name end,
+      case when i % 40 = 7 then 'Unsubscribed' end, 1700000000000 + i * 7776 from (
+      select i, name, case when i % 50000 = 7 then 'zq.' else '' end || name || i || '@' ||
         case when i < ${signups / 2} and i % 100 = 0 then 'old-campaign.example' else domain end as address
       from n
       join names on names.k = (i * 2654435761 / 4096) % ${names.length}

@@ -31,7 +31,7 @@ export async function measureSignupTiming(site: Site): Promise<Measurement[]> {
   // The addresses of `fillWaitlist`: the first half stays listed, the second has unsubscribed.
   for (let start = each; start < 2 * each; start += 100) {
     const emails = Array.from({ length: 100 }, (_, index) => `user${start + index + 1}@example.com`);
-    await changeStatus(store.db, emails, 'Unsubscribed');
+    await store.db.transaction().execute((transaction) => changeStatus(transaction, emails, 'Unsubscribed'));
   }
   await store.close();
 

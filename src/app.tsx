@@ -88,6 +88,9 @@ const framedScreens: Record<string, LazyPart> = {
   [routes.adminInbox]: lazyPart(
     async () => (await import('./views/admin/inbox/inbox-screen.tsx')).InboxScreen,
   ),
+  [routes.adminFeedback]: lazyPart(
+    async () => (await import('./views/admin/help-feedback/help-feedback-screen.tsx')).HelpFeedbackScreen,
+  ),
 };
 
 const notFound = lazyPart(

@@ -31,6 +31,7 @@ export const prerenderedPaths: string[] = [
   routes.addBlog,
   editShell,
   routes.adminInbox,
+  routes.adminFeedback,
   routes.adminMedia,
   routes.adminAccount,
   routes.adminDashboard,

@@ -28,6 +28,7 @@ export const routes = {
   adminPosts: '/admin-bloglist',
   adminMedia: '/media-uploads',
   adminInbox: '/admin-inbox',
+  adminFeedback: '/admin-feedback',
   adminAccount: '/admin-account',
   notFound: '/404',
 } as const;

@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import { ArticleFeedback } from '../../src/contract/feedback.ts';
+import { FeedbackList } from '../../src/contract/feedback-desk.ts';
 import type { Api, ApiContext } from '../api.ts';
+import { bearerSecurity, requireSession } from '../bearer.ts';
 import { rateLimit } from '../limits.ts';
-import { countFeedback } from '../store/feedback.ts';
+import { countFeedback, listFeedback } from '../store/feedback.ts';
 
-/** POST /api/v2/articles/{id}/feedback: counted, and nothing kept of who answered. */
-export function addFeedbackRoutes(api: Api, { db, limits, isArticle }: ApiContext) {
+/**
+ * POST /api/v2/articles/{id}/feedback: counted, and nothing kept of who answered. GET
+ * /api/v2/admin-feedback: the counts.
+ */
+export function addFeedbackRoutes(api: Api, context: ApiContext) {
+  const { db, limits, isArticle } = context;
   api.post(
     '/api/v2/articles/:id/feedback',
     {
@@ -25,5 +31,18 @@ export function addFeedbackRoutes(api: Api, { db, limits, isArticle }: ApiContex
       await countFeedback(db, id, request.body.helpful);
       return reply.code(204).send();
     },
+  );
+
+  api.get(
+    '/api/v2/admin-feedback',
+    {
+      onRequest: requireSession(context),
+      schema: {
+        summary: 'Read what readers said of the help articles, the unhappiest first',
+        security: bearerSecurity,
+        response: { 200: FeedbackList, 401: Refusal },
+      },
+    },
+    async () => ({ articles: await listFeedback(db) }),
   );
 }

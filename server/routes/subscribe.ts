@@ -8,8 +8,10 @@ import {
   Removal,
   StatusChange,
   Unsubscription,
+  WaitlistExportQuery,
   WaitlistPage,
   WaitlistQuery,
+  type WaitlistStatus,
 } from '../../src/contract/waitlist-desk.ts';
 import type { Api, ApiContext } from '../api.ts';
 import { audit } from '../audit.ts';
@@ -24,7 +26,9 @@ import { readUnsubscribeToken, unsubscribeTokens } from '../unsubscribe.ts';
 
 const CsvStream = v.pipe(
   v.instance(Readable),
-  v.description('The whole waitlist, newest first, as RFC 4180 text with a header line'),
+  v.description(
+    'The waitlist, or the signups of one status, newest first, as RFC 4180 text with a header line',
+  ),
 );
 
 /** Whoever signs up is told the same, so that nobody can find out who is listed. */
@@ -88,10 +92,14 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
       schema: {
         summary: 'Download the waitlist',
         security: bearerSecurity,
-        response: { 200: { content: { 'text/csv': { schema: CsvStream } } }, 401: Refusal },
+        querystring: WaitlistExportQuery,
+        response: { 200: { content: { 'text/csv': { schema: CsvStream } } }, 400: Refusal, 401: Refusal },
       },
     },
-    async (_request, reply) => sendCsv(reply, 'waitlist', now(), csvOf(db, siteUrl)),
+    async ({ query: { status } }, reply) => {
+      const name = status === undefined ? 'waitlist' : `waitlist-${status.toLowerCase()}`;
+      return sendCsv(reply, name, now(), csvOf(db, siteUrl, status));
+    },
   );
 
   api.patch(
@@ -151,7 +159,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
       if (key === undefined) {
         return reply.code(400).send({ message: 'This link is not valid.' });
       }
-      await changeStatus(db, [key], 'Unsubscribed');
+      await db.transaction().execute((transaction) => changeStatus(transaction, [key], 'Unsubscribed'));
       return reply.code(204).send();
     },
   );
@@ -165,10 +173,10 @@ const csvColumns = [
   ...['Referrer', 'UTM Source', 'UTM Medium', 'UTM Campaign', 'Unsubscribe Link'],
 ];
 
-async function* csvOf(db: Database, siteUrl: string) {
+async function* csvOf(db: Database, siteUrl: string, status: WaitlistStatus | undefined) {
   const tokenOf = await unsubscribeTokens(db);
   yield toCsvLine(csvColumns);
-  for await (const signups of readSignups(db)) {
+  for await (const signups of readSignups(db, status)) {
     yield signups
       .map((signup) =>
         toCsvLine([

@@ -8,7 +8,7 @@ import { findSignups } from './waitlist.ts';
 /** Posts, signups and reports that hold the text, the newest of each kind. Issue 6. */
 export async function searchDesk(db: Database, text: string): Promise<DeskHit[]> {
   const page = { limit: deskSearchCount, page: 1, search: text };
-  const { signups } = await findSignups(db, { ...page, sort: '-createdAt' });
+  const { signups } = await findSignups(db, { ...page, sort: '-createdAt', status: undefined });
   const { reports } = await findReports(db, page);
   return [
     ...(await findPosts(db, text)),

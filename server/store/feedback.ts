@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { ArticleCounts } from '../../src/contract/feedback-desk.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** Counts one reader's answer on an article, in one statement: answers at the same moment all count. */
@@ -11,4 +12,29 @@ export async function countFeedback(db: Database, articleId: string, helpful: bo
     .values({ article_id: articleId, helpful: 0, not_helpful: 0, [column]: 1 })
     .onConflict((conflict) => conflict.column('article_id').doUpdateSet({ [column]: oneMore }))
     .execute();
+}
+
+/** The articles that readers answered on, the unhappiest first. */
+export async function listFeedback(db: Database): Promise<ArticleCounts[]> {
+  const rows = await db.selectFrom('article_feedback').selectAll().orderBy('article_id').execute();
+  return rows
+    .map(({ article_id, helpful, not_helpful }) => ({ id: article_id, helpful, notHelpful: not_helpful }))
+    .sort((a, b) => unhappiness(b) - unhappiness(a));
+}
+
+/** The normal deviate of a confidence of 95%. */
+const z = 1.96;
+
+/**
+ * The lower bound of the Wilson score interval of the share of No: what the share is at least, as far as
+ * so many answers tell. A share alone would put 1 No of 1 before 40 of 50.
+ */
+export function unhappiness({ helpful, notHelpful }: Omit<ArticleCounts, 'id'>): number {
+  const answers = helpful + notHelpful;
+  if (answers === 0) {
+    return 0;
+  }
+  const share = notHelpful / answers;
+  const spread = z * Math.sqrt((share * (1 - share)) / answers + (z / (2 * answers)) ** 2);
+  return (share + z ** 2 / (2 * answers) - spread) / (1 + z ** 2 / answers);
 }

@@ -15,6 +15,7 @@ import { up as indexSignupTrigrams } from './migrations/012-signup-trigrams.ts';
 import { up as orderTagsByPosts } from './migrations/013-tags-by-posts.ts';
 import { up as countSignupAttempts } from './migrations/014-signup-attempts.ts';
 import { up as addCovers } from './migrations/015-post-covers.ts';
+import { up as orderSignups } from './migrations/016-signup-orders.ts';
 import type { Database } from './schema.ts';
 
 /** In the order they run; a name that has run anywhere is never changed. */
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '013-tags-by-posts': { up: orderTagsByPosts },
   '014-signup-attempts': { up: countSignupAttempts },
   '015-post-covers': { up: addCovers },
+  '016-signup-orders': { up: orderSignups },
 };
 
 /** Kysely's message for a migration that the store has and this version does not. */

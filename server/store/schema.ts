@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Ground, Scene } from '../../src/contract/cover.ts';
 import type { PostStatus } from '../../src/contract/posts.ts';
 import type { Changes } from './changes.ts';
@@ -20,11 +20,17 @@ export type WaitlistTable = {
   utm_campaign: ColumnType<string | null, string | null | undefined>;
   /** How often the address was entered in the public form. */
   attempts: Generated<number>;
+  /** The status, Active without one, and the name in lower case: computed, to sort and filter by. */
+  status_key: GeneratedAlways<string>;
+  name_key: GeneratedAlways<string>;
   created_at: number;
 };
 
 /** How many signups a day (UTC, days since the epoch) has. The store itself keeps the count. */
 type SignupDayTable = { day: number; signups: number };
+
+/** How many signups have a status. The store itself keeps the count. */
+type SignupStatusTable = { status: string; signups: number };
 
 /** Somebody who may sign in. `password_hash` is a PHC string. */
 type AdminTable = {
@@ -135,6 +141,7 @@ type RateLimitTable = {
 export type Tables = {
   waitlist: WaitlistTable;
   signup_days: SignupDayTable;
+  signup_statuses: SignupStatusTable;
   admins: AdminTable;
   sessions: SessionTable;
   reports: ReportTable;

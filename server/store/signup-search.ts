@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import { type Database, emailKey } from './schema.ts';
+import { countSignups, inOrder, type SignupPlace } from './signup-pages.ts';
 
 /** How many matches of a search are counted: who finds more looks for something narrower. */
 const matchesMax = 1_000;
@@ -8,6 +9,10 @@ const matchesMax = 1_000;
 const windowSize = 20_000;
 /** So many matches among the newest are enough to be shown alone. */
 const windowEnough = 100;
+/** As few signups of one status are read through: the index would find many of the other statuses. */
+const statusEnough = 20_000;
+/** So many that match, of any status, are looked up one by one for their status. */
+const lookupsMax = 5_000;
 /** Characters of what the index holds. */
 const trigramLength = 3;
 /** How many of a text's trigrams the index is asked for, of how many it might be, and who tells which. */
@@ -23,7 +28,7 @@ export type Matches = {
   isMore: boolean;
 };
 
-type Wanted = { search: string; byDate: boolean; direction: 'asc' | 'desc'; limit: number; offset: number };
+type Wanted = SignupPlace & { search: string };
 
 /** Finds the signups whose address holds the text: page by page, in the order that is wanted. */
 export async function searchSignups(db: Database, wanted: Wanted): Promise<Matches> {
@@ -31,10 +36,13 @@ export async function searchSignups(db: Database, wanted: Wanted): Promise<Match
   if (isPostgres(db)) {
     return searchOnPostgres(db, wanted, text);
   }
+  if (wanted.status !== undefined && (await countSignups(db, wanted.status)) <= statusEnough) {
+    return searchStatus(db, wanted, text);
+  }
   if ([...text].length >= trigramLength) {
     return searchIndexed(db, wanted, text, await trigramsOf(db, text));
   }
-  const { matches, isWhole } = await countInWindow(db, text);
+  const { matches, isWhole } = await countInWindow(db, wanted, text);
   if (isWhole || matches >= windowEnough) {
     const total = Math.min(matches, matchesMax);
     return { keys: await walk(db, wanted, text), total, isMore: total < matches || !isWhole };
@@ -45,9 +53,17 @@ export async function searchSignups(db: Database, wanted: Wanted): Promise<Match
 
 const nothing: Matches = { keys: [], total: 0, isMore: false };
 
+/** Looks through the signups of a status: quick where they are few, or where many match. */
+async function searchStatus(db: Database, wanted: Wanted, text: string): Promise<Matches> {
+  const matching = sql`waitlist where status_key = ${wanted.status} and instr(email_key, ${text}) > 0`;
+  const found = await countUpTo(db, matching, matchesMax + 1);
+  const keys = found <= wanted.offset ? [] : await walk(db, wanted, text);
+  return { keys, total: Math.min(found, matchesMax), isMore: found > matchesMax };
+}
+
 /**
  * By the index, on SQLite. Its rows stand by date: a page by date costs no more than what is before it.
- * In the order of addresses few matches are sorted, and of many the page is found in the list itself.
+ * In the other orders few matches are sorted, and of many the page is found in the list itself.
  */
 async function searchIndexed(
   db: Database,
@@ -55,23 +71,38 @@ async function searchIndexed(
   text: string,
   expression: string,
 ): Promise<Matches> {
-  const matching = sql`waitlist_search where waitlist_search match ${expression} and instr(address, ${text}) > 0`;
-  const { rows } = await sql<{ found: number }>`
-    select count(*) as found from (select 1 from ${matching} limit ${matchesMax + 1})`.execute(db);
-  const found = Number(rows[0]?.found ?? 0);
+  const { by, direction, status, limit, offset } = wanted;
+  const ofStatus =
+    status === undefined
+      ? sql``
+      : sql`and exists (select 1 from waitlist where email_key = rtrim(address) and status_key = ${status})`;
+  const ofAnyStatus = sql`waitlist_search
+    where waitlist_search match ${expression} and instr(address, ${text}) > 0`;
+  if (status !== undefined && (await countUpTo(db, ofAnyStatus, lookupsMax + 1)) > lookupsMax) {
+    return searchStatus(db, wanted, text);
+  }
+  const matching = sql`${ofAnyStatus} ${ofStatus}`;
+  const found = await countUpTo(db, matching, matchesMax + 1);
   const total = Math.min(found, matchesMax);
   const isMore = found > matchesMax;
-  if (total <= wanted.offset) {
+  if (total <= offset) {
     return { keys: [], total, isMore };
   }
-  if (isMore && !wanted.byDate) {
+  if (isMore && by !== 'created_at') {
     return { keys: await walk(db, wanted, text), total, isMore };
   }
-  const order = sql.raw(`${wanted.byDate ? 'rowid' : 'address'} ${wanted.direction}`);
+  if (by === 'name_key') {
+    const rows = await inOrder(db, wanted)
+      .select('email_key')
+      .where('email_key', 'in', sql<string>`(select rtrim(address) from ${matching})`)
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return { keys: rows.map(({ email_key }) => email_key), total, isMore };
+  }
+  const order = sql.raw(`${by === 'created_at' ? 'rowid' : 'address'} ${direction}`);
   const { rows: page } = await sql<{ address: string }>`
-    select address from ${matching} order by ${order} limit ${wanted.limit} offset ${wanted.offset}`.execute(
-    db,
-  );
+    select address from ${matching} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return { keys: page.map(({ address }) => address.trimEnd()), total, isMore };
 }
 
@@ -110,49 +141,46 @@ async function trigramsFrom(db: Database, text: string): Promise<string> {
 }
 
 /** Goes through the list in its order until the page is full: quick where many match. */
-async function walk(db: Database, { byDate, direction, limit, offset }: Wanted, text: string) {
-  const rows = await db
-    .selectFrom('waitlist')
+async function walk(db: Database, wanted: Wanted, text: string) {
+  const rows = await inOrder(db, wanted)
     .select('email_key')
     .where(({ ref }) => sql<boolean>`instr(${ref('email_key')}, ${text}) > 0`)
-    .$if(byDate, (signups) => signups.orderBy('created_at', direction))
-    .orderBy('email_key', direction)
-    .limit(limit)
-    .offset(offset)
+    .limit(wanted.limit)
+    .offset(wanted.offset)
     .execute();
   return rows.map((row) => row.email_key);
 }
 
-async function countInWindow(db: Database, text: string) {
+async function countInWindow(db: Database, { status }: Wanted, text: string) {
+  const ofStatus = status === undefined ? sql`` : sql`where status_key = ${status}`;
   const { rows } = await sql<{ matches: number; seen: number }>`
     select coalesce(sum(instr(email_key, ${text}) > 0), 0) as matches, count(*) as seen from (
-      select email_key from waitlist order by created_at desc, email_key desc limit ${windowSize}
+      select email_key from waitlist ${ofStatus}
+      order by created_at desc, email_key desc limit ${windowSize}
     )`.execute(db);
   const { matches = 0, seen = 0 } = rows[0] ?? {};
   return { matches: Number(matches), isWhole: Number(seen) < windowSize };
 }
 
+async function countUpTo(db: Database, matching: RawBuilder<unknown>, limit: number): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (select 1 from ${matching} limit ${limit}) as matches`.execute(db);
+  return Number(rows[0]?.found ?? 0);
+}
+
 /** A phrase as FTS5 reads it. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-async function searchOnPostgres(
-  db: Database,
-  { byDate, direction, limit, offset }: Wanted,
-  text: string,
-): Promise<Matches> {
+async function searchOnPostgres(db: Database, wanted: Wanted, text: string): Promise<Matches> {
   const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const ofStatus = wanted.status === undefined ? sql`` : sql`and status_key = ${wanted.status}`;
   const matching = sql<boolean>`email_key like ${pattern} escape '\\'`;
-  const { rows } = await sql<{ found: number }>`select count(*) as found from
-    (select 1 from waitlist where ${matching} limit ${matchesMax + 1}) as matches`.execute(db);
-  const found = rows[0]?.found ?? 0;
-  const keys = await db
-    .selectFrom('waitlist')
+  const found = await countUpTo(db, sql`waitlist where ${matching} ${ofStatus}`, matchesMax + 1);
+  const keys = await inOrder(db, wanted)
     .select('email_key')
     .where(matching)
-    .$if(byDate, (signups) => signups.orderBy('created_at', direction))
-    .orderBy('email_key', direction)
-    .limit(limit)
-    .offset(offset)
+    .limit(wanted.limit)
+    .offset(wanted.offset)
     .execute();
   return {
     keys: keys.map(({ email_key }) => email_key),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { activityCount, chartDays, periodDays, type Stats } from '../../src/contract/dashboard.ts';
 import type { Database } from './schema.ts';
-import { countSignups } from './waitlist.ts';
+import { countSignups } from './signup-pages.ts';
 
 const dayLength = 24 * 60 * 60 * 1_000;
 

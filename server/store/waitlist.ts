@@ -3,6 +3,7 @@ import type { SignupSource } from '../../src/contract/waitlist.ts';
 import type { WaitlistQuery, WaitlistStatus, WaitlistUser } from '../../src/contract/waitlist-desk.ts';
 import { isPostgres } from './engine.ts';
 import { type Database, emailKey, type Tables, type WaitlistTable } from './schema.ts';
+import { countSignups, dayLength, inOrder, orderOf, readPage } from './signup-pages.ts';
 import { searchSignups } from './signup-search.ts';
 
 /** A signup as the visitor gave it; an empty name counts as none. */
@@ -41,8 +42,13 @@ export async function addSignup(db: Database, signup: Signup, now: number): Prom
 }
 
 /** Gives signups a status; answers how many there were. Active is what a signup is without one. */
-export async function changeStatus(db: Database, emails: string[], status: WaitlistStatus): Promise<number> {
+export async function changeStatus(
+  db: Transaction<Tables>,
+  emails: string[],
+  status: WaitlistStatus,
+): Promise<number> {
   const keys = emails.map(emailKey);
+  await lockStatuses(db);
   await lockSignups(db, keys);
   const { numUpdatedRows } = await db
     .updateTable('waitlist')
@@ -52,8 +58,18 @@ export async function changeStatus(db: Database, emails: string[], status: Waitl
   return Number(numUpdatedRows);
 }
 
+/**
+ * Locks the counts of the statuses in one order, before any signup: a change of several signups counts
+ * them in any order, so that two changes could deadlock.
+ */
+async function lockStatuses(db: Transaction<Tables>) {
+  if (isPostgres(db)) {
+    await db.selectFrom('signup_statuses').select('status').orderBy('status').forUpdate().execute();
+  }
+}
+
 /** Locks signups in one order: an update or a deletion locks them in any, so that two could deadlock. */
-async function lockSignups(db: Database, keys: string[]) {
+async function lockSignups(db: Transaction<Tables>, keys: string[]) {
   if (isPostgres(db)) {
     await db
       .selectFrom('waitlist')
@@ -71,6 +87,7 @@ export async function removeSignups(db: Transaction<Tables>, emails: string[]): 
   if (isPostgres(db)) {
     await lockDaysOf(db, keys);
   }
+  await lockStatuses(db);
   await lockSignups(db, keys);
   const { numDeletedRows } = await db
     .deleteFrom('waitlist')
@@ -103,17 +120,15 @@ async function lockDaysOf(db: Transaction<Tables>, keys: string[]) {
  */
 export async function findSignups(
   db: Database,
-  { limit, page, search, sort }: WaitlistQuery,
+  { limit, page, search, sort, status }: WaitlistQuery,
 ): Promise<{ signups: WaitlistUser[]; total: number; isMore: boolean }> {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const byDate = sort.endsWith('createdAt');
-  const offset = (page - 1) * limit;
-  const wanted = { byDate, direction, limit, offset } as const;
+  const place = { ...orderOf(sort), status, limit, offset: (page - 1) * limit };
   if (search === '') {
-    const total = await countSignups(db);
-    return { signups: await readPage(db, wanted, total), total, isMore: false };
+    const total = await countSignups(db, status);
+    const rows = await readPage(db, place, total);
+    return { signups: rows.map(toSignup), total, isMore: false };
   }
-  const { keys, total, isMore } = await searchSignups(db, { ...wanted, search });
+  const { keys, total, isMore } = await searchSignups(db, { ...place, search });
   const rows =
     keys.length === 0
       ? []
@@ -123,85 +138,21 @@ export async function findSignups(
   return { signups: found.map(toSignup), total, isMore };
 }
 
-/** How many signups there are, without counting them. */
-export async function countSignups(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('signup_days')
-    .select((days) => days.fn.sum<number | null>('signups').as('total'))
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
-}
-
-type Place = { byDate: boolean; direction: 'asc' | 'desc'; limit: number; offset: number };
-
 /**
- * A page of the whole list. By date it begins with the day that the page begins in, which the counts
- * of the days tell; by address it is read from whichever end of the list is nearer.
- */
-async function readPage(db: Database, place: Place, total: number) {
-  const left = Math.max(0, Math.min(place.limit, total - place.offset));
-  if (place.byDate) {
-    const { offset, edge } = await dayOf(db, place);
-    const comparison = place.direction === 'desc' ? '<' : '>=';
-    const rows = await db
-      .selectFrom('waitlist')
-      .selectAll()
-      .$if(edge !== undefined, (signups) => signups.where('created_at', comparison, edge ?? 0))
-      .orderBy('created_at', place.direction)
-      .orderBy('email_key', place.direction)
-      .limit(left)
-      .offset(offset)
-      .execute();
-    return rows.map(toSignup);
-  }
-  const isNearEnd = place.offset > total / 2;
-  const [from, offset] = isNearEnd
-    ? ([place.direction === 'desc' ? 'asc' : 'desc', total - place.offset - left] as const)
-    : ([place.direction, place.offset] as const);
-  const rows = await db
-    .selectFrom('waitlist')
-    .selectAll()
-    // Where the page begins is found in the index alone.
-    .where('email_key', from === 'asc' ? '>=' : '<=', (signups) =>
-      signups
-        .selectFrom('waitlist')
-        .select('email_key')
-        .orderBy('email_key', from)
-        .limit(1)
-        .offset(Math.max(0, offset)),
-    )
-    .orderBy('email_key', from)
-    .limit(left)
-    .execute();
-  return (isNearEnd ? rows.reverse() : rows).map(toSignup);
-}
-
-/** The edge of the day that the row at the offset is in, and what is left of the offset within it. */
-async function dayOf(db: Database, { direction, offset }: Place) {
-  const days = await db.selectFrom('signup_days').selectAll().orderBy('day', direction).execute();
-  let left = offset;
-  for (const { day, signups } of days) {
-    if (left < Number(signups)) {
-      return { offset: left, edge: (Number(day) + (direction === 'desc' ? 1 : 0)) * dayLength };
-    }
-    left -= Number(signups);
-  }
-  return { offset: left, edge: undefined };
-}
-
-const dayLength = 24 * 60 * 60 * 1_000;
-
-/**
- * The whole waitlist, newest first, `batchSize` at a time, so that its length costs no memory.
+ * The whole waitlist, or the signups of one status, newest first, `batchSize` at a time, so that its
+ * length costs no memory.
  * Reads by key and not through a cursor: a slow reader then holds neither a connection nor a lock,
  * and a signup that arrives meanwhile shifts nothing.
  */
-export async function* readSignups(db: Database, batchSize = 500): AsyncGenerator<WaitlistUser[]> {
+export async function* readSignups(
+  db: Database,
+  status?: WaitlistStatus,
+  batchSize = 500,
+): AsyncGenerator<WaitlistUser[]> {
   let last: Selectable<WaitlistTable> | undefined;
   do {
     const before = last;
-    const rows = await db
-      .selectFrom('waitlist')
+    const rows = await inOrder(db, { by: 'created_at', direction: 'desc', status })
       .selectAll()
       .$if(before !== undefined, (signups) =>
         signups.where((waitlist) =>
@@ -212,8 +163,6 @@ export async function* readSignups(db: Database, batchSize = 500): AsyncGenerato
           ),
         ),
       )
-      .orderBy('created_at', 'desc')
-      .orderBy('email_key', 'desc')
       .limit(batchSize)
       .execute();
     if (rows.length > 0) {

@@ -6,6 +6,8 @@ import {
   type UnsubscribeResult,
   type WaitlistListing,
   WaitlistPage,
+  type WaitlistSort,
+  type WaitlistStatus,
   WaitlistUnavailable,
   waitlistPageSize,
 } from '../contract/waitlist-desk.ts';
@@ -28,15 +30,23 @@ export async function joinWaitlist(
   }
 }
 
+type ListRequest = { search: string; status: WaitlistStatus | ''; sort: WaitlistSort; page: number };
+
 /** GET /v2/subscribe. Throws when the server cannot be reached or its answer read. */
 export async function listWaitlist(
   client: Client,
-  { search, page }: { search: string; page: number },
+  { search, status, sort, page }: ListRequest,
   signal: AbortSignal,
 ): Promise<WaitlistListing> {
   try {
     const answer = await client.admin('/v2/subscribe', {
-      query: { limit: waitlistPageSize, page, ...(search.trim() === '' ? {} : { search: search.trim() }) },
+      query: {
+        limit: waitlistPageSize,
+        page,
+        ...(search.trim() === '' ? {} : { search: search.trim() }),
+        ...(status === '' ? {} : { status }),
+        ...(sort === '-createdAt' ? {} : { sort }),
+      },
       signal,
     });
     if (v.safeParse(WaitlistUnavailable, answer).success) {
@@ -53,9 +63,18 @@ export async function listWaitlist(
   }
 }
 
-/** GET /v2/subscribe/export: the whole list as CSV. Throws when it cannot be had. */
-export async function exportWaitlist(client: Client, signal: AbortSignal): Promise<Blob> {
-  return await client.admin('/v2/subscribe/export', { responseType: 'blob', timeout: 0, signal });
+/** GET /v2/subscribe/export: the list, or the signups of one status, as CSV. Throws when it cannot be had. */
+export async function exportWaitlist(
+  client: Client,
+  status: WaitlistStatus | '',
+  signal: AbortSignal,
+): Promise<Blob> {
+  return await client.admin('/v2/subscribe/export', {
+    query: status === '' ? {} : { status },
+    responseType: 'blob',
+    timeout: 0,
+    signal,
+  });
 }
 
 /** PATCH /v2/subscribe; answers how many signups were changed. Throws when it is not done. */

@@ -54,10 +54,18 @@ export const WaitlistUser = v.object({
 });
 export type WaitlistUser = v.InferOutput<typeof WaitlistUser>;
 
-/** The orders the waitlist can be read in; `-` is descending. */
-const waitlistSorts = ['-createdAt', 'createdAt', 'email', '-email'] as const;
+/** The orders the waitlist can be read in; `-` is descending. By name, signups without one come last. */
+export const waitlistSorts = ['-createdAt', 'createdAt', 'email', '-email', 'name', '-name'] as const;
+export type WaitlistSort = (typeof waitlistSorts)[number];
 
-/** The query of GET /v2/subscribe. `search` is looked for in the e-mail address, in any case. */
+const StatusFilter = v.optional(
+  v.picklist(waitlistStatuses, `status must be one of ${waitlistStatuses.join(', ')}.`),
+);
+
+/**
+ * The query of GET /v2/subscribe. `search` is looked for in the e-mail address, in any case; without a
+ * `status` the signups of every status are listed.
+ */
 export const WaitlistQuery = v.object({
   limit: wholeNumberParam('limit', 1, 100, waitlistPageSize),
   page: wholeNumberParam('page', 1, 1_000_000, 1),
@@ -73,8 +81,12 @@ export const WaitlistQuery = v.object({
     v.picklist(waitlistSorts, `sort must be one of ${waitlistSorts.join(', ')}.`),
     '-createdAt',
   ),
+  status: StatusFilter,
 });
 export type WaitlistQuery = v.InferOutput<typeof WaitlistQuery>;
+
+/** The query of GET /v2/subscribe/export. */
+export const WaitlistExportQuery = v.object({ status: StatusFilter });
 
 /** The answer of GET /v2/subscribe. Spec: blog and admin 7. */
 export const WaitlistPage = v.object({

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { StatusChange, WaitlistStatus } from '../contract/waitlist-desk.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -9,7 +9,8 @@ type Context = { selected: string[]; message: string };
 
 /**
  * The signups that are ticked, and what is done to all of them at once: a status, or removal, which
- * is asked about first. Issue 6 (Waitlist).
+ * is asked about first. None stays ticked when other signups match the search or filter: it could be out
+ * of sight. Issue 6 (Waitlist).
  */
 export const signupSelectionMachine = setup({
   types: {} as {
@@ -18,6 +19,7 @@ export const signupSelectionMachine = setup({
       | { type: 'signup.toggled'; email: string }
       | { type: 'page.toggled'; emails: string[] }
       | { type: 'selection.cleared' }
+      | { type: 'matches.changed' }
       | { type: 'status.chosen'; status: WaitlistStatus }
       | { type: 'removal.requested' }
       | { type: 'removal.cancelled' }
@@ -25,6 +27,8 @@ export const signupSelectionMachine = setup({
     tags: 'busy';
   },
   actors: {
+    /** Tells when other signups match. */
+    watchMatches: fromCallback<EventObject>(() => unprovided('signupSelectionMachine', 'watchMatches')),
     mark: fromPromise<number, StatusChange>(() => unprovided('signupSelectionMachine', 'mark')),
     remove: fromPromise<number, string[]>(() => unprovided('signupSelectionMachine', 'remove')),
   },
@@ -37,6 +41,8 @@ export const signupSelectionMachine = setup({
 }).createMachine({
   id: 'signupSelection',
   context: { selected: [], message: '' },
+  invoke: { id: 'watchMatches', src: 'watchMatches' },
+  on: { 'matches.changed': { actions: assign({ selected: [], message: '' }) } },
   initial: 'choosing',
   states: {
     choosing: {

@@ -1,10 +1,20 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { hasPage, noRecords, type Pagination } from '../contract/pagination.ts';
-import type { WaitlistListing, WaitlistUser } from '../contract/waitlist-desk.ts';
+import type {
+  WaitlistListing,
+  WaitlistSort,
+  WaitlistStatus,
+  WaitlistUser,
+} from '../contract/waitlist-desk.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What to list: the search text and the page, from 1. */
-export type WaitlistRequest = { search: string; page: number };
+/** What to list: the search text, the status, empty for all, the order, and the page, from 1. */
+export type WaitlistRequest = {
+  search: string;
+  status: WaitlistStatus | '';
+  sort: WaitlistSort;
+  page: number;
+};
 
 /** Shown when the answer cannot be had or read. Spec: blog and admin 8. */
 export const waitlistTableFailure = 'Failed to fetch waitlist data';
@@ -15,7 +25,8 @@ const nothing = { users: [], pagination: noRecords };
 
 /**
  * The table of everyone who joined the waitlist: searched at the server once the admin stops
- * typing, read page by page, refreshed on demand. Spec: blog and admin 2, 4, 9 (Waitlist).
+ * typing, filtered and sorted at once, read page by page, refreshed on demand. Spec: blog and admin 2,
+ * 4, 9 (Waitlist).
  */
 export const waitlistTableMachine = setup({
   types: {} as {
@@ -24,8 +35,12 @@ export const waitlistTableMachine = setup({
     input: { search?: string } | undefined;
     events:
       | { type: 'search.changed'; search: string }
+      | { type: 'status.filtered'; status: WaitlistStatus | '' }
+      | { type: 'sort.chosen'; sort: WaitlistSort }
       | { type: 'page.chosen'; page: number }
       | { type: 'refresh.requested' };
+    /** Other signups match from now on. */
+    emitted: { type: 'matches.changed' };
     tags: 'busy' | 'refreshing';
   },
   actors: {
@@ -37,6 +52,7 @@ export const waitlistTableMachine = setup({
         ? { users: listing.users, pagination: listing.pagination, message: '' }
         : { ...nothing, message: listing.message },
     ),
+    tellMatchesChanged: emit({ type: 'matches.changed' }),
   },
   guards: {
     isWithinPages: ({ context }, page: number) => hasPage(context.pagination, page),
@@ -47,11 +63,26 @@ export const waitlistTableMachine = setup({
   delays: { searchQuiet: 500 },
 }).createMachine({
   id: 'waitlistTable',
-  context: ({ input }) => ({ search: input?.search ?? '', page: 1, message: '', ...nothing }),
+  context: ({ input }) => ({
+    search: input?.search ?? '',
+    status: '',
+    sort: '-createdAt',
+    page: 1,
+    message: '',
+    ...nothing,
+  }),
   on: {
     'search.changed': {
       target: '.typing',
-      actions: assign({ search: ({ event }) => event.search, page: 1 }),
+      actions: [assign({ search: ({ event }) => event.search, page: 1 }), 'tellMatchesChanged'],
+    },
+    'status.filtered': {
+      target: '.fetching.page',
+      actions: [assign({ status: ({ event }) => event.status, page: 1 }), 'tellMatchesChanged'],
+    },
+    'sort.chosen': {
+      target: '.fetching.page',
+      actions: assign({ sort: ({ event }) => event.sort, page: 1 }),
     },
     'page.chosen': {
       guard: { type: 'isWithinPages', params: ({ event }) => event.page },
@@ -66,7 +97,7 @@ export const waitlistTableMachine = setup({
       invoke: {
         id: 'list',
         src: 'list',
-        input: ({ context }) => ({ search: context.search, page: context.page }),
+        input: ({ context: { search, status, sort, page } }) => ({ search, status, sort, page }),
         onDone: [
           {
             // The last row of the last page was removed.

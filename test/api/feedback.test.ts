@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sendFeedback } from '../../src/api/feedback.ts';
+import { readFeedback } from '../../src/api/feedback-desk.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
 test.each([true, false])('an answer of %s is sent to the article that it is about', async (helpful) => {
@@ -21,4 +22,25 @@ test.each([400, 404, 429, 500])('an answer that is refused with %i is not counte
 test('an answer that reaches nobody is not counted', async () => {
   const client = await unreachableClient();
   await expect(sendFeedback(client, { id: 'fees', helpful: true }, unhurried())).rejects.toThrow();
+});
+
+test('an admin is given the counts in the order of the server', async () => {
+  const articles = [
+    { id: 'slippage', helpful: 1, notHelpful: 4 },
+    { id: 'fees', helpful: 2, notHelpful: 0 },
+  ];
+  await using provider = await startProvider({ json: { articles } }, 'a token');
+  expect(await readFeedback(provider.client, unhurried())).toEqual(articles);
+  expect(provider.calls.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
+    ['GET', '/api/v2/admin-feedback', 'Bearer a token'],
+  ]);
+});
+
+test.each([
+  { status: 500, json: { message: 'No.' } },
+  { json: {} },
+  { json: { articles: [{ id: 'fees', helpful: -1, notHelpful: 0 }] } },
+])('counts that cannot be read are thrown: %o', async (answer) => {
+  await using provider = await startProvider(answer);
+  await expect(readFeedback(provider.client, unhurried())).rejects.toThrow();
 });

@@ -5,7 +5,7 @@ import { startProvider, unhurried, unreachableClient } from '../support/provider
 const entry = { email: 'reader@example.com', firstName: 'Ada' };
 const pagination = { currentPage: 1, totalPages: 1, totalRecords: 1 };
 const users = [{ email: 'reader@example.com', createdAt: '2025-01-15T09:30:00.000Z' }];
-const first = { search: '', page: 1 };
+const first = { search: '', status: '', sort: '-createdAt', page: 1 } as const;
 
 test.each([
   ['an answer of success', { status: 201, json: { success: true, message: 'Thank you.' } }],
@@ -47,9 +47,16 @@ test('an admin is given the page that they asked for', async () => {
 });
 
 test.each([
-  [{ search: '', page: 1 }, '/api/v2/subscribe?limit=10&page=1'],
-  [{ search: '   ', page: 2 }, '/api/v2/subscribe?limit=10&page=2'],
-  [{ search: ' ada+x@b.c & d ', page: 3 }, '/api/v2/subscribe?limit=10&page=3&search=ada%2Bx@b.c+%26+d'],
+  [first, '/api/v2/subscribe?limit=10&page=1'],
+  [{ ...first, search: '   ', page: 2 }, '/api/v2/subscribe?limit=10&page=2'],
+  [
+    { ...first, search: ' ada+x@b.c & d ', page: 3 },
+    '/api/v2/subscribe?limit=10&page=3&search=ada%2Bx@b.c+%26+d',
+  ],
+  [
+    { ...first, status: 'Unsubscribed', sort: '-name' } as const,
+    '/api/v2/subscribe?limit=10&page=1&status=Unsubscribed&sort=-name',
+  ],
 ])('an admin who wants %o has the server look for it', async (request, url) => {
   await using provider = await startProvider({ json: { success: true, data: users, pagination } });
   await listWaitlist(provider.client, request, unhurried());
@@ -95,7 +102,7 @@ test('a server that nobody can reach is thrown, whatever is asked of it', async 
   const client = await unreachableClient();
   await expect(joinWaitlist(client, entry, unhurried())).rejects.toThrow('fetch failed');
   await expect(listWaitlist(client, first, unhurried())).rejects.toThrow('fetch failed');
-  await expect(exportWaitlist(client, unhurried())).rejects.toThrow('fetch failed');
+  await expect(exportWaitlist(client, '', unhurried())).rejects.toThrow('fetch failed');
 });
 
 test('a list that the admin no longer waits for is given up', async () => {
@@ -109,14 +116,20 @@ test('a list that the admin no longer waits for is given up', async () => {
 test('the export is the file as the server wrote it', async () => {
   const body = 'Email,First Name\r\nreader@example.com,Zoë\r\n';
   await using provider = await startProvider({ body, type: 'text/csv' }, 'a token');
-  const file = await exportWaitlist(provider.client, unhurried());
+  const file = await exportWaitlist(provider.client, '', unhurried());
   expect([await file.text(), file.type]).toEqual([body, 'text/csv']);
   expect(provider.calls.map(({ url, headers }) => [url, headers.authorization])).toEqual([
     ['/api/v2/subscribe/export', 'Bearer a token'],
   ]);
 });
 
+test('an export of one status asks the server for it', async () => {
+  await using provider = await startProvider({ body: 'Email\r\n', type: 'text/csv' });
+  await exportWaitlist(provider.client, 'Invited', unhurried());
+  expect(provider.calls.map(({ url }) => url)).toEqual(['/api/v2/subscribe/export?status=Invited']);
+});
+
 test('an export that is refused is thrown', async () => {
   await using provider = await startProvider({ status: 500, json: { message: 'No.' } });
-  await expect(exportWaitlist(provider.client, unhurried())).rejects.toThrow('500');
+  await expect(exportWaitlist(provider.client, '', unhurried())).rejects.toThrow('500');
 });

@@ -2,10 +2,12 @@ import { expect } from 'vitest';
 import { accountModel } from '../models/account.model.ts';
 import { dashboardModel } from '../models/dashboard.model.ts';
 import { deskSearchModel } from '../models/desk-search.model.ts';
+import { helpFeedbackModel } from '../models/help-feedback.model.ts';
 import { passwordChangeModel } from '../models/password-change.model.ts';
 import { account, secondPage } from '../support/account.ts';
 import { builtSite } from '../support/browser.ts';
 import { hits, stats } from '../support/dashboard.ts';
+import { feedback } from '../support/feedback.ts';
 import { rehearse } from '../support/model.ts';
 import { atDesk } from './kit/desk.ts';
 import { heldCalls, pass, regular, sees } from './kit/stage.ts';
@@ -157,6 +159,52 @@ rehearse(
         changed: shows('', 'Password changed. Your other sessions are signed out.'),
         refused: shows('The current password is not right.'),
         failed: shows('The password was not changed. Please try again.'),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  helpFeedbackModel,
+  'browser',
+  async () => {
+    const { page, calls } = await desk.come('/admin-feedback', '**/api/v2/admin-feedback');
+    const look = () =>
+      page.evaluate(() => ({
+        button: document.querySelector('main button')?.textContent,
+        isBusy: document.querySelector<HTMLButtonElement>('main button')?.disabled,
+        rows: [...document.querySelectorAll('main tbody tr')].map((row) =>
+          [...row.children].map(({ textContent }) => textContent),
+        ),
+        status: document.querySelector('main [role=status]')?.textContent,
+        alert: document.querySelector('main > [role=alert]')?.textContent,
+      }));
+    const shows = (shown: object) => () =>
+      sees(look, { button: 'Refresh', isBusy: false, rows: [], status: undefined, alert: '', ...shown });
+    const rows = [
+      ['Slippage explained', '10', '40', '20%'],
+      ['gone-article', '0', '1', '0%'],
+      ['Trustlines on Stellar', '2', '1', '67%'],
+    ];
+    const failed = { button: 'Try again', alert: 'The feedback could not be loaded. Please try again.' };
+    const press = (name: string) => () => calls.of(() => page.getByRole('button', { name }).click());
+    return {
+      act: {
+        'the counts come': () => calls.answer(200, { articles: feedback }),
+        'there are no answers': () => calls.answer(200, { articles: [] }),
+        'the server is out of reach': () => calls.lose(),
+        'press Refresh': press('Refresh'),
+        'press Try again': press('Try again'),
+      },
+      see: {
+        loading: shows({ isBusy: true, status: 'Loading feedback...' }),
+        failed: shows(failed),
+        empty: shows({ status: expect.stringMatching(/^No reader has answered yet\./) }),
+        shown: shows({ rows }),
+        refreshing: shows({ isBusy: true, rows }),
+        'failed with counts': shows({ ...failed, rows }),
       },
       pass: (ms) => pass(page, ms),
     };

@@ -258,6 +258,10 @@ rehearse(
       act: {
         'tick Ada': () => page.getByRole('checkbox', { name: 'Select ada@example.com' }).click(),
         'tick the page': () => page.getByRole('checkbox', { name: 'Select page' }).click(),
+        'type "ada"': () => page.getByPlaceholder('Search emails...').fill('ada'),
+        'show unsubscribed': async () => {
+          await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Unsubscribed');
+        },
         'press Clear': press('Clear'),
         'choose Invited': () =>
           calls.of(() => page.getByRole('combobox', { name: 'Change status to' }).selectOption('Invited')),
@@ -277,6 +281,8 @@ rehearse(
         Ada: shows(ada),
         both: shows(both),
         'marking Ada': asks(ada, 'PATCH', { emails: emails.slice(0, 1), status: 'Invited' }),
+        'marking Ada out of sight': asks([], 'PATCH', { emails: emails.slice(0, 1), status: 'Invited' }),
+        'failed with nobody': shows([], 'That was not done. Please try again.'),
         'marking both': asks(both, 'PATCH', { emails, status: 'Invited' }),
         'asked about Ada': shows(ada, undefined, 'Delete 1 signup?'),
         'removing Ada': asks(ada, 'POST', { emails: emails.slice(0, 1) }),

@@ -23,6 +23,7 @@ beforeAll(async () => {
   await call('POST', '/api/users/reports', { json: bug });
   const inbox = await call('GET', '/api/v2/reports', { token });
   reportId = (inbox.body as { reports: Array<{ id: string }> }).reports[0]?.id ?? '';
+  await call('POST', '/api/v2/articles/slippage/feedback', { json: { helpful: false } });
   const post = {
     title: 'A post to sweep',
     content: '<p>Text.</p>',
@@ -50,6 +51,11 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
   ['the inbox', () => '/admin-inbox', (page) => page.getByRole('link', { name: /Sweep/ }).waitFor()],
   ['a report', () => `/admin-inbox?report=${reportId}`, (page) => page.getByLabel(/^Note/).waitFor()],
   ['the waitlist', () => '/admin-waitlist', (page) => page.getByText('Showing 1 to 1 of 1').waitFor()],
+  [
+    'the feedback on articles',
+    () => '/admin-feedback',
+    (page) => page.getByRole('table', { name: 'Help articles' }).waitFor(),
+  ],
   ['the account', () => '/admin-account', (page) => page.getByText('This browser').waitFor()],
   [
     'the list of posts',

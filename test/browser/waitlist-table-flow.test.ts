@@ -103,10 +103,30 @@ rehearse(
     const failed = 'Failed to fetch waitlist data';
     const listing = ({ users, pagination }: { users: unknown; pagination: unknown }) =>
       calls.answer(200, { success: true, data: users, pagination });
+    const sortBy = (name: string) => () => calls.of(() => page.getByRole('button', { name }).click());
+    const filter = (value: string) => () =>
+      calls.of(() => page.getByRole('combobox', { name: 'Status', exact: true }).selectOption(value));
+    const ada = (asked: object) => ({
+      ...still,
+      rows: ['ada@example.com'],
+      current: '1',
+      entries: 'Showing 1 to 1 of 1 entries',
+      asked: { limit: '10', page: '1', ...asked },
+    });
+    const sorted = (sort: string) => {
+      const seen = of30(first, '1');
+      return () => sees(look, { ...seen, asked: { ...seen.asked, sort } });
+    };
+    const status = 'Unsubscribed';
     const choose = (number: string) => () =>
       calls.of(() => page.getByRole('button', { name: `Page ${number}`, exact: true }).click());
     return {
       act: {
+        'sort by name': sortBy('First Name'),
+        'sort by email': sortBy('Email'),
+        'sort by date': sortBy('Joined Date'),
+        'show unsubscribed': filter(status),
+        'show everyone': filter(''),
         'type "ada"': () => type('ada'),
         'type "lovelace" 400 ms later': async () => {
           await pass(page, 400);
@@ -155,6 +175,28 @@ rehearse(
         empty: () =>
           sees(look, { ...still, ...onNothing, rows: ['No users found'], asked: { limit: '10', page: '1' } }),
         'refreshing nothing': () => seesRefreshing(none, { page: '1' }),
+        'loading by name': () => seesLoading({ page: '1', sort: 'name' }),
+        'by name': sorted('name'),
+        'loading page 2 by name': () => seesLoading({ page: '2', sort: 'name' }),
+        'page 2 by name': () =>
+          sees(look, { ...of30(second, '2'), asked: { limit: '10', page: '2', sort: 'name' } }),
+        'loading from the last name': () => seesLoading({ page: '1', sort: '-name' }),
+        'from the last name': sorted('-name'),
+        'loading by email': () => seesLoading({ page: '1', sort: 'email' }),
+        'by email': sorted('email'),
+        'loading unsubscribed': () => seesLoading({ page: '1', status }),
+        unsubscribed: () => sees(look, ada({ status })),
+        'nobody unsubscribed': () =>
+          sees(look, {
+            ...still,
+            ...onNothing,
+            rows: ['No users found'],
+            asked: { limit: '10', page: '1', status },
+          }),
+        'loading unsubscribed by name': () => seesLoading({ page: '1', status, sort: 'name' }),
+        'unsubscribed by name': () => sees(look, ada({ status, sort: 'name' })),
+        'searching unsubscribed for ada': () => seesLoading({ page: '1', search: 'ada', status }),
+        'matches unsubscribed': () => sees(look, ada({ search: 'ada', status })),
         typing: seesTyping('ada'),
         'typing more': seesTyping('lovelace'),
         'typing nothing': seesTyping(''),
@@ -163,14 +205,7 @@ rehearse(
         'refused a search': () => seesError(refused),
         'failed a search': () => seesError(failed),
         'searching for ada again': () => seesRefreshing(none, { page: '1', search: 'ada' }),
-        matches: () =>
-          sees(look, {
-            ...still,
-            rows: ['ada@example.com'],
-            current: '1',
-            entries: 'Showing 1 to 1 of 1 entries',
-            asked: { limit: '10', page: '1', search: 'ada' },
-          }),
+        matches: () => sees(look, ada({ search: 'ada' })),
         'no matches': () =>
           sees(look, {
             ...still,
@@ -252,4 +287,32 @@ test('the exported file has a header row and a row for everyone on the list', as
     'ada@example.com,,,DATE,Active,,,,,LINK',
     'grace@example.com,Grace,"Hopper, ""Amazing""",DATE,Active,,,,,LINK',
   ]);
+});
+
+test('an admin sorts by name, filters by a status, and exports the signups of that status', async () => {
+  const page = visitor.page();
+  const { call } = visitor.server();
+  const token = await visitor.server().signIn();
+  const people = { zoe: 'Zoe', cleo: 'Cleo', max: 'max' };
+  for (const [name, firstName] of Object.entries(people)) {
+    await call('POST', '/api/v2/subscribe', { json: { email: `${name}@filter.example`, firstName } });
+  }
+  const emails = ['zoe@filter.example', 'max@filter.example'];
+  await call('PATCH', '/api/v2/subscribe', { token, json: { emails, status: 'Invited' } });
+  await visitor.enter('/admin-waitlist', session);
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Invited');
+  await page.getByRole('button', { name: 'First Name' }).click();
+  const head = page.getByRole('columnheader', { name: 'First Name' });
+  await sees(
+    async () => [
+      await head.getAttribute('aria-sort'),
+      await page.locator('tbody tr td:nth-child(2)').allTextContents(),
+    ],
+    ['ascending', ['max', 'Zoe']],
+  );
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^waitlist-invited-\d{4}-\d\d-\d\d\.csv$/);
+  const [, ...lines] = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines.map((line) => line.split(',')[0])?.sort()).toEqual(emails.toSorted());
 });

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { StatusChange } from '../../src/contract/waitlist-desk.ts';
 import { signupSelectionMachine } from '../../src/machines/signup-selection.machine.ts';
 import { signupSelectionModel } from '../models/signup-selection.model.ts';
-import { heldPromise } from '../support/held.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
 import { settle } from '../support/settle.ts';
 
@@ -13,11 +13,12 @@ const both = [ada, 'bea@example.com'];
 rehearse(signupSelectionModel, 'machine', () => {
   const mark = heldPromise<number, StatusChange>();
   const remove = heldPromise<number, string[]>();
+  const matches = heldCallback();
   let told = 0;
   let expectedTold = 0;
   const selection = createActor(
     signupSelectionMachine.provide({
-      actors: { mark: mark.logic, remove: remove.logic },
+      actors: { watchMatches: matches.logic, mark: mark.logic, remove: remove.logic },
       actions: {
         tellChanged: () => {
           told += 1;
@@ -25,6 +26,8 @@ rehearse(signupSelectionModel, 'machine', () => {
       },
     }),
   ).start();
+  let change: string[] = [];
+  const narrow = () => matches.tell({ type: 'matches.changed' });
   const sees = (value: string, selected: string[], message?: string) => () => {
     const snapshot = selection.getSnapshot();
     expect({
@@ -40,7 +43,7 @@ rehearse(signupSelectionModel, 'machine', () => {
       isBusy: value === 'marking' || value === 'removing',
       selected,
       message,
-      marks: value === 'marking' ? [{ emails: selected, status: 'Invited' }] : [],
+      marks: value === 'marking' ? [{ emails: change, status: 'Invited' }] : [],
       removes: value === 'removing' ? [selected] : [],
       told: expectedTold,
     });
@@ -51,14 +54,21 @@ rehearse(signupSelectionModel, 'machine', () => {
       'tick Ada': () => selection.send({ type: 'signup.toggled', email: ada }),
       'tick the page': () => selection.send({ type: 'page.toggled', emails: both }),
       'press Clear': () => selection.send({ type: 'selection.cleared' }),
-      'choose Invited': () => selection.send({ type: 'status.chosen', status: 'Invited' }),
+      'choose Invited': () => {
+        change = selection.getSnapshot().context.selected;
+        selection.send({ type: 'status.chosen', status: 'Invited' });
+      },
+      'type "ada"': narrow,
+      'show unsubscribed': narrow,
       'press Delete': () => selection.send({ type: 'removal.requested' }),
       'press Cancel': () => selection.send({ type: 'removal.cancelled' }),
       'press Escape': () => selection.send({ type: 'removal.cancelled' }),
       confirm: () => selection.send({ type: 'removal.confirmed' }),
       'it is done': () => {
         expectedTold += 1;
-        return settle(() => call().latest().resolve(selection.getSnapshot().context.selected.length));
+        const { input } = call().latest();
+        const emails = Array.isArray(input) ? input : input.emails;
+        return settle(() => call().latest().resolve(emails.length));
       },
       'it is not done': () => settle(() => call().latest().reject(new Error('offline'))),
     },
@@ -67,6 +77,8 @@ rehearse(signupSelectionModel, 'machine', () => {
       Ada: sees('choosing', [ada]),
       both: sees('choosing', both),
       'marking Ada': sees('marking', [ada]),
+      'marking Ada out of sight': sees('marking', []),
+      'failed with nobody': sees('choosing', [], 'That was not done. Please try again.'),
       'marking both': sees('marking', both),
       'asked about Ada': sees('confirming', [ada]),
       'removing Ada': sees('removing', [ada]),
@@ -80,7 +92,9 @@ rehearse(signupSelectionModel, 'machine', () => {
 });
 
 test('nothing is done to nobody, and ticks on one page leave those on another', () => {
-  const selection = createActor(signupSelectionMachine).start();
+  const selection = createActor(
+    signupSelectionMachine.provide({ actors: { watchMatches: heldCallback().logic } }),
+  ).start();
   const context = () => selection.getSnapshot().context;
   expect(context()).toEqual({ selected: [], message: '' });
   selection.send({ type: 'status.chosen', status: 'Invited' });
@@ -96,9 +110,12 @@ test('nothing is done to nobody, and ticks on one page leave those on another', 
   expect(context()).toEqual({ selected: ['bea@example.com'], message: '' });
 });
 
-test('what was said of the last change goes with the next tick', async () => {
+test('what was said of the last change goes with the next tick or filter', async () => {
   const mark = heldPromise<number, StatusChange>();
-  const selection = createActor(signupSelectionMachine.provide({ actors: { mark: mark.logic } })).start();
+  const matches = heldCallback();
+  const selection = createActor(
+    signupSelectionMachine.provide({ actors: { watchMatches: matches.logic, mark: mark.logic } }),
+  ).start();
   const fail = async () => {
     selection.send({ type: 'status.chosen', status: 'Invited' });
     await settle(() => mark.latest().reject(new Error('offline')));
@@ -113,5 +130,9 @@ test('what was said of the last change goes with the next tick', async () => {
   expect(message()).toBe('');
   await fail();
   selection.send({ type: 'selection.cleared' });
+  expect(message()).toBe('');
+  selection.send({ type: 'signup.toggled', email: ada });
+  await fail();
+  matches.tell({ type: 'matches.changed' });
   expect(message()).toBe('');
 });

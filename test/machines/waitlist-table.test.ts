@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { WaitlistListing } from '../../src/contract/waitlist-desk.ts';
+import type { WaitlistListing, WaitlistSort, WaitlistStatus } from '../../src/contract/waitlist-desk.ts';
 import { type WaitlistRequest, waitlistTableMachine } from '../../src/machines/waitlist-table.machine.ts';
 import { waitlistTableModel } from '../models/waitlist-table.model.ts';
 import { heldPromise } from '../support/held.ts';
@@ -16,18 +16,24 @@ function openTable() {
   }).start();
   const type = (search: string) => table.send({ type: 'search.changed', search });
   const choose = (page: number) => table.send({ type: 'page.chosen', page });
+  const sort = (order: WaitlistSort) => table.send({ type: 'sort.chosen', sort: order });
+  const filter = (status: WaitlistStatus | '') => table.send({ type: 'status.filtered', status });
   const pending = () => list.pending().map(({ input }) => input);
-  return { clock, list, table, type, choose, pending };
+  return { clock, list, table, type, choose, sort, filter, pending };
 }
 
 const nothing = { users: [], pagination: { currentPage: 1, totalPages: 1, totalRecords: 0 } };
-const first = { search: '', page: 1 };
-const second = { search: '', page: 2 };
-const forAda = { search: 'ada', page: 1 };
-const forLovelace = { search: 'lovelace', page: 1 };
+const first: WaitlistRequest = { search: '', status: '', sort: '-createdAt', page: 1 };
+const second = { ...first, page: 2 };
+const forAda = { ...first, search: 'ada' };
+const forLovelace = { ...first, search: 'lovelace' };
+const byName: WaitlistRequest = { ...first, sort: 'name' };
+const fromLastName: WaitlistRequest = { ...first, sort: '-name' };
+const byEmail: WaitlistRequest = { ...first, sort: 'email' };
+const unsubscribed: WaitlistRequest = { ...first, status: 'Unsubscribed' };
 
 rehearse(waitlistTableModel, 'machine', () => {
-  const { clock, list, table, type, choose, pending } = openTable();
+  const { clock, list, table, type, choose, sort, filter, pending } = openTable();
   let shown: { users: unknown; pagination: unknown; message: string } = { ...nothing, message: '' };
   const answer = (listing: WaitlistListing) => () =>
     settle(() => {
@@ -88,6 +94,11 @@ rehearse(waitlistTableModel, 'machine', () => {
       'choose page 2': () => choose(2),
       'choose page 4': calling(0, () => choose(4)),
       'press Refresh': calling(1, () => table.send({ type: 'refresh.requested' })),
+      'sort by name': calling(1, () => sort(table.getSnapshot().context.sort === 'name' ? '-name' : 'name')),
+      'sort by email': calling(1, () => sort('email')),
+      'sort by date': calling(1, () => sort('-createdAt')),
+      'show unsubscribed': calling(1, () => filter('Unsubscribed')),
+      'show everyone': calling(1, () => filter('')),
       'type "ada"': calling(0, () => type('ada')),
       'type "lovelace" 400 ms later': calling(0, () => {
         clock.increment(400);
@@ -111,6 +122,21 @@ rehearse(waitlistTableModel, 'machine', () => {
       'failed page 2': failure(second),
       empty: sees('empty', first),
       'refreshing nothing': refreshes(first),
+      'loading by name': loads(byName),
+      'by name': sees('loaded', byName),
+      'loading page 2 by name': loads({ ...byName, page: 2 }),
+      'page 2 by name': sees('loaded', { ...byName, page: 2 }),
+      'loading from the last name': loads(fromLastName),
+      'from the last name': sees('loaded', fromLastName),
+      'loading by email': loads(byEmail),
+      'by email': sees('loaded', byEmail),
+      'loading unsubscribed': loads(unsubscribed),
+      unsubscribed: sees('loaded', unsubscribed),
+      'nobody unsubscribed': sees('empty', unsubscribed),
+      'loading unsubscribed by name': loads({ ...unsubscribed, sort: 'name' }),
+      'unsubscribed by name': sees('loaded', { ...unsubscribed, sort: 'name' }),
+      'searching unsubscribed for ada': loads({ ...unsubscribed, search: 'ada' }),
+      'matches unsubscribed': sees('loaded', { ...unsubscribed, search: 'ada' }),
       typing: sees('typing', forAda),
       'typing more': sees('typing', forLovelace),
       'typing nothing': sees('typing', first),
@@ -149,6 +175,35 @@ test('an answer that comes after the admin asked for something else is not shown
   expect(pending()).toEqual([]);
 });
 
+test('a listing of everyone that comes after a filter was chosen is not shown', async () => {
+  const { list, table, filter } = openTable();
+  const early = list.latest();
+  filter('Unsubscribed');
+  await settle(() => list.latest().resolve(answers['one user comes']));
+  await settle(() => early.resolve(answers['page 1 comes']));
+  expect([early.signal.aborted, table.getSnapshot().context.users]).toEqual([
+    true,
+    answers['one user comes'].users,
+  ]);
+});
+
+test('a search or another status tells that other signups match; a page, an order or a refresh does not', async () => {
+  const { list, table, type, choose, sort, filter } = openTable();
+  await settle(() => list.latest().resolve(answers['page 1 comes']));
+  let told = 0;
+  table.on('matches.changed', () => {
+    told += 1;
+  });
+  choose(2);
+  sort('name');
+  table.send({ type: 'refresh.requested' });
+  expect(told).toBe(0);
+  filter('Active');
+  expect(told).toBe(1);
+  type('ada');
+  expect(told).toBe(2);
+});
+
 test('an admin may choose any page of the list, and none beside it', async () => {
   const { list, choose, pending } = openTable();
   await settle(() => list.latest().resolve(answers['page 1 comes']));
@@ -168,7 +223,7 @@ test('an admin may choose any page of the list, and none beside it', async () =>
     [Number.NaN, 0],
     [Number.POSITIVE_INFINITY, 0],
   ]);
-  expect(pending()).toEqual([{ search: '', page: 3 }]);
+  expect(pending()).toEqual([{ ...first, page: 3 }]);
 });
 
 test('the table shows the last page when the only row of page 2 of 11 signups is deleted', async () => {
@@ -189,8 +244,7 @@ test('the table shows the last page when the only row of page 2 of 11 signups is
   expect([table.getSnapshot().value, table.getSnapshot().context]).toEqual([
     'loaded',
     {
-      search: '',
-      page: 1,
+      ...first,
       message: '',
       users,
       pagination: { currentPage: 1, totalPages: 1, totalRecords: 10 },
@@ -228,6 +282,6 @@ test('an admin who turns a page of the old list while typing is not shown that p
   type('ada');
   choose(2);
   clock.increment(500);
-  expect(list.calls.map(({ input }) => input)).not.toContainEqual({ search: 'ada', page: 2 });
+  expect(list.calls.map(({ input }) => input)).not.toContainEqual({ ...forAda, page: 2 });
   expect(list.latest().input).toEqual(forAda);
 });

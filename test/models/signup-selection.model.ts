@@ -6,7 +6,10 @@ import type { FlowModel } from '../support/model.ts';
  */
 export const signupSelectionModel: FlowModel = {
   flow: 'signupSelection',
-  spec: ['Issue 6: many signups get a status at once, or are deleted for privacy requests.'],
+  spec: [
+    'Issue 6: many signups get a status at once, or are deleted for privacy requests.',
+    'Issue 16: another filter or search clears the selection.',
+  ],
   initial: 'none',
   states: {
     none: { 'tick Ada': 'Ada', 'tick the page': 'both' },
@@ -16,9 +19,17 @@ export const signupSelectionModel: FlowModel = {
       'press Clear': 'none',
       'choose Invited': 'marking Ada',
       'press Delete': 'asked about Ada',
+      'type "ada"': 'none',
+      'show unsubscribed': 'none',
     },
-    both: { 'tick the page': 'none', 'choose Invited': 'marking both' },
-    'marking Ada': { 'it is done': 'marked', 'it is not done': 'failed with Ada' },
+    both: { 'tick the page': 'none', 'choose Invited': 'marking both', 'show unsubscribed': 'none' },
+    'marking Ada': {
+      'show unsubscribed': 'marking Ada out of sight',
+      'it is done': 'marked',
+      'it is not done': 'failed with Ada',
+    },
+    'marking Ada out of sight': { 'it is done': 'marked', 'it is not done': 'failed with nobody' },
+    'failed with nobody': { 'tick Ada': 'Ada' },
     'marking both': { 'it is done': 'marked both' },
     'asked about Ada': { 'press Cancel': 'Ada', 'press Escape': 'Ada', confirm: 'removing Ada' },
     'removing Ada': { 'it is done': 'removed', 'it is not done': 'failed with Ada' },

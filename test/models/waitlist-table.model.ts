@@ -16,6 +16,9 @@ const paging = {
   'choose page 2': 'loading page 2',
 };
 
+/** What narrows or reorders a table of everyone begins again on page 1. */
+const choosing = { 'show unsubscribed': 'loading unsubscribed', 'sort by name': 'loading by name' };
+
 export const waitlistTableModel: FlowModel = {
   flow: 'waitlistTable',
   spec: [
@@ -25,6 +28,8 @@ export const waitlistTableModel: FlowModel = {
     'Admin 8: another status reads “HTTP error! status: {code}”, and what cannot be had or read “Failed to fetch waitlist data”.',
     'Admin 9: ten to a page; the search goes out 500 ms after the last letter.',
     'Issue 16: a page past the end falls back to the last page; a refresh requested while a page loads is not dropped.',
+    'Issue 16: the list is sorted by date, email or name, the newest first at first; sorting again by the same turns it round.',
+    'Issue 16: a status filters the list; a filter or an order begins on page 1, and what was on its way is not shown.',
   ],
   stages: {
     browser: {
@@ -45,6 +50,7 @@ export const waitlistTableModel: FlowModel = {
       'nobody is found': 'empty',
       'choose page 2': 'loading',
       'press Refresh': 'loading',
+      ...choosing,
     },
     'page 1': {
       ...paging,
@@ -52,8 +58,9 @@ export const waitlistTableModel: FlowModel = {
       'choose page 4': 'page 1',
       'choose page 1.5': 'page 1',
       'press Refresh': 'refreshing page 1',
+      ...choosing,
     },
-    'page 2': { ...paging, 'choose page 4': 'page 2', 'press Refresh': 'refreshing page 2' },
+    'page 2': { ...paging, 'choose page 4': 'page 2', 'press Refresh': 'refreshing page 2', ...choosing },
     'loading page 1': { ...paging, ...failures('page 1'), 'page 1 comes': 'page 1' },
     'loading page 2': {
       ...paging,
@@ -83,8 +90,29 @@ export const waitlistTableModel: FlowModel = {
     'retrying page 2': { ...always, ...failures('page 2'), 'page 2 comes': 'page 2' },
     empty: { ...always, 'press Refresh': 'refreshing nothing' },
     'refreshing nothing': { ...always, 'page 1 comes': 'page 1', 'nobody is found': 'empty' },
+    'loading by name': { 'page 1 comes': 'by name', 'sort by name': 'loading from the last name' },
+    'by name': {
+      'sort by name': 'loading from the last name',
+      'sort by date': 'loading',
+      'choose page 2': 'loading page 2 by name',
+      'show unsubscribed': 'loading unsubscribed by name',
+    },
+    'loading page 2 by name': { 'page 2 comes': 'page 2 by name' },
+    'page 2 by name': { 'sort by name': 'loading from the last name' },
+    'loading from the last name': { 'page 1 comes': 'from the last name' },
+    'from the last name': { 'sort by email': 'loading by email' },
+    'loading by email': { 'page 1 comes': 'by email' },
+    'by email': { 'sort by date': 'loading' },
+    'loading unsubscribed': { 'one user comes': 'unsubscribed', 'nobody is found': 'nobody unsubscribed' },
+    unsubscribed: { 'show everyone': 'loading', 'sort by name': 'loading unsubscribed by name' },
+    'nobody unsubscribed': { 'show everyone': 'loading' },
+    'loading unsubscribed by name': { 'one user comes': 'unsubscribed by name' },
+    'unsubscribed by name': { 'show everyone': 'loading by name' },
+    'searching unsubscribed for ada': { 'one user comes': 'matches unsubscribed' },
+    'matches unsubscribed': { 'show everyone': 'searching for ada' },
     typing: {
       'type "lovelace" 400 ms later': 'typing more',
+      'show unsubscribed': 'searching unsubscribed for ada',
       'after 500 ms': 'searching for ada',
     },
     'typing more': { 'after 500 ms': 'searching for lovelace' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { loadPages } from '../../server/pages/load.ts';
+import { unhappiness } from '../../server/store/feedback.ts';
 import { startServer, type TestServer, temporaryFolder } from '../support/server.ts';
 import { writeFakeSite } from './fake-site.ts';
 
@@ -61,4 +62,50 @@ test('answers are limited as public forms are', async () => {
     statuses.push((await site.call('POST', path, { json: { helpful: true } })).status);
   }
   expect(statuses).toEqual([204, 204, 429]);
+});
+
+test('an admin reads the counts, the articles with most weight of No first', async () => {
+  await using site = await startSite();
+  const counts = [
+    ['one-no', 0, 1],
+    ['many-no', 10, 40],
+    ['half', 50, 50],
+    ['loved', 90, 10],
+    ['one-yes', 1, 0],
+    ['also-one-no', 0, 1],
+  ] as const;
+  await site.store.db
+    .insertInto('article_feedback')
+    .values(counts.map(([article_id, helpful, not_helpful]) => ({ article_id, helpful, not_helpful })))
+    .execute();
+  const { status, body } = await site.call('GET', '/api/v2/admin-feedback', { token: await site.signIn() });
+  expect([status, body]).toEqual([
+    200,
+    {
+      articles: [
+        { id: 'many-no', helpful: 10, notHelpful: 40 },
+        { id: 'half', helpful: 50, notHelpful: 50 },
+        { id: 'also-one-no', helpful: 0, notHelpful: 1 },
+        { id: 'one-no', helpful: 0, notHelpful: 1 },
+        { id: 'loved', helpful: 90, notHelpful: 10 },
+        { id: 'one-yes', helpful: 1, notHelpful: 0 },
+      ],
+    },
+  ]);
+});
+
+test('the counts are for admins only', async () => {
+  await using site = await startSite();
+  const { status, body } = await site.call('GET', '/api/v2/admin-feedback');
+  expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);
+});
+
+test.each([
+  [0, 0, 0],
+  [5, 0, 0],
+  [0, 1, 0.2065],
+  [10, 40, 0.6696],
+  [50, 50, 0.4038],
+])('%i Yes and %i No weigh %f', (helpful, notHelpful, bound) => {
+  expect(unhappiness({ helpful, notHelpful })).toBeCloseTo(bound, 4);
 });

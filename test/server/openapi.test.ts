@@ -35,7 +35,7 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
       ['post /api/v2/subscribe', 'open', '201 400 429'],
       ['get /api/v2/subscribe', 'session', '200 400 401'],
       ['patch /api/v2/subscribe', 'session', '200 400 401'],
-      ['get /api/v2/subscribe/export', 'session', '200 401'],
+      ['get /api/v2/subscribe/export', 'session', '200 400 401'],
       ['post /api/v2/subscribe/remove', 'session', '200 400 401'],
       ['post /api/v2/unsubscribe', 'open', '204 400 429'],
       ['post /api/users/reports', 'open', '201 400 429'],
@@ -51,6 +51,7 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
       ['get /api/v3/simple/price', 'open', '200 400 429 502 503'],
       ['get /uploads/{name}', 'open', '200 206 304 404 416'],
       ['post /api/v2/articles/{id}/feedback', 'open', '204 400 404 429'],
+      ['get /api/v2/admin-feedback', 'session', '200 401'],
       ['get /api/v2/blogs', 'session', '200 400 401'],
       ['post /api/v2/blogs', 'session', '201 400 401'],
       ['delete /api/v2/blogs', 'session', '200 400 401 404'],
@@ -132,9 +133,15 @@ test('the document describes bodies, queries and answers by the schemas that che
         required: false,
         schema: {
           type: 'string',
-          enum: ['-createdAt', 'createdAt', 'email', '-email'],
+          enum: ['-createdAt', 'createdAt', 'email', '-email', 'name', '-name'],
           default: '-createdAt',
         },
+      },
+      {
+        in: 'query',
+        name: 'status',
+        required: false,
+        schema: { type: 'string', enum: ['Active', 'Unsubscribed', 'Invited'] },
       },
     ],
   });

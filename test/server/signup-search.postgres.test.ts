@@ -8,7 +8,7 @@ import { fillWaitlist, openTestStore, testStart } from '../support/server.ts';
 import { createDatabase, dropDatabase } from '../support/stores.ts';
 
 async function search(db: Database, text: string) {
-  const query = { limit: 10, page: 1, search: text, sort: 'email' } as const;
+  const query = { limit: 10, page: 1, search: text, sort: 'email', status: undefined } as const;
   const { signups, total } = await findSignups(db, query);
   return { emails: signups.map(({ email }) => email), total };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../../server/store/schema.ts';
 import { findSignups, removeSignups } from '../../server/store/waitlist.ts';
-import type { WaitlistQuery } from '../../src/contract/waitlist-desk.ts';
+import type { WaitlistQuery, WaitlistStatus } from '../../src/contract/waitlist-desk.ts';
 import { openTestStore, testStart } from '../support/server.ts';
 
 /** Addresses in the order of their dates: more of them than a short text is looked for in first. */
@@ -9,33 +9,45 @@ const addresses = Array.from({ length: 20_300 }, (_, index) => {
   const name = index % 5_000 === 7 ? 'zq.' : index < 1_500 ? 'old.' : '';
   return `${name}user${index}@${['gmail.com', 'example.com', 'mail.ru'][index % 3]}`;
 });
+/** One in 200 has unsubscribed, and one in three has a name, which several have. */
+const statusOf = (index: number) => (index % 200 === 3 ? ('Unsubscribed' as const) : null);
+const nameOf = (index: number) => (index % 3 === 0 ? `Name ${index % 7}` : null);
 addresses.push('ends@in.q', 'say"hi"@example.com', '100%_\\@example.com', 'münze🪙🪙@example.com');
+
+const newest = { limit: 10, page: 1, sort: '-createdAt', status: undefined } as const;
 
 async function openList() {
   const store = await openTestStore();
   await addAll(
     store.db,
-    addresses.map((address, index) => [address, testStart + index * 1_000]),
+    addresses.map((address, index) => [
+      address,
+      testStart + index * 1_000,
+      { status: statusOf(index), first_name: nameOf(index) },
+    ]),
   );
   const find = async (search: string, more: Partial<WaitlistQuery> = {}) => {
-    const found = await findSignups(store.db, { limit: 10, page: 1, sort: '-createdAt', search, ...more });
+    const found = await findSignups(store.db, { ...newest, search, ...more });
     return { ...found, signups: found.signups.map(({ email }) => email) };
   };
   return { ...store, find };
 }
 
-async function addAll(db: Database, rows: Array<[address: string, at: number]>) {
+type Details = { status: WaitlistStatus | null; first_name: string | null };
+
+async function addAll(db: Database, rows: Array<[address: string, at: number, details?: Details]>) {
   for (let start = 0; start < rows.length; start += 5_000) {
     await db
       .insertInto('waitlist')
       .values(
-        rows.slice(start, start + 5_000).map(([email, at]) => ({
+        rows.slice(start, start + 5_000).map(([email, at, details]) => ({
           email_key: email,
           email,
           first_name: null,
           last_name: null,
           status: null,
           created_at: at,
+          ...details,
         })),
       )
       .execute();
@@ -76,6 +88,45 @@ test('a search finds what looking through the whole list finds, in each order', 
   }
 });
 
+test.each(['Active', 'Unsubscribed'] as const)(
+  'a search among the signups that are %s finds no others, in each order',
+  async (status) => {
+    await using list = await openList();
+    const ofStatus = addresses.filter((_, index) => (statusOf(index) ?? 'Active') === status);
+    const places = new Map(addresses.map((address, index) => [address, index]));
+    const nameKey = (address: string) => nameOf(places.get(address) ?? 0) ?? '~';
+    for (const search of ['q', '@', '777', '@mail.ru', 'nobody']) {
+      const byDate = ofStatus.filter((address) => address.includes(search));
+      const byAddress = byDate.toSorted();
+      const byName = byAddress
+        .map((address) => ({ address, key: nameKey(address) }))
+        .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+        .map(({ address }) => address);
+      const pageOf = (all: string[]) => ({
+        signups: all.slice(10, 20),
+        total: Math.min(byDate.length, 1_000),
+        isMore: byDate.length > 1_000,
+      });
+      const find = (sort: WaitlistQuery['sort']) => list.find(search, { page: 2, sort, status });
+      expect({
+        search,
+        '-createdAt': await find('-createdAt'),
+        createdAt: await find('createdAt'),
+        email: await find('email'),
+        '-email': await find('-email'),
+        name: await find('name'),
+      }).toEqual({
+        search,
+        '-createdAt': pageOf(byDate.toReversed()),
+        createdAt: pageOf(byDate),
+        email: pageOf(byAddress),
+        '-email': pageOf(byAddress.toReversed()),
+        name: pageOf(byName),
+      });
+    }
+  },
+);
+
 test('what is removed is not found any more, however many came at one moment', async () => {
   await using store = await openTestStore();
   const { db } = store;
@@ -87,7 +138,7 @@ test('what is removed is not found any more, however many came at one moment', a
   const totals = async () => {
     const found = [];
     for (const search of ['at-once', 'at-once7', 'after', 'z']) {
-      const { total, isMore } = await findSignups(db, { limit: 10, page: 1, sort: '-createdAt', search });
+      const { total, isMore } = await findSignups(db, { ...newest, search });
       found.push([search, total, isMore]);
     }
     return found;

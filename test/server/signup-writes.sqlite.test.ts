@@ -12,7 +12,9 @@ test('a signup waits for the disk when its address is new, listed or unsubscribe
   await migrate(store.db);
   await addSignup(store.db, { email: 'listed@example.com' }, testStart);
   await addSignup(store.db, { email: 'unsubscribed@example.com' }, testStart);
-  await changeStatus(store.db, ['unsubscribed@example.com'], 'Unsubscribed');
+  await store.db
+    .transaction()
+    .execute((transaction) => changeStatus(transaction, ['unsubscribed@example.com'], 'Unsubscribed'));
   const loggedBytes = () => statSync(`${sqliteFileOf(folder.path)}-wal`).size;
   const hasWritten: Record<string, boolean> = {};
   for (const name of ['new', 'listed', 'unsubscribed']) {

@@ -15,7 +15,7 @@ import type { WaitlistQuery } from '../../src/contract/waitlist-desk.ts';
 import { addRoot, openedSession } from '../support/admins.ts';
 import { fillWaitlist, openTestStore, temporaryFolder, testStart } from '../support/server.ts';
 
-const firstPage: WaitlistQuery = { limit: 10, page: 1, search: '', sort: '-createdAt' };
+const firstPage: WaitlistQuery = { limit: 10, page: 1, search: '', sort: '-createdAt', status: undefined };
 const aDay = 24 * 60 * 60 * 1_000;
 
 test('migrations run once, and again change nothing', async () => {
@@ -37,6 +37,7 @@ test('migrations run once, and again change nothing', async () => {
     '013-tags-by-posts',
     '014-signup-attempts',
     '015-post-covers',
+    '016-signup-orders',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
@@ -109,7 +110,7 @@ test('the whole list is read in batches, each signup once, also where dates are 
   await addSignup(store.db, { email: 'twin-a@example.com' }, testStart);
   await addSignup(store.db, { email: 'twin-b@example.com' }, testStart);
   const batches: string[][] = [];
-  for await (const batch of readSignups(store.db, 2)) {
+  for await (const batch of readSignups(store.db, undefined, 2)) {
     batches.push(batch.map(({ email }) => email));
   }
   expect(batches).toEqual([
@@ -123,7 +124,7 @@ test('a signup that arrives while the list is read neither shifts nor repeats a 
   await using store = await openTestStore();
   await fillWaitlist(store.db, 4);
   const seen: string[] = [];
-  for await (const batch of readSignups(store.db, 2)) {
+  for await (const batch of readSignups(store.db, undefined, 2)) {
     seen.push(...batch.map(({ email }) => email));
     await addSignup(store.db, { email: 'late@example.com' }, testStart + aDay);
   }

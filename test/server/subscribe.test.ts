@@ -150,7 +150,8 @@ test.each([
   ['page=1000000000', 'page', wholeNumber('page', 1_000_000)],
   ['page=1&page=2', 'page', wholeNumber('page', 1_000_000)],
   ['limit=101', 'limit', wholeNumber('limit', 100)],
-  ['sort=password', 'sort', 'sort must be one of -createdAt, createdAt, email, -email.'],
+  ['sort=password', 'sort', 'sort must be one of -createdAt, createdAt, email, -email, name, -name.'],
+  ['status=Lost', 'status', 'status must be one of Active, Unsubscribed, Invited.'],
   ['search=a&search=b', 'search', 'search must be text.'],
 ])('a list asked for with %s is refused', async (query, name, message) => {
   await using server = await startServer();

@@ -35,6 +35,7 @@ rehearse(sidebarModel, 'view', () => {
       'Waiting List',
       'Media Library',
       'Inbox',
+      'Help Feedback',
       'Account',
     ]);
     expect(items.getByRole('button', { name: 'Logout' })).toBeTruthy();
@@ -56,6 +57,7 @@ test('an admin sees which screen they are on', () => {
     null,
     null,
     null,
+    null,
   ]);
 });
 
@@ -65,6 +67,7 @@ test.each([
   ['Dashboard', '/admin-dash'],
   ['Media Library', '/media-uploads'],
   ['Inbox', '/admin-inbox'],
+  ['Help Feedback', '/admin-feedback'],
   ['SwiftEx, dashboard', '/admin-dash'],
 ])('an admin who follows %s arrives at %s', (name, path) => {
   const { history } = openAdmin('/');

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import type { StatusChange, WaitlistListing } from '../../src/contract/waitlist-desk.ts';
 import { csvExportMachine } from '../../src/machines/csv-export.machine.ts';
 import { signupSelectionMachine } from '../../src/machines/signup-selection.machine.ts';
@@ -28,7 +28,11 @@ async function openWaitlist() {
   const table = createActor(waitlistTableMachine.provide({ actors: { list: list.logic } })).start();
   const selection = createActor(
     signupSelectionMachine.provide({
-      actors: { mark: mark.logic, remove: remove.logic },
+      actors: {
+        watchMatches: fromCallback(({ sendBack }) => table.on('matches.changed', sendBack).unsubscribe),
+        mark: mark.logic,
+        remove: remove.logic,
+      },
       actions: { tellChanged: () => table.send({ type: 'refresh.requested' }) },
     }),
   ).start();
@@ -45,7 +49,7 @@ const ticked = () =>
   });
 
 rehearse(signupSelectionModel, 'view', async () => {
-  const { mark, remove } = await openWaitlist();
+  const { list, mark, remove } = await openWaitlist();
   let count = 0;
   const sees =
     (boxes: string[], message: string | undefined, isBusy = false, dialog?: string) =>
@@ -57,7 +61,7 @@ rehearse(signupSelectionModel, 'view', async () => {
         pending: mark.pending().length + remove.pending().length,
         dialog: screen.queryByRole('dialog')?.querySelector('h2')?.textContent,
       }).toEqual({ ticked: boxes, message, pending: isBusy ? 1 : 0, dialog });
-      count = boxes.includes('Select page') ? 2 : boxes.length;
+      count = boxes.includes('Select page') ? 2 : boxes.length || count;
     };
   const ada = ['Select ada@example.com'];
   const both = ['Select page', ...ada, 'Select bea@example.com'];
@@ -66,6 +70,14 @@ rehearse(signupSelectionModel, 'view', async () => {
     act: {
       'tick Ada': () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select ada@example.com' })),
       'tick the page': () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' })),
+      // The list that comes is the same one: the ticks are what matters.
+      'show unsubscribed': async () => {
+        fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
+          target: { value: 'Unsubscribed' },
+        });
+        await act(async () => list.latest().resolve(listing));
+      },
+      'type "ada"': () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ada' } }),
       'press Clear': () => press('Clear'),
       'choose Invited': () =>
         fireEvent.change(screen.getByRole('combobox', { name: 'Change status to' }), {
@@ -84,6 +96,8 @@ rehearse(signupSelectionModel, 'view', async () => {
       Ada: sees(ada, undefined),
       both: sees(both, undefined),
       'marking Ada': sees(ada, undefined, true),
+      'marking Ada out of sight': sees([], undefined, true),
+      'failed with nobody': sees([], 'That was not done. Please try again.'),
       'marking both': sees(both, undefined, true),
       'asked about Ada': sees(ada, undefined, false, 'Delete 1 signup?'),
       'removing Ada': sees(ada, undefined, true),

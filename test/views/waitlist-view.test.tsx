@@ -30,7 +30,7 @@ function openWaitlist() {
   const saveFile = heldPromise<void>();
   const table = createActor(waitlistTableMachine.provide({ actors: { list: list.logic } })).start();
   const csvExport = createActor(csvExportMachine.provide({ actors: { saveFile: saveFile.logic } })).start();
-  const selection = createActor(signupSelectionMachine).start();
+  const selection = createActor(signupSelectionMachine);
   render(<WaitlistView table={table} selection={selection} csvExport={csvExport} />);
   const answer = (listing: WaitlistListing) => act(async () => list.latest().resolve(listing));
   return { list, saveFile, answer };
@@ -89,14 +89,35 @@ const shownFor = {
   'page 2 is past the end': none,
 };
 
-const first = { search: '', page: 1 };
-const second = { search: '', page: 2 };
-const forAda = { search: 'ada', page: 1 };
-const forLovelace = { search: 'lovelace', page: 1 };
+const first: WaitlistRequest = { search: '', status: '', sort: '-createdAt', page: 1 };
+const second = { ...first, page: 2 };
+const forAda = { ...first, search: 'ada' };
+const forLovelace = { ...first, search: 'lovelace' };
+const byName: WaitlistRequest = { ...first, sort: 'name' };
+const fromLastName: WaitlistRequest = { ...first, sort: '-name' };
+const byEmail: WaitlistRequest = { ...first, sort: 'email' };
+const unsubscribed: WaitlistRequest = { ...first, status: 'Unsubscribed' };
+const unsubscribedByName: WaitlistRequest = { ...unsubscribed, sort: 'name' };
 const loadingRow = ['Loading users...'];
 const emptyRow = ['No users found'];
 const refusal = 'HTTP error! status: 500';
 const failure = 'Failed to fetch waitlist data';
+
+const shownOf = ({ search, status, sort }: WaitlistRequest) => ({ search, status, sort });
+
+/** The order that the heads of the columns and the list of orders agree on. */
+function sortOfHeads() {
+  const heads = { Email: 'email', 'First Name': 'name', 'Joined Date': 'createdAt' };
+  const sorted = Object.entries(heads).flatMap(([name, key]) => {
+    const sort = button(name)?.closest('th')?.getAttribute('aria-sort');
+    return sort === 'ascending' ? [key] : sort === 'descending' ? [`-${key}`] : [];
+  });
+  expect(sorted).toEqual([screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by', hidden: true }).value]);
+  return sorted[0];
+}
+
+const select = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name, hidden: true }), { target: { value } });
 
 rehearse(waitlistTableModel, 'view', () => {
   const { list, answer } = openWaitlist();
@@ -105,8 +126,7 @@ rehearse(waitlistTableModel, 'view', () => {
     shown = shownFor[name];
     return answer(answers[name]);
   };
-  type Sight = {
-    search?: string;
+  type Sight = Partial<Pick<WaitlistRequest, 'search' | 'status' | 'sort'>> & {
     note?: string[];
     banner?: string;
     asked?: WaitlistRequest;
@@ -115,11 +135,21 @@ rehearse(waitlistTableModel, 'view', () => {
     isWaiting?: boolean;
   };
   const sees = (sight: Sight) => {
-    const { search = '', banner = '', asked, isRefreshing = false, isWaiting = false } = sight;
+    const {
+      search = '',
+      status = '',
+      sort = '-createdAt',
+      banner = '',
+      asked,
+      isRefreshing = false,
+      isWaiting = false,
+    } = sight;
     return () => {
       const note = sight.note ?? (isWaiting && shown.rows.length === 0 ? loadingRow : undefined);
       expect({
         search: searchBox().value,
+        status: screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' }).value,
+        sort: sortOfHeads(),
         rows: rows(),
         footer: squeezed(screen.getByText(/^Showing/).textContent),
         pages: pages(),
@@ -129,6 +159,8 @@ rehearse(waitlistTableModel, 'view', () => {
         asked: list.pending().map(({ input }) => input),
       }).toEqual({
         search,
+        status,
+        sort,
         rows: note === undefined ? shown.rows : [note],
         footer: shown.footer,
         // The steps to either side wait for the answer.
@@ -140,9 +172,9 @@ rehearse(waitlistTableModel, 'view', () => {
       });
     };
   };
-  const loads = (asked: WaitlistRequest) => sees({ search: asked.search, note: loadingRow, asked });
+  const loads = (asked: WaitlistRequest) => sees({ ...shownOf(asked), note: loadingRow, asked });
   const refreshes = (asked: WaitlistRequest) =>
-    sees({ search: asked.search, asked, isRefreshing: true, isWaiting: true });
+    sees({ ...shownOf(asked), asked, isRefreshing: true, isWaiting: true });
   const pressIfThere = (name: string) => {
     const found = button(name);
     if (found !== null) {
@@ -168,6 +200,11 @@ rehearse(waitlistTableModel, 'view', () => {
       'choose page 2': () => pressIfThere('Page 2'),
       'choose page 4': () => expect(button('Page 4')).toBeNull(),
       'press Refresh': () => press('Refresh'),
+      'sort by name': () => press('First Name'),
+      'sort by email': () => press('Email'),
+      'sort by date': () => press('Joined Date'),
+      'show unsubscribed': () => select('Status', 'Unsubscribed'),
+      'show everyone': () => select('Status', ''),
       'type "ada"': () => type('ada'),
       'type "lovelace" 400 ms later': () => {
         act(() => vi.advanceTimersByTime(400));
@@ -191,6 +228,21 @@ rehearse(waitlistTableModel, 'view', () => {
       'failed page 2': sees({ banner: failure }),
       empty: sees({ note: emptyRow }),
       'refreshing nothing': refreshes(first),
+      'loading by name': loads(byName),
+      'by name': sees(shownOf(byName)),
+      'loading page 2 by name': loads({ ...byName, page: 2 }),
+      'page 2 by name': sees(shownOf(byName)),
+      'loading from the last name': loads(fromLastName),
+      'from the last name': sees(shownOf(fromLastName)),
+      'loading by email': loads(byEmail),
+      'by email': sees(shownOf(byEmail)),
+      'loading unsubscribed': loads(unsubscribed),
+      unsubscribed: sees(shownOf(unsubscribed)),
+      'nobody unsubscribed': sees({ ...shownOf(unsubscribed), note: emptyRow }),
+      'loading unsubscribed by name': loads(unsubscribedByName),
+      'unsubscribed by name': sees(shownOf(unsubscribedByName)),
+      'searching unsubscribed for ada': loads({ ...unsubscribed, search: 'ada' }),
+      'matches unsubscribed': sees({ ...shownOf(unsubscribed), search: 'ada' }),
       typing: sees({ search: 'ada', isWaiting: true }),
       'typing more': sees({ search: 'lovelace', isWaiting: true }),
       'typing nothing': sees({ isWaiting: true }),
@@ -232,13 +284,54 @@ rehearse(csvExportModel, 'view', () => {
 test('an admin reads the five columns of the spec, and then the source', () => {
   openWaitlist();
   expect(screen.getByRole('heading', { name: 'Waitlist Users' })).toBeTruthy();
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+  const heads = screen.getAllByRole('columnheader');
+  expect(heads.map((head) => (head.querySelector('button') ?? head).textContent)).toEqual([
     'Email',
     'First Name',
     'Last Name',
     'Joined Date',
     'Status',
     'Source',
+  ]);
+});
+
+test('an admin turns the order of each column round, and chooses any order from the list', async () => {
+  const { list, answer } = openWaitlist();
+  await answer(answers['page 1 comes']);
+  const asked = ['Joined Date', 'Joined Date', 'Email', 'Email', 'First Name', 'First Name'].map((name) => {
+    press(name);
+    return list.latest().input.sort;
+  });
+  expect(asked).toEqual(['createdAt', '-createdAt', 'email', '-email', 'name', '-name']);
+  const options = screen.getByRole('combobox', { name: 'Sort by', hidden: true }).querySelectorAll('option');
+  expect(
+    [...options].map(({ value, textContent }) => {
+      select('Sort by', value);
+      return [textContent, list.latest().input.sort];
+    }),
+  ).toEqual([
+    ['Newest first', '-createdAt'],
+    ['Oldest first', 'createdAt'],
+    ['Email A to Z', 'email'],
+    ['Email Z to A', '-email'],
+    ['Name A to Z', 'name'],
+    ['Name Z to A', '-name'],
+  ]);
+});
+
+test('an admin filters by any status that a signup can have', async () => {
+  const { list } = openWaitlist();
+  const options = screen.getByRole('combobox', { name: 'Status' }).querySelectorAll('option');
+  expect(
+    [...options].map(({ value, textContent }) => {
+      select('Status', value);
+      return [textContent, list.latest().input.status];
+    }),
+  ).toEqual([
+    ['All statuses', ''],
+    ['Active', 'Active'],
+    ['Unsubscribed', 'Unsubscribed'],
+    ['Invited', 'Invited'],
   ]);
 });
 

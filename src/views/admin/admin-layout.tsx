@@ -6,6 +6,7 @@ import {
   Inbox,
   LayoutDashboard,
   LogOut,
+  MessageSquareText,
   PanelLeftClose,
   PanelLeftOpen,
   Users,
@@ -31,6 +32,7 @@ const sections = [
   { label: 'Waiting List', href: routes.adminWaitlist, Icon: Users },
   { label: 'Media Library', href: routes.adminMedia, Icon: Images },
   { label: 'Inbox', href: routes.adminInbox, Icon: Inbox },
+  { label: 'Help Feedback', href: routes.adminFeedback, Icon: MessageSquareText },
   { label: 'Account', href: routes.adminAccount, Icon: CircleUser },
 ] as const;
 

@@ -4,9 +4,14 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 
+/** A column by its name, or with what stands in its head and how the list is sorted by it. */
+export type DeskColumn =
+  | string
+  | { name: string; head: ReactNode; sort: 'ascending' | 'descending' | 'none' };
+
 type Props = {
   label: string;
-  columns: readonly string[];
+  columns: readonly DeskColumn[];
   isBusy: boolean;
   /** The one row that stands for all others: why there are none, or none yet. */
   note: string | undefined;
@@ -23,11 +28,15 @@ export function DeskTable({ label, columns, isBusy, note, columnsFrom, children,
     <Table role="table" aria-label={label} aria-busy={isBusy} $from={columnsFrom} className={className}>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {column}
-            </th>
-          ))}
+          {columns.map((column) => {
+            const { name, head, sort } =
+              typeof column === 'string' ? { name: column, head: column, sort: undefined } : column;
+            return (
+              <th key={name} role="columnheader" scope="col" aria-sort={sort}>
+                {head}
+              </th>
+            );
+          })}
         </tr>
       </thead>
       <tbody role="rowgroup">

@@ -8,8 +8,7 @@ import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.
 import { media } from '../../../theme/media.ts';
 import { Badge, shortDateTime, type Tone } from '../desk.tsx';
 import { DeskTable } from '../desk-table.tsx';
-
-const columns = ['Email', 'First Name', 'Last Name', 'Joined Date', 'Status', 'Source'] as const;
+import { useSortHead } from './sort-controls.tsx';
 
 type Props = { table: WaitlistTableRef; selection: SignupSelectionRef };
 
@@ -24,10 +23,18 @@ export function WaitlistRows({ table, selection }: Props) {
   );
   const isEmpty = useSelector(table, (snapshot) => snapshot.matches('empty'));
   const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'));
+  const sortHead = useSortHead(table);
   return (
     <Table
       label="Waitlist users"
-      columns={columns}
+      columns={[
+        sortHead('Email', 'email'),
+        sortHead('First Name', 'name'),
+        'Last Name',
+        sortHead('Joined Date', 'createdAt'),
+        'Status',
+        'Source',
+      ]}
       isBusy={isBusy}
       note={isLoading ? 'Loading users...' : isEmpty ? 'No users found' : undefined}
       columnsFrom="tablet"

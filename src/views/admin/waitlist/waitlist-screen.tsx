@@ -1,12 +1,12 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { exportWaitlist, listWaitlist, markSignups, removeSignups } from '../../../api/waitlist.ts';
 import { saveFile } from '../../../effects/save-file.ts';
 import { csvExportMachine } from '../../../machines/csv-export.machine.ts';
 import { signupSelectionMachine } from '../../../machines/signup-selection.machine.ts';
-import { waitlistTableMachine } from '../../../machines/waitlist-table.machine.ts';
+import { type WaitlistTableRef, waitlistTableMachine } from '../../../machines/waitlist-table.machine.ts';
 import { routes } from '../../../routes.ts';
 import { apiClient } from '../../shell/api-client.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -14,15 +14,6 @@ import { WaitlistView } from './waitlist-view.tsx';
 
 const liveTable = waitlistTableMachine.provide({
   actors: { list: fromPromise(({ input, signal }) => listWaitlist(apiClient, input, signal)) },
-});
-
-const liveExport = csvExportMachine.provide({
-  actors: {
-    saveFile: fromPromise(async ({ signal }) => {
-      const today = new Date().toISOString().slice(0, 10);
-      saveFile(await exportWaitlist(apiClient, signal), `waitlist-${today}.csv`);
-    }),
-  },
 });
 
 const liveSelection = signupSelectionMachine.provide({
@@ -36,11 +27,34 @@ const liveSelection = signupSelectionMachine.provide({
 export function WaitlistScreen() {
   const [search] = useSearchParams();
   const table = useActorRef(liveTable, { input: { search: search.get('search') ?? '' } });
-  const [logic] = useState(() =>
-    liveSelection.provide({ actions: { tellChanged: () => table.send({ type: 'refresh.requested' }) } }),
+  const [logic] = useState(() => ({
+    selection: liveSelection.provide({
+      actors: { watchMatches: watchMatches(table) },
+      actions: { tellChanged: () => table.send({ type: 'refresh.requested' }) },
+    }),
+    csvExport: csvExportMachine.provide({ actors: { saveFile: saveListed(table) } }),
+  }));
+  return (
+    <WaitlistView
+      table={table}
+      selection={useActorRef(logic.selection)}
+      csvExport={useActorRef(logic.csvExport)}
+    />
   );
-  return <WaitlistView table={table} selection={useActorRef(logic)} csvExport={useActorRef(liveExport)} />;
 }
+
+/** Tells the selection when other signups match. */
+const watchMatches = (table: WaitlistTableRef) =>
+  fromCallback(({ sendBack }) => table.on('matches.changed', sendBack).unsubscribe);
+
+/** Saves the signups of the status that the table is filtered by. */
+const saveListed = (table: WaitlistTableRef) =>
+  fromPromise<void>(async ({ signal }) => {
+    const { status } = table.getSnapshot().context;
+    const file = await exportWaitlist(apiClient, status, signal);
+    const name = status === '' ? 'waitlist' : `waitlist-${status.toLowerCase()}`;
+    saveFile(file, `${name}-${new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)}.csv`);
+  });
 
 /** The head of the page, which the server writes too, before anyone is known to be signed in. */
 export function WaitlistHead() {

@@ -1,19 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { searchMaxLength, waitlistPageSize } from '../../../contract/waitlist-desk.ts';
+import { searchMaxLength, waitlistPageSize, waitlistStatuses } from '../../../contract/waitlist-desk.ts';
 import type { CsvExportRef } from '../../../machines/csv-export.machine.ts';
 import type { SignupSelectionRef } from '../../../machines/signup-selection.machine.ts';
 import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
 import { TablePagination } from '../../ui/table-pagination.tsx';
-import { Bar, Panel, SearchBox } from '../desk.tsx';
+import { Bar, Choice, Panel, SearchBox } from '../desk.tsx';
 import { ListHead } from '../list-head.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { SortChoice } from './sort-controls.tsx';
 import { WaitlistRows } from './waitlist-rows.tsx';
 
 type Props = { table: WaitlistTableRef; selection: SignupSelectionRef; csvExport: CsvExportRef };
 
-/** Search, refresh, export, and one page of the waitlist. Spec: blog and admin 2, 4 (Waitlist). */
+/** Search, filter, refresh, export, and one page of the waitlist. Spec: blog and admin 2, 4 (Waitlist). */
 export function WaitlistView({ table, selection, csvExport }: Props) {
   const search = useSelector(table, (snapshot) => snapshot.context.search);
+  const status = useSelector(table, (snapshot) => snapshot.context.status);
   const message = useSelector(table, (snapshot) => snapshot.context.message);
   const hasFailed = useSelector(table, (snapshot) => snapshot.matches('failed'));
   const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'));
@@ -37,6 +39,22 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
             value={search}
             onType={(text) => table.send({ type: 'search.changed', search: text })}
           />
+          <Choice
+            label="Status"
+            value={status}
+            onChoose={(value) =>
+              table.send({
+                type: 'status.filtered',
+                status: waitlistStatuses.find((known) => known === value) ?? '',
+              })
+            }
+          >
+            <option value="">All statuses</option>
+            {waitlistStatuses.map((known) => (
+              <option key={known}>{known}</option>
+            ))}
+          </Choice>
+          <SortChoice table={table} />
           <SelectionBar table={table} selection={selection} />
         </Bar>
         <WaitlistRows table={table} selection={selection} />

@@ -1,0 +1,8 @@
+import * as v from 'valibot';
+import { type ArticleCounts, FeedbackList } from '../contract/feedback-desk.ts';
+import type { Client } from './client.ts';
+
+/** GET /v2/admin-feedback. Throws when the counts cannot be had or read. */
+export async function readFeedback(client: Client, signal: AbortSignal): Promise<ArticleCounts[]> {
+  return v.parse(FeedbackList, await client.admin('/v2/admin-feedback', { signal })).articles;
+}

@@ -1,0 +1,127 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
+// browsers take the roles of a table from it when its `display` changes.
+import { useSelector } from '@xstate/react';
+import { RefreshCw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { findArticle, helpArticles } from '../../../content/help-catalogue.ts';
+import type { ArticleCounts } from '../../../contract/feedback-desk.ts';
+import type { HelpFeedbackRef } from '../../../machines/help-feedback.machine.ts';
+import { hrefTo, routes } from '../../../routes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Alerts, Nothing, Panel, Spin, Tools, Top } from '../desk.tsx';
+import { DeskTable } from '../desk-table.tsx';
+
+const columns = ['Article', 'Yes', 'No', 'Share of Yes'] as const;
+
+/** Each help article that readers answered on, the unhappiest first. */
+export function HelpFeedbackView({ feedback }: { feedback: HelpFeedbackRef }) {
+  const articles = useSelector(feedback, (snapshot) => snapshot.context.articles);
+  const isBusy = useSelector(feedback, (snapshot) => snapshot.hasTag('busy'));
+  const isLoaded = useSelector(feedback, (snapshot) => snapshot.matches('loaded'));
+  const hasFailed = useSelector(feedback, (snapshot) => snapshot.matches('failed'));
+  return (
+    <>
+      <Top>
+        <h1>Help Feedback</h1>
+        <Tools>
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isBusy}
+            onClick={() => feedback.send({ type: 'refresh.requested' })}
+          >
+            <Spin $isOn={isBusy}>
+              <RefreshCw size={18} aria-hidden="true" />
+            </Spin>
+            {hasFailed ? 'Try again' : 'Refresh'}
+          </Button>
+        </Tools>
+      </Top>
+      <Alerts role="alert">
+        {hasFailed ? <Message kind="bad">The feedback could not be loaded. Please try again.</Message> : null}
+      </Alerts>
+      {articles.length > 0 ? (
+        <Answered articles={articles} isBusy={isBusy} />
+      ) : isBusy ? (
+        <Nothing role="status">Loading feedback...</Nothing>
+      ) : isLoaded ? (
+        <Nothing role="status">
+          No reader has answered yet. Every article of the <Link href={routes.helpCenter}>Help Center</Link>{' '}
+          ends with the question whether it was helpful.
+        </Nothing>
+      ) : null}
+    </>
+  );
+}
+
+function Answered({ articles, isBusy }: { articles: ArticleCounts[]; isBusy: boolean }) {
+  const answered = new Set(articles.map(({ id }) => id));
+  const silent = helpArticles.filter(({ id }) => !answered.has(id)).length;
+  return (
+    <>
+      <Explanation>
+        The unhappiest articles come first, ordered by the smallest share of No that their answers make likely
+        (the lower bound of the Wilson score interval at 95%). Many answers weigh more than few: 40 No of 50
+        come before 1 No of 1.
+      </Explanation>
+      <Panel>
+        <DeskTable
+          label="Help articles"
+          columns={columns}
+          isBusy={isBusy}
+          note={undefined}
+          columnsFrom="tablet"
+        >
+          {articles.map((article) => (
+            <ArticleRow key={article.id} {...article} />
+          ))}
+        </DeskTable>
+      </Panel>
+      {silent === 0 ? null : (
+        <Explanation>
+          {silent} {silent === 1 ? 'article has' : 'articles have'} no answers yet.
+        </Explanation>
+      )}
+    </>
+  );
+}
+
+function ArticleRow({ id, helpful, notHelpful }: ArticleCounts) {
+  const article = findArticle(id);
+  return (
+    <tr role="row">
+      <td role="cell">
+        {/* Answers outlive the article that they are about. */}
+        {article === undefined ? id : <ArticleLink href={hrefTo.article(id)}>{article.title}</ArticleLink>}
+      </td>
+      <td role="cell" data-label="Yes">
+        <span>{helpful}</span>
+      </td>
+      <td role="cell" data-label="No">
+        <span>{notHelpful}</span>
+      </td>
+      <td role="cell" data-label="Share of Yes">
+        <span>{Math.round((100 * helpful) / (helpful + notHelpful))}%</span>
+      </td>
+    </tr>
+  );
+}
+
+const Explanation = styled.p`
+  max-width: 44rem;
+  margin: 0;
+  color: var(--ink-700);
+`;
+
+/** As high as a finger, without making the row higher. */
+const ArticleLink = styled(Link)`
+  display: inline-block;
+  margin-block: -0.7rem;
+  padding-block: 0.7rem;
+  font-weight: 500;
+  color: inherit;
+  text-decoration-color: var(--ink-300);
+  text-underline-offset: 0.2em;
+`;

@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { styled } from 'styled-components';
+import { type WaitlistSort, waitlistSorts } from '../../../contract/waitlist-desk.ts';
+import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
+import { media } from '../../../theme/media.ts';
+import { Choice } from '../desk.tsx';
+import type { DeskColumn } from '../desk-table.tsx';
+
+type SortKey = 'createdAt' | 'email' | 'name';
+
+const labels: Record<WaitlistSort, string> = {
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
+  email: 'Email A to Z',
+  '-email': 'Email Z to A',
+  name: 'Name A to Z',
+  '-name': 'Name Z to A',
+};
+
+/** The order that a column is first sorted in; pressing its head again turns it round. */
+const firstOrders: Record<SortKey, WaitlistSort> = { createdAt: '-createdAt', email: 'email', name: 'name' };
+
+const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
+
+/** Heads of columns that the list can be sorted by, as it is sorted now. */
+export function useSortHead(table: WaitlistTableRef) {
+  const current = useSelector(table, (snapshot) => snapshot.context.sort);
+  return (name: string, key: SortKey): DeskColumn => {
+    const sort = current === key ? 'ascending' : current === `-${key}` ? 'descending' : 'none';
+    const next = sort === 'none' ? firstOrders[key] : sort === 'ascending' ? (`-${key}` as const) : key;
+    const Icon = icons[sort];
+    return {
+      name,
+      sort,
+      head: (
+        <>
+          <Head type="button" onClick={() => table.send({ type: 'sort.chosen', sort: next })}>
+            {name}
+            <Icon size={14} aria-hidden="true" />
+          </Head>
+          <CardLabel>{name}</CardLabel>
+        </>
+      ),
+    };
+  };
+}
+
+/** The same orders where rows are cards, which have no heads of columns. */
+export function SortChoice({ table }: { table: WaitlistTableRef }) {
+  const current = useSelector(table, (snapshot) => snapshot.context.sort);
+  return (
+    <OnCards>
+      <Choice
+        label="Sort by"
+        value={current}
+        onChoose={(value) => {
+          const sort = waitlistSorts.find((known) => known === value);
+          if (sort !== undefined) {
+            table.send({ type: 'sort.chosen', sort });
+          }
+        }}
+      >
+        {waitlistSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {labels[sort]}
+          </option>
+        ))}
+      </Choice>
+    </OnCards>
+  );
+}
+
+const OnCards = styled.span`
+  @media ${media.tablet} { display: none; }
+`;
+
+/** What a screen reader reads of the head that is out of sight on cards. */
+const CardLabel = styled.span`
+  @media ${media.tablet} { display: none; }
+`;
+
+/** As high as a finger, without making the row higher. */
+const Head = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.35rem;
+  min-height: 2.75rem;
+  margin: -0.8rem -0.4rem;
+  padding: 0 0.4rem;
+  border: 0;
+  border-radius: 0.5rem;
+  font: inherit;
+  color: inherit;
+  background: none;
+  white-space: nowrap;
+  cursor: pointer;
+  &:hover { color: var(--ink-900); }
+  [aria-sort='ascending'] > &,
+  [aria-sort='descending'] > & { color: var(--ink-900); }
+  svg { flex: none; }
+  @media not all and ${media.tablet} { display: none; }
+`;

@@ -1,0 +1,8 @@
+import type { ArticleCounts } from '../../src/contract/feedback-desk.ts';
+
+/** What readers said of two articles, and of one that is no more. */
+export const feedback: ArticleCounts[] = [
+  { id: 'slippage', helpful: 10, notHelpful: 40 },
+  { id: 'gone-article', helpful: 0, notHelpful: 1 },
+  { id: 'trustlines', helpful: 2, notHelpful: 1 },
+];
