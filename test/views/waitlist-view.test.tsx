@@ -231,7 +231,7 @@ rehearse(csvExportModel, 'view', () => {
 
 test('an admin reads the five columns of the spec, and then the source', () => {
   openWaitlist();
-  expect(screen.getByRole('heading', { name: 'Waitlist Users' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Waiting List' })).toBeTruthy();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Email',
     'First Name',

@@ -41,7 +41,7 @@ export function MediaView({ desk, onFiles }: Props) {
   return (
     <>
       <Top>
-        <h1>Content Management System</h1>
+        <h1>Media Library</h1>
         <Tools>
           <Button $look="quiet" $size="small" disabled={!canSave} onClick={save(false)}>
             Save Draft

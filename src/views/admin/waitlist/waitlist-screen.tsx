@@ -46,7 +46,7 @@ export function WaitlistScreen() {
 export function WaitlistHead() {
   return (
     <PageHead
-      title="Waitlist Users | SwiftEx"
+      title="Waiting List | SwiftEx"
       description="Everyone who joined the waiting list."
       path={routes.adminWaitlist}
       isIndexed={false}

@@ -22,7 +22,7 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
   return (
     <>
       <ListHead
-        title="Waitlist Users"
+        title="Waiting List"
         csvExport={csvExport}
         isRefreshing={isRefreshing}
         onRefresh={() => table.send({ type: 'refresh.requested' })}
