@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { hasPage, noRecords, type Pagination } from '../contract/pagination.ts';
 import type { WaitlistListing, WaitlistUser } from '../contract/waitlist-desk.ts';
 import { unprovided } from './unprovided.ts';
@@ -15,7 +15,8 @@ const nothing = { users: [], pagination: noRecords };
 
 /**
  * The table of everyone who joined the waitlist: searched at the server once the admin stops
- * typing, read page by page, refreshed on demand. Spec: blog and admin 2, 4, 9 (Waitlist).
+ * typing, read page by page, refreshed on demand and when the
+ * admin comes back to the page. Spec: blog and admin 2, 4, 9 (Waitlist).
  */
 export const waitlistTableMachine = setup({
   types: {} as {
@@ -25,11 +26,14 @@ export const waitlistTableMachine = setup({
     events:
       | { type: 'search.changed'; search: string }
       | { type: 'page.chosen'; page: number }
-      | { type: 'refresh.requested' };
+      | { type: 'refresh.requested' }
+      | { type: 'window.focused' };
     tags: 'busy' | 'refreshing';
   },
   actors: {
     list: fromPromise<WaitlistListing, WaitlistRequest>(() => unprovided('waitlistTableMachine', 'list')),
+    /** Tells `window.focused` when the admin comes back to the page. */
+    watchWindow: fromCallback<EventObject>(() => unprovided('waitlistTableMachine', 'watchWindow')),
   },
   actions: {
     keep: assign((_, listing: WaitlistListing) =>
@@ -48,6 +52,7 @@ export const waitlistTableMachine = setup({
 }).createMachine({
   id: 'waitlistTable',
   context: ({ input }) => ({ search: input?.search ?? '', page: 1, message: '', ...nothing }),
+  invoke: { id: 'watchWindow', src: 'watchWindow' },
   on: {
     'search.changed': {
       target: '.typing',
@@ -106,9 +111,9 @@ export const waitlistTableMachine = setup({
       // The pages on screen are still those of the last search.
       on: { 'page.chosen': {} },
     },
-    loaded: { on: { 'refresh.requested': 'fetching.refresh' } },
-    empty: { on: { 'refresh.requested': 'fetching.refresh' } },
-    failed: { on: { 'refresh.requested': 'fetching.refresh' } },
+    loaded: { on: { 'refresh.requested': 'fetching.refresh', 'window.focused': 'fetching.refresh' } },
+    empty: { on: { 'refresh.requested': 'fetching.refresh', 'window.focused': 'fetching.refresh' } },
+    failed: { on: { 'refresh.requested': 'fetching.refresh', 'window.focused': 'fetching.refresh' } },
   },
 });
 

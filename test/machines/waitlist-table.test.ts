@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { WaitlistListing } from '../../src/contract/waitlist-desk.ts';
 import { type WaitlistRequest, waitlistTableMachine } from '../../src/machines/waitlist-table.machine.ts';
 import { waitlistTableModel } from '../models/waitlist-table.model.ts';
-import { heldPromise } from '../support/held.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
 import { settle } from '../support/settle.ts';
 import { answers } from '../support/waitlist.ts';
@@ -11,13 +11,17 @@ import { answers } from '../support/waitlist.ts';
 function openTable() {
   const clock = new SimulatedClock();
   const list = heldPromise<WaitlistListing, WaitlistRequest>();
-  const table = createActor(waitlistTableMachine.provide({ actors: { list: list.logic } }), {
-    clock,
-  }).start();
+  const focus = heldCallback();
+  const table = createActor(
+    waitlistTableMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+    {
+      clock,
+    },
+  ).start();
   const type = (search: string) => table.send({ type: 'search.changed', search });
   const choose = (page: number) => table.send({ type: 'page.chosen', page });
   const pending = () => list.pending().map(({ input }) => input);
-  return { clock, list, table, type, choose, pending };
+  return { clock, list, focus, table, type, choose, pending };
 }
 
 const nothing = { users: [], pagination: { currentPage: 1, totalPages: 1, totalRecords: 0 } };
@@ -27,7 +31,7 @@ const forAda = { search: 'ada', page: 1 };
 const forLovelace = { search: 'lovelace', page: 1 };
 
 rehearse(waitlistTableModel, 'machine', () => {
-  const { clock, list, table, type, choose, pending } = openTable();
+  const { clock, list, focus, table, type, choose, pending } = openTable();
   let shown: { users: unknown; pagination: unknown; message: string } = { ...nothing, message: '' };
   const answer = (listing: WaitlistListing) => () =>
     settle(() => {
@@ -88,6 +92,7 @@ rehearse(waitlistTableModel, 'machine', () => {
       'choose page 2': () => choose(2),
       'choose page 4': calling(0, () => choose(4)),
       'press Refresh': calling(1, () => table.send({ type: 'refresh.requested' })),
+      'come back to the page': () => focus.tell({ type: 'window.focused' }),
       'type "ada"': calling(0, () => type('ada')),
       'type "lovelace" 400 ms later': calling(0, () => {
         clock.increment(400);
@@ -124,6 +129,12 @@ rehearse(waitlistTableModel, 'machine', () => {
     },
     pass: (ms) => clock.increment(ms),
   };
+});
+
+test('the table asks once when the admin comes back to the page while it loads', () => {
+  const { list, focus } = openTable();
+  focus.tell({ type: 'window.focused' });
+  expect(list.calls.length).toBe(1);
 });
 
 test('an admin who types on is asked for once, 500 ms after the last keystroke', () => {

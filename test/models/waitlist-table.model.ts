@@ -25,6 +25,7 @@ export const waitlistTableModel: FlowModel = {
     'Admin 8: another status reads “HTTP error! status: {code}”, and what cannot be had or read “Failed to fetch waitlist data”.',
     'Admin 9: ten to a page; the search goes out 500 ms after the last letter.',
     'Issue 16: a page past the end falls back to the last page; a refresh requested while a page loads is not dropped.',
+    'Issue 16: the table is read again when the admin comes back to the page.',
   ],
   stages: {
     browser: {
@@ -52,8 +53,14 @@ export const waitlistTableModel: FlowModel = {
       'choose page 4': 'page 1',
       'choose page 1.5': 'page 1',
       'press Refresh': 'refreshing page 1',
+      'come back to the page': 'refreshing page 1',
     },
-    'page 2': { ...paging, 'choose page 4': 'page 2', 'press Refresh': 'refreshing page 2' },
+    'page 2': {
+      ...paging,
+      'choose page 4': 'page 2',
+      'press Refresh': 'refreshing page 2',
+      'come back to the page': 'refreshing page 2',
+    },
     'loading page 1': { ...paging, ...failures('page 1'), 'page 1 comes': 'page 1' },
     'loading page 2': {
       ...paging,
@@ -76,12 +83,20 @@ export const waitlistTableModel: FlowModel = {
       'page 2 is past the end': 'loading page 1',
     },
     'refused page 1': { ...always, 'press Refresh': 'retrying page 1' },
-    'failed page 1': { ...always, 'press Refresh': 'retrying page 1' },
+    'failed page 1': {
+      ...always,
+      'press Refresh': 'retrying page 1',
+      'come back to the page': 'retrying page 1',
+    },
     'refused page 2': { ...always, 'press Refresh': 'retrying page 2' },
     'failed page 2': { ...always, 'press Refresh': 'retrying page 2' },
     'retrying page 1': { ...always, ...failures('page 1'), 'page 1 comes': 'page 1' },
     'retrying page 2': { ...always, ...failures('page 2'), 'page 2 comes': 'page 2' },
-    empty: { ...always, 'press Refresh': 'refreshing nothing' },
+    empty: {
+      ...always,
+      'press Refresh': 'refreshing nothing',
+      'come back to the page': 'refreshing nothing',
+    },
     'refreshing nothing': { ...always, 'page 1 comes': 'page 1', 'nobody is found': 'empty' },
     typing: {
       'type "lovelace" 400 ms later': 'typing more',

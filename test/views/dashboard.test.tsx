@@ -11,7 +11,7 @@ import { dashboardModel } from '../models/dashboard.model.ts';
 import { deskSearchModel } from '../models/desk-search.model.ts';
 import { hits, stats } from '../support/dashboard.ts';
 import { press } from '../support/gestures.ts';
-import { heldPromise } from '../support/held.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
 
 vi.hoisted(() => {
@@ -27,13 +27,16 @@ afterEach(() => {
 
 function openDashboard() {
   const read = heldPromise<Stats>();
-  const dashboard = createActor(dashboardMachine.provide({ actors: { read: read.logic } })).start();
+  const focus = heldCallback();
+  const dashboard = createActor(
+    dashboardMachine.provide({ actors: { read: read.logic, watchWindow: focus.logic } }),
+  ).start();
   render(<DashboardView dashboard={dashboard} search={null} />);
-  return read;
+  return { read, focus };
 }
 
 rehearse(dashboardModel, 'view', () => {
-  const read = openDashboard();
+  const { read, focus } = openDashboard();
   const sees =
     (isBusy: boolean, hasFigures: boolean, alert = '') =>
     () =>
@@ -48,6 +51,7 @@ rehearse(dashboardModel, 'view', () => {
       'the figures come': () => act(async () => read.latest().resolve(stats)),
       'the server is out of reach': () => act(async () => read.latest().reject(new Error('offline'))),
       'press Refresh': () => press('Refresh'),
+      'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),
     },
     see: {
       loading: sees(true, false),
@@ -61,7 +65,7 @@ rehearse(dashboardModel, 'view', () => {
 });
 
 test('an admin reads real figures with their change, what happened, and the chart as a table', async () => {
-  const read = openDashboard();
+  const { read } = openDashboard();
   await act(async () => read.latest().resolve(stats));
   const tiles = within(screen.getByRole('list', { name: 'Figures' })).getAllByRole('link');
   expect(tiles.map((tile) => [...tile.children].map(({ textContent }) => textContent))).toEqual([

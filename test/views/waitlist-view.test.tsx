@@ -9,7 +9,7 @@ import { WaitlistView } from '../../src/views/admin/waitlist/waitlist-view.tsx';
 import { csvExportModel } from '../models/csv-export.model.ts';
 import { waitlistTableModel } from '../models/waitlist-table.model.ts';
 import { press } from '../support/gestures.ts';
-import { heldPromise } from '../support/held.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
 import { answers } from '../support/waitlist.ts';
 
@@ -27,13 +27,16 @@ afterEach(() => {
 
 function openWaitlist() {
   const list = heldPromise<WaitlistListing, WaitlistRequest>();
+  const focus = heldCallback();
   const saveFile = heldPromise<void>();
-  const table = createActor(waitlistTableMachine.provide({ actors: { list: list.logic } })).start();
+  const table = createActor(
+    waitlistTableMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+  ).start();
   const csvExport = createActor(csvExportMachine.provide({ actors: { saveFile: saveFile.logic } })).start();
   const selection = createActor(signupSelectionMachine).start();
   render(<WaitlistView table={table} selection={selection} csvExport={csvExport} />);
   const answer = (listing: WaitlistListing) => act(async () => list.latest().resolve(listing));
-  return { list, saveFile, answer };
+  return { list, focus, saveFile, answer };
 }
 
 const searchBox = () => screen.getByPlaceholderText<HTMLInputElement>('Search emails...');
@@ -48,7 +51,7 @@ function rows() {
     within(row)
       .getAllByRole('cell')
       .flatMap((cell) => {
-        const texts = [...cell.querySelectorAll('i, span, time')].filter(
+        const texts = [...cell.querySelectorAll('i, span, time, b')].filter(
           ({ children }) => children.length === 0,
         );
         return (texts.length === 0 ? [cell] : texts).map(({ textContent }) => squeezed(textContent));
@@ -99,7 +102,7 @@ const refusal = 'HTTP error! status: 500';
 const failure = 'Failed to fetch waitlist data';
 
 rehearse(waitlistTableModel, 'view', () => {
-  const { list, answer } = openWaitlist();
+  const { list, focus, answer } = openWaitlist();
   let shown: { rows: string[][]; footer: string; pages: string[] } = none;
   const tell = (name: keyof typeof answers) => () => {
     shown = shownFor[name];
@@ -168,6 +171,7 @@ rehearse(waitlistTableModel, 'view', () => {
       'choose page 2': () => pressIfThere('Page 2'),
       'choose page 4': () => expect(button('Page 4')).toBeNull(),
       'press Refresh': () => press('Refresh'),
+      'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),
       'type "ada"': () => type('ada'),
       'type "lovelace" 400 ms later': () => {
         act(() => vi.advanceTimersByTime(400));

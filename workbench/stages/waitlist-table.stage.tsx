@@ -25,6 +25,7 @@ export const stage: Stage = {
     'choose page 2': page(2),
     'choose page 4': page(4),
     'press Refresh': [send('refresh.requested')],
+    'come back to the page': [send('window.focused')],
     'type "ada"': [search('ada')],
     'type "lovelace" 400 ms later': [{ pass: 400 }, search('lovelace')],
     'clear the search': [search('')],

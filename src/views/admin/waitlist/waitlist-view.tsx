@@ -44,7 +44,8 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
           label="Waitlist pages"
           pageSize={waitlistPageSize}
           {...pagination}
-          isBusy={isBusy}
+          // A refresh begins on its own when the admin comes back: their click must not be lost.
+          isBusy={isBusy && !isRefreshing}
           onChoose={(page) => table.send({ type: 'page.chosen', page })}
         />
       </Panel>
