@@ -134,8 +134,10 @@ rehearse(waitlistTableModel, 'view', () => {
         search,
         rows: note === undefined ? shown.rows : [note],
         footer: shown.footer,
-        // The steps to either side wait for the answer.
-        pages: shown.pages.filter((page) => asked === undefined || page.startsWith('Page')),
+        // The steps to either side wait for the answer, unless the same page is read again.
+        pages: shown.pages.filter(
+          (page) => asked === undefined || isRefreshing || page.startsWith('Page'),
+        ),
         banner,
         isBusy: String(asked !== undefined),
         isRefreshing,
