@@ -45,12 +45,16 @@ export const hrefTo = {
   adminReport: (id: string) => `${routes.adminInbox}?report=${encodeURIComponent(id)}`,
   /** The waitlist, searched for one address. */
   adminSignup: (email: string) => `${routes.adminWaitlist}?search=${encodeURIComponent(email)}`,
+  /** The list of posts, drafts only. */
+  adminDrafts: `${routes.adminPosts}?status=draft`,
   /** A post, as its readers see it. */
   adminPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   /** Where the contact page invites to report a bug. */
   reportBug: `${routes.contact}#report-bug`,
   /** The six phases, on the about page. */
   roadmap: `${routes.about}#roadmap`,
+  /** The waitlist block of the home page. */
+  waitlist: `${routes.home}#waitlist`,
   /** The waitlist block of the page the visitor is on. */
   waitlistHere: '#waitlist',
   /** A page of the list: a lowercase category, a page above 1, a search. Spec: blog and admin 2. */

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { hasPage, noRecords, type Pagination } from '../contract/pagination.ts';
 import type { InboxListing, InboxReport, ReportState, ReportType } from '../contract/reports.ts';
 import { unprovided } from './unprovided.ts';
@@ -25,11 +25,14 @@ export const inboxTableMachine = setup({
       | { type: 'filter.changed'; filter: Partial<Pick<InboxRequest, 'type' | 'status'>> }
       | { type: 'page.chosen'; page: number }
       | { type: 'refresh.requested' }
+      | { type: 'window.focused' }
       | { type: 'report.changed'; report: InboxReport };
     tags: 'busy';
   },
   actors: {
     list: fromPromise<InboxListing, InboxRequest>(() => unprovided('inboxTableMachine', 'list')),
+    /** Tells `window.focused` when the admin comes back to the page. */
+    watchWindow: fromCallback<EventObject>(() => unprovided('inboxTableMachine', 'watchWindow')),
   },
   actions: {
     keep: assign((_, listing: InboxListing) =>
@@ -47,6 +50,7 @@ export const inboxTableMachine = setup({
 }).createMachine({
   id: 'inboxTable',
   context: { type: '', status: '', search: '', page: 1, message: '', ...nothing },
+  invoke: { id: 'watchWindow', src: 'watchWindow' },
   on: {
     'search.changed': {
       target: '.typing',
@@ -105,8 +109,8 @@ export const inboxTableMachine = setup({
       // The pages on screen are still those of the last search.
       on: { 'page.chosen': {} },
     },
-    loaded: { on: { 'refresh.requested': 'fetching' } },
-    failed: { on: { 'refresh.requested': 'fetching' } },
+    loaded: { on: { 'refresh.requested': 'fetching', 'window.focused': 'fetching' } },
+    failed: { on: { 'refresh.requested': 'fetching', 'window.focused': 'fetching' } },
   },
 });
 

@@ -2,7 +2,8 @@ import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate
 import { unprovided } from './unprovided.ts';
 
 /**
- * The full-screen menu of narrow screens. The page behind it does not scroll while it is open.
+ * The menu of narrow screens: the public site's full-screen menu, and the admin's More menu. The page
+ * behind it does not scroll while it is open.
  * Spec: public site 2 (Header), 4.
  */
 export const mobileMenuMachine = setup({

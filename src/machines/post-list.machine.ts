@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { hasPage, noRecords } from '../contract/pagination.ts';
 import type { PostListing, PostListRequest } from '../contract/post-desk.ts';
 import { unprovided } from './unprovided.ts';
@@ -9,22 +9,27 @@ const nothing: PostListing = { posts: [], pagination: noRecords };
 
 /**
  * The admin's list of posts: searched once the admin stops typing, narrowed by tag and status, read
- * page by page. A deleted post goes at once, and the page is filled again. Spec: blog and admin 2, 4, 9.
+ * page by page. A deleted post goes at once, and the page is filled again. Coming back to the page reads it anew. Spec: blog and admin 2, 4, 9.
  */
 export const postListMachine = setup({
   types: {} as {
     context: Context;
+    /** A status that the list is narrowed to from the start. */
+    input: Partial<Pick<PostListRequest, 'status'>> | undefined;
     events:
       | { type: 'search.changed'; search: string }
       | { type: 'tag.chosen'; tag: string }
       | { type: 'status.chosen'; status: PostListRequest['status'] }
       | { type: 'page.chosen'; page: number }
       | { type: 'post.removed'; id: string }
-      | { type: 'retry.requested' };
+      | { type: 'retry.requested' }
+      | { type: 'window.focused' };
     tags: 'busy';
   },
   actors: {
     list: fromPromise<PostListing, PostListRequest>(() => unprovided('postListMachine', 'list')),
+    /** Tells `window.focused` when the admin comes back to the page. */
+    watchWindow: fromCallback<EventObject>(() => unprovided('postListMachine', 'watchWindow')),
   },
   guards: {
     isWithinPages: ({ context }, page: number) => hasPage(context.pagination, page),
@@ -34,7 +39,8 @@ export const postListMachine = setup({
   delays: { searchQuiet: 300 },
 }).createMachine({
   id: 'postList',
-  context: { search: '', tag: '', status: '', page: 1, ...nothing },
+  context: ({ input }) => ({ search: '', tag: '', status: input?.status ?? '', page: 1, ...nothing }),
+  invoke: { id: 'watchWindow', src: 'watchWindow' },
   on: {
     'search.changed': {
       target: '.typing',
@@ -94,9 +100,9 @@ export const postListMachine = setup({
       // The pages on screen are still those of the last search.
       on: { 'page.chosen': {} },
     },
-    loaded: {},
-    empty: {},
-    failed: { on: { 'retry.requested': 'fetching' } },
+    loaded: { on: { 'window.focused': 'fetching.quietly' } },
+    empty: { on: { 'window.focused': 'fetching.quietly' } },
+    failed: { on: { 'retry.requested': 'fetching', 'window.focused': 'fetching' } },
   },
 });
 

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { hasPage, noRecords, type Pagination } from '../contract/pagination.ts';
 import type {
   WaitlistListing,
@@ -25,8 +25,8 @@ const nothing = { users: [], pagination: noRecords };
 
 /**
  * The table of everyone who joined the waitlist: searched at the server once the admin stops
- * typing, filtered and sorted at once, read page by page, refreshed on demand. Spec: blog and admin 2,
- * 4, 9 (Waitlist).
+ * typing, filtered and sorted at once, read page by page, refreshed on demand and when the admin comes
+ * back to the page. Spec: blog and admin 2, 4, 9 (Waitlist).
  */
 export const waitlistTableMachine = setup({
   types: {} as {
@@ -38,13 +38,16 @@ export const waitlistTableMachine = setup({
       | { type: 'status.filtered'; status: WaitlistStatus | '' }
       | { type: 'sort.chosen'; sort: WaitlistSort }
       | { type: 'page.chosen'; page: number }
-      | { type: 'refresh.requested' };
+      | { type: 'refresh.requested' }
+      | { type: 'window.focused' };
     /** Other signups match from now on. */
     emitted: { type: 'matches.changed' };
     tags: 'busy' | 'refreshing';
   },
   actors: {
     list: fromPromise<WaitlistListing, WaitlistRequest>(() => unprovided('waitlistTableMachine', 'list')),
+    /** Tells `window.focused` when the admin comes back to the page. */
+    watchWindow: fromCallback<EventObject>(() => unprovided('waitlistTableMachine', 'watchWindow')),
   },
   actions: {
     keep: assign((_, listing: WaitlistListing) =>
@@ -71,6 +74,7 @@ export const waitlistTableMachine = setup({
     message: '',
     ...nothing,
   }),
+  invoke: { id: 'watchWindow', src: 'watchWindow' },
   on: {
     'search.changed': {
       target: '.typing',
@@ -137,9 +141,9 @@ export const waitlistTableMachine = setup({
       // The pages on screen are still those of the last search.
       on: { 'page.chosen': {} },
     },
-    loaded: { on: { 'refresh.requested': 'fetching.refresh' } },
-    empty: { on: { 'refresh.requested': 'fetching.refresh' } },
-    failed: { on: { 'refresh.requested': 'fetching.refresh' } },
+    loaded: { on: { 'refresh.requested': 'fetching.refresh', 'window.focused': 'fetching.refresh' } },
+    empty: { on: { 'refresh.requested': 'fetching.refresh', 'window.focused': 'fetching.refresh' } },
+    failed: { on: { 'refresh.requested': 'fetching.refresh', 'window.focused': 'fetching.refresh' } },
   },
 });
 

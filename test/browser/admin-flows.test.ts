@@ -199,7 +199,7 @@ rehearse(
             await page.waitForFunction(
               () =>
                 location.pathname === '/login' ||
-                document.querySelector('h1')?.textContent === 'Waitlist Users',
+                document.querySelector('h1')?.textContent === 'Waiting List',
             );
           }),
         'sign in': async () => {
@@ -212,7 +212,7 @@ rehearse(
           await page.getByLabel('Email').fill(admin.email);
           await page.getByLabel('Password').fill(admin.password);
           await page.getByRole('button', { name: 'Sign in' }).click();
-          await page.getByRole('heading', { name: /Dashboard|Waitlist Users/ }).waitFor();
+          await page.getByRole('heading', { name: /Dashboard|Waiting List/ }).waitFor();
           isAwake = true;
           await settle();
         },
@@ -310,9 +310,9 @@ rehearse(
       },
       see: {
         checking: () => sees(look, { address: '/admin-waitlist', shown: 'Loading...', token: false }),
-        shown: () => sees(look, { address: '/admin-waitlist', shown: 'Waitlist Users', token: true }),
+        shown: () => sees(look, { address: '/admin-waitlist', shown: 'Waiting List', token: true }),
         'shown, being checked': () =>
-          sees(look, { address: '/admin-waitlist', shown: 'Waitlist Users', token: true }),
+          sees(look, { address: '/admin-waitlist', shown: 'Waiting List', token: true }),
         'sent to login': async () => {
           await checked();
           await sees(look, { address: '/login?from=%2Fadmin-waitlist', shown: 'Sign in', token: false });

@@ -31,7 +31,7 @@ rehearse(
     const saves = await heldCalls(page, '**/api/v2/media/home/hero');
     const uploads = await heldCalls(page, '**/api/v2/files/upload-video');
     await goWithin(page, '/media-uploads');
-    await page.getByRole('heading', { name: 'Content Management System' }).waitFor();
+    await page.getByRole('heading', { name: 'Media Library' }).waitFor();
     const look = () =>
       page.evaluate(() => ({
         order: [...document.querySelectorAll('[aria-label="Media in their order"] > li')].map(

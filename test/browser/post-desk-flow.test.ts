@@ -403,7 +403,7 @@ rehearse(
         saved: stands(false, 0),
         asked: stands(true, 1),
         gone: async () => {
-          await page.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+          await page.getByRole('heading', { name: 'Waiting List' }).waitFor();
           expect(await isHeld()).toBe(false);
         },
       },

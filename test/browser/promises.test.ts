@@ -189,9 +189,9 @@ test('a session that ends while its screen is shown leads to the login page at t
     localStorage.setItem('tokenExpiry', String(Date.now() + 90_000));
   }, token);
   await wake(page);
-  await page.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+  await page.getByRole('heading', { name: 'Waiting List' }).waitFor();
   await pass(page, 89_999);
-  expect(await page.getByRole('heading', { name: 'Waitlist Users' }).count()).toBe(1);
+  expect(await page.getByRole('heading', { name: 'Waiting List' }).count()).toBe(1);
   await pass(page, 1);
   await sees(
     () => page.evaluate(() => [location.pathname + location.search, localStorage.length]),
@@ -214,7 +214,7 @@ test('an expired session does not show the protected screen at all', async () =>
   await page.waitForURL('**/login**');
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).not.toContain(
-    'Waitlist Users',
+    'Waiting List',
   );
 });
 

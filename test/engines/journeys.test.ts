@@ -93,7 +93,7 @@ describe.each([
     await driver.click("//button[normalize-space()='Sign in']");
     await sees(text('h1'), 'Dashboard');
     await enter('/admin-waitlist');
-    await sees(text('h1'), 'Waitlist Users');
+    await sees(text('h1'), 'Waiting List');
     await sees("return document.querySelector('tbody')?.textContent.includes('reader@example.com')", true);
   });
 });

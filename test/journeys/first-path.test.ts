@@ -74,7 +74,7 @@ test('signing out in one tab signs out the others', async () => {
   await signIn(visit);
   const other = await page.context().newPage();
   await other.goto(`${server.url}/admin-waitlist`);
-  await other.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+  await other.getByRole('heading', { name: 'Waiting List' }).waitFor();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
@@ -128,7 +128,7 @@ test('a session that is not remembered ends with its tab, a remembered one does 
   const context = page.context();
   await signIn(visit);
   await page.reload();
-  await page.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+  await page.getByRole('heading', { name: 'Waiting List' }).waitFor();
   await page.close();
   const later = await context.newPage();
   await later.goto(`${server.url}/admin-waitlist`);
@@ -139,11 +139,11 @@ test('a session that is not remembered ends with its tab, a remembered one does 
   await later.getByLabel('Password').fill(admin.password);
   await later.getByLabel('Remember me').check();
   await later.getByRole('button', { name: 'Sign in' }).click();
-  await later.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+  await later.getByRole('heading', { name: 'Waiting List' }).waitFor();
   await later.close();
   const muchLater = await context.newPage();
   await muchLater.goto(`${server.url}/admin-waitlist`);
-  await muchLater.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+  await muchLater.getByRole('heading', { name: 'Waiting List' }).waitFor();
 });
 
 async function signIn(visit: Awaited<ReturnType<typeof site.visit>>) {
@@ -152,7 +152,7 @@ async function signIn(visit: Awaited<ReturnType<typeof site.visit>>) {
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Waitlist Users' }).waitFor();
+  await page.getByRole('heading', { name: 'Waiting List' }).waitFor();
   // The list has come, too: what happens next does not meet its first call.
   await page.getByText('Loading users...').waitFor({ state: 'detached' });
 }

@@ -4,13 +4,16 @@ import type { Stats } from '../../src/contract/dashboard.ts';
 import { dashboardMachine } from '../../src/machines/dashboard.machine.ts';
 import { dashboardModel } from '../models/dashboard.model.ts';
 import { stats } from '../support/dashboard.ts';
-import { heldPromise } from '../support/held.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
 import { settle } from '../support/settle.ts';
 
 rehearse(dashboardModel, 'machine', () => {
   const read = heldPromise<Stats>();
-  const dashboard = createActor(dashboardMachine.provide({ actors: { read: read.logic } })).start();
+  const focus = heldCallback();
+  const dashboard = createActor(
+    dashboardMachine.provide({ actors: { read: read.logic, watchWindow: focus.logic } }),
+  ).start();
   const sees = (value: string, hasFigures: boolean) => () => {
     const snapshot = dashboard.getSnapshot();
     expect({
@@ -30,6 +33,7 @@ rehearse(dashboardModel, 'machine', () => {
       'the figures come': () => settle(() => read.latest().resolve(stats)),
       'the server is out of reach': () => settle(() => read.latest().reject(new Error('offline'))),
       'press Refresh': () => dashboard.send({ type: 'refresh.requested' }),
+      'come back to the page': () => focus.tell({ type: 'window.focused' }),
     },
     see: {
       loading: sees('reading', false),

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { InboxListing } from '../../src/contract/reports.ts';
 import { type InboxRequest, inboxTableMachine } from '../../src/machines/inbox-table.machine.ts';
 import { inboxTableModel } from '../models/inbox-table.model.ts';
-import { heldPromise } from '../support/held.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
 import { bugReport, contactReport, inboxAnswers, later } from '../support/inbox.ts';
 import { rehearse } from '../support/model.ts';
 import { settle } from '../support/settle.ts';
@@ -11,7 +11,11 @@ import { settle } from '../support/settle.ts';
 rehearse(inboxTableModel, 'machine', () => {
   const clock = new SimulatedClock();
   const list = heldPromise<InboxListing, InboxRequest>();
-  const table = createActor(inboxTableMachine.provide({ actors: { list: list.logic } }), { clock }).start();
+  const focus = heldCallback();
+  const table = createActor(
+    inboxTableMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+    { clock },
+  ).start();
   const answer = (name: keyof typeof inboxAnswers) => () =>
     settle(() => list.latest().resolve(inboxAnswers[name]));
   let asked: InboxRequest = { type: '', status: '', search: '', page: 1 };
@@ -53,6 +57,7 @@ rehearse(inboxTableModel, 'machine', () => {
       'choose bugs': () => table.send({ type: 'filter.changed', filter: { type: 'bug' } }),
       'choose done': () => table.send({ type: 'filter.changed', filter: { status: 'done' } }),
       'press Refresh': () => table.send({ type: 'refresh.requested' }),
+      'come back to the page': () => focus.tell({ type: 'window.focused' }),
       'a report is done': () =>
         table.send({ type: 'report.changed', report: { ...bugReport, state: 'done' } }),
       'type "ada"': () => table.send({ type: 'search.changed', search: 'ada' }),
@@ -88,11 +93,23 @@ rehearse(inboxTableModel, 'machine', () => {
   };
 });
 
+test('the inbox asks once when the admin comes back to the page while it loads', () => {
+  const list = heldPromise<InboxListing, InboxRequest>();
+  const focus = heldCallback();
+  createActor(inboxTableMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } })).start();
+  focus.tell({ type: 'window.focused' });
+  expect(list.calls.length).toBe(1);
+});
+
 test('while somebody types, the pages on screen lead nowhere', async () => {
   const list = heldPromise<InboxListing, InboxRequest>();
-  const table = createActor(inboxTableMachine.provide({ actors: { list: list.logic } }), {
-    clock: new SimulatedClock(),
-  }).start();
+  const focus = heldCallback();
+  const table = createActor(
+    inboxTableMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+    {
+      clock: new SimulatedClock(),
+    },
+  ).start();
   await settle(() => list.latest().resolve(inboxAnswers['page 1 comes']));
   table.send({ type: 'search.changed', search: 'ada' });
   table.send({ type: 'page.chosen', page: 2 });
@@ -101,9 +118,13 @@ test('while somebody types, the pages on screen lead nowhere', async () => {
 
 test('the inbox asks again when a refresh is requested while a page loads', async () => {
   const list = heldPromise<InboxListing, InboxRequest>();
-  const table = createActor(inboxTableMachine.provide({ actors: { list: list.logic } }), {
-    clock: new SimulatedClock(),
-  }).start();
+  const focus = heldCallback();
+  const table = createActor(
+    inboxTableMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+    {
+      clock: new SimulatedClock(),
+    },
+  ).start();
   await settle(() => list.latest().resolve(inboxAnswers['page 1 comes']));
   table.send({ type: 'page.chosen', page: 2 });
   const early = list.latest();

@@ -4,21 +4,25 @@ import type { PostListing, PostListRequest } from '../../src/contract/post-desk.
 import { postListMachine } from '../../src/machines/post-list.machine.ts';
 import { postListModel } from '../models/post-list.model.ts';
 import { listings } from '../support/desk-posts.ts';
-import { heldPromise } from '../support/held.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
 import { settle } from '../support/settle.ts';
 
 function openList() {
   const clock = new SimulatedClock();
   const list = heldPromise<PostListing, PostListRequest>();
-  const posts = createActor(postListMachine.provide({ actors: { list: list.logic } }), { clock }).start();
-  return { clock, list, posts };
+  const focus = heldCallback();
+  const posts = createActor(
+    postListMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+    { clock },
+  ).start();
+  return { clock, list, focus, posts };
 }
 
 const all: PostListRequest = { search: '', tag: '', status: '', page: 1 };
 
 rehearse(postListModel, 'machine', () => {
-  const { clock, list, posts } = openList();
+  const { clock, list, focus, posts } = openList();
   const answer = (name: keyof typeof listings) => () => settle(() => list.latest().resolve(listings[name]));
   const type = (search: string) => posts.send({ type: 'search.changed', search });
   const titles = () => posts.getSnapshot().context.posts.map(({ _id }) => _id);
@@ -52,6 +56,7 @@ rehearse(postListModel, 'machine', () => {
       'the first post is deleted': () => posts.send({ type: 'post.removed', id: 'post-1' }),
       'its only post is deleted': () => posts.send({ type: 'post.removed', id: 'post-11' }),
       'press Try again': () => posts.send({ type: 'retry.requested' }),
+      'come back to the page': () => focus.tell({ type: 'window.focused' }),
       'type "dawn"': () => type('dawn'),
       'type on 200 ms later': () => {
         clock.increment(200);
@@ -62,11 +67,13 @@ rehearse(postListModel, 'machine', () => {
       loading: loads({}),
       'page 1': sees('loaded', undefined, idsOf('page 1 comes')),
       'page 1, filling up': sees({ fetching: 'quietly' }, {}, idsOf('page 1 comes').slice(1)),
+      'page 1, refreshing': sees({ fetching: 'quietly' }, {}, idsOf('page 1 comes')),
       'loading page 2': loads({ page: 2 }),
       'page 2': sees('loaded', undefined, ['post-11']),
       'page 2, filling up': sees({ fetching: 'quietly' }, { page: 2 }, []),
       failed: sees('failed', undefined, []),
       empty: sees('empty', undefined, []),
+      'refreshing nothing': sees({ fetching: 'quietly' }, {}, []),
       typing: sees('typing', undefined),
       'typing on': sees('typing', undefined),
       'searching for dawn': loads({ search: 'dawn' }),
@@ -82,6 +89,19 @@ rehearse(postListModel, 'machine', () => {
   };
 });
 
+test('the list asks once when the admin comes back to the page while it loads', () => {
+  const { list, focus } = openList();
+  focus.tell({ type: 'window.focused' });
+  expect(list.calls.length).toBe(1);
+});
+
+test('the list begins with the status that it is opened with', () => {
+  const list = heldPromise<PostListing, PostListRequest>();
+  const actors = { list: list.logic, watchWindow: heldCallback().logic };
+  createActor(postListMachine.provide({ actors }), { input: { status: 'draft' } }).start();
+  expect(list.latest().input).toEqual({ ...all, status: 'draft' });
+});
+
 test('filters and search hold together, and each begins at page 1', async () => {
   const { clock, list, posts } = openList();
   await settle(() => list.latest().resolve(listings['page 1 comes']));
@@ -95,9 +115,13 @@ test('filters and search hold together, and each begins at page 1', async () => 
 
 test('while somebody types, the pages on screen lead nowhere', async () => {
   const list = heldPromise<PostListing, PostListRequest>();
-  const posts = createActor(postListMachine.provide({ actors: { list: list.logic } }), {
-    clock: new SimulatedClock(),
-  }).start();
+  const focus = heldCallback();
+  const posts = createActor(
+    postListMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+    {
+      clock: new SimulatedClock(),
+    },
+  ).start();
   await settle(() => list.latest().resolve(listings['page 1 comes']));
   posts.send({ type: 'search.changed', search: 'dawn' });
   posts.send({ type: 'page.chosen', page: 2 });

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { WaitlistListing, WaitlistSort, WaitlistStatus } from '../../src/contract/waitlist-desk.ts';
 import { type WaitlistRequest, waitlistTableMachine } from '../../src/machines/waitlist-table.machine.ts';
 import { waitlistTableModel } from '../models/waitlist-table.model.ts';
-import { heldPromise } from '../support/held.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
 import { settle } from '../support/settle.ts';
 import { answers } from '../support/waitlist.ts';
@@ -11,15 +11,19 @@ import { answers } from '../support/waitlist.ts';
 function openTable() {
   const clock = new SimulatedClock();
   const list = heldPromise<WaitlistListing, WaitlistRequest>();
-  const table = createActor(waitlistTableMachine.provide({ actors: { list: list.logic } }), {
-    clock,
-  }).start();
+  const focus = heldCallback();
+  const table = createActor(
+    waitlistTableMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+    {
+      clock,
+    },
+  ).start();
   const type = (search: string) => table.send({ type: 'search.changed', search });
   const choose = (page: number) => table.send({ type: 'page.chosen', page });
   const sort = (order: WaitlistSort) => table.send({ type: 'sort.chosen', sort: order });
   const filter = (status: WaitlistStatus | '') => table.send({ type: 'status.filtered', status });
   const pending = () => list.pending().map(({ input }) => input);
-  return { clock, list, table, type, choose, sort, filter, pending };
+  return { clock, list, focus, table, type, choose, sort, filter, pending };
 }
 
 const nothing = { users: [], pagination: { currentPage: 1, totalPages: 1, totalRecords: 0 } };
@@ -33,7 +37,7 @@ const byEmail: WaitlistRequest = { ...first, sort: 'email' };
 const unsubscribed: WaitlistRequest = { ...first, status: 'Unsubscribed' };
 
 rehearse(waitlistTableModel, 'machine', () => {
-  const { clock, list, table, type, choose, sort, filter, pending } = openTable();
+  const { clock, list, focus, table, type, choose, sort, filter, pending } = openTable();
   let shown: { users: unknown; pagination: unknown; message: string } = { ...nothing, message: '' };
   const answer = (listing: WaitlistListing) => () =>
     settle(() => {
@@ -99,6 +103,7 @@ rehearse(waitlistTableModel, 'machine', () => {
       'sort by date': calling(1, () => sort('-createdAt')),
       'show unsubscribed': calling(1, () => filter('Unsubscribed')),
       'show everyone': calling(1, () => filter('')),
+      'come back to the page': () => focus.tell({ type: 'window.focused' }),
       'type "ada"': calling(0, () => type('ada')),
       'type "lovelace" 400 ms later': calling(0, () => {
         clock.increment(400);
@@ -150,6 +155,12 @@ rehearse(waitlistTableModel, 'machine', () => {
     },
     pass: (ms) => clock.increment(ms),
   };
+});
+
+test('the table asks once when the admin comes back to the page while it loads', () => {
+  const { list, focus } = openTable();
+  focus.tell({ type: 'window.focused' });
+  expect(list.calls.length).toBe(1);
 });
 
 test('an admin who types on is asked for once, 500 ms after the last keystroke', () => {

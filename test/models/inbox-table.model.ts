@@ -12,6 +12,7 @@ export const inboxTableModel: FlowModel = {
   spec: [
     'Issue 6: the inbox lists messages and bug reports by type, state and search, page by page.',
     'Issue 16: a page past the end falls back to the last page; a refresh requested while a page loads is not dropped.',
+    'Issue 16: the list is read again when the admin comes back to the page.',
   ],
   stages: {
     browser: {
@@ -35,6 +36,7 @@ export const inboxTableModel: FlowModel = {
       'choose page 2': 'loading page 2',
       'choose page 3': 'page 1',
       'press Refresh': 'loading',
+      'come back to the page': 'loading',
       'a report is done': 'page 1 with a done report',
     },
     'page 1 with a done report': { 'press Refresh': 'loading' },
@@ -45,11 +47,11 @@ export const inboxTableModel: FlowModel = {
       'press Refresh': 'loading page 2',
       'the server refuses': 'refused on page 2',
     },
-    'page 2': { ...always, 'press Refresh': 'loading page 2' },
+    'page 2': { ...always, 'press Refresh': 'loading page 2', 'come back to the page': 'loading page 2' },
     'refused on page 2': { ...always, 'press Refresh': 'loading page 2' },
-    empty: { ...always, 'press Refresh': 'loading' },
-    refused: { ...always, 'press Refresh': 'loading' },
-    failed: { ...always, 'press Refresh': 'loading' },
+    empty: { ...always, 'press Refresh': 'loading', 'come back to the page': 'loading' },
+    refused: { ...always, 'press Refresh': 'loading', 'come back to the page': 'loading' },
+    failed: { ...always, 'press Refresh': 'loading', 'come back to the page': 'loading' },
     typing: { 'type "lovelace" 200 ms later': 'typing more', 'after 300 ms': 'searching for ada' },
     'typing more': { 'after 300 ms': 'searching for lovelace' },
     'searching for ada': { 'one report comes': 'found' },

@@ -30,6 +30,7 @@ export const waitlistTableModel: FlowModel = {
     'Issue 16: a page past the end falls back to the last page; a refresh requested while a page loads is not dropped.',
     'Issue 16: the list is sorted by date, email or name, the newest first at first; sorting again by the same turns it round.',
     'Issue 16: a status filters the list; a filter or an order begins on page 1, and what was on its way is not shown.',
+    'Issue 16: the table is read again when the admin comes back to the page.',
   ],
   stages: {
     browser: {
@@ -58,9 +59,16 @@ export const waitlistTableModel: FlowModel = {
       'choose page 4': 'page 1',
       'choose page 1.5': 'page 1',
       'press Refresh': 'refreshing page 1',
+      'come back to the page': 'refreshing page 1',
       ...choosing,
     },
-    'page 2': { ...paging, 'choose page 4': 'page 2', 'press Refresh': 'refreshing page 2', ...choosing },
+    'page 2': {
+      ...paging,
+      'choose page 4': 'page 2',
+      'press Refresh': 'refreshing page 2',
+      'come back to the page': 'refreshing page 2',
+      ...choosing,
+    },
     'loading page 1': { ...paging, ...failures('page 1'), 'page 1 comes': 'page 1' },
     'loading page 2': {
       ...paging,
@@ -83,12 +91,20 @@ export const waitlistTableModel: FlowModel = {
       'page 2 is past the end': 'loading page 1',
     },
     'refused page 1': { ...always, 'press Refresh': 'retrying page 1' },
-    'failed page 1': { ...always, 'press Refresh': 'retrying page 1' },
+    'failed page 1': {
+      ...always,
+      'press Refresh': 'retrying page 1',
+      'come back to the page': 'retrying page 1',
+    },
     'refused page 2': { ...always, 'press Refresh': 'retrying page 2' },
     'failed page 2': { ...always, 'press Refresh': 'retrying page 2' },
     'retrying page 1': { ...always, ...failures('page 1'), 'page 1 comes': 'page 1' },
     'retrying page 2': { ...always, ...failures('page 2'), 'page 2 comes': 'page 2' },
-    empty: { ...always, 'press Refresh': 'refreshing nothing' },
+    empty: {
+      ...always,
+      'press Refresh': 'refreshing nothing',
+      'come back to the page': 'refreshing nothing',
+    },
     'refreshing nothing': { ...always, 'page 1 comes': 'page 1', 'nobody is found': 'empty' },
     'loading by name': { 'page 1 comes': 'by name', 'sort by name': 'loading from the last name' },
     'by name': {

@@ -6,12 +6,12 @@ import { dashboardMachine } from '../../src/machines/dashboard.machine.ts';
 import { deskSearchMachine } from '../../src/machines/desk-search.machine.ts';
 import { DashboardView } from '../../src/views/admin/dashboard/dashboard-view.tsx';
 import { DeskSearch } from '../../src/views/admin/dashboard/desk-search.tsx';
-import { niceTop } from '../../src/views/admin/dashboard/signup-chart.tsx';
+import { niceTop, SignupChart, shownDays } from '../../src/views/admin/dashboard/signup-chart.tsx';
 import { dashboardModel } from '../models/dashboard.model.ts';
 import { deskSearchModel } from '../models/desk-search.model.ts';
 import { hits, stats } from '../support/dashboard.ts';
 import { press } from '../support/gestures.ts';
-import { heldPromise } from '../support/held.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
 
 vi.hoisted(() => {
@@ -27,13 +27,16 @@ afterEach(() => {
 
 function openDashboard() {
   const read = heldPromise<Stats>();
-  const dashboard = createActor(dashboardMachine.provide({ actors: { read: read.logic } })).start();
+  const focus = heldCallback();
+  const dashboard = createActor(
+    dashboardMachine.provide({ actors: { read: read.logic, watchWindow: focus.logic } }),
+  ).start();
   render(<DashboardView dashboard={dashboard} search={null} />);
-  return read;
+  return { read, focus };
 }
 
 rehearse(dashboardModel, 'view', () => {
-  const read = openDashboard();
+  const { read, focus } = openDashboard();
   const sees =
     (isBusy: boolean, hasFigures: boolean, alert = '') =>
     () =>
@@ -48,6 +51,7 @@ rehearse(dashboardModel, 'view', () => {
       'the figures come': () => act(async () => read.latest().resolve(stats)),
       'the server is out of reach': () => act(async () => read.latest().reject(new Error('offline'))),
       'press Refresh': () => press('Refresh'),
+      'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),
     },
     see: {
       loading: sees(true, false),
@@ -61,7 +65,7 @@ rehearse(dashboardModel, 'view', () => {
 });
 
 test('an admin reads real figures with their change, what happened, and the chart as a table', async () => {
-  const read = openDashboard();
+  const { read } = openDashboard();
   await act(async () => read.latest().resolve(stats));
   const tiles = within(screen.getByRole('list', { name: 'Figures' })).getAllByRole('link');
   expect(tiles.map((tile) => [...tile.children].map(({ textContent }) => textContent))).toEqual([
@@ -85,6 +89,65 @@ test('an admin reads real figures with their change, what happened, and the char
   expect(table.querySelectorAll('tbody tr').length).toBe(90);
   expect(table.querySelector('tbody tr:last-child')?.textContent).toBe('2025-01-1517');
   expect(document.querySelectorAll('rect').length).toBe(90);
+});
+
+test('the dashboard leads with the open reports and the drafts, and the way to them', async () => {
+  const { read } = openDashboard();
+  await act(async () => read.latest().resolve(stats));
+  const attention = screen.getByRole('region', { name: 'Needs attention' });
+  const tiles = screen.getByRole('list', { name: 'Figures' });
+  expect(attention.compareDocumentPosition(tiles)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const links = within(attention).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['5 open reports2 bugs, 3 messages', '/admin-inbox'],
+    ['3 draftsReaders do not see them yet', '/admin-bloglist?status=draft'],
+  ]);
+});
+
+test('the dashboard says so when nothing needs attention', async () => {
+  const { read } = openDashboard();
+  await act(async () =>
+    read.latest().resolve({
+      ...stats,
+      posts: { ...stats.posts, drafts: 0 },
+      reports: { ...stats.reports, open: 0, bugs: 0, messages: 0 },
+    }),
+  );
+  const attention = screen.getByRole('region', { name: 'Needs attention' });
+  expect(attention.textContent).toBe('Needs attentionAll clear: no open reports, no drafts.');
+});
+
+/** 90 days, with one signup on the day that is so many days ago. */
+const joined = (daysAgo: number) =>
+  stats.days.map(({ day }, index) => ({ day, signups: index === 89 - daysAgo ? 1 : 0 }));
+
+test.each([
+  [0, 14],
+  [13, 14],
+  [14, 30],
+  [29, 30],
+  [30, 90],
+])('a first signup %i days ago is drawn among %i days, today last', (daysAgo, count) => {
+  const days = shownDays(joined(daysAgo));
+  expect([days.length, days.at(-1)?.day]).toEqual([count, '2025-01-15']);
+});
+
+test('the chart of a new site shows the figure of each day that has one', () => {
+  render(<SignupChart days={joined(1)} />);
+  const figure = screen.getByRole('figure');
+  expect(screen.getByText('Signups in the last 14 days').nextSibling?.textContent).toBe(
+    '1 in all, 1 on the best day',
+  );
+  const drawn = [...figure.querySelectorAll('[aria-hidden] > span')].map(({ textContent }) => textContent);
+  expect(drawn).toEqual(['0', '2', '4', '1', 'Jan 2', 'Jan 9', 'Jan 15']);
+});
+
+test('a site without signups gets the way to the waitlist form instead of an empty chart', () => {
+  render(<SignupChart days={joined(-1)} />);
+  expect(screen.getByRole('link', { name: 'Share the waitlist form' }).getAttribute('href')).toBe(
+    '/#waitlist',
+  );
+  expect(document.querySelectorAll('rect').length).toBe(0);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { type InboxRequest, inboxTableMachine } from '../../src/machines/inbox-t
 import { InboxView } from '../../src/views/admin/inbox/inbox-view.tsx';
 import { inboxTableModel } from '../models/inbox-table.model.ts';
 import { press } from '../support/gestures.ts';
-import { heldPromise } from '../support/held.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
 import { bugReport, inboxAnswers } from '../support/inbox.ts';
 import { rehearse } from '../support/model.ts';
 
@@ -24,14 +24,17 @@ afterEach(() => {
 
 function openInbox() {
   const list = heldPromise<InboxListing, InboxRequest>();
-  const table = createActor(inboxTableMachine.provide({ actors: { list: list.logic } })).start();
+  const focus = heldCallback();
+  const table = createActor(
+    inboxTableMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+  ).start();
   const csvExport = createActor(csvExportMachine).start();
   render(
     <InboxView table={table} csvExport={csvExport} openedId={undefined}>
       {null}
     </InboxView>,
   );
-  return { list, table };
+  return { list, focus, table };
 }
 
 const bugRow = 'Bug Amount turns back I type 2, it is 1. Jan 15, 2025, 09:30 AM · iOS 15 New';
@@ -57,7 +60,7 @@ const rows = () =>
   });
 
 rehearse(inboxTableModel, 'view', () => {
-  const { list, table } = openInbox();
+  const { list, focus, table } = openInbox();
   const answer = (name: keyof typeof inboxAnswers) => () =>
     act(async () => list.latest().resolve(inboxAnswers[name]));
   const sees =
@@ -91,6 +94,7 @@ rehearse(inboxTableModel, 'view', () => {
       'choose bugs': () => choose('Type', 'bug'),
       'choose done': () => choose('State', 'done'),
       'press Refresh': () => press('Refresh'),
+      'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),
       'a report is done': () =>
         act(() => table.send({ type: 'report.changed', report: { ...bugReport, state: 'done' } })),
       'type "ada"': () => type('ada'),

@@ -13,7 +13,7 @@ import { postListModel } from '../models/post-list.model.ts';
 import { tagListModel } from '../models/tag-list.model.ts';
 import { listings } from '../support/desk-posts.ts';
 import { follow, press, pressEscape } from '../support/gestures.ts';
-import { heldPromise } from '../support/held.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
 
 vi.hoisted(() => {
@@ -28,9 +28,12 @@ afterEach(() => {
 
 function openList() {
   const list = heldPromise<PostListing, PostListRequest>();
+  const focus = heldCallback();
   const tags = heldPromise<string[]>();
   const deletePost = heldPromise<void, { id: string }>();
-  const posts = createActor(postListMachine.provide({ actors: { list: list.logic } })).start();
+  const posts = createActor(
+    postListMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+  ).start();
   const tagList = createActor(tagListMachine.provide({ actors: { list: tags.logic } })).start();
   const deletion = createActor(
     deleteConfirmationMachine.provide({
@@ -45,7 +48,7 @@ function openList() {
     </Router>,
   );
   const answer = (name: keyof typeof listings) => act(async () => list.latest().resolve(listings[name]));
-  return { list, tags, deletePost, posts, answer, history: location.history };
+  return { list, focus, tags, deletePost, posts, answer, history: location.history };
 }
 
 const titles = () =>
@@ -59,7 +62,7 @@ const change = (name: string, value: string) => fireEvent.change(field(name), { 
 const all: PostListRequest = { search: '', tag: '', status: '', page: 1 };
 
 rehearse(postListModel, 'view', async () => {
-  const { list, tags, posts, answer } = openList();
+  const { list, focus, tags, posts, answer } = openList();
   await act(async () => tags.latest().resolve(['News', 'Stellar']));
   const sees = (rows: string[], pending: Partial<PostListRequest> | undefined, alert = '') => {
     return () =>
@@ -96,6 +99,7 @@ rehearse(postListModel, 'view', async () => {
       'the first post is deleted': () => act(() => posts.send({ type: 'post.removed', id: 'post-1' })),
       'its only post is deleted': () => act(() => posts.send({ type: 'post.removed', id: 'post-11' })),
       'press Try again': () => press('Try again'),
+      'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),
       'type "dawn"': () => change('Search posts', 'dawn'),
       'type on 200 ms later': () => {
         act(() => vi.advanceTimersByTime(200));
@@ -106,11 +110,13 @@ rehearse(postListModel, 'view', async () => {
       loading: loads({}),
       'page 1': sees(titlesOf('page 1 comes'), undefined),
       'page 1, filling up': sees(titlesOf('page 1 comes').slice(1), {}),
+      'page 1, refreshing': sees(titlesOf('page 1 comes'), {}),
       'loading page 2': loads({ page: 2 }),
       'page 2': sees(['Post number 11'], undefined),
       'page 2, filling up': sees(['Loading posts...'], { page: 2 }),
       failed: sees([], undefined, 'The posts could not be loaded. Please try again.Try again'),
       empty: sees(['No posts found'], undefined),
+      'refreshing nothing': sees(['Loading posts...'], {}),
       typing: typing('dawn'),
       'typing on': typing('dawns'),
       'searching for dawn': loads({ search: 'dawn' }),

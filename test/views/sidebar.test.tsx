@@ -4,7 +4,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createActor } from 'xstate';
 import { sidebarMachine } from '../../src/machines/sidebar.machine.ts';
-import { Sidebar } from '../../src/views/admin/admin-layout.tsx';
+import { Sidebar } from '../../src/views/admin/sidebar.tsx';
 import { sidebarModel } from '../models/sidebar.model.ts';
 import { follow, press } from '../support/gestures.ts';
 import { rehearse } from '../support/model.ts';
@@ -38,7 +38,10 @@ rehearse(sidebarModel, 'view', () => {
       'Help Feedback',
       'Account',
     ]);
-    expect(items.getByRole('button', { name: 'Logout' })).toBeTruthy();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Logout',
+      'Sidebar',
+    ]);
   };
   return {
     act: { 'press the fold button': () => foldButton().click() },
@@ -47,22 +50,24 @@ rehearse(sidebarModel, 'view', () => {
   };
 });
 
-test('an admin sees which screen they are on', () => {
-  openAdmin('/admin-waitlist');
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))).toEqual([
-    null,
-    null,
-    null,
-    'page',
-    null,
-    null,
-    null,
-    null,
+test.each([
+  ['/admin-waitlist', 'Waiting List', 'page'],
+  ['/admin-bloglist', 'Blog Posts', 'page'],
+  ['/blogs', 'Blog Posts', 'true'],
+  ['/add-blog', 'Blog Posts', 'true'],
+  ['/edit-blog/7', 'Blog Posts', 'true'],
+])('the sidebar marks the section of %s, and no other', (path, label, current) => {
+  openAdmin(path);
+  const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    [label, current],
   ]);
 });
 
 test.each([
-  ['Blog Posts', '/blogs'],
+  ['Blog Posts', '/admin-bloglist'],
+  ['Add Blog', '/add-blog'],
+  ['View site', '/'],
   ['Waiting List', '/admin-waitlist'],
   ['Dashboard', '/admin-dash'],
   ['Media Library', '/media-uploads'],
@@ -70,9 +75,9 @@ test.each([
   ['Help Feedback', '/admin-feedback'],
   ['SwiftEx, dashboard', '/admin-dash'],
 ])('an admin who follows %s arrives at %s', (name, path) => {
-  const { history } = openAdmin('/');
+  const { history } = openAdmin('/admin-account');
   follow(name);
-  expect(history).toEqual(['/', path]);
+  expect(history).toEqual(['/admin-account', path]);
 });
 
 test('an admin who presses Logout is asked first', () => {

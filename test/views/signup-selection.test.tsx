@@ -8,7 +8,7 @@ import { type WaitlistRequest, waitlistTableMachine } from '../../src/machines/w
 import { WaitlistView } from '../../src/views/admin/waitlist/waitlist-view.tsx';
 import { signupSelectionModel } from '../models/signup-selection.model.ts';
 import { press, pressEscape } from '../support/gestures.ts';
-import { heldPromise } from '../support/held.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
 
 const createdAt = '2025-01-15T09:30:00.000Z';
@@ -23,9 +23,12 @@ const listing: WaitlistListing = {
 
 async function openWaitlist() {
   const list = heldPromise<WaitlistListing, WaitlistRequest>();
+  const focus = heldCallback();
   const mark = heldPromise<number, StatusChange>();
   const remove = heldPromise<number, string[]>();
-  const table = createActor(waitlistTableMachine.provide({ actors: { list: list.logic } })).start();
+  const table = createActor(
+    waitlistTableMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+  ).start();
   const selection = createActor(
     signupSelectionMachine.provide({
       actors: {

@@ -9,7 +9,7 @@ import { WaitlistView } from '../../src/views/admin/waitlist/waitlist-view.tsx';
 import { csvExportModel } from '../models/csv-export.model.ts';
 import { waitlistTableModel } from '../models/waitlist-table.model.ts';
 import { press } from '../support/gestures.ts';
-import { heldPromise } from '../support/held.ts';
+import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
 import { answers } from '../support/waitlist.ts';
 
@@ -27,13 +27,16 @@ afterEach(() => {
 
 function openWaitlist() {
   const list = heldPromise<WaitlistListing, WaitlistRequest>();
+  const focus = heldCallback();
   const saveFile = heldPromise<void>();
-  const table = createActor(waitlistTableMachine.provide({ actors: { list: list.logic } })).start();
+  const table = createActor(
+    waitlistTableMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+  ).start();
   const csvExport = createActor(csvExportMachine.provide({ actors: { saveFile: saveFile.logic } })).start();
   const selection = createActor(signupSelectionMachine);
   render(<WaitlistView table={table} selection={selection} csvExport={csvExport} />);
   const answer = (listing: WaitlistListing) => act(async () => list.latest().resolve(listing));
-  return { list, saveFile, answer };
+  return { list, focus, saveFile, answer };
 }
 
 const searchBox = () => screen.getByPlaceholderText<HTMLInputElement>('Search emails...');
@@ -48,7 +51,7 @@ function rows() {
     within(row)
       .getAllByRole('cell')
       .flatMap((cell) => {
-        const texts = [...cell.querySelectorAll('i, span, time')].filter(
+        const texts = [...cell.querySelectorAll('i, span, time, b')].filter(
           ({ children }) => children.length === 0,
         );
         return (texts.length === 0 ? [cell] : texts).map(({ textContent }) => squeezed(textContent));
@@ -112,7 +115,9 @@ function sortOfHeads() {
     const sort = button(name)?.closest('th')?.getAttribute('aria-sort');
     return sort === 'ascending' ? [key] : sort === 'descending' ? [`-${key}`] : [];
   });
-  expect(sorted).toEqual([screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by', hidden: true }).value]);
+  expect(sorted).toEqual([
+    screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by', hidden: true }).value,
+  ]);
   return sorted[0];
 }
 
@@ -120,7 +125,7 @@ const select = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name, hidden: true }), { target: { value } });
 
 rehearse(waitlistTableModel, 'view', () => {
-  const { list, answer } = openWaitlist();
+  const { list, focus, answer } = openWaitlist();
   let shown: { rows: string[][]; footer: string; pages: string[] } = none;
   const tell = (name: keyof typeof answers) => () => {
     shown = shownFor[name];
@@ -163,8 +168,8 @@ rehearse(waitlistTableModel, 'view', () => {
         sort,
         rows: note === undefined ? shown.rows : [note],
         footer: shown.footer,
-        // The steps to either side wait for the answer.
-        pages: shown.pages.filter((page) => asked === undefined || page.startsWith('Page')),
+        // The steps to either side wait for the answer, unless the same page is read again.
+        pages: shown.pages.filter((page) => asked === undefined || isRefreshing || page.startsWith('Page')),
         banner,
         isBusy: String(asked !== undefined),
         isRefreshing,
@@ -205,6 +210,7 @@ rehearse(waitlistTableModel, 'view', () => {
       'sort by date': () => press('Joined Date'),
       'show unsubscribed': () => select('Status', 'Unsubscribed'),
       'show everyone': () => select('Status', ''),
+      'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),
       'type "ada"': () => type('ada'),
       'type "lovelace" 400 ms later': () => {
         act(() => vi.advanceTimersByTime(400));
@@ -283,7 +289,7 @@ rehearse(csvExportModel, 'view', () => {
 
 test('an admin reads the five columns of the spec, and then the source', () => {
   openWaitlist();
-  expect(screen.getByRole('heading', { name: 'Waitlist Users' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Waiting List' })).toBeTruthy();
   const heads = screen.getAllByRole('columnheader');
   expect(heads.map((head) => (head.querySelector('button') ?? head).textContent)).toEqual([
     'Email',

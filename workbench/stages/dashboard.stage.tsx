@@ -9,6 +9,7 @@ export const stage: Stage = {
     'the figures come': [answer('*', stats)],
     'the server is out of reach': [fail('*')],
     'press Refresh': [send('refresh.requested')],
+    'come back to the page': [send('window.focused')],
   },
   View: ({ actor }) => <DashboardView dashboard={actor as DashboardRef} search={null} />,
 };

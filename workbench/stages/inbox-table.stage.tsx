@@ -21,6 +21,7 @@ export const stage: Stage = {
     'choose bugs': [send('filter.changed', { filter: { type: 'bug' } })],
     'choose done': [send('filter.changed', { filter: { status: 'done' } })],
     'press Refresh': [send('refresh.requested')],
+    'come back to the page': [send('window.focused')],
     'a report is done': [send('report.changed', { report: { ...bugReport, state: 'done' } })],
     'type "ada"': [search('ada')],
     'type "lovelace" 200 ms later': [{ pass: 200 }, search('lovelace')],

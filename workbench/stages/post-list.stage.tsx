@@ -23,6 +23,7 @@ export const stage: Stage = {
     'the first post is deleted': [send('post.removed', { id: 'post-1' })],
     'its only post is deleted': [send('post.removed', { id: 'post-11' })],
     'press Try again': [send('retry.requested')],
+    'come back to the page': [send('window.focused')],
     'type "dawn"': [send('search.changed', { search: 'dawn' })],
     'type on 200 ms later': [{ pass: 200 }, send('search.changed', { search: 'dawns' })],
   },

@@ -1,5 +1,5 @@
 import type { SidebarRef } from '../../src/machines/sidebar.machine.ts';
-import { Sidebar } from '../../src/views/admin/admin-layout.tsx';
+import { Sidebar } from '../../src/views/admin/sidebar.tsx';
 import { type Stage, send } from '../stage.ts';
 
 export const stage: Stage = {

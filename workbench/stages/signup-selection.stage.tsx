@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { WaitlistListing } from '../../src/contract/waitlist-desk.ts';
 import { csvExportMachine } from '../../src/machines/csv-export.machine.ts';
 import type { SignupSelectionRef } from '../../src/machines/signup-selection.machine.ts';
@@ -14,7 +14,10 @@ const listing: WaitlistListing = {
 };
 const table = createActor(
   waitlistTableMachine.provide({
-    actors: { list: fromPromise<WaitlistListing, WaitlistRequest>(async () => listing) },
+    actors: {
+      list: fromPromise<WaitlistListing, WaitlistRequest>(async () => listing),
+      watchWindow: fromCallback(() => undefined),
+    },
   }),
 ).start();
 const csvExport = createActor(csvExportMachine);

@@ -30,6 +30,7 @@ export const stage: Stage = {
     'sort by date': [send('sort.chosen', { sort: '-createdAt' })],
     'show unsubscribed': [send('status.filtered', { status: 'Unsubscribed' })],
     'show everyone': [send('status.filtered', { status: '' })],
+    'come back to the page': [send('window.focused')],
     'type "ada"': [search('ada')],
     'type "lovelace" 400 ms later': [{ pass: 400 }, search('lovelace')],
     'clear the search': [search('')],

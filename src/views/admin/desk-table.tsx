@@ -15,6 +15,8 @@ type Props = {
   isBusy: boolean;
   /** The one row that stands for all others: why there are none, or none yet. */
   note: string | undefined;
+  /** What can be done about it, below the note. */
+  next?: ReactNode;
   /** The width from which there is room for columns; below it each row is a card. */
   columnsFrom: keyof typeof media;
   /** Rows of the role `row`, whose cells have the role `cell` and name their column in `data-label`. */
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** A table of the admin's lists. */
-export function DeskTable({ label, columns, isBusy, note, columnsFrom, children, className }: Props) {
+export function DeskTable({ label, columns, isBusy, note, next, columnsFrom, children, className }: Props) {
   return (
     <Table role="table" aria-label={label} aria-busy={isBusy} $from={columnsFrom} className={className}>
       <thead role="rowgroup">
@@ -45,7 +47,8 @@ export function DeskTable({ label, columns, isBusy, note, columnsFrom, children,
         ) : (
           <tr role="row">
             <Note role="cell" colSpan={columns.length}>
-              {note}
+              <b>{note}</b>
+              {next}
             </Note>
           </tr>
         )}
@@ -108,5 +111,6 @@ const Note = styled.td`
     padding-block: 3rem;
     text-align: center;
     color: var(--ink-500);
+    b { font-weight: 500; }
   }
 `;

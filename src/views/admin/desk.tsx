@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { HiddenText } from '../ui/layout.tsx';
+import { Select } from '../ui/select.tsx';
 
 /** What an admin's screens are made of: a head with tools, alerts, panels, a search box, badges. */
 export const Top = styled.div`
@@ -126,37 +127,46 @@ type ChoiceProps = {
   value: string;
   isOff?: boolean;
   onChoose: (value: string) => void;
+  /** Called before the options are looked at. */
+  onFocus?: () => void;
   children: ReactNode;
 };
 
 /** A small choice among options, whose first says what it is about. */
-export function Choice({ label, value, isOff = false, onChoose, children }: ChoiceProps) {
+export function Choice({ label, value, isOff = false, onChoose, onFocus, children }: ChoiceProps) {
   return (
-    <ChoiceSelect
+    <Select
       aria-label={label}
       value={value}
       disabled={isOff}
+      onFocus={onFocus}
       onChange={(event) => onChoose(event.target.value)}
     >
       {children}
-    </ChoiceSelect>
+    </Select>
   );
 }
-
-const ChoiceSelect = styled.select`
-  min-height: 2.75rem;
-  max-width: 100%;
-  padding: 0 0.9rem;
-  border: 1.5px solid var(--field-line);
-  border-radius: 99px;
-  color: var(--ink-900);
-  background: var(--white);
-`;
 
 /** Says that there is nothing, or not yet. */
 export const Nothing = styled.p`
   padding: 3rem 1.25rem;
   text-align: center;
+  color: var(--ink-500);
+  a {
+    display: inline-block;
+    margin-block: -0.7rem;
+    padding-block: 0.7rem;
+    color: var(--ultra-700);
+  }
+`;
+
+/** What to do about an empty list: a sentence, and a link to where it is done. */
+export const NextStep = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 0.9rem;
+  max-width: 27rem;
+  margin: 0.35rem auto 0;
   color: var(--ink-500);
 `;
 

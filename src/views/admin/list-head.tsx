@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Download, RefreshCw } from 'lucide-react';
+import { Download } from 'lucide-react';
 import type { CsvExportRef } from '../../machines/csv-export.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { Alerts, Spin, Tools, Top } from './desk.tsx';
+import { Alerts, Tools, Top } from './desk.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 
 type Props = {
   title: string;
@@ -23,6 +24,7 @@ export function ListHead({ title, csvExport, isRefreshing, onRefresh, failure }:
       <Top>
         <h1>{title}</h1>
         <Tools>
+          <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />
           <Button
             $look="quiet"
             $size="small"
@@ -31,12 +33,6 @@ export function ListHead({ title, csvExport, isRefreshing, onRefresh, failure }:
           >
             <Download size={18} aria-hidden="true" />
             {isExporting ? 'Exporting...' : 'Export CSV'}
-          </Button>
-          <Button $look="primary" $size="small" disabled={isRefreshing} onClick={onRefresh}>
-            <Spin $isOn={isRefreshing}>
-              <RefreshCw size={18} aria-hidden="true" />
-            </Spin>
-            Refresh
           </Button>
         </Tools>
       </Top>

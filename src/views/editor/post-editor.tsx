@@ -137,7 +137,7 @@ export function PostEditor({
   }
 
   return (
-    <div>
+    <Whole>
       <Slate editor={editor} initialValue={document as PostDocument} onValueChange={() => onChange(getHtml)}>
         <Desk ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask} />
@@ -172,7 +172,7 @@ export function PostEditor({
           </Problem>
         )}
       </div>
-    </div>
+    </Whole>
   );
 }
 
@@ -233,7 +233,17 @@ function tellOnce(notices: string[], onNotices: ((notices: string[]) => void) | 
   }
 }
 
+/** As high as its place: the text gets all the room there is. */
+const Whole = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+
 const Desk = styled.div<{ $hasError: boolean }>`
+  display: flex;
+  flex: 1 0 auto;
+  flex-direction: column;
   border: 1.5px solid ${({ $hasError }) => ($hasError ? 'var(--bad)' : 'var(--field-line)')};
   border-radius: var(--r-md);
   background: var(--white);
@@ -243,6 +253,7 @@ const Desk = styled.div<{ $hasError: boolean }>`
 
 const Surface = styled(Editable)`
   /* Slate asks for the height of the placeholder. Spec: blog and admin 9. */
+  flex: 1 0 auto;
   min-height: 400px !important;
   padding: clamp(1rem, 3vw, 2rem);
   font-size: var(--t-md);

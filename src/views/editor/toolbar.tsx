@@ -10,6 +10,7 @@ import { type ActiveFormats, activeFormatsOf } from '../../rich-text/active-form
 import { setKind, setMark, type TextKind } from '../../rich-text/commands.ts';
 import { isApple } from '../../rich-text/keys.ts';
 import { media } from '../../theme/media.ts';
+import { Select } from '../ui/select.tsx';
 import { Palette } from './palette.tsx';
 import { catchUp } from './selection.ts';
 import { blockButtons, historyButtons, markButtons, type ToolbarButton } from './toolbar-items.ts';
@@ -252,18 +253,6 @@ const Tool = styled.button.attrs({
   &:focus-visible { outline-offset: -2px; }
 `;
 
-const Choice = styled.select`
-  height: 2.75rem;
-  padding: 0 0.5rem;
-  border: 0;
-  border-radius: var(--r-sm);
-  font-size: var(--t-sm);
-  font-weight: 500;
-  color: var(--ink-700);
-  background: none;
-  cursor: pointer;
-  @media not all and ${media.tablet} { width: 6.5rem; text-overflow: ellipsis; }
-  &:hover:not(:disabled) { background: rgb(9 10 20 / 0.06); }
-  &:disabled { opacity: 0.38; }
-  &:focus-visible { outline-offset: -2px; }
+const Choice = styled(Select).attrs({ look: 'bare' })`
+  @media not all and ${media.tablet} { width: 7rem; }
 `;

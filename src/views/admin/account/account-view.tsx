@@ -1,9 +1,13 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
+// browsers take the roles of a table from it when its `display` changes.
 import { useSelector } from '@xstate/react';
 import { MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import { type Account, auditPageSize } from '../../../contract/account.ts';
 import type { AccountRef } from '../../../machines/account.machine.ts';
+import { routes } from '../../../routes.ts';
 import { media } from '../../../theme/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
@@ -12,6 +16,7 @@ import { Message } from '../../ui/message.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { deedWords } from '../dashboard/dashboard-words.ts';
 import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../desk.tsx';
+import { DeskTable } from '../desk-table.tsx';
 import { deviceName } from './device-name.ts';
 
 /** Password, sessions, and what all admins changed. Issue 6 (Accounts). */
@@ -68,7 +73,7 @@ export function AccountView({ account, password }: { account: AccountRef; passwo
       {data === undefined ? null : (
         <Panel aria-labelledby="audit-title">
           <Title id="audit-title">What admins changed</Title>
-          <Deeds audit={data.audit} />
+          <Deeds audit={data.audit} isBusy={isBusy} />
           <TablePagination
             label="Audit pages"
             pageSize={auditPageSize}
@@ -116,30 +121,33 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   );
 }
 
-function Deeds({ audit }: Pick<Account, 'audit'>) {
+function Deeds({ audit, isBusy }: Pick<Account, 'audit'> & { isBusy: boolean }) {
   return audit.deeds.length === 0 ? (
-    <Nothing>Nothing was changed yet.</Nothing>
+    <Nothing>
+      Nothing was changed yet. <Link href={routes.addBlog}>Write the first post</Link>
+    </Nothing>
   ) : (
-    <Table aria-label="Changes">
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
+    <DeskTable
+      label="Changes"
+      columns={['When', 'Who', 'What']}
+      isBusy={isBusy}
+      note={undefined}
+      columnsFrom="tablet"
+    >
+      {audit.deeds.map((deed) => (
+        <tr key={deed.id} role="row">
+          <td role="cell" data-label="When">
+            <time dateTime={deed.at}>{shortDateTime.format(new Date(deed.at))}</time>
+          </td>
+          <td role="cell" data-label="Who">
+            {deed.who}
+          </td>
+          <td role="cell" data-label="What">
+            {deedWords(deed)}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {audit.deeds.map((deed) => (
-          <tr key={deed.id}>
-            <td>
-              <time dateTime={deed.at}>{shortDateTime.format(new Date(deed.at))}</time>
-            </td>
-            <td>{deed.who}</td>
-            <td>{deedWords(deed)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+      ))}
+    </DeskTable>
   );
 }
 
@@ -175,12 +183,4 @@ const List = styled.ul`
   svg { flex: none; color: var(--ultra-600); }
   span { overflow-wrap: anywhere; }
   small { display: block; font-size: var(--t-xs); color: var(--ink-500); }
-`;
-
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  overflow-wrap: anywhere;
-  th { font-size: var(--t-xs); font-weight: 600; text-align: left; color: var(--ink-500); }
-  th, td { padding: 0.7rem 1.25rem; border-bottom: 1px solid var(--ink-100); vertical-align: top; }
 `;

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { readStats, searchDesk } from '../../../api/dashboard.ts';
 import type { DeskHit } from '../../../contract/dashboard.ts';
+import { windowFocus } from '../../../effects/window-focus.ts';
 import { dashboardMachine } from '../../../machines/dashboard.machine.ts';
 import { deskSearchMachine } from '../../../machines/desk-search.machine.ts';
 import { hrefTo, routes } from '../../../routes.ts';
@@ -13,7 +14,7 @@ import { DashboardView } from './dashboard-view.tsx';
 import { DeskSearch } from './desk-search.tsx';
 
 const liveDashboard = dashboardMachine.provide({
-  actors: { read: fromPromise(({ signal }) => readStats(apiClient, signal)) },
+  actors: { read: fromPromise(({ signal }) => readStats(apiClient, signal)), watchWindow: windowFocus },
 });
 
 /** /admin-dash, where an admin arrives after signing in. Spec: blog and admin 2; issue 6. */

@@ -1,22 +1,16 @@
 import { useSelector } from '@xstate/react';
-import {
-  MessageSquareText,
-  Minus,
-  PenLine,
-  RefreshCw,
-  TrendingDown,
-  TrendingUp,
-  UserPlus,
-} from 'lucide-react';
+import { MessageSquareText, Minus, PenLine, TrendingDown, TrendingUp, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Stats } from '../../../contract/dashboard.ts';
 import type { DashboardRef } from '../../../machines/dashboard.machine.ts';
+import { routes } from '../../../routes.ts';
 import { media } from '../../../theme/media.ts';
-import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Alerts, Nothing, Panel, Spin, shortDateTime, Tools, Top } from '../desk.tsx';
+import { Alerts, Nothing, Panel, shortDateTime, Tools, Top } from '../desk.tsx';
+import { RefreshButton } from '../refresh-button.tsx';
+import { Attention } from './attention.tsx';
 import { lineOf, type Tile, tilesOf } from './dashboard-words.ts';
 import { SignupChart } from './signup-chart.tsx';
 
@@ -34,17 +28,10 @@ export function DashboardView({ dashboard, search }: { dashboard: DashboardRef; 
         <h1>Dashboard</h1>
         <WideTools>
           {search}
-          <Button
-            $look="quiet"
-            $size="small"
-            disabled={isBusy}
-            onClick={() => dashboard.send({ type: 'refresh.requested' })}
-          >
-            <Spin $isOn={isBusy}>
-              <RefreshCw size={18} aria-hidden="true" />
-            </Spin>
-            Refresh
-          </Button>
+          <RefreshButton
+            isRefreshing={isBusy}
+            onRefresh={() => dashboard.send({ type: 'refresh.requested' })}
+          />
         </WideTools>
       </Top>
       <Alerts role="alert">
@@ -62,6 +49,7 @@ export function DashboardView({ dashboard, search }: { dashboard: DashboardRef; 
 function Figures({ stats }: { stats: Stats }) {
   return (
     <>
+      <Attention stats={stats} />
       <Tiles aria-label="Figures">
         {tilesOf(stats).map((tile) => (
           <li key={tile.label}>
@@ -75,7 +63,11 @@ function Figures({ stats }: { stats: Stats }) {
         </Padded>
         <Padded aria-labelledby="activity-title">
           <h2 id="activity-title">Recent activity</h2>
-          {stats.activity.length === 0 ? <Nothing>Nothing has happened yet.</Nothing> : null}
+          {stats.activity.length === 0 ? (
+            <Nothing>
+              Nothing has happened yet. <Link href={routes.addBlog}>Write the first post</Link>
+            </Nothing>
+          ) : null}
           <Activity>
             {stats.activity.map((line) => (
               <ActivityLine key={keyOf(line)} line={line} />

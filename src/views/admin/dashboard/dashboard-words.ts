@@ -42,6 +42,35 @@ export function tilesOf({ signups, posts, reports, feedback }: Stats): Tile[] {
   ];
 }
 
+/** Something that waits for an admin: what and how much of it, more about it, and where to do it. */
+export type Task = { kind: 'reports' | 'drafts'; title: string; detail: string; href: string };
+
+/** What waits for an admin, the most pressing first; nothing when all is done. */
+export function tasksOf({ posts, reports }: Stats): Task[] {
+  return [
+    ...(reports.open === 0
+      ? []
+      : [
+          {
+            kind: 'reports' as const,
+            title: plural(reports.open, 'open report'),
+            detail: `${plural(reports.bugs, 'bug')}, ${plural(reports.messages, 'message')}`,
+            href: routes.adminInbox,
+          },
+        ]),
+    ...(posts.drafts === 0
+      ? []
+      : [
+          {
+            kind: 'drafts' as const,
+            title: plural(posts.drafts, 'draft'),
+            detail: 'Readers do not see them yet',
+            href: hrefTo.adminDrafts,
+          },
+        ]),
+  ];
+}
+
 function changeOf({ recent, before }: { recent: number; before: number }, more = '') {
   const difference = recent - before;
   const compared =

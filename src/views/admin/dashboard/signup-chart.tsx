@@ -1,18 +1,46 @@
 import { styled } from 'styled-components';
 import type { Stats } from '../../../contract/dashboard.ts';
+import { hrefTo } from '../../../routes.ts';
+import { Nothing } from '../desk.tsx';
 
-const size = { width: 900, height: 220, bottom: 24, top: 12 };
+/** The room at the top is for the figure above the highest bar. */
+const size = { width: 900, height: 220, bottom: 1, top: 22 };
 const drawn = size.height - size.bottom - size.top;
+/** The heights that a line marks, as parts of the whole. */
+const parts = [0, 0.5, 1];
 
 const dayName = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const nameOf = (day: string) => dayName.format(new Date(`${day}T00:00:00Z`));
 
-/** The signups of the last 90 days: bars to look at, a table to be read out or opened. Issue 6. */
-export function SignupChart({ days }: { days: Stats['days'] }) {
+/** A new site has few signups: the chart then shows fewer days, so that a bar can be seen. */
+const windows = [14, 30] as const;
+
+/** The last 14, 30 or all days: as few as hold every signup. */
+export function shownDays(days: Stats['days']): Stats['days'] {
+  const first = days.findIndex(({ signups }) => signups > 0);
+  const count = windows.find((length) => days.length - first <= length);
+  return first === -1 || count === undefined ? days : days.slice(-count);
+}
+
+/** Signups by day: bars to look at, a table to be read out or opened. Issue 6. */
+export function SignupChart({ days: all }: { days: Stats['days'] }) {
+  const days = shownDays(all);
   const most = Math.max(...days.map(({ signups }) => signups));
   const top = niceTop(most);
   const step = size.width / days.length;
   const total = days.reduce((sum, { signups }) => sum + signups, 0);
+  if (total === 0) {
+    return (
+      <figure>
+        <Caption>
+          <b>Signups in the last {days.length} days</b>
+        </Caption>
+        <Nothing>
+          Nobody has joined yet. <a href={hrefTo.waitlist}>Share the waitlist form</a>
+        </Nothing>
+      </figure>
+    );
+  }
   return (
     <figure>
       <Caption>
@@ -21,26 +49,45 @@ export function SignupChart({ days }: { days: Stats['days'] }) {
           {total.toLocaleString('en-US')} in all, {most.toLocaleString('en-US')} on the best day
         </span>
       </Caption>
-      <Drawing viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" preserveAspectRatio="none">
-        {[0, 0.5, 1].map((part) => (
-          <line key={part} x1="0" x2={size.width} y1={yOf(part)} y2={yOf(part)} />
-        ))}
-        {days.map(({ day, signups }, index) => {
-          const height = (signups / top) * drawn;
-          return (
+      <Plot aria-hidden="true">
+        <Drawing viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none">
+          {parts.map((part) => (
+            <line key={part} x1="0" x2={size.width} y1={yOf(part)} y2={yOf(part)} />
+          ))}
+          {days.map(({ day, signups }, index) => (
             <rect
               key={day}
               x={index * step + step * 0.15}
               width={step * 0.7}
-              y={size.top + drawn - height}
-              height={height}
+              y={yOf(signups / top)}
+              height={(signups / top) * drawn}
               rx="2"
             >
               <title>{`${nameOf(day)}: ${signups}`}</title>
             </rect>
-          );
-        })}
-      </Drawing>
+          ))}
+        </Drawing>
+        {parts.map((part) => (
+          <Level key={part} style={{ top: `${(100 * yOf(part)) / size.height}%` }}>
+            {Number.isInteger(part * top) ? (part * top).toLocaleString('en-US') : null}
+          </Level>
+        ))}
+        {days.length > windows[0]
+          ? null
+          : days.map(({ day, signups }, index) =>
+              signups === 0 ? null : (
+                <Value
+                  key={day}
+                  style={{
+                    left: `${(100 * (index + 0.5)) / days.length}%`,
+                    top: `${(100 * yOf(signups / top)) / size.height}%`,
+                  }}
+                >
+                  {signups.toLocaleString('en-US')}
+                </Value>
+              ),
+            )}
+      </Plot>
       <Scale aria-hidden="true">
         {[days[0], days[Math.floor(days.length / 2)], days.at(-1)].map((day) =>
           day === undefined ? null : <span key={day.day}>{nameOf(day.day)}</span>,
@@ -88,18 +135,48 @@ const Caption = styled.figcaption`
   span { color: var(--ink-500); font-variant-numeric: tabular-nums; }
 `;
 
+/** Bars on the left, the scale's figures in a strip on the right. */
+const Plot = styled.div`
+  position: relative;
+  height: 13rem;
+  margin-right: 2.75rem;
+`;
+
 const Drawing = styled.svg`
   display: block;
   width: 100%;
-  height: 13rem;
+  height: 100%;
   line { stroke: var(--ink-100); stroke-width: 1; vector-effect: non-scaling-stroke; }
   rect { fill: var(--ultra-600); }
   rect:hover { fill: var(--coral); }
 `;
 
+const Level = styled.span`
+  position: absolute;
+  right: -2.75rem;
+  width: 2.4rem;
+  font-size: var(--t-xs);
+  line-height: 1;
+  text-align: right;
+  font-variant-numeric: tabular-nums;
+  color: var(--ink-500);
+  transform: translateY(-50%);
+`;
+
+const Value = styled.span`
+  position: absolute;
+  padding-bottom: 0.25rem;
+  font-size: var(--t-xs);
+  font-weight: 600;
+  line-height: 1;
+  font-variant-numeric: tabular-nums;
+  transform: translate(-50%, -100%);
+`;
+
 const Scale = styled.div`
   display: flex;
   justify-content: space-between;
+  margin: 0.4rem 2.75rem 0 0;
   font-size: var(--t-xs);
   color: var(--ink-500);
 `;

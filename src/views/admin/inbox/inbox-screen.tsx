@@ -5,6 +5,7 @@ import { fromPromise } from 'xstate';
 import { exportReports, listReports, readReport, saveReport } from '../../../api/inbox.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../effects/drafts.ts';
 import { saveFile } from '../../../effects/save-file.ts';
+import { windowFocus } from '../../../effects/window-focus.ts';
 import { csvExportMachine } from '../../../machines/csv-export.machine.ts';
 import { type InboxTableRef, inboxTableMachine } from '../../../machines/inbox-table.machine.ts';
 import { reportDeskMachine } from '../../../machines/report-desk.machine.ts';
@@ -15,7 +16,10 @@ import { InboxView } from './inbox-view.tsx';
 import { ReportPanel } from './report-panel.tsx';
 
 const liveTable = inboxTableMachine.provide({
-  actors: { list: fromPromise(({ input, signal }) => listReports(apiClient, input, signal)) },
+  actors: {
+    list: fromPromise(({ input, signal }) => listReports(apiClient, input, signal)),
+    watchWindow: windowFocus,
+  },
 });
 
 const liveExport = csvExportMachine.provide({

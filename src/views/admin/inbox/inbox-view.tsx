@@ -12,11 +12,12 @@ import {
 } from '../../../contract/reports.ts';
 import type { CsvExportRef } from '../../../machines/csv-export.machine.ts';
 import type { InboxTableRef } from '../../../machines/inbox-table.machine.ts';
-import { hrefTo } from '../../../routes.ts';
+import { hrefTo, routes } from '../../../routes.ts';
 import { media } from '../../../theme/media.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
-import { Badge, Bar, Choice, Nothing, Panel, SearchBox, shortDateTime } from '../desk.tsx';
+import { Badge, Bar, Choice, NextStep, Nothing, Panel, SearchBox, shortDateTime } from '../desk.tsx';
 import { ListHead } from '../list-head.tsx';
 import { stateWords, textOf, titleOf } from './report-words.ts';
 
@@ -97,7 +98,8 @@ export function InboxView({ table, csvExport, openedId, children }: Props) {
             label="Inbox pages"
             pageSize={inboxPageSize}
             {...pagination}
-            isBusy={isBusy}
+            // The list is read on its own when the admin comes back: their click must not be lost.
+            isBusy={isBusy && pagination.totalRecords === 0}
             onChoose={(page) => table.send({ type: 'page.chosen', page })}
           />
         </Panel>
@@ -112,9 +114,14 @@ function ReportList({ table, openedId }: Pick<Props, 'table' | 'openedId'>) {
   const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'));
   const isLoaded = useSelector(table, (snapshot) => snapshot.matches('loaded'));
   if (reports.length === 0) {
-    return isBusy || isLoaded ? (
-      <Nothing role="status">{isBusy ? 'Loading reports...' : 'No reports found'}</Nothing>
-    ) : null;
+    return (
+      <>
+        {isBusy || isLoaded ? (
+          <Nothing role="status">{isBusy ? 'Loading reports...' : 'No reports found'}</Nothing>
+        ) : null}
+        {isLoaded ? <EmptyStep table={table} /> : null}
+      </>
+    );
   }
   return (
     <List aria-busy={isBusy} onKeyDown={stepByArrows}>
@@ -124,6 +131,23 @@ function ReportList({ table, openedId }: Pick<Props, 'table' | 'openedId'>) {
         </li>
       ))}
     </List>
+  );
+}
+
+function EmptyStep({ table }: Pick<Props, 'table'>) {
+  const isWhole = useSelector(
+    table,
+    ({ context: { search, type, status } }) => search === '' && type === '' && status === '',
+  );
+  return isWhole ? (
+    <BelowNote>
+      <p>Messages and bug reports from the contact page arrive here.</p>
+      <ButtonLink as={Link} href={routes.contact} $look="quiet" $size="small">
+        Open the contact page
+      </ButtonLink>
+    </BelowNote>
+  ) : (
+    <BelowNote>Try another search or filter.</BelowNote>
   );
 }
 
@@ -173,6 +197,11 @@ const Columns = styled.div<{ $isOpen: boolean }>`
   @media ${media.wide} {
     grid-template-columns: ${({ $isOpen }) => ($isOpen ? 'minmax(0, 1fr) minmax(22rem, 0.9fr)' : 'minmax(0, 1fr)')};
   }
+`;
+
+const BelowNote = styled(NextStep)`
+  margin-top: -2.6rem;
+  padding: 0 1.25rem 3rem;
 `;
 
 const List = styled.ul`

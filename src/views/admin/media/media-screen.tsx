@@ -26,7 +26,7 @@ const StoredDraft = v.pipe(
 export function MediaScreen() {
   return (
     <AdminScreen
-      title="Content Management System"
+      title="Media Library"
       description="The pictures and videos that the pages show."
       path={routes.adminMedia}
     >

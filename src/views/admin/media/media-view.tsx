@@ -41,7 +41,7 @@ export function MediaView({ desk, onFiles }: Props) {
   return (
     <>
       <Top>
-        <h1>Content Management System</h1>
+        <h1>Media Library</h1>
         <Tools>
           <Button $look="quiet" $size="small" disabled={!canSave} onClick={save(false)}>
             Save Draft
@@ -130,7 +130,7 @@ export function MediaView({ desk, onFiles }: Props) {
               ? 'Choose a page and a section to see its media.'
               : isLoading || isUnreachable
                 ? null
-                : 'Nothing here: visitors see the drawn phone.'}
+                : 'Nothing here: visitors see the drawn phone. Upload the first picture or video above.'}
           </Nothing>
         ) : (
           <List aria-label="Media in their order">

@@ -139,6 +139,12 @@ const Whole = styled.section`
   gap: 1.25rem;
   min-width: 0;
   @media ${media.desktop} { --editor-top: 4.5rem; }
+  /* From here on the panels stand beside the text, which is then as high as the window. */
+  @media ${media.wide} {
+    grid-template-rows: auto 1fr;
+    min-height: calc(100dvh - 3.45rem);
+    margin-bottom: -2.75rem;
+  }
 `;
 
 const Top = styled.div`
@@ -181,14 +187,18 @@ const Desk = styled.div`
   gap: 1.25rem;
   align-items: start;
   min-width: 0;
-  @media ${media.wide} { grid-template-columns: minmax(0, 1fr) 21rem; }
+  @media ${media.wide} { grid-template-columns: minmax(0, 1fr) 21rem; align-items: stretch; }
 `;
 
 const Paper = styled.div`
   grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto 1fr;
+  /* Scrolled to, title and text fill the window between the head and the bottom bar. */
+  min-height: calc(100dvh - var(--editor-top) - var(--bottom-bar, 0px) - 1rem);
   display: grid;
   gap: 1rem;
   min-width: 0;
+  @media ${media.wide} { min-height: 0; }
 `;
 
 const TitleField = styled(TextField)`
@@ -205,7 +215,7 @@ const Side = styled.div`
   gap: 1.25rem;
   min-width: 0;
   @media ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start; }
-  @media ${media.wide} { grid-template-columns: minmax(0, 1fr); }
+  @media ${media.wide} { grid-template-columns: minmax(0, 1fr); align-content: start; }
 `;
 
 const Uploading = styled.p`

@@ -1,8 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { deletePost, listAllPosts } from '../../../api/post-desk.ts';
 import { listTags } from '../../../api/posts.ts';
+import { postStatuses } from '../../../contract/posts.ts';
+import { windowFocus } from '../../../effects/window-focus.ts';
 import { deleteConfirmationMachine } from '../../../machines/delete-confirmation.machine.ts';
 import { postListMachine } from '../../../machines/post-list.machine.ts';
 import { tagListMachine } from '../../../machines/tag-list.machine.ts';
@@ -10,7 +13,10 @@ import { apiClient } from '../../shell/api-client.ts';
 import { PostListView } from './post-list-view.tsx';
 
 const liveList = postListMachine.provide({
-  actors: { list: fromPromise(({ input, signal }) => listAllPosts(apiClient, input, signal)) },
+  actors: {
+    list: fromPromise(({ input, signal }) => listAllPosts(apiClient, input, signal)),
+    watchWindow: windowFocus,
+  },
 });
 
 /** The tags in use, from the server. */
@@ -25,7 +31,9 @@ export const liveTagList = tagListMachine.provide({
 
 /** Every post, for admins, on live actors. Spec: blog and admin 2 (Blog admin list). */
 export function PostListScreen() {
-  const list = useActorRef(liveList);
+  const [search] = useSearchParams();
+  const status = postStatuses.find((known) => known === search.get('status')) ?? '';
+  const list = useActorRef(liveList, { input: { status } });
   const [liveDeletion] = useState(() =>
     deleteConfirmationMachine.provide({
       actors: {

@@ -9,9 +9,8 @@ import type { TagListRef } from '../../../machines/tag-list.machine.ts';
 import { routes } from '../../../routes.ts';
 import { media } from '../../../theme/media.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { HiddenText } from '../../ui/layout.tsx';
 import { Message } from '../../ui/message.tsx';
-import { SearchBox, Top } from '../desk.tsx';
+import { Choice, SearchBox, Top } from '../desk.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { PostPages } from './post-pages.tsx';
 import { PostRows } from './post-rows.tsx';
@@ -54,32 +53,28 @@ export function PostListView({ list, tagList, deletion }: Props) {
             value={search}
             onType={(text) => list.send({ type: 'search.changed', search: text })}
           />
-          <label>
-            <HiddenText>Tag</HiddenText>
-            <select
-              value={tag}
-              onFocus={() => tagList.send({ type: 'tags.wanted' })}
-              onChange={(event) => list.send({ type: 'tag.chosen', tag: event.target.value })}
-            >
-              <option value="">All tags</option>
-              {tags.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            <HiddenText>Status</HiddenText>
-            <select
-              value={status}
-              onChange={(event) => list.send({ type: 'status.chosen', status: statusOf(event.target.value) })}
-            >
-              <option value="">All statuses</option>
-              <option value="draft">Drafts</option>
-              <option value="published">Published</option>
-            </select>
-          </label>
+          <Choice
+            label="Tag"
+            value={tag}
+            onFocus={() => tagList.send({ type: 'tags.wanted' })}
+            onChoose={(name) => list.send({ type: 'tag.chosen', tag: name })}
+          >
+            <option value="">All tags</option>
+            {tags.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+          <Choice
+            label="Status"
+            value={status}
+            onChoose={(value) => list.send({ type: 'status.chosen', status: statusOf(value) })}
+          >
+            <option value="">All statuses</option>
+            <option value="draft">Drafts</option>
+            <option value="published">Published</option>
+          </Choice>
         </Bar>
         <PostRows
           list={list}
@@ -120,13 +115,5 @@ const Bar = styled.div`
   @media ${media.tablet} {
     grid-template-columns: minmax(0, 24rem) auto auto 1fr;
     > :first-child { grid-column: auto; }
-  }
-  select {
-    width: 100%;
-    min-height: 2.75rem;
-    padding: 0 1.1rem;
-    border: 1.5px solid var(--field-line);
-    border-radius: 99px;
-    background: var(--white);
   }
 `;

@@ -10,7 +10,7 @@ import { Foot, PageButton } from '../../ui/table-pagination.tsx';
 export function PostPages({ list }: { list: PostListRef }) {
   const current = useSelector(list, (snapshot) => snapshot.context.pagination.currentPage);
   const total = useSelector(list, (snapshot) => snapshot.context.pagination.totalPages);
-  const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useSelector(list, (snapshot) => snapshot.matches({ fetching: 'page' }));
   const choose = (page: number) => list.send({ type: 'page.chosen', page });
   return (
     <Foot>

@@ -6,10 +6,11 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { PostSummary } from '../../../contract/posts.ts';
 import type { PostListRef } from '../../../machines/post-list.machine.ts';
-import { hrefTo } from '../../../routes.ts';
+import { hrefTo, routes } from '../../../routes.ts';
 import { media } from '../../../theme/media.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
-import { Badge } from '../desk.tsx';
+import { Badge, NextStep } from '../desk.tsx';
 import { DeskTable } from '../desk-table.tsx';
 
 const columns = ['Title', 'Author', 'Date', 'Tags', 'Actions'] as const;
@@ -38,12 +39,30 @@ export function PostRows({ list, onDelete }: Props) {
       columns={columns}
       isBusy={isBusy}
       note={isLoading ? 'Loading posts...' : isEmpty ? 'No posts found' : undefined}
+      next={isEmpty ? <EmptyStep list={list} /> : null}
       columnsFrom="wide"
     >
       {posts.map((post) => (
         <PostRow key={post._id} post={post} onDelete={onDelete} />
       ))}
     </Table>
+  );
+}
+
+function EmptyStep({ list }: Pick<Props, 'list'>) {
+  const isWhole = useSelector(
+    list,
+    ({ context: { search, tag, status } }) => search === '' && tag === '' && status === '',
+  );
+  return isWhole ? (
+    <NextStep>
+      <p>Posts appear here, drafts too.</p>
+      <ButtonLink as={Link} href={routes.addBlog} $look="primary" $size="small">
+        Write the first post
+      </ButtonLink>
+    </NextStep>
+  ) : (
+    <NextStep>Try another search or filter.</NextStep>
   );
 }
 

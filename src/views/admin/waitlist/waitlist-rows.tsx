@@ -2,11 +2,14 @@
 // browsers take the roles of a table from it when its `display` changes.
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import type { WaitlistUser } from '../../../contract/waitlist-desk.ts';
 import type { SignupSelectionRef } from '../../../machines/signup-selection.machine.ts';
 import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
+import { hrefTo } from '../../../routes.ts';
 import { media } from '../../../theme/media.ts';
-import { Badge, shortDateTime, type Tone } from '../desk.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Badge, NextStep, shortDateTime, type Tone } from '../desk.tsx';
 import { DeskTable } from '../desk-table.tsx';
 import { useSortHead } from './sort-controls.tsx';
 
@@ -37,12 +40,27 @@ export function WaitlistRows({ table, selection }: Props) {
       ]}
       isBusy={isBusy}
       note={isLoading ? 'Loading users...' : isEmpty ? 'No users found' : undefined}
+      next={isEmpty ? <EmptyStep table={table} /> : null}
       columnsFrom="tablet"
     >
       {users.map((user) => (
         <UserRow key={user.email} user={user} selection={selection} />
       ))}
     </Table>
+  );
+}
+
+function EmptyStep({ table }: Pick<Props, 'table'>) {
+  const isWhole = useSelector(table, (snapshot) => snapshot.context.search === '');
+  return isWhole ? (
+    <NextStep>
+      <p>Everyone who joins with the form on the site appears here.</p>
+      <ButtonLink as={Link} href={hrefTo.waitlist} $look="quiet" $size="small">
+        Open the public form
+      </ButtonLink>
+    </NextStep>
+  ) : (
+    <NextStep>Try another search.</NextStep>
   );
 }
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import { fromCallback, fromPromise } from 'xstate';
 import { exportWaitlist, listWaitlist, markSignups, removeSignups } from '../../../api/waitlist.ts';
 import { saveFile } from '../../../effects/save-file.ts';
+import { windowFocus } from '../../../effects/window-focus.ts';
 import { csvExportMachine } from '../../../machines/csv-export.machine.ts';
 import { signupSelectionMachine } from '../../../machines/signup-selection.machine.ts';
 import { type WaitlistTableRef, waitlistTableMachine } from '../../../machines/waitlist-table.machine.ts';
@@ -13,7 +14,10 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { WaitlistView } from './waitlist-view.tsx';
 
 const liveTable = waitlistTableMachine.provide({
-  actors: { list: fromPromise(({ input, signal }) => listWaitlist(apiClient, input, signal)) },
+  actors: {
+    list: fromPromise(({ input, signal }) => listWaitlist(apiClient, input, signal)),
+    watchWindow: windowFocus,
+  },
 });
 
 const liveSelection = signupSelectionMachine.provide({
@@ -60,7 +64,7 @@ const saveListed = (table: WaitlistTableRef) =>
 export function WaitlistHead() {
   return (
     <PageHead
-      title="Waitlist Users | SwiftEx"
+      title="Waiting List | SwiftEx"
       description="Everyone who joined the waiting list."
       path={routes.adminWaitlist}
       isIndexed={false}

@@ -24,7 +24,7 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
   return (
     <>
       <ListHead
-        title="Waitlist Users"
+        title="Waiting List"
         csvExport={csvExport}
         isRefreshing={isRefreshing}
         onRefresh={() => table.send({ type: 'refresh.requested' })}
@@ -62,7 +62,8 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
           label="Waitlist pages"
           pageSize={waitlistPageSize}
           {...pagination}
-          isBusy={isBusy}
+          // A refresh begins on its own when the admin comes back: their click must not be lost.
+          isBusy={isBusy && !isRefreshing}
           onChoose={(page) => table.send({ type: 'page.chosen', page })}
         />
       </Panel>

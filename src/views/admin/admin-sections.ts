@@ -1,0 +1,43 @@
+import {
+  CircleUser,
+  FileText,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  Users,
+} from 'lucide-react';
+import { routes } from '../../routes.ts';
+
+export type AdminSection = {
+  /** Also the heading and the document title of its screen. */
+  label: string;
+  href: string;
+  Icon: LucideIcon;
+  /** Whether the bottom bar of narrow screens shows it; the bar has room for four. */
+  isInBar: boolean;
+};
+
+/** The admin's screens, in the order of the navigation. Spec: blog and admin 2 (Admin dashboard). */
+export const sections: readonly AdminSection[] = [
+  { label: 'Dashboard', href: routes.adminDashboard, Icon: LayoutDashboard, isInBar: true },
+  { label: 'Blog Posts', href: routes.adminPosts, Icon: FileText, isInBar: true },
+  { label: 'Waiting List', href: routes.adminWaitlist, Icon: Users, isInBar: true },
+  { label: 'Media Library', href: routes.adminMedia, Icon: Images, isInBar: false },
+  { label: 'Inbox', href: routes.adminInbox, Icon: Inbox, isInBar: true },
+  { label: 'Help Feedback', href: routes.adminFeedback, Icon: MessageSquareText, isInBar: false },
+  { label: 'Account', href: routes.adminAccount, Icon: CircleUser, isInBar: false },
+];
+
+/** What `aria-current` says of a section's link while the admin is at `path`. */
+export function currentOf(path: string, href: string): 'page' | 'true' | undefined {
+  if (path === href) {
+    return 'page';
+  }
+  return href === routes.adminPosts && isAboutPosts(path) ? 'true' : undefined;
+}
+
+/** The list of posts has a second address, and the editor belongs to it. */
+const isAboutPosts = (path: string) =>
+  path === routes.blogs || path === routes.addBlog || path.startsWith('/edit-blog/');

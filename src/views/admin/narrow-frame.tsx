@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react';
+import { Ellipsis, ExternalLink, Plus } from 'lucide-react';
+import { css, styled } from 'styled-components';
+import { Link, useLocation } from 'wouter';
+import type { MobileMenuRef } from '../../machines/mobile-menu.machine.ts';
+import { routes } from '../../routes.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { currentOf, sections } from './admin-sections.ts';
+import { MoreMenu } from './more-menu.tsx';
+
+/** Above a screen that is too narrow for the sidebar: the brand, a new post, the public site. */
+export function TopBar() {
+  return (
+    <Top data-surface="paper">
+      <Home href={routes.adminDashboard} aria-label="SwiftEx, dashboard">
+        <Logo />
+      </Home>
+      <ButtonLink as={Link} href={routes.home} $look="quiet" $size="small">
+        <ExternalLink size={18} aria-hidden="true" />
+        View site
+      </ButtonLink>
+      <ButtonLink as={Link} href={routes.addBlog} $look="primary" $size="small">
+        <Plus size={18} aria-hidden="true" />
+        Add Blog
+      </ButtonLink>
+    </Top>
+  );
+}
+
+/** The navigation of narrow screens, at the bottom where a thumb reaches it. The rest is behind More. */
+export function BottomBar({ menu, onLogout }: { menu: MobileMenuRef; onLogout: () => void }) {
+  const [path] = useLocation();
+  const isOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
+  const isBehindMore = sections.some(({ href, isInBar }) => !isInBar && currentOf(path, href) !== undefined);
+  return (
+    <Bar aria-label="Admin" data-surface="paper">
+      {sections
+        .filter(({ isInBar }) => isInBar)
+        .map(({ label, href, Icon }) => (
+          <Item key={href} href={href} aria-current={currentOf(path, href)}>
+            <Icon size={22} aria-hidden="true" />
+            <span>{label}</span>
+          </Item>
+        ))}
+      <MoreButton
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-current={isBehindMore ? 'true' : undefined}
+        onClick={() => menu.send({ type: 'menu.requested' })}
+      >
+        <Ellipsis size={22} aria-hidden="true" />
+        <span>More</span>
+      </MoreButton>
+      {isOpen ? <MoreMenu menu={menu} path={path} onLogout={onLogout} /> : null}
+    </Bar>
+  );
+}
+
+const Top = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+  padding: 0.6rem clamp(1.25rem, 3vw, 3rem) 0;
+`;
+
+const Home = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  margin-right: auto;
+  color: var(--ink-950);
+  text-decoration: none;
+`;
+
+const Bar = styled.nav`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 20;
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  padding: 0.3rem 0.4rem calc(0.3rem + env(safe-area-inset-bottom, 0px));
+  border-top: 1px solid var(--ink-100);
+  background: var(--white);
+`;
+
+const item = css`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 0.2rem;
+  min-width: 0;
+  min-height: 3.25rem;
+  padding: 0.2rem 0;
+  border: 0;
+  border-radius: 0.8rem;
+  font-size: 0.75rem;
+  font-weight: 500;
+  line-height: 1.15;
+  text-align: center;
+  color: var(--ink-500);
+  background: none;
+  text-decoration: none;
+  &:focus-visible { outline-offset: -2px; }
+  &[aria-current] {
+    font-weight: 600;
+    color: var(--ultra-700);
+    background: var(--ultra-100);
+  }
+`;
+
+const Item = styled(Link)`
+  ${item}
+`;
+
+const MoreButton = styled.button`
+  ${item}
+`;

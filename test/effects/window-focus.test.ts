@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { windowFocus } from '../../src/effects/window-focus.ts';
+import { overhear } from '../support/overhear.ts';
+
+test('windowFocus tells of the window and of the tab that come back, and of nothing once it stops', () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get');
+  const { heard, stop } = overhear(windowFocus);
+  window.dispatchEvent(new Event('focus'));
+  for (const state of ['hidden', 'visible'] as const) {
+    visibility.mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+  expect(heard).toEqual([{ type: 'window.focused' }, { type: 'window.focused' }]);
+  stop();
+  window.dispatchEvent(new Event('focus'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(heard.length).toBe(2);
+});
