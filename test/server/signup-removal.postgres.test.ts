@@ -44,27 +44,26 @@ test('two changes of statuses both succeed, in whatever order the statuses come'
   const { db } = server.store;
   // Each count takes its time, so that the two changes overlap.
   await sql`create function take_time() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(0.005); return null; end $$`.execute(db);
+    $$ begin perform pg_sleep(0.4); return null; end $$`.execute(db);
   await sql`create trigger statuses_slow after update on signup_statuses
     for each row execute function take_time()`.execute(db);
-  const listOf = (name: string) => Array.from({ length: 20 }, (_, index) => `${name}${index}@example.com`);
-  const [first, second] = [listOf('a'), listOf('b')];
-  for (const email of [...first, ...second]) {
+  const [first, second] = ['a@example.com', 'b@example.com'];
+  for (const email of [first, second]) {
     await addSignup(db, { email }, testStart);
   }
-  await db.updateTable('waitlist').set({ status: 'Invited' }).where('email', 'in', second).execute();
+  await db.updateTable('waitlist').set({ status: 'Invited' }).where('email', '=', second).execute();
   const token = await server.signIn();
   const answers = await Promise.all([
-    server.call('PATCH', '/api/v2/subscribe', { token, json: { emails: first, status: 'Invited' } }),
-    server.call('PATCH', '/api/v2/subscribe', { token, json: { emails: second, status: 'Active' } }),
+    server.call('PATCH', '/api/v2/subscribe', { token, json: { emails: [first], status: 'Invited' } }),
+    server.call('PATCH', '/api/v2/subscribe', { token, json: { emails: [second], status: 'Active' } }),
   ]);
   expect(answers.map(({ status, body }) => [status, body])).toEqual([
-    [200, { changed: 20 }],
-    [200, { changed: 20 }],
+    [200, { changed: 1 }],
+    [200, { changed: 1 }],
   ]);
   const counts = await db.selectFrom('signup_statuses').selectAll().orderBy('status').execute();
   expect(counts).toEqual([
-    { status: 'Active', signups: 20 },
-    { status: 'Invited', signups: 20 },
+    { status: 'Active', signups: 1 },
+    { status: 'Invited', signups: 1 },
   ]);
 });
