@@ -36,7 +36,8 @@ rehearse(amountStoryModel, 'view', () => {
   const change = (prices: typeof samplePrices | undefined, isLive: boolean) => () =>
     act(() => rates.tell({ type: 'rates.changed', prices, isLive }));
   const shows =
-    (entry: string, spends: string, receives: string, rate: string, told = '', note?: string) => () => {
+    (entry: string, spends: string, receives: string, rate: string, told = '', note?: string) =>
+    () => {
       const [received, status] = screen.getAllByRole('status');
       expect({
         entry: field().value,
@@ -116,14 +117,7 @@ rehearse(amountStoryModel, 'view', () => {
       ),
       'letters after 1200': shows('abc', '0.6', '1,200.000000', sample, told1200, hint),
       'typing 1200 again': shows1200(told1200),
-      'letters refused after 1200': shows(
-        'abc',
-        '0.6',
-        '1,200.000000',
-        sample,
-        refusal + told1200,
-        hint,
-      ),
+      'letters refused after 1200': shows('abc', '0.6', '1,200.000000', sample, refusal + told1200, hint),
       '1200 again, letters refused': shows1200(refusal + told1200),
       'typing 1200, live': shows('1200', '0.375', '1,200.000000', live),
       '1200 told, live': shows('1200', '0.375', '1,200.000000', live, toldLive),

@@ -22,9 +22,7 @@ function renderHome() {
     { input: { loadedFor: 0 } },
   ).start();
   const landingSteps = createActor(landingStepsMachine.provide({ actors: { watchSteps: nothing } })).start();
-  const amountStory = createActor(
-    amountStoryMachine.provide({ actors: { watchRates: nothing } }),
-  ).start();
+  const amountStory = createActor(amountStoryMachine.provide({ actors: { watchRates: nothing } })).start();
   render(
     <HomeSections
       downloadDialog={downloadDialog}
