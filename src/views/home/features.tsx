@@ -147,7 +147,7 @@ const Chip = styled.span`
   display: flex;
   gap: 0.5rem;
   align-items: center;
-  height: 2.6rem;
+  height: 2.35rem;
   padding: 0 0.9rem 0 0.45rem;
   border-radius: 99px;
   font: 500 var(--t-xs) / 1 var(--text);
