@@ -52,10 +52,10 @@ rehearse(
     const told500 = 'The phones show $500.00: 0.25 ETH, or 500.000000 USDT. Sample rates.';
     const toldMost = 'The phones show $999,999.99: 312.499997 ETH, or 999,999.990000 USDT. Live rates.';
     const type = (entry: string) => () => amount.fill(entry);
-    /** Prices are asked for every minute. */
+    /** Prices are asked for every minute, and an answer is awaited for 10 s. */
     const asked = async () => {
-      if (prices.waiting() === 0) {
-        await pass(page, 60_000);
+      while (prices.waiting() === 0) {
+        await pass(page, 2_000);
       }
     };
     const come = (age: string) => async () => {
