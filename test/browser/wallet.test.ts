@@ -1,6 +1,5 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Prices } from '../../src/contract/prices.ts';
 import { faqModel } from '../models/faq.model.ts';
 import { paymentTabsModel } from '../models/payment-tabs.model.ts';
 import { swapCalculatorModel } from '../models/swap-calculator.model.ts';
@@ -8,6 +7,7 @@ import { builtSite, open } from '../support/browser.ts';
 import { rehearse } from '../support/model.ts';
 import { otherPrices, samplePrices } from '../support/prices.ts';
 import { faultsByWidth, noFaultsByWidth } from './kit/faults.ts';
+import { heldPrices } from './kit/prices.ts';
 import { goWithin, pass, regular, sees } from './kit/stage.ts';
 
 const path = '/swiftex-wallet';
@@ -17,31 +17,6 @@ const visitor = regular(site, {
   expectedComplaints: /Failed to load resource|The live prices could not be fetched/,
 });
 
-/** Holds the calls for prices until the test answers them. */
-async function heldPrices() {
-  const routes: Route[] = [];
-  await visitor.page().context().unrouteAll({ behavior: 'ignoreErrors' });
-  await visitor
-    .page()
-    .context()
-    .route('**/api/v3/simple/price?**', (route) => {
-      routes.push(route);
-    });
-  const latest = async () => {
-    await expect.poll(() => routes.length, { interval: 5 }).toBeGreaterThan(0);
-    const route = routes.pop();
-    if (route === undefined) {
-      throw new Error('Nobody asked for prices');
-    }
-    return route;
-  };
-  return {
-    latest,
-    come: async (prices: Prices, age: string) => (await latest()).fulfill({ json: prices, headers: { age } }),
-    fail: async () => (await latest()).fulfill({ status: 502, json: { message: 'No prices' } }),
-  };
-}
-
 rehearse(
   swapCalculatorModel,
   'browser',
@@ -49,7 +24,7 @@ rehearse(
     const page = visitor.page();
     // Leaving the screen and coming back makes a new calculator: faster than a new page.
     await visitor.arrive('/404');
-    const prices = await heldPrices();
+    const prices = await heldPrices(page);
     await page.keyboard.press('Shift');
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),

@@ -29,8 +29,8 @@ export function ContactBanner() {
 const Strip = styled(Section)`
   display: grid;
   gap: 1.75rem;
-  margin-top: calc(var(--section) * 0.76);
-  padding-block: clamp(2rem, 4vw, 3rem) calc(var(--section) * 0.76);
+  margin-top: calc(var(--section) * 0.7);
+  padding-block: clamp(2rem, 4vw, 3rem) calc(var(--section) * 0.7);
   border-top: 1.5px solid var(--ink-950);
   h2 { max-width: 24ch; margin-bottom: 0.6rem; font-size: var(--t-2xl); }
   p { color: var(--ink-500); }

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Check, Landmark } from 'lucide-react';
 import { styled } from 'styled-components';
 import { features } from '../../content/home.ts';
+import { lumenPrice } from '../../contract/amount.ts';
 import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
 import { media } from '../../theme/media.ts';
 import { type Asset, Coin } from '../phone/coin.tsx';
@@ -89,6 +90,9 @@ export function Features({ amountStory }: { amountStory: AmountStoryRef }) {
             <p>{features.trade.text}</p>
           </div>
           <Market aria-hidden="true">
+            <span>
+              XLM / USDC <b>{lumenPrice}</b>
+            </span>
             <PriceLine />
             <Payout>
               <Landmark />
@@ -132,7 +136,7 @@ const Card = styled.div<{ $ground: string; $isWide?: boolean }>`
   b { font-weight: 600; }
   @media ${media.tablet} {
     grid-column: span ${({ $isWide }) => ($isWide ? 6 : 3)};
-    min-height: 19rem;
+    min-height: 20.5rem;
     ${({ $isWide }) => ($isWide ? 'grid-template-columns: 72fr 100fr; align-content: stretch; & > :first-child { grid-area: 1 / 1; }' : '')}
   }
   @media ${media.desktop} { grid-column: span ${({ $isWide }) => ($isWide ? 4 : 2)}; }
@@ -143,7 +147,7 @@ const Chip = styled.span`
   display: flex;
   gap: 0.5rem;
   align-items: center;
-  height: 2.6rem;
+  height: 2.35rem;
   padding: 0 0.9rem 0 0.45rem;
   border-radius: 99px;
   font: 500 var(--t-xs) / 1 var(--text);
@@ -202,8 +206,8 @@ const Exchange = styled.div`
   align-items: center;
   justify-items: center;
   & > :nth-child(2) { width: 2rem; height: 2rem; }
-  b { justify-self: start; }
-  & > :last-child { grid-column: 2 / -1; justify-self: end; }
+  b { grid-column: 1 / -1; justify-self: start; line-height: 1.2; }
+  & > :last-child { justify-self: end; }
 `;
 
 const Market = styled.div`
@@ -212,12 +216,15 @@ const Market = styled.div`
   position: relative;
   display: grid;
   gap: 0.75rem;
+  align-content: center;
   margin: 0 calc(-1 * var(--pad)) calc(-1 * var(--pad));
   padding: 1rem 1.25rem 6rem;
   font-size: 0.875rem;
   line-height: 1.3;
   color: var(--white);
   background: var(--ink-950);
+  & > span { display: flex; justify-content: space-between; color: var(--muted); }
+  & > span b { color: var(--white); }
   @media ${media.tablet} {
     margin: calc(-1 * var(--pad)) calc(-1 * var(--pad)) calc(-1 * var(--pad)) 0;
     padding: 1.25rem 2rem;

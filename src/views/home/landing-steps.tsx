@@ -131,7 +131,7 @@ const Step = styled.li<{ $isCurrent: boolean }>`
   align-content: center;
   justify-items: start;
   gap: 0.6rem;
-  padding-block: 1.5rem;
+  padding-block: 1.3rem;
   & > span { display: flex; flex-wrap: wrap; gap: 0 0.5rem; align-items: center; font-size: var(--t-sm); font-variant-numeric: tabular-nums; color: var(--ink-500); }
   i {
     display: grid;

@@ -110,12 +110,12 @@ const Unit = styled.span`
 const Tap = styled.i`
   position: relative;
   z-index: 1;
-  place-self: center;
+  place-self: center end;
   display: grid;
   place-items: center;
   width: 4rem;
   height: 4rem;
-  margin: -2rem;
+  margin: -2rem 1.5rem;
   border: 0.3rem solid var(--white);
   border-radius: 50%;
   color: var(--white);

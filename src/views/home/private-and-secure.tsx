@@ -31,7 +31,7 @@ export function PrivateAndSecure({ amountStory }: { amountStory: AmountStoryRef 
 }
 
 const Night = styled.section`
-  margin-top: calc(var(--section) * 0.76);
+  margin-top: calc(var(--section) * 0.7);
   overflow: clip;
   color: var(--white);
   background:
@@ -80,6 +80,6 @@ const Stand = styled.div`
   --phone: min(19.5rem, 76vw);
   ${arriving}
   justify-self: center;
-  height: calc(var(--phone) * 1.02);
+  height: calc(var(--phone) * 0.9);
   @media ${media.desktop} { --phone: 20.5rem; height: 25rem; grid-area: 2 / 2 / 4; }
 `;

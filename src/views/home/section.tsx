@@ -31,7 +31,7 @@ export const movesInView = css`
 
 /** One section of the home page, in the page's column, some way below what precedes it. */
 export const Section = styled(Column).attrs({ as: 'section' })`
-  padding-top: calc(var(--section) * 0.76);
+  padding-top: calc(var(--section) * 0.7);
 `;
 
 /** The heading of a section, with the text that belongs to it. */

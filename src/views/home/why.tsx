@@ -78,7 +78,12 @@ const Facts = styled.ul`
   margin-top: clamp(1.75rem, 4vw, 3rem);
   li { display: grid; gap: 0.4rem; align-content: start; padding-top: 0.9rem; border-top: 1.5px solid var(--ink-950); }
   h3 { font: 600 var(--t-sm) / 1.2 var(--text); letter-spacing: 0; }
-  p { max-width: 30ch; color: var(--ink-500); }
-  b { display: block; margin-bottom: 0.2rem; font: 650 var(--t-2xl) / 1 var(--display); letter-spacing: -0.03em; color: var(--ink-950); }
-  @media ${media.tablet} { grid-template-columns: repeat(3, 1fr); gap: 2rem; }
+  p { display: grid; grid-template-columns: 8.5rem 1fr; gap: 0 0.5rem; align-items: center; color: var(--ink-500); }
+  b { font: 650 var(--t-2xl) / 1 var(--display); letter-spacing: -0.03em; color: var(--ink-950); }
+  @media ${media.tablet} {
+    grid-template-columns: repeat(3, 1fr);
+    gap: 2rem;
+    p { display: block; max-width: 30ch; }
+    b { display: block; margin-bottom: 0.2rem; }
+  }
 `;

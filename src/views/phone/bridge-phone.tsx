@@ -33,7 +33,7 @@ export function BridgePhone({ drawn }: { drawn?: Drawn }) {
           <Amount>{usdc}</Amount>
           <b>USDC</b>
         </Row>
-        <Muted>From your own address, 0x71C7…976F</Muted>
+        <Muted>Your own address, 0x71C7…976F</Muted>
       </Field>
       <Field $look="lined">
         <Row>
@@ -46,7 +46,7 @@ export function BridgePhone({ drawn }: { drawn?: Drawn }) {
           </Amount>
           <b>USDC</b>
         </Row>
-        <Muted>To your own address, GDRV…K7QX</Muted>
+        <Muted>Your own address, GDRV…K7QX</Muted>
       </Field>
       <Field>
         <Row>
