@@ -18,6 +18,7 @@ import { measureReads } from './reads.ts';
 import { measureScriptSize } from './script-size.ts';
 import { measureSignupTiming } from './signup-timing.ts';
 import { layOutSite, root, type Site } from './site.ts';
+import { measureStability } from './stability.ts';
 import { measureStart } from './start.ts';
 import { tableOf } from './table.ts';
 import { measureThroughput } from './throughput.ts';
@@ -40,6 +41,7 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   mixed: measureMixed,
   reads: measureReads,
   'signup-timing': measureSignupTiming,
+  stability: measureStability,
   start: measureStart,
   throughput: measureThroughput,
   trust: measureTrust,
