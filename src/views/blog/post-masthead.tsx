@@ -56,7 +56,7 @@ const Words = styled(Column)<{ $hasPicture: boolean }>`
   padding-block: clamp(0.75rem, 2vw, 2rem)
     ${({ $hasPicture }) => ($hasPicture ? 'clamp(9rem, 20vw, 17rem)' : 'clamp(7rem, 12vw, 11rem)')};
   h1 {
-    max-width: 21ch;
+    max-width: 13.9em;
     font-size: clamp(2.2rem, 1.35rem + 3.6vw, 4.25rem);
     line-height: 1.02;
     overflow-wrap: anywhere;
