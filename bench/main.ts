@@ -19,6 +19,7 @@ import { measureReads } from './reads.ts';
 import { measureScriptSize } from './script-size.ts';
 import { measureSignupTiming } from './signup-timing.ts';
 import { layOutSite, root, type Site } from './site.ts';
+import { measureStability } from './stability.ts';
 import { measureStart } from './start.ts';
 import { tableOf } from './table.ts';
 import { measureThroughput } from './throughput.ts';
@@ -42,6 +43,7 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   mixed: measureMixed,
   reads: measureReads,
   'signup-timing': measureSignupTiming,
+  stability: measureStability,
   start: measureStart,
   throughput: measureThroughput,
   trust: measureTrust,

@@ -83,36 +83,24 @@ export function firstScreenOf(html: string): string {
 
 /**
  * Parts the global stylesheet: the first paint needs the rules, but no font and nothing that is for
- * paper. `late` are the other parts of the file of late styles, in its order: what is for paper and for
- * rare characters; the font of the text in a comment, as source, name and weights; all rules of fonts.
- * `firstFont` is the address of the font of the headlines, which the first script knows.
+ * paper. `fonts` are the addresses of those that every page preloads. `late` are the other parts of the
+ * file of late styles, in its order: what is for paper and for rare characters; the rules of `fonts`.
  */
-export function partGlobalStyles(css: string, firstFont: string) {
+export function partGlobalStyles(css: string) {
   const others: string[] = [];
-  const fonts: string[] = [];
+  const preloaded: string[] = [];
   const critical = css
     .replace(/@font-face\{[^}]*\}/g, (face) => {
       if (!face.includes('.woff2')) {
         return face;
       }
-      (face.includes('unicode-range') && !face.includes(firstFont) ? others : fonts).push(face);
+      (face.includes('Rare') ? others : preloaded).push(face);
       return '';
     })
     .replace(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, (rules) => {
       others.push(rules);
       return '';
     });
-  const texts = fonts.filter((face) => !face.includes(firstFont)).map(descriptionOf);
-  if (texts.length !== 1) {
-    throw new Error(`The global styles have ${texts.length} fonts for text: the first script brings one.`);
-  }
-  return { critical, late: [others.join(''), `/*${texts.join()}*/`, fonts.join('')] };
-}
-
-function descriptionOf(face: string) {
-  const [, family, source, weight] = /font-family:(\w+);src:([^;]+);font-weight:([^;]+);/.exec(face) ?? [];
-  if (family === undefined) {
-    throw new Error(`The first script could not read this font: ${face}`);
-  }
-  return [source, family, weight].join('|');
+  const fonts = preloaded.map((face) => /url\(([^)]+)\)/.exec(face)?.[1] ?? '');
+  return { critical, fonts, late: [others.join(''), preloaded.join('')] };
 }

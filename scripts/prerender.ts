@@ -11,8 +11,8 @@ import { openFont } from './open-font.ts';
 
 /**
  * Renders every page that does not change between builds into `dist/pages`. The HTML carries the
- * styles of its first screen and its first script, and preloads the one font that the first paint
- * needs; the other styles and fonts come after the paint. `siteUrl` goes into canonical links,
+ * styles of its first screen and its first script, and preloads the fonts of headlines and of text; the
+ * other styles and fonts come after the paint. `siteUrl` goes into canonical links,
  * `analyticsSrc` to the question about it.
  */
 export async function prerenderPages({
@@ -59,8 +59,7 @@ function readTemplate() {
   const boot = part(html, /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/);
   const icon = part(html, /<link rel="icon" href="([^"]+)"/);
   const css = readFileSync(`dist/client${stylesheet.address}`, 'utf8');
-  const [, font = ''] = /url\((\/assets\/bricolage-650[^)]+\.woff2)\)/.exec(css) ?? [];
-  const global = partGlobalStyles(css, font);
+  const global = partGlobalStyles(css);
   const script = readFileSync(`dist/client${boot.address}`, 'utf8').trim();
 
   const [opening = '', middle = '', closing = ''] = html
@@ -75,7 +74,7 @@ function readTemplate() {
     template: {
       parts: [opening, middle, closing],
       application: applicationParts(),
-      font,
+      fonts: global.fonts,
       styles: global.critical,
     } satisfies DocumentTemplate,
     late: global.late,

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { ensureTestBrowser } from './chromium.ts';
 import { projectsToLeaveOut } from './needs.ts';
+import { ensureTestFonts } from './system-fonts.ts';
 
 const chosen = process.argv.slice(2);
 let leftOut: string[] = [];
 
 try {
   ensureTestBrowser();
+  ensureTestFonts();
   leftOut = [...projectsToLeaveOut()].flatMap((project) => ['--project', `!${project}`]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

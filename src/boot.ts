@@ -6,6 +6,8 @@
  */
 
 import type * as Client from './client.tsx';
+import { drawn } from './drawn.ts';
+import { bringFonts } from './fonts.ts';
 import type {} from './late-styles.ts';
 import { partsMark } from './styles-file.ts';
 
@@ -27,10 +29,7 @@ for (const type of touches) {
 document.addEventListener('click', holdClick, { capture: true });
 document.addEventListener('submit', holdSubmit, { capture: true });
 
-const headlines = document.querySelector<HTMLLinkElement>('[as="font"]');
-if (headlines !== null) {
-  bringFont(`url(${headlines.href})`, 'Bricolage', '200 800');
-}
+const lettered = bringFonts();
 // What moves along with the scroll is set up by the first.
 document.addEventListener('scroll', () => mark('scrolled'), { once: true, passive: true });
 
@@ -75,14 +74,13 @@ async function bringLateStyles() {
   if (dataset.lateStyles !== undefined) {
     try {
       const response = await fetch(dataset.lateStyles);
-      const [components = '', others = '', font = ''] = (await response.text()).split(partsMark);
+      const [components = '', others = ''] = (await response.text()).split(partsMark);
       if (components !== '') {
         window.lateStyles = components;
         adopt(components);
       }
-      // In a comment: a page without scripts takes the file as it is.
-      const [source = '', family = '', weight = ''] = font.slice(2, -2).split('|');
-      bringFont(source, family, weight).then(() => adopt(others));
+      // They name a font: not while the page's own are on their way.
+      lettered.then(() => adopt(others));
     } catch {
       // The application brings its styles itself.
     }
@@ -94,28 +92,6 @@ function adopt(css: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
-}
-
-/**
- * A font joins the page when it is there: while one is on its way the browser asks the system for
- * another, in each size and weight of the page, and waits for the answer with all else.
- */
-function bringFont(source: string, family: string, weight: string) {
-  return new FontFace(family, source, { weight }).load().then(
-    // It lays the page out anew: not in the frame that works out its styles anew.
-    (face) => drawn().then(() => document.fonts.add(face)),
-    () => undefined,
-  );
-}
-
-/** Settles after the next frame. */
-function drawn() {
-  return new Promise<void>((resolve) => {
-    new IntersectionObserver((_, observer) => {
-      observer.disconnect();
-      resolve();
-    }).observe(document.body);
-  });
 }
 
 function waitForIdle() {

@@ -8,8 +8,8 @@ export type DocumentTemplate = {
   parts: [opening: string, middle: string, closing: string];
   /** Addresses of the application's parts, in the order they run: libraries, styles, machines, and the rest. */
   application: string[];
-  /** Address of the one font that the first paint needs. */
-  font: string;
+  /** Addresses of the fonts of headlines and of text, in the order in which `fonts.ts` names them. */
+  fonts: string[];
   /** Global styles that the first paint needs. */
   styles: string;
 };
@@ -61,12 +61,12 @@ function openingOf(template: DocumentTemplate, attributes: string): string {
   }
   const {
     parts: [opening],
-    font,
+    fonts,
     styles,
   } = template;
   const text = [
     opening.replace('<html lang="en">', `<html lang="en" ${attributes}>`),
-    `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     `<style>${styles}</style>`,
   ].join('');
   openings.set(template, { attributes, text });

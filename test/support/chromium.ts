@@ -13,13 +13,17 @@ const quietFlags = [
   '--process-per-site',
 ];
 
-/** Starts the machine's Chromium, headless. */
-export async function launchChromium(): Promise<Browser> {
+/** Starts the machine's Chromium, headless; `environment` is added to that of this process. */
+export async function launchChromium(environment: Record<string, string> = {}): Promise<Browser> {
   const executablePath = testBrowserPath();
   if (executablePath === undefined) {
     throw new Error('No Chromium on this machine: "npm test" installs one.');
   }
-  return await chromium.launch({ executablePath, args: quietFlags });
+  return await chromium.launch({
+    executablePath,
+    args: quietFlags,
+    env: { ...process.env, ...environment },
+  });
 }
 
 /** What went wrong on a page without a test asking: script errors, console noise, failed requests. */

@@ -48,7 +48,7 @@ const Words = styled(Column)`
   h1 { font-size: clamp(3.1rem, 1.4rem + 7.4vw, 8rem); line-height: 0.98; }
   h1 span { display: block; }
   p {
-    max-width: 34ch;
+    max-width: 23.5em;
     font-size: var(--t-lg);
     line-height: 1.45;
     color: var(--night-text);

@@ -89,11 +89,11 @@ const Words = styled(Column)`
   gap: 1rem;
   padding-block: clamp(1.5rem, 4vw, 3.5rem) clamp(6.5rem, 11vw, 10rem);
   h1 { font-size: clamp(4rem, 2.4rem + 8vw, 8.5rem); line-height: 0.9; letter-spacing: -0.045em; }
-  p { max-width: 26ch; font-size: var(--t-lg); line-height: 1.4; color: var(--night-text); }
+  p { max-width: 17.9em; font-size: var(--t-lg); line-height: 1.4; color: var(--night-text); }
   @media ${media.desktop} {
     grid-template-columns: 1fr auto;
     align-items: end;
-    p { max-width: 22ch; padding-bottom: 0.4rem; text-align: end; }
+    p { max-width: 15.2em; padding-bottom: 0.4rem; text-align: end; }
   }
 `;
 

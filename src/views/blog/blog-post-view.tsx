@@ -82,5 +82,5 @@ const Center = styled(Column)`
   min-height: min(44rem, 78vh);
   padding-block: 3rem 12rem;
   h1 { font-size: var(--t-3xl); }
-  p { max-width: 40ch; font-size: var(--t-lg); color: var(--night-text); }
+  p { max-width: 27.6em; font-size: var(--t-lg); color: var(--night-text); }
 `;

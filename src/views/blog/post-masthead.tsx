@@ -59,7 +59,7 @@ const Words = styled(Column)`
   gap: 1.35rem;
   padding-block: clamp(0.75rem, 2vw, 2rem) clamp(9rem, 20vw, 17rem);
   h1 {
-    max-width: 21ch;
+    max-width: 13.9em;
     font-size: clamp(2.2rem, 1.35rem + 3.6vw, 4.25rem);
     line-height: 1.02;
     overflow-wrap: anywhere;

@@ -139,5 +139,5 @@ const Journey = styled.section`
     background: linear-gradient(rgb(255 227 194 / 0.6), rgb(255 168 103 / 0.25));
   }
   h3 { font-size: 1.2rem; line-height: 2.25rem; }
-  p { max-width: 40ch; color: var(--night-text); }
+  p { max-width: 27.6em; color: var(--night-text); }
 `;

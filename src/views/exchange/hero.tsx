@@ -71,7 +71,7 @@ const Words = styled(Column)`
   gap: 1.25rem;
   padding-top: clamp(2rem, 4.5vw, 3.75rem);
   text-align: center;
-  h1 { max-width: 15ch; font-size: min(var(--t-3xl), 11.6vw); }
+  h1 { max-width: 9.9em; font-size: min(var(--t-3xl), 11.6vw); }
   p {
     max-width: 36rem;
     font-size: var(--t-lg);

@@ -37,8 +37,8 @@ const Opening = styled(Column)<{ $hasPicture: boolean }>`
   gap: 1.75rem;
   padding-block: clamp(0.75rem, 2vw, 2rem) ${({ $hasPicture }) => ($hasPicture ? '0' : 'clamp(5.5rem, 8vw, 7.5rem)')};
   > :first-child { display: grid; gap: 1.1rem; align-content: start; min-width: 0; }
-  h1 { max-width: 17ch; font-size: clamp(2.4rem, 1.5rem + 3.6vw, 4rem); }
-  p { max-width: 46ch; font-size: var(--t-lg); line-height: 1.45; color: var(--night-text); }
+  h1 { max-width: 11.2em; font-size: clamp(2.4rem, 1.5rem + 3.6vw, 4rem); }
+  p { max-width: 31.7em; font-size: var(--t-lg); line-height: 1.45; color: var(--night-text); }
   small { font-size: var(--t-sm); color: var(--night-text); }
   @media ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) auto;

@@ -104,7 +104,7 @@ const Opening = styled(Column)`
   padding-block: clamp(1rem, 3vw, 2.5rem) clamp(6.5rem, 9vw, 8.5rem);
   > :first-child { position: relative; z-index: 1; display: grid; gap: 1.1rem; align-content: center; min-width: 0; }
   h1 { font-size: var(--t-3xl); }
-  p { max-width: 34ch; margin-bottom: 0.75rem; font-size: var(--t-lg); line-height: 1.45; color: var(--night-text); }
+  p { max-width: 23.5em; margin-bottom: 0.75rem; font-size: var(--t-lg); line-height: 1.45; color: var(--night-text); }
   @media ${media.desktop} { grid-template-columns: minmax(0, 1.1fr) 0.9fr; min-height: 31rem; }
 `;
 

@@ -63,8 +63,8 @@ const Opening = styled(Column)`
   display: grid;
   gap: 1rem;
   padding-block: clamp(1rem, 3vw, 2.5rem) clamp(6rem, 9vw, 8rem);
-  h1 { max-width: 18ch; font-size: min(var(--t-3xl), 10.5vw); }
-  p { max-width: 46ch; font-size: var(--t-lg); line-height: 1.45; color: var(--night-text); }
+  h1 { max-width: 11.9em; font-size: min(var(--t-3xl), 10.5vw); }
+  p { max-width: 31.7em; font-size: var(--t-lg); line-height: 1.45; color: var(--night-text); }
   small { font-size: var(--t-sm); color: var(--night-text); }
 `;
 
@@ -111,6 +111,6 @@ const Entry = styled(Link)`
   color: var(--ink-700);
   text-decoration: none;
   b { font: 600 var(--t-lg) / 1.3 var(--text); color: var(--ink-950); }
-  span { max-width: 60ch; }
+  span { max-width: 41.4em; }
   &:hover b { color: var(--ultra-600); text-decoration: underline; text-underline-offset: 0.18em; }
 `;

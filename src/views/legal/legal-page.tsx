@@ -65,8 +65,8 @@ const Opening = styled(Column)`
   display: grid;
   gap: 1.1rem;
   padding-block: clamp(0.75rem, 2vw, 2rem) clamp(5.5rem, 8vw, 7.5rem);
-  h1 { max-width: 18ch; font-size: clamp(2.4rem, 1.5rem + 3.6vw, 4rem); }
-  p { max-width: 52ch; font-size: var(--t-lg); line-height: 1.45; color: var(--night-text); }
+  h1 { max-width: 11.9em; font-size: clamp(2.4rem, 1.5rem + 3.6vw, 4rem); }
+  p { max-width: 35.9em; font-size: var(--t-lg); line-height: 1.45; color: var(--night-text); }
   small { font-size: var(--t-sm); color: var(--night-text); }
 `;
 

@@ -91,7 +91,7 @@ const Center = styled(Column)`
   padding-block: 4rem 9rem;
   h1 { font-size: var(--t-3xl); }
   p {
-    max-width: 40ch;
+    max-width: 27.6em;
     font-size: var(--t-lg);
     color: var(--night-text);
   }

@@ -46,11 +46,11 @@ const Words = styled(Column)`
   display: grid;
   gap: 1.25rem;
   padding-block: clamp(2rem, 4vw, 3.75rem) 17rem;
-  h1 { max-width: 13ch; font-size: min(var(--t-3xl), 12vw); }
-  p { max-width: 32ch; font-size: var(--t-lg); line-height: 1.45; color: var(--night-text); }
+  h1 { max-width: 8.6em; font-size: min(var(--t-3xl), 12vw); }
+  p { max-width: 22.1em; font-size: var(--t-lg); line-height: 1.45; color: var(--night-text); }
   @media ${media.desktop} {
     grid-template-columns: 1fr auto;
     align-items: end;
-    p { max-width: 17ch; text-align: end; }
+    p { max-width: 11.7em; text-align: end; }
   }
 `;

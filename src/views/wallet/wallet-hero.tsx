@@ -87,8 +87,8 @@ const Words = styled(Column)`
   display: grid;
   justify-items: center;
   padding-top: clamp(1.5rem, 4vw, 3.25rem);
-  h1 { max-width: 15ch; margin: 1.4rem 0 1.1rem; font-size: min(var(--t-3xl), 11.6vw); }
-  @media ${media.desktop} { h1 { max-width: 22ch; } }
+  h1 { max-width: 9.9em; margin: 1.4rem 0 1.1rem; font-size: min(var(--t-3xl), 11.6vw); }
+  @media ${media.desktop} { h1 { max-width: 14.5em; } }
 `;
 
 const Notice = styled.p`

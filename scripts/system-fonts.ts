@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { installFromDebian } from './debian.ts';
+
+/** The system fonts that visitors see before ours arrive, and Debian's packages of them. */
+export const systemFonts = [
+  { family: 'Noto Sans', debian: 'fonts-noto-core' },
+  { family: 'DejaVu Sans', debian: 'fonts-dejavu-core' },
+  { family: 'Liberation Sans', debian: 'fonts-liberation' },
+  { family: 'Roboto', debian: 'fonts-roboto' },
+] as const;
+
+export type SystemFont = (typeof systemFonts)[number]['family'];
+
+/** The fonts that the browser tests choose between. */
+export const testedFonts = ['DejaVu Sans', 'Liberation Sans'] as const satisfies SystemFont[];
+
+/** The files of a family, as fontconfig lists them: none where it is not installed. */
+export function filesOfFont(family: SystemFont): string[] {
+  try {
+    return execFileSync('fc-list', ['--format', '%{file}\n', `:family=${family}`], { encoding: 'utf8' })
+      .split('\n')
+      .filter((file) => file !== '');
+  } catch {
+    // There is no fontconfig, so no family can be made the only one.
+    return [];
+  }
+}
+
+/** Installs the fonts that the browser tests need, by apt. Throws with one clear line where it cannot. */
+export function ensureTestFonts() {
+  for (const { family, debian } of systemFonts) {
+    if (!testedFonts.some((tested) => tested === family) || filesOfFont(family).length > 0) {
+      continue;
+    }
+    installFromDebian('fontconfig');
+    installFromDebian(debian);
+    if (filesOfFont(family).length === 0) {
+      throw new Error(`The font ${family} is missing and apt-get could not install it: install "${debian}".`);
+    }
+  }
+}

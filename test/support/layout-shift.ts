@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+/** The network of Lighthouse's phone, as it is imposed on each request of a browser. */
+const slowPhone = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+
+/** Slows the page's network down, so that fonts and late styles arrive well after the first paint. */
+export async function slowDown(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', slowPhone);
+}
+
+/** All layout shift of the page so far that no input caused: at least what Lighthouse and browsers report. */
+export function layoutShiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        // Buffered entries arrive in a task of their own, and only where there are any.
+        const found = new PerformanceObserver((list) => {
+          resolve(
+            list
+              .getEntries()
+              .map((entry) => entry as PerformanceEntry & { value: number; hadRecentInput: boolean })
+              .reduce((sum, { value, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0),
+          );
+        });
+        found.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 250);
+      }),
+  );
+}
