@@ -3,11 +3,13 @@ import rehypeSlug from 'rehype-slug';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
 import type { Plugin } from 'vite';
+import { fileOfPicture, sizeOf } from './scripts/help-pictures.ts';
 
 /**
  * Turns a Markdown file into a React component while building: `default` draws its text, with an id
  * on every heading, `frontmatter` holds what stands above it, and `headings` what a table of contents
- * names. Nothing is parsed in the browser, and no HTML string needs trusting there.
+ * names. An image file becomes part of the build, with its size in the text. Nothing is parsed in the
+ * browser, and no HTML string needs trusting there.
  */
 export function markdown(): Plugin {
   return {
@@ -22,12 +24,13 @@ export function markdown(): Plugin {
           format: 'md',
           jsxImportSource: 'react',
           remarkPlugins: [remarkFrontmatter, [remarkMdxFrontmatter, { name: 'frontmatter' }]],
-          rehypePlugins: [rehypeSlug, standPicturesAlone, collectHeadings],
+          rehypePlugins: [rehypeSlug, standPicturesAlone, collectHeadings, [measurePictures, id]],
         },
       );
       const headings = JSON.stringify(compiled.data['headings'] ?? []);
+      const { imports, code } = importPictures(String(compiled.value));
       return {
-        code: `${String(compiled.value)}\nexport const headings = ${headings};`,
+        code: `${imports}${code}\nexport const headings = ${headings};`,
         map: null,
         moduleType: 'js',
       };
@@ -50,6 +53,41 @@ function standPicturesAlone() {
       const [only, ...others] = node.children ?? [];
       return node.tagName === 'p' && only?.tagName === 'img' && others.length === 0 ? only : node;
     });
+  };
+}
+
+/** Where the address of an image file will stand, once the build knows it. */
+const marker = 'help-picture:';
+
+/** Gives each image file its size, so that nothing moves when it loads. */
+function measurePictures(articleFile: string) {
+  return async (tree: Node) => {
+    for (const node of imagesIn(tree)) {
+      const file = fileOfPicture(articleFile, String(node.properties?.['src']));
+      if (file !== undefined) {
+        const src = `${marker}${String(node.properties?.['src'])}`;
+        node.properties = { ...node.properties, ...(await sizeOf(file)), src };
+      }
+    }
+  };
+}
+
+const imagesIn = (node: Node): Node[] => [
+  ...(node.tagName === 'img' ? [node] : []),
+  ...(node.children ?? []).flatMap(imagesIn),
+];
+
+/** Imports each image file, which makes it a file of the build, and puts its address in the text. */
+function importPictures(compiled: string) {
+  const names = [
+    ...new Set([...compiled.matchAll(new RegExp(`"${marker}([^"]+)"`, 'g'))].map(([, name = '']) => name)),
+  ];
+  return {
+    imports: names.map((name, index) => `import picture${index} from './pictures/${name}';\n`).join(''),
+    code: names.reduce(
+      (code, name, index) => code.replaceAll(`"${marker}${name}"`, `picture${index}`),
+      compiled,
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Topic } from '../src/content/help/topics.ts';
 import { ArticleHead, LegalHead, screenNames } from '../src/content/help-schema.ts';
 import { indexOptions, type SearchedArticle } from '../src/content/help-search-index.ts';
 import { routes } from '../src/routes.ts';
+import { fileOfPicture, isPicture } from './help-pictures.ts';
 
 /** A Markdown file by its path in the project. */
 export type Source = { file: string; source: string };
@@ -84,8 +85,13 @@ export function checkArticles(sources: readonly Source[], topics: readonly Topic
       }
     }
     for (const { url, alt } of article.pictures) {
-      if (!screenNames.some((name) => url === `phone:${name}`)) {
-        report(`there is no picture "${url}"; a drawn screen is phone:${screenNames.join(', phone:')}.`);
+      const picture = fileOfPicture(article.file, url);
+      if (picture !== undefined && !isPicture(picture)) {
+        report(`there is no picture "${picture}", or it is not of the format that its name says.`);
+      } else if (picture === undefined && !screenNames.some((name) => url === `phone:${name}`)) {
+        report(
+          `there is no picture "${url}"; a file is named like swap-screen.png or .webp, a drawn screen is phone:${screenNames.join(', phone:')}.`,
+        );
       } else if (alt.trim() === '') {
         report(`the picture "${url}" has no description.`);
       }

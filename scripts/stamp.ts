@@ -5,7 +5,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 const sources = [
   'src/**/*',
   'public/**/*',
-  'scripts/{build,prerender,critical-css,compress,help-content}.ts',
+  'scripts/{build,prerender,critical-css,compress,help-content,help-pictures}.ts',
   'scripts/{white-paper*,open-font}.ts',
   'index.html',
   'vite.*.ts',

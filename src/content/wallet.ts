@@ -70,7 +70,7 @@ export const walletFeatures: {
 /** Spec: public site 2 (Wallet page), 4 (Swap calculator). */
 export const swapSection = {
   headline: 'See what you receive before you swap',
-  text: 'Pick a pair, type an amount, and read the result to the sixth decimal. Prices are fetched anew every 60 seconds.',
+  text: 'Pick a pair, type an amount, and read the result to the sixth decimal. Prices are requested when the page loads and every 60 seconds after that; older than 2 minutes, they are not called live.',
   hint: 'Counts as 0. Use digits and a point.',
   notes: [
     { title: 'Fee', text: 'Included in the quoted rate' },

@@ -6,6 +6,13 @@ export const searchMaxLength = 100;
 /** An article that a search found. `folder` is the name of its subtopic. */
 export type HelpMatch = { id: string; title: string; folder: string };
 
-/** A picture of an article: where it comes from, and what it shows in words. */
-export const Figure = v.object({ src: v.string(), alt: v.string() });
+/**
+ * An image of an article: its source, its text alternative, and its size in px where it is a file and
+ * not a drawing.
+ */
+export const Figure = v.object({
+  src: v.string(),
+  alt: v.string(),
+  size: v.optional(v.object({ width: v.number(), height: v.number() })),
+});
 export type Figure = v.InferOutput<typeof Figure>;

@@ -29,10 +29,16 @@ export function addFigureEntry(figure: Figure) {
 /** Goes back to the entry before. */
 export const goBack = () => history.back();
 
-/** Ends when what was just rendered is on screen. */
-export const nextPaint = fromPromise<void>(
-  () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-);
+/** Resolves when the figure has loaded and is on screen; rejects when its file does not load. */
+export const loadedImage = fromPromise<void, Figure>(async ({ input: { src, size } }) => {
+  // Only files have a size: a drawing is part of the page.
+  if (size !== undefined) {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+  }
+  await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+});
 
 function readFigure() {
   const entry = v.safeParse(Entry, history.state);

@@ -30,8 +30,8 @@ export const imageViewerMachine = setup({
     /** Tells of the figure that the history's entry holds, or of none: at the start and at every move. */
     watchHistory: fromCallback<EventObject>(() => unprovided('imageViewerMachine', 'watchHistory')),
     lockScroll: fromCallback<EventObject>(() => unprovided('imageViewerMachine', 'lockScroll')),
-    /** Ends when the figure is on screen. */
-    awaitPaint: fromPromise<void>(() => unprovided('imageViewerMachine', 'awaitPaint')),
+    /** Resolves when the figure has loaded and is on screen; rejects when its file does not load. */
+    loadImage: fromPromise<void, Figure>(() => unprovided('imageViewerMachine', 'loadImage')),
   },
   actions: {
     addEntry: (_, _figure: Figure) => unprovided('imageViewerMachine', 'addEntry'),
@@ -84,8 +84,15 @@ export const imageViewerMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          invoke: { id: 'awaitPaint', src: 'awaitPaint', onDone: 'fitted', onError: 'fitted' },
+          invoke: {
+            id: 'loadImage',
+            src: 'loadImage',
+            input: ({ context }) => context.figure,
+            onDone: 'fitted',
+            onError: 'failed',
+          },
         },
+        failed: {},
         fitted: { on: { 'zoom.toggled': 'zoomed' } },
         // A finger that moves over a zoomed picture moves the picture.
         zoomed: { on: { 'zoom.toggled': 'fitted', 'touch.ended': {} } },

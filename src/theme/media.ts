@@ -1,6 +1,10 @@
-/** The widths at which layouts change, as media queries. Below `tablet` is a phone. */
+/**
+ * The widths at which layouts change, as media queries. Below `tablet` is a phone. At a `low` height, as
+ * at 400% zoom, nothing may stick: it would cover most of the page.
+ */
 export const media = {
   tablet: '(min-width: 48rem)',
   desktop: '(min-width: 60rem)',
   wide: '(min-width: 80rem)',
+  low: '(max-height: 25rem)',
 } as const;

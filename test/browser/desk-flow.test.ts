@@ -108,10 +108,17 @@ rehearse(
     const { page } = await desk.come('/admin-account', '**/api/v2/audit?**');
     const calls = await heldCalls(page, '**/api/v2/auth/password');
     let entry = { current: '', next: '' };
-    const type = async (current: string, next: string) => {
-      entry = { current, next };
+    const fill = async (current: string, next: string) => {
       await page.getByLabel('Current password').fill(current);
       await page.getByLabel(/^New password/).fill(next);
+    };
+    const type = (current: string, next: string) => {
+      entry = { current, next };
+      return fill(current, next);
+    };
+    const submit = async (current: string, next: string) => {
+      await fill(current, next);
+      await button.click();
     };
     await type('the old password', 'the new password');
     const button = page.locator('form[aria-label="Change password"] button');
@@ -122,12 +129,25 @@ rehearse(
           button: form?.querySelector('button')?.textContent,
           alert: form?.querySelector('[role=alert]')?.textContent,
           status: form?.querySelector('[role=status]')?.textContent,
+          complaints: [...(form?.querySelectorAll('[aria-invalid=true]') ?? [])].map(
+            (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+          ),
         };
       });
     const shows =
       (alert: string, status = '', label = 'Change password') =>
       () =>
-        sees(look, { button: label, alert, status });
+        sees(look, { button: label, alert, status, complaints: [] });
+    const complains =
+      (focused: string | undefined, ...complaints: string[]) =>
+      async () => {
+        await sees(look, { button: 'Change password', alert: '', status: '', complaints });
+        if (focused !== undefined) {
+          // The focus moves with the next frame.
+          await pass(page, 50);
+          await sees(() => page.evaluate(() => document.activeElement?.getAttribute('name')), focused);
+        }
+      };
     return {
       act: {
         'press Change password': async () => {
@@ -137,9 +157,12 @@ rehearse(
             await button.click({ force: true });
             expect(calls.count()).toBe(before);
           } else {
-            await calls.of(() => button.click());
+            await calls.of(() => submit(entry.current, entry.next));
           }
         },
+        'submit nothing': () => submit('', ''),
+        'submit a short password': () => submit('the old password', 'elevenchars'),
+        'edit the current password': () => page.getByLabel('Current password').fill('the old password'),
         'type another password': () => type('the new password', 'another password'),
         'the server has it': () => calls.answer(204),
         'the server refuses': () => calls.answer(400, { message: 'The current password is not right.' }),
@@ -151,6 +174,13 @@ rehearse(
           await shows('', '', 'Changing...')();
           expect(calls.request().postDataJSON()).toEqual(entry);
         },
+        'both missing': complains(
+          'current',
+          'The current password is required.',
+          'The new password must be at least 12 characters long.',
+        ),
+        'one missing': complains(undefined, 'The new password must be at least 12 characters long.'),
+        'too short': complains('next', 'The new password must be at least 12 characters long.'),
         edited: shows(''),
         'changing it again': async () => {
           await shows('', '', 'Changing...')();

@@ -268,3 +268,36 @@ test('an article on paper is its text alone, in black', async () => {
   );
   expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']));
 });
+
+test('the viewer shows its spinner until an image file has loaded, and says when it does not load', async () => {
+  await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
+  const { page } = visit;
+  await open(visit, article);
+  const held: Array<() => Promise<void>> = [];
+  await page.route('**/social-card.png', (route) => {
+    held.push(() => route.continue());
+  });
+  const look = () =>
+    viewer(page).evaluate((dialog) => ({
+      spinner: dialog.querySelector('[role=status]')?.textContent,
+      alert: dialog.querySelector('[role=alert]')?.textContent,
+      shown: [...dialog.querySelectorAll('img')].map((image) => getComputedStyle(image).opacity),
+    }));
+  const openFile = async (src: string) => {
+    await page.evaluate((src) => {
+      const figure = { src, alt: 'A file', size: { width: 1200, height: 630 } };
+      history.replaceState({ figure }, '', '#image-modal');
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, src);
+    await viewer(page).waitFor();
+  };
+  await openFile('/social-card.png');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(await look()).toEqual({ spinner: 'Loading image', alert: '', shown: ['0'] });
+  await Promise.all(held.map((load) => load()));
+  await expect.poll(look).toEqual({ spinner: undefined, alert: '', shown: ['1'] });
+  await openFile('/no-such-image.png');
+  await expect
+    .poll(look)
+    .toEqual({ spinner: undefined, alert: 'This image could not be loaded.', shown: [] });
+});

@@ -178,9 +178,19 @@ rehearse(
           isDisabled: button?.disabled,
           status: element.querySelector('[role=status]')?.textContent,
           alert: element.querySelector('[role=alert]')?.textContent,
+          complaint: document.getElementById(
+            element.querySelector('[aria-invalid=true]')?.getAttribute('aria-describedby') ?? '',
+          )?.textContent,
         };
       });
-    const idle = { button: 'Join Now', isDisabled: false, status: '', alert: '' };
+    const idle = { button: 'Join Now', isDisabled: false, status: '', alert: '', complaint: undefined };
+    const press = () => form.getByRole('button', { name: 'Join Now' }).click();
+    const seesComplaint = (complaint: string) => async () => {
+      await sees(look, { ...idle, complaint });
+      // The focus moves with the next frame.
+      await pass(page, 50);
+      await sees(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'email');
+    };
     const email = () => form.getByLabel('Email').inputValue();
     return {
       act: {
@@ -188,8 +198,17 @@ rehearse(
           calls.of(async () => {
             await form.getByLabel('Email').fill('reader@example.com');
             await form.getByLabel('First name (optional)').fill(' Ada ');
-            await form.getByRole('button', { name: 'Join Now' }).click();
+            await press();
           }),
+        'submit it without an email': async () => {
+          await form.getByLabel('Email').fill('');
+          await press();
+        },
+        'submit an email that is none': async () => {
+          await form.getByLabel('Email').fill('reader@');
+          await press();
+        },
+        'edit the email': () => form.getByLabel('Email').press('a'),
         'the server accepts': () => calls.pass(),
         // The real server's own words for what is no address.
         'the server refuses with words': () => calls.pass({ email: 'reader@nowhere' }),
@@ -198,6 +217,8 @@ rehearse(
       },
       see: {
         idle: () => sees(look, idle),
+        'email missing': seesComplaint('Email is required.'),
+        'email invalid': seesComplaint('Enter a valid email address.'),
         submitting: async () => {
           await sees(look, { ...idle, button: 'Joining...', isDisabled: true });
           expect(calls.request().postDataJSON()).toEqual({ email: 'reader@example.com', firstName: 'Ada' });

@@ -90,12 +90,17 @@ test.each([
   [
     'a picture that does not exist',
     '![The moon](phone:moon)',
-    'there is no picture "phone:moon"; a drawn screen is phone:wallet, phone:send, phone:swap, phone:bridge, phone:order-book, phone:recovery-phrase, phone:cash-out, phone:passkey.',
+    'there is no picture "phone:moon"; a file is named like swap-screen.png or .webp, a drawn screen is phone:wallet, phone:send, phone:swap, phone:bridge, phone:order-book, phone:recovery-phrase, phone:cash-out, phone:passkey.',
   ],
   [
     'a picture of a file',
     '![A shot](./shot.png)',
     /^src\/content\/help\/first\.md: there is no picture "\.\/shot\.png"/,
+  ],
+  [
+    'a picture whose file is missing',
+    '![A shot](shot.png)',
+    'there is no picture "src/content/help/pictures/shot.png", or it is not of the format that its name says.',
   ],
   ['a picture without a description', '![](phone:swap)', 'the picture "phone:swap" has no description.'],
   ['a link to no article', '[There](/article/third)', 'the link "/article/third" leads nowhere.'],
@@ -108,6 +113,24 @@ test.each([
   expect(problemsOf(article(head, body), second)).toEqual([
     typeof problem === 'string' ? `${file}: ${problem}` : expect.stringMatching(problem),
   ]);
+});
+
+test('an article shows the PNG and WebP files of the folder beside it', () => {
+  const sources = readSources('test/support/pictured');
+  const pictured = sampleTopics.map((topic) => ({
+    ...topic,
+    subtopics: [{ id: 'swaps', name: 'Swaps', articles: ['pictured'] }],
+  }));
+  expect(checkArticles(sources, pictured)).toEqual([
+    expect.objectContaining({ id: 'pictured', text: 'A drawing, a PNG and a WebP.' }),
+  ]);
+  const renamed = sources.map(({ file, source }) => ({
+    file,
+    source: source.replace('tall-field.png', 'wide-field.png'),
+  }));
+  expect(() => checkArticles(renamed, pictured)).toThrow(
+    'there is no picture "test/support/pictured/pictures/wide-field.png", or it is not of the format that its name says.',
+  );
 });
 
 test('an id, a path and a title that two articles have fail the build, with the names of both files', () => {

@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
-import { addFigureEntry, addressedFigure } from '../../src/effects/image-viewer.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { addFigureEntry, addressedFigure, loadedImage } from '../../src/effects/image-viewer.ts';
 import { overhear } from '../support/overhear.ts';
 
 const figure = { src: 'phone:swap', alt: 'The swap screen' };
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 const isTold = () => window.dispatchEvent(new PopStateEvent('popstate'));
 
 test('opening a picture adds an entry to the history, with its own hash', () => {
@@ -47,4 +52,48 @@ test.each([
   const { heard, stop } = overhear(addressedFigure);
   expect(heard).toEqual([]);
   stop();
+});
+
+/** In the place of the browser's images: they load when the test says so. */
+function holdImages() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const sources: string[] = [];
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(source: string) {
+        sources.push(source);
+      }
+      decode = () => promise;
+    },
+  );
+  return { resolve, reject, sources };
+}
+
+const file = { src: '/assets/swap-screen.png', alt: 'The swap screen', size: { width: 2, height: 1 } };
+
+test('an image file counts as loaded once it is decoded, and not before', async () => {
+  const { resolve, sources } = holdImages();
+  const loading = createActor(loadedImage, { input: file }).start();
+  await vi.waitFor(() => expect(sources).toEqual([file.src]));
+  await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+  const before = loading.getSnapshot().status;
+  resolve();
+  await toPromise(loading);
+  expect([before, loading.getSnapshot().status]).toEqual(['active', 'done']);
+});
+
+test('an image file that does not load is an error', async () => {
+  const { reject } = holdImages();
+  const loading = createActor(loadedImage, { input: file });
+  const failure = toPromise(loading);
+  loading.start();
+  reject(new Error('404'));
+  await expect(failure).rejects.toThrow('404');
+});
+
+test('a drawing is loaded with the page, and asks for no file', async () => {
+  const { sources } = holdImages();
+  await toPromise(createActor(loadedImage, { input: figure }).start());
+  expect(sources).toEqual([]);
 });

@@ -13,12 +13,12 @@ const send: Figure = { src: 'phone:send', alt: 'The send screen' };
 rehearse(imageViewerModel, 'machine', () => {
   const history = heldCallback();
   const lock = heldCallback();
-  const paint = heldPromise<void>();
+  const load = heldPromise<void, Figure>();
   const moves: string[] = [];
   const entries: string[] = [];
   const viewer = createActor(
     imageViewerMachine.provide({
-      actors: { watchHistory: history.logic, lockScroll: lock.logic, awaitPaint: paint.logic },
+      actors: { watchHistory: history.logic, lockScroll: lock.logic, loadImage: load.logic },
       actions: {
         addEntry: (_, figure) => entries.push(figure.src),
         goBack: () => moves.push('back'),
@@ -50,7 +50,8 @@ rehearse(imageViewerModel, 'machine', () => {
       'press the cross': dismiss,
       'press Escape': dismiss,
       'press beside the image': dismiss,
-      'the image is painted': () => settle(() => paint.latest().resolve()),
+      'the image is painted': () => settle(() => load.latest().resolve()),
+      'the image does not load': () => settle(() => load.latest().reject(new Error('offline'))),
       'press Zoom': zoom,
       'tap the image': zoom,
       'swipe up': swipe(500, 420),
@@ -71,12 +72,17 @@ rehearse(imageViewerModel, 'machine', () => {
       loading: () => {
         expect(entries).toEqual(['phone:swap']);
         sees({ open: 'loading' }, [], 'phone:swap')();
+        expect(load.latest().input).toEqual(swap);
       },
       'loading again': sees({ open: 'loading' }, [], 'phone:send'),
       'loading, touched': sees({ open: 'loading' }, []),
       'fitted, touched': sees({ open: 'fitted' }, []),
       fitted: sees({ open: 'fitted' }, []),
       zoomed: sees({ open: 'zoomed' }, []),
+      failed: () => {
+        zoom();
+        sees({ open: 'failed' }, [])();
+      },
       'going back': sees('leaving', ['back']),
     },
     pass: () => undefined,

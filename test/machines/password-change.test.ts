@@ -15,6 +15,7 @@ rehearse(passwordChangeModel, 'machine', () => {
   let typed = entry;
   let presses = 0;
   let told = 0;
+  const shown: Array<string | undefined> = [];
   let expectedTold = 0;
   const form = createActor(
     passwordChangeMachine.provide({
@@ -23,11 +24,12 @@ rehearse(passwordChangeModel, 'machine', () => {
         tellChanged: () => {
           told += 1;
         },
+        showField: (_, field) => shown.push(field),
       },
     }),
   ).start();
   const sees =
-    (value: string, message = '') =>
+    (value: unknown, { message = '', complaints = {} }: { message?: string; complaints?: object } = {}) =>
     () =>
       expect({
         value: form.getSnapshot().value,
@@ -38,21 +40,29 @@ rehearse(passwordChangeModel, 'machine', () => {
       }).toEqual({
         value,
         isBusy: value === 'changing',
-        context: { message },
+        context: { message, complaints },
         pending: value === 'changing' ? [typed] : [],
         told: expectedTold,
       });
+  const submitWrongly = (change: PasswordChange, field: string) => {
+    form.send({ type: 'form.submitted', change });
+    expect(shown.at(-1)).toBe(field);
+  };
   return {
     act: {
       'press Change password': () => {
-        const isIgnored = form.getSnapshot().matches('changing') || form.getSnapshot().matches('changed');
-        presses += isIgnored ? 0 : 1;
+        presses += form.getSnapshot().matches('open') ? 1 : 0;
         form.send({ type: 'form.submitted', change: typed });
         expect(change.calls.length).toBe(presses);
       },
+      'submit nothing': () => submitWrongly({ current: '', next: '' }, 'current'),
+      'submit a short password': () =>
+        submitWrongly({ current: 'the old password', next: 'elevenchars' }, 'next'),
+      'edit the current password': () => form.send({ type: 'field.edited', field: 'current' }),
       'type another password': () => {
         typed = another;
-        form.send({ type: 'form.edited' });
+        form.send({ type: 'field.edited', field: 'current' });
+        form.send({ type: 'field.edited', field: 'next' });
       },
       'the server has it': () => {
         expectedTold += 1;
@@ -62,13 +72,31 @@ rehearse(passwordChangeModel, 'machine', () => {
       'the server is out of reach': () => settle(() => change.latest().reject(new Error('offline'))),
     },
     see: {
-      idle: sees('idle'),
-      edited: () => sees('idle')(),
+      idle: sees({ open: 'idle' }),
+      'both missing': sees(
+        { open: 'idle' },
+        {
+          complaints: {
+            current: 'The current password is required.',
+            next: 'The new password must be at least 12 characters long.',
+          },
+        },
+      ),
+      'one missing': sees(
+        { open: 'idle' },
+        { complaints: { next: 'The new password must be at least 12 characters long.' } },
+      ),
+      'too short': sees(
+        { open: 'idle' },
+        { complaints: { next: 'The new password must be at least 12 characters long.' } },
+      ),
+      edited: sees({ open: 'idle' }),
       'changing it again': () => sees('changing')(),
       changing: () => sees('changing')(),
       changed: () => sees('changed')(),
-      refused: () => sees('refused', 'No.')(),
-      failed: () => sees('refused', 'The password was not changed. Please try again.')(),
+      refused: () => sees({ open: 'refused' }, { message: 'No.' })(),
+      failed: () =>
+        sees({ open: 'refused' }, { message: 'The password was not changed. Please try again.' })(),
     },
     pass: () => undefined,
   };

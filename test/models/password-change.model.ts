@@ -1,15 +1,25 @@
 import type { FlowModel } from '../support/model.ts';
 
+const submissions = {
+  'press Change password': 'changing',
+  'submit nothing': 'both missing',
+  'submit a short password': 'too short',
+};
+
 /** Issue 6 (Accounts): the password is changed by whoever knows the current one. */
 export const passwordChangeModel: FlowModel = {
   flow: 'passwordChange',
   spec: [
     'Issue 6: whoever knows the current password changes it; other sessions end.',
+    'Issue 16: what is wrong with a field stands at it, and the first such field gets the focus; nothing is sent.',
     'Issue 16: two presses send one request.',
   ],
   initial: 'idle',
   states: {
-    idle: { 'press Change password': 'changing', 'type another password': 'edited' },
+    idle: { ...submissions, 'type another password': 'edited' },
+    'both missing': { 'edit the current password': 'one missing', ...submissions },
+    'one missing': { 'press Change password': 'changing', 'submit a short password': 'too short' },
+    'too short': { 'type another password': 'edited', ...submissions },
     edited: { 'press Change password': 'changing it again' },
     changing: {
       'the server has it': 'changed',
@@ -19,7 +29,7 @@ export const passwordChangeModel: FlowModel = {
     },
     changed: { 'press Change password': 'changed', 'type another password': 'edited' },
     'changing it again': {},
-    refused: { 'press Change password': 'changing' },
-    failed: { 'press Change password': 'changing' },
+    refused: submissions,
+    failed: submissions,
   },
 };

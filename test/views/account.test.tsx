@@ -10,6 +10,7 @@ import { PasswordForm } from '../../src/views/admin/account/password-form.tsx';
 import { accountModel } from '../models/account.model.ts';
 import { passwordChangeModel } from '../models/password-change.model.ts';
 import { account, secondPage } from '../support/account.ts';
+import { complaintOf } from '../support/complaint.ts';
 import { press, pressEscape } from '../support/gestures.ts';
 import { heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
@@ -97,32 +98,54 @@ rehearse(passwordChangeModel, 'view', () => {
   const form = createActor(
     passwordChangeMachine.provide({
       actors: { change: change.logic },
-      actions: { tellChanged: () => undefined },
+      actions: { tellChanged: () => undefined, showField: () => undefined },
     }),
   ).start();
   render(<PasswordForm change={form} />);
   let entry = { current: '', next: '' };
-  const type = (current: string, next: string) => {
-    entry = { current, next };
+  const fill = (current: string, next: string) => {
     fireEvent.input(screen.getByLabelText('Current password'), { target: { value: current } });
     fireEvent.input(screen.getByLabelText(/^New password/), { target: { value: next } });
   };
+  const type = (current: string, next: string) => {
+    entry = { current, next };
+    fill(current, next);
+  };
+  const submit = (current: string, next: string) => {
+    fill(current, next);
+    fireEvent.click(screen.getByRole('button'));
+  };
   type('the old password', 'the new password');
-  const sees = (isBusy: boolean, alert: string, status: string) => () =>
-    expect({
-      button: screen.getByRole('button').textContent,
-      alert: screen.getByRole('alert').textContent,
-      status: screen.getByRole('status').textContent,
-      pending: change.pending().map(({ input }) => input),
-    }).toEqual({
-      button: isBusy ? 'Changing...' : 'Change password',
-      alert,
-      status,
-      pending: isBusy ? [entry] : [],
-    });
+  const sees =
+    (isBusy: boolean, alert: string, status: string, current = '', next = '') =>
+    () =>
+      expect({
+        current: complaintOf(screen.getByLabelText('Current password')),
+        next: complaintOf(screen.getByLabelText(/^New password/)),
+        button: screen.getByRole('button').textContent,
+        alert: screen.getByRole('alert').textContent,
+        status: screen.getByRole('status').textContent,
+        pending: change.pending().map(({ input }) => input),
+      }).toEqual({
+        current,
+        next,
+        button: isBusy ? 'Changing...' : 'Change password',
+        alert,
+        status,
+        pending: isBusy ? [entry] : [],
+      });
   return {
     act: {
-      'press Change password': () => fireEvent.click(screen.getByRole('button')),
+      'press Change password': () => {
+        if (screen.getByRole('status').textContent === '') {
+          fill(entry.current, entry.next);
+        }
+        fireEvent.click(screen.getByRole('button'));
+      },
+      'submit nothing': () => submit('', ''),
+      'submit a short password': () => submit('the old password', 'elevenchars'),
+      'edit the current password': () =>
+        fireEvent.input(screen.getByLabelText('Current password'), { target: { value: 'the old password' } }),
       'type another password': () => type('the new password', 'another password'),
       'the server has it': () => act(async () => change.latest().resolve({ kind: 'changed' })),
       'the server refuses': () =>
@@ -133,6 +156,15 @@ rehearse(passwordChangeModel, 'view', () => {
     },
     see: {
       idle: sees(false, '', ''),
+      'both missing': sees(
+        false,
+        '',
+        '',
+        'The current password is required.',
+        'The new password must be at least 12 characters long.',
+      ),
+      'one missing': sees(false, '', '', '', 'The new password must be at least 12 characters long.'),
+      'too short': sees(false, '', '', '', 'The new password must be at least 12 characters long.'),
       edited: sees(false, '', ''),
       changing: sees(true, '', ''),
       'changing it again': sees(true, '', ''),
@@ -149,7 +181,7 @@ test('two presses of Change password send one request however fast the answer is
   const form = createActor(
     passwordChangeMachine.provide({
       actors: { change: change.logic },
-      actions: { tellChanged: () => undefined },
+      actions: { tellChanged: () => undefined, showField: () => undefined },
     }),
   ).start();
   render(<PasswordForm change={form} />);

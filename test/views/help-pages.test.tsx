@@ -4,7 +4,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { helpArticles, helpTopics, relatedBeyondFolder } from '../../src/content/help-catalogue.ts';
-import type { HelpMatch } from '../../src/contract/help.ts';
+import type { Figure, HelpMatch } from '../../src/contract/help.ts';
 import { articleFeedbackMachine } from '../../src/machines/article-feedback.machine.ts';
 import { helpSearchMachine } from '../../src/machines/help-search.machine.ts';
 import { imageViewerMachine } from '../../src/machines/image-viewer.machine.ts';
@@ -48,7 +48,7 @@ async function showArticle(id: string) {
       actors: {
         watchHistory: silent,
         lockScroll: silent,
-        awaitPaint: fromPromise<void>(async () => undefined),
+        loadImage: fromPromise<void, Figure>(async () => undefined),
       },
       actions: { addEntry: nothing, goBack: nothing },
     }),

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Figure } from '../../src/contract/help.ts';
 import { imageViewerMachine } from '../../src/machines/image-viewer.machine.ts';
@@ -9,6 +9,7 @@ import { imageViewerModel } from '../models/image-viewer.model.ts';
 import { press, pressEscape } from '../support/gestures.ts';
 import { heldCallback, heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
+import Pictured from '../support/pictured/pictured.md';
 
 const swap: Figure = { src: 'phone:swap', alt: 'The swap before it is confirmed' };
 const send: Figure = { src: 'phone:send', alt: 'The send screen' };
@@ -16,12 +17,12 @@ const send: Figure = { src: 'phone:send', alt: 'The send screen' };
 rehearse(imageViewerModel, 'view', () => {
   const history = heldCallback();
   const lock = heldCallback();
-  const paint = heldPromise<void>();
+  const load = heldPromise<void, Figure>();
   const entries: Figure[] = [];
   let backs = 0;
   const viewer = createActor(
     imageViewerMachine.provide({
-      actors: { watchHistory: history.logic, lockScroll: lock.logic, awaitPaint: paint.logic },
+      actors: { watchHistory: history.logic, lockScroll: lock.logic, loadImage: load.logic },
       actions: {
         addEntry: (_, figure) => entries.push(figure),
         goBack: () => {
@@ -88,7 +89,8 @@ rehearse(imageViewerModel, 'view', () => {
       'press beside the image': () => {
         fireEvent.click(screen.getByText('Tap image to zoom • Swipe to close'));
       },
-      'the image is painted': () => act(async () => paint.latest().resolve()),
+      'the image is painted': () => act(async () => load.latest().resolve()),
+      'the image does not load': () => act(async () => load.latest().reject(new Error('offline'))),
       'press Zoom': () => press('Zoom'),
       'tap the image': () => fireEvent.click(picture()),
       'swipe up': swipe(500, 400),
@@ -118,8 +120,63 @@ rehearse(imageViewerModel, 'view', () => {
       'fitted, touched': shows(false, false),
       fitted: shows(false, false),
       zoomed: shows(false, true),
+      failed: () => {
+        shows(false, false)();
+        expect({
+          alert: screen.getByRole('alert').textContent,
+          isZoomOff: screen.getByRole<HTMLButtonElement>('button', { name: 'Zoom' }).disabled,
+        }).toEqual({ alert: 'This image could not be loaded.', isZoomOff: true });
+      },
       'going back': closed(1),
     },
     pass: () => undefined,
   };
 });
+
+test('every image of an article opens in the viewer by its name, a file at its own size', async () => {
+  const entries: Figure[] = [];
+  const viewer = createActor(
+    imageViewerMachine.provide({
+      actors: {
+        watchHistory: heldCallback().logic,
+        lockScroll: heldCallback().logic,
+        loadImage: heldPromise<void, Figure>().logic,
+      },
+      actions: { addEntry: (_, figure) => entries.push(figure), goBack: () => undefined },
+    }),
+  ).start();
+  render(
+    <ViewerContext value={viewer}>
+      <Pictured components={{ img: ArticleFigure }} />
+      <ImageViewer viewer={viewer} />
+    </ViewerContext>,
+  );
+  expect(
+    [...document.querySelectorAll('img')].map((image) => ({
+      file: image.src.replace(/^.*\//, ''),
+      width: image.width,
+      height: image.height,
+      loading: image.getAttribute('loading'),
+    })),
+  ).toEqual([
+    { file: 'tall-field.png', width: 90, height: 180, loading: 'lazy' },
+    { file: 'wide-field.webp', width: 160, height: 90, loading: 'lazy' },
+  ]);
+  press('View larger: A wide grey field');
+  expect(entries).toEqual([
+    {
+      src: expect.stringMatching(/wide-field\.webp$/),
+      alt: 'A wide grey field',
+      size: { width: 160, height: 90 },
+    },
+  ]);
+  const { alt, width, height } = screen.getByRole<HTMLImageElement>('img', { name: 'A wide grey field' });
+  expect({ alt, width, height }).toEqual({ alt: 'A wide grey field', width: 160, height: 90 });
+  expect(screen.getAllByRole('button', { name: /^View larger: /, hidden: true }).map(nameOf)).toEqual([
+    'View larger: The swap screen, drawn',
+    'View larger: A tall grey field',
+    'View larger: A wide grey field',
+  ]);
+});
+
+const nameOf = (element: HTMLElement) => element.getAttribute('aria-label');

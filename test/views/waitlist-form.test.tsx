@@ -5,6 +5,7 @@ import type { JoinResult, WaitlistEntry } from '../../src/contract/waitlist.ts';
 import { waitlistFormMachine } from '../../src/machines/waitlist-form.machine.ts';
 import { WaitlistForm } from '../../src/views/shell/waitlist-form.tsx';
 import { waitlistFormModel } from '../models/waitlist-form.model.ts';
+import { complaintOf } from '../support/complaint.ts';
 import { heldPromise } from '../support/held.ts';
 import { rehearse } from '../support/model.ts';
 
@@ -19,15 +20,27 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 
 rehearse(waitlistFormModel, 'view', () => {
   const join = heldPromise<JoinResult, WaitlistEntry>();
-  const waitlist = createActor(waitlistFormMachine.provide({ actors: { join: join.logic } })).start();
+  const waitlist = createActor(
+    waitlistFormMachine.provide({ actors: { join: join.logic }, actions: { showEmail: () => undefined } }),
+  ).start();
   render(<WaitlistForm waitlist={waitlist} />);
+  const submit = (address: string) => {
+    fireEvent.change(email(), { target: { value: address } });
+    fireEvent.click(screen.getByRole('button', { name: 'Join Now' }));
+  };
+  const sees = (complaint: string, answers: { status: string; alert: string } = silent) => {
+    expect({ complaint: complaintOf(email()), ...messages() }).toEqual({ complaint, ...answers });
+    expect(screen.getByRole('button', { name: 'Join Now' })).toHaveProperty('disabled', false);
+  };
   return {
     act: {
       'submit the form': () => {
-        fireEvent.change(email(), { target: { value: 'reader@example.com' } });
         fireEvent.change(screen.getByLabelText('First name (optional)'), { target: { value: ' Ada ' } });
-        fireEvent.click(screen.getByRole('button', { name: 'Join Now' }));
+        submit('reader@example.com');
       },
+      'submit it without an email': () => submit(''),
+      'submit an email that is none': () => submit('reader@'),
+      'edit the email': () => fireEvent.input(email(), { target: { value: 'reader@e' } }),
       'the server accepts': () => act(async () => join.latest().resolve({ kind: 'joined' })),
       'the server refuses with words': () =>
         act(async () => join.latest().resolve({ kind: 'refused', message: 'Enter a valid email address.' })),
@@ -36,28 +49,23 @@ rehearse(waitlistFormModel, 'view', () => {
       'the server is out of reach': () => act(async () => join.latest().reject(new Error('offline'))),
     },
     see: {
-      idle: () => {
-        expect(screen.getByRole('button', { name: 'Join Now' })).toHaveProperty('disabled', false);
-        expect(messages()).toEqual({ status: '', alert: '' });
-      },
+      idle: () => sees(''),
+      'email missing': () => sees('Email is required.'),
+      'email invalid': () => sees('Enter a valid email address.'),
       submitting: () => {
         expect(screen.getByRole('button', { name: 'Joining...' })).toHaveProperty('disabled', true);
-        expect(messages()).toEqual({ status: '', alert: '' });
+        expect({ complaint: complaintOf(email()), ...messages() }).toEqual({ complaint: '', ...silent });
         expect(join.latest().input).toEqual({ email: 'reader@example.com', firstName: 'Ada' });
       },
       success: () => {
-        expect(messages()).toEqual({
-          status: "Thank you! You've been added to the waiting list.",
-          alert: '',
-        });
+        sees('', { ...silent, status: "Thank you! You've been added to the waiting list." });
         expect(email().value).toBe('');
       },
       'error in its words': () => {
-        expect(messages()).toEqual({ status: '', alert: 'Enter a valid email address.' });
+        sees('', { ...silent, alert: 'Enter a valid email address.' });
         expect(email().value).toBe('reader@example.com');
       },
-      'error in ours': () =>
-        expect(messages()).toEqual({ status: '', alert: 'Something went wrong. Please try again.' }),
+      'error in ours': () => sees('', { ...silent, alert: 'Something went wrong. Please try again.' }),
     },
     pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
   };
@@ -67,3 +75,5 @@ const messages = () => ({
   status: screen.getByRole('status').textContent,
   alert: screen.getByRole('alert').textContent,
 });
+
+const silent = { status: '', alert: '' };

@@ -1,6 +1,6 @@
 import type { ImageViewerRef } from '../../src/machines/image-viewer.machine.ts';
 import { ImageViewer } from '../../src/views/help/image-viewer.tsx';
-import { answer, type Stage, send } from '../stage.ts';
+import { answer, fail, type Stage, send } from '../stage.ts';
 
 const swap = { src: 'phone:swap', alt: 'The screen Swap' };
 const other = { src: 'phone:send', alt: 'The screen Send' };
@@ -20,7 +20,8 @@ export const stage: Stage = {
     'press the cross': dismiss,
     'press Escape': dismiss,
     'press beside the image': dismiss,
-    'the image is painted': [answer('awaitPaint')],
+    'the image is painted': [answer('loadImage')],
+    'the image does not load': [fail('loadImage')],
     'press Zoom': zoom,
     'tap the image': zoom,
     'swipe up': swipe(500, 420),

@@ -8,7 +8,13 @@ export const stage: Stage = {
   isDesk: true,
   acts: {
     'press Change password': [send('form.submitted', { change })],
-    'type another password': [send('form.edited')],
+    'submit nothing': [send('form.submitted', { change: { current: '', next: '' } })],
+    'submit a short password': [send('form.submitted', { change: { ...change, next: 'elevenchars' } })],
+    'edit the current password': [send('field.edited', { field: 'current' })],
+    'type another password': [
+      send('field.edited', { field: 'current' }),
+      send('field.edited', { field: 'next' }),
+    ],
     'the server has it': [answer('*', { kind: 'changed' })],
     'the server refuses': [answer('*', { kind: 'refused', message: 'The current password is not right.' })],
     'the server is out of reach': [fail('*')],

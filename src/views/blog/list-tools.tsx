@@ -108,6 +108,7 @@ const Bar = styled.div`
   z-index: 4;
   border-bottom: 1px solid var(--ink-100);
   background: var(--paper);
+  @media ${media.low} { position: relative; top: 0; }
 `;
 
 const Row = styled(Column)`

@@ -35,7 +35,7 @@ export function PostPage({ reading, share, videosMachine, trust }: Props) {
         {hasContents ? <PostContents headings={reading.headings} /> : null}
         <Main>
           <Prose html={reading.html} videos={videos} trust={trust} />
-          <Tags>
+          <Tags data-screen-only="">
             {reading.post.tags.map((tag) => (
               <li key={tag}>
                 <Link href={hrefTo.blogList({ category: tag })}>{tag}</Link>

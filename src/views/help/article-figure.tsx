@@ -7,19 +7,34 @@ import { Drawing, screenOf } from './drawing.tsx';
 /** The viewer that the article's figures open in. */
 export const ViewerContext = createContext<ImageViewerRef | undefined>(undefined);
 
-/** A picture in an article's text: a drawn screen that opens over the whole screen. */
-export function ArticleFigure({ src = '', alt = '' }: { src?: string; alt?: string }) {
+type Props = {
+  src?: string;
+  alt?: string;
+  /** The size of a file in px, as vite.markdown.ts writes it into the text; a drawing has none. */
+  width?: string;
+  height?: string;
+};
+
+/** An image in an article's text, a drawn screen or a file. It opens in the viewer. */
+export function ArticleFigure({ src = '', alt = '', width = '0', height = '0' }: Props) {
   const viewer = use(ViewerContext);
   const screen = screenOf(src);
-  return screen === undefined ? null : (
+  const figure = { src, alt, ...(screen === undefined ? { size: { width: Number(width), height: Number(height) } } : {}) };
+  return (
     <Figure>
-      <Ground>
-        <Drawing name={screen} />
+      <Ground $isFile={screen === undefined}>
+        {screen === undefined ? (
+          // The caption says the same: heard once is enough.
+          <Shot src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+        ) : (
+          <Drawing name={screen} />
+        )}
         <Press
+          $isFile={screen === undefined}
           aria-label={`View larger: ${alt}`}
           aria-haspopup="dialog"
           data-screen-only
-          onClick={() => viewer?.send({ type: 'figure.pressed', figure: { src, alt } })}
+          onClick={() => viewer?.send({ type: 'figure.pressed', figure })}
         >
           <Maximize2 size={18} aria-hidden="true" />
         </Press>
@@ -34,20 +49,36 @@ const Figure = styled.figure`
   figcaption { margin-top: 0.75rem; font-size: var(--t-sm); line-height: 1.45; color: var(--ink-500); }
 `;
 
-const Ground = styled.div`
+const Ground = styled.div<{ $isFile: boolean }>`
   --phone: min(14rem, 62vw);
   position: relative;
   display: grid;
   place-items: center;
-  padding: 2.25rem 1rem;
+  padding: ${({ $isFile }) => ($isFile ? 'clamp(1rem, 4vw, 2rem)' : '2.25rem 1rem')};
   border-radius: var(--r-lg);
   overflow: clip;
-  background: radial-gradient(70% 110% at 78% 112%, #ffa867, #ff6b5e 28%, #3a2be8 62%, #0b0d1a);
+  background: ${({ $isFile }) =>
+    $isFile
+      ? 'var(--ink-100)'
+      : 'radial-gradient(70% 110% at 78% 112%, #ffa867, #ff6b5e 28%, #3a2be8 62%, #0b0d1a)'};
   @media print { background: none; padding: 0; place-items: start; }
 `;
 
+/**
+ * An image file. A screenshot of a phone is narrower than its file. An `auto` width would be 0 until the
+ * file loads, and the text below would shift.
+ */
+const Shot = styled.img`
+  display: block;
+  width: ${({ width, height }) => `${Number(height) > Number(width) ? Math.min(Number(width), 320) : width}px`};
+  max-width: 100%;
+  height: auto;
+  border-radius: var(--r-sm);
+  @media print { width: auto; max-height: 12cm; }
+`;
+
 /** Covers the whole picture, which is no part of it: its words would be taken for the button's. */
-const Press = styled.button.attrs({ type: 'button' })`
+const Press = styled.button.attrs({ type: 'button' })<{ $isFile: boolean }>`
   position: absolute;
   inset: 0;
   display: grid;
@@ -57,7 +88,7 @@ const Press = styled.button.attrs({ type: 'button' })`
   border-radius: inherit;
   background: none;
   cursor: zoom-in;
-  &:focus-visible { outline-offset: -4px; outline-color: var(--white); }
+  &:focus-visible { outline-offset: -4px; outline-color: ${({ $isFile }) => ($isFile ? 'var(--focus)' : 'var(--white)')}; }
   svg {
     width: 2.75rem;
     height: 2.75rem;

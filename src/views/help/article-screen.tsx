@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { sendFeedback } from '../../api/feedback.ts';
 import { findArticle } from '../../content/help-catalogue.ts';
 import type { HelpArticle } from '../../content/help-schema.ts';
-import { addFigureEntry, addressedFigure, goBack, nextPaint } from '../../effects/image-viewer.ts';
+import { addFigureEntry, addressedFigure, goBack, loadedImage } from '../../effects/image-viewer.ts';
 import { scrollLock } from '../../effects/page.ts';
 import { articleFeedbackMachine } from '../../machines/article-feedback.machine.ts';
 import { imageViewerMachine } from '../../machines/image-viewer.machine.ts';
@@ -17,7 +17,7 @@ import { breadcrumbData } from './breadcrumb.tsx';
 import type { MarkdownText } from './markdown-text.ts';
 
 const liveViewer = imageViewerMachine.provide({
-  actors: { watchHistory: addressedFigure, lockScroll: scrollLock, awaitPaint: nextPaint },
+  actors: { watchHistory: addressedFigure, lockScroll: scrollLock, loadImage: loadedImage },
   actions: { addEntry: (_, figure) => addFigureEntry(figure), goBack },
 });
 

@@ -17,9 +17,9 @@ export function ImageViewer({ viewer }: { viewer: ImageViewerRef }) {
 
 function OpenViewer({ viewer }: { viewer: ImageViewerRef }) {
   const isLoading = useSelector(viewer, (snapshot) => snapshot.matches({ open: 'loading' }));
+  const hasFailed = useSelector(viewer, (snapshot) => snapshot.matches({ open: 'failed' }));
   const isZoomed = useSelector(viewer, (snapshot) => snapshot.matches({ open: 'zoomed' }));
-  const src = useSelector(viewer, (snapshot) => snapshot.context.figure.src);
-  const alt = useSelector(viewer, (snapshot) => snapshot.context.figure.alt);
+  const { src, alt, size } = useSelector(viewer, (snapshot) => snapshot.context.figure);
   const screen = screenOf(src);
   const dismiss = () => viewer.send({ type: 'viewer.dismissed' });
   return (
@@ -36,7 +36,7 @@ function OpenViewer({ viewer }: { viewer: ImageViewerRef }) {
         <IconButton
           aria-label="Zoom"
           aria-pressed={isZoomed}
-          disabled={isLoading}
+          disabled={isLoading || hasFailed}
           onClick={() => viewer.send({ type: 'zoom.toggled' })}
         >
           {isZoomed ? <ZoomOut size={22} aria-hidden="true" /> : <ZoomIn size={22} aria-hidden="true" />}
@@ -62,6 +62,18 @@ function OpenViewer({ viewer }: { viewer: ImageViewerRef }) {
             <Drawing name={screen} />
           </Picture>
         )}
+        {size === undefined || hasFailed ? null : (
+          <Shot
+            data-picture
+            src={src}
+            alt={alt}
+            {...size}
+            $ratio={size.width / size.height}
+            $isShown={!isLoading}
+            $isZoomed={isZoomed}
+          />
+        )}
+        <div role="alert">{hasFailed ? 'This image could not be loaded.' : null}</div>
       </Room>
       <Caption>
         <span>{alt}</span>
@@ -136,6 +148,18 @@ const zoomed = css`
 const Picture = styled.div<{ $isShown: boolean; $isZoomed: boolean }>`
   ${({ $isZoomed }) => ($isZoomed ? zoomed : fitted)}
   padding: 0.25rem;
+  opacity: ${({ $isShown }) => ($isShown ? 1 : 0)};
+  transition: opacity var(--fast);
+`;
+
+/** An image file. Fitted, it is never larger than its file; zoomed, it is twice as large as the room allows. */
+const Shot = styled.img<{ $ratio: number; $isShown: boolean; $isZoomed: boolean }>`
+  --room: min(94vw, (100vh - 12rem) * ${({ $ratio }) => $ratio});
+  width: ${({ $isZoomed, width }) => ($isZoomed ? 'calc(var(--room) * 2)' : `min(var(--room), ${width}px)`)};
+  max-width: none;
+  height: auto;
+  border-radius: var(--r-sm);
+  cursor: ${({ $isZoomed }) => ($isZoomed ? 'zoom-out' : 'zoom-in')};
   opacity: ${({ $isShown }) => ($isShown ? 1 : 0)};
   transition: opacity var(--fast);
 `;

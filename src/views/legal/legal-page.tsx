@@ -30,7 +30,7 @@ export function LegalPage({ text, path }: { text: MarkdownText; path: string }) 
         modified={updated}
         structuredData={[breadcrumbData(url, [...trail, { name: title, href: path }])]}
       />
-      <article data-printed="">
+      <article data-printed="" data-quiet-end="">
         <Night as="header" data-surface="night">
           <Opening>
             <Breadcrumb trail={trail} here={title} />

@@ -14,7 +14,7 @@ import { Column } from '../ui/layout.tsx';
  */
 export function NotFoundPage({ search }: { search: HelpSearchRef }) {
   return (
-    <Night data-surface="night">
+    <Night data-surface="night" data-quiet-end="">
       <PageHead
         title="Page Not Found | SwiftEx"
         description="The page you're looking for doesn't exist or has been moved."

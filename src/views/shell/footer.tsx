@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { fromPromise } from 'xstate';
 import { footerColumns, socialNetworks } from '../../content/shell.ts';
+import { focusField } from '../../effects/focus.ts';
 import { waitlistFormMachine } from '../../machines/waitlist-form.machine.ts';
 import { media } from '../../theme/media.ts';
 import { brandIcons } from '../ui/brand-icons.tsx';
@@ -12,12 +13,13 @@ import { Column } from '../ui/layout.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { DownloadDialogContext } from './app-actors.tsx';
 import { SiteContext } from './page-head.tsx';
-import { WaitlistForm } from './waitlist-form.tsx';
+import { WaitlistForm, waitlistFormId } from './waitlist-form.tsx';
 
 const liveWaitlistForm = waitlistFormMachine.provide({
   actors: {
     join: fromPromise(async ({ input, signal }) => (await import('./join.ts')).join(input, signal)),
   },
+  actions: { showEmail: () => focusField(waitlistFormId, 'email') },
 });
 
 /** Waitlist block, link columns, download, social links, copyright. Spec: public site 2 (Footer). */
@@ -97,14 +99,17 @@ const Night = styled.footer`
     radial-gradient(50rem 22rem at 20% 0, rgb(58 43 232 / 0.55), transparent 75%),
     radial-gradient(34rem 14rem at 76% 0, rgb(255 107 94 / 0.3), transparent 75%),
     var(--ink-950);
+  main:has([data-quiet-end]) ~ & { background: var(--ink-950); }
 `;
 
+/** The page's closing call; a quiet one below a text that asks for nothing, such as a legal text. */
 const Join = styled.section`
   display: grid;
   gap: 2.5rem 4rem;
   padding-block: clamp(4rem, 9vw, 7rem) clamp(2.5rem, 5vw, 4rem);
   border-bottom: 1px solid var(--night-line);
   outline: none;
+  main:has([data-quiet-end]) ~ * & { padding-block: 2.5rem; }
   @media ${media.desktop} { grid-template-columns: 1fr 1fr; }
 `;
 
@@ -118,6 +123,8 @@ const Invitation = styled.div`
     font-size: var(--t-2xl);
     color: var(--white);
   }
+  main:has([data-quiet-end]) ~ * & h2 { max-width: none; font: 600 var(--t-lg) / 1.3 var(--text); letter-spacing: 0; }
+  main:has([data-quiet-end]) ~ * & p { font-size: var(--t-sm); }
 `;
 
 const Columns = styled.div`

@@ -98,6 +98,7 @@ const Frame = styled.header<{ $isScrolled: boolean }>`
   background: ${({ $isScrolled }) => ($isScrolled ? 'var(--white)' : 'var(--ink-950)')};
   box-shadow: ${({ $isScrolled }) => ($isScrolled ? 'var(--shadow-1)' : 'none')};
   transition: background-color var(--fast), color var(--fast), box-shadow var(--fast);
+  @media ${media.low} { position: relative; }
 `;
 
 const Bar = styled.div`

@@ -8,12 +8,16 @@ import { SubmitButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
+/** The id of the form. */
+export const waitlistFormId = 'waitlist-form';
+
 /** The form that joins the waitlist. Spec: public site 4 (Waitlist form), 8. */
 export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
   const isBusy = useSelector(waitlist, (snapshot) => snapshot.hasTag('busy'));
-  const hasSucceeded = useSelector(waitlist, (snapshot) => snapshot.matches('succeeded'));
-  const hasFailed = useSelector(waitlist, (snapshot) => snapshot.matches('failed'));
+  const hasSucceeded = useSelector(waitlist, (snapshot) => snapshot.matches({ open: 'succeeded' }));
+  const hasFailed = useSelector(waitlist, (snapshot) => snapshot.matches({ open: 'failed' }));
   const message = useSelector(waitlist, (snapshot) => snapshot.context.message);
+  const complaint = useSelector(waitlist, (snapshot) => snapshot.context.complaint);
   const receipts = useSelector(waitlist, (snapshot) => snapshot.context.receipts);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -23,7 +27,14 @@ export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
 
   return (
     // A receipt makes a new form, and a new form is empty.
-    <Form key={receipts} method="dialog" onSubmit={submit} aria-label="Join the waiting list">
+    <Form
+      key={receipts}
+      id={waitlistFormId}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      aria-label="Join the waiting list"
+    >
       <TextField
         label="First name (optional)"
         name="firstName"
@@ -44,6 +55,8 @@ export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
         autoComplete="email"
         placeholder="you@example.com"
         maxLength={emailMaxLength}
+        error={complaint}
+        onInput={() => waitlist.send({ type: 'email.edited' })}
       />
       <Trap aria-hidden="true">
         <label>

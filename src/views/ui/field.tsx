@@ -65,7 +65,7 @@ export const controlFace = css`
   &::placeholder { color: var(--field-hint); opacity: 1; }
   &:hover,
   &:focus { border-color: var(--field-line-active); }
-  &[aria-invalid='true'] { border-color: var(--bad); }
+  &[aria-invalid='true'] { border-color: var(--field-bad); }
 `;
 
 const Label = styled.label`
@@ -90,7 +90,7 @@ const Problem = styled.p`
   font-size: var(--t-sm);
   font-weight: 500;
   line-height: 1.35;
-  color: var(--bad-ink);
-  svg { margin-top: 0.05rem; color: var(--bad); }
+  color: var(--field-problem);
+  svg { margin-top: 0.05rem; color: var(--field-bad); }
   span { overflow-wrap: anywhere; }
 `;

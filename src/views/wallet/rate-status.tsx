@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { ageOf, isLive, type SwapCalculatorRef } from '../../machines/swap-calculator.machine.ts';
 
-/** Whether the rates are live, and how old they are. Nothing indicative is called live. */
+/** Whether the rates are live, and how old they are. Older than 2 minutes they are never called live. */
 export function RateStatus({ calculator }: { calculator: SwapCalculatorRef }) {
   const age = useSelector(calculator, ({ context }) => ageOf(context));
   const isYoung = useSelector(calculator, ({ context }) => isLive(context));
@@ -15,10 +15,10 @@ export function RateStatus({ calculator }: { calculator: SwapCalculatorRef }) {
         {old}
       </b>
       {isYoung
-        ? 'Fetched anew every 60 s'
+        ? 'Requested every 60 s'
         : isAsking
-          ? 'Asking for the live price'
-          : 'Live prices are out of reach, we keep asking'}
+          ? 'Requesting the live price'
+          : 'Live prices are unavailable. Requested every 60 s'}
     </Line>
   );
 }

@@ -5,7 +5,7 @@ import { media } from '../../theme/media.ts';
 /** The paper's table of contents; beside the paper it stays, and marks where the reader is. */
 export function PaperContents() {
   return (
-    <Nav aria-labelledby="contents-title">
+    <Nav aria-labelledby="contents-title" data-screen-only>
       <h2 id="contents-title">{paperContents.title}</h2>
       <ol>
         {chapters.map(({ id, title }) => (

@@ -6,25 +6,31 @@ import { hrefTo, routes } from '../../routes.ts';
 import { media } from '../../theme/media.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** Where to go from the last page: the page's one ultramarine block. Spec: public site 2 (Whitepaper page). */
+/** Where to go from the last page. Quiet: the page's one loud call is in the footer. Spec: public site 2 (Whitepaper page). */
 export function PaperEnd() {
   return (
-    <Block aria-labelledby="end-title" data-surface="night">
+    <Block aria-labelledby="end-title">
       <div>
         <h2 id="end-title">{paperEnd.headline}</h2>
         <p>{paperEnd.text}</p>
       </div>
       <Ways>
         <Link href={routes.contact} asChild>
-          <ButtonLink $look="light">Contact Us</ButtonLink>
+          <ButtonLink $look="primary" $size="small">
+            Contact Us
+          </ButtonLink>
         </Link>
         <Link href={routes.resources} asChild>
-          <ButtonLink $look="ghost">{paperEnd.resources}</ButtonLink>
+          <ButtonLink $look="quiet" $size="small">
+            {paperEnd.resources}
+          </ButtonLink>
         </Link>
         <Link href={hrefTo.roadmap} asChild>
-          <ButtonLink $look="ghost">{paperEnd.roadmap}</ButtonLink>
+          <ButtonLink $look="quiet" $size="small">
+            {paperEnd.roadmap}
+          </ButtonLink>
         </Link>
-        <ButtonLink $look="ghost" href={paperFile} download>
+        <ButtonLink $look="quiet" $size="small" href={paperFile} download>
           <Download size={18} aria-hidden="true" />
           {paperHero.download}
         </ButtonLink>
@@ -35,16 +41,12 @@ export function PaperEnd() {
 
 const Block = styled.section`
   display: grid;
-  gap: 2rem;
-  padding: clamp(2rem, 6vw, 4.5rem);
-  border-radius: var(--r-xl);
-  color: var(--white);
-  background:
-    radial-gradient(34rem 20rem at 92% 130%, rgb(255 168 103 / 0.9), rgb(255 107 94 / 0.6) 38%, transparent 74%),
-    var(--ultra-600);
-  h2 { max-width: 18ch; font-size: var(--t-2xl); }
-  p { max-width: 44ch; margin-top: 0.9rem; font-size: var(--t-lg); line-height: 1.45; color: #e8e6ff; }
-  @media ${media.desktop} { grid-template-columns: 1fr auto; align-items: end; }
+  gap: 1.5rem;
+  padding-top: clamp(1.75rem, 4vw, 2.5rem);
+  border-top: 1px solid var(--ink-300);
+  h2 { font-size: var(--t-xl); }
+  p { max-width: 52ch; margin-top: 0.5rem; color: var(--ink-500); }
+  @media ${media.desktop} { grid-template-columns: 1fr auto; align-items: center; }
 `;
 
 const Ways = styled.div`

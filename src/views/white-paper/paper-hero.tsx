@@ -12,12 +12,12 @@ import { Cover } from './cover.tsx';
 /** What the paper is, and the ways to take it and to ask. Spec: public site 2 (Whitepaper page). */
 export function PaperHero({ title, version }: { title: string; version: string }) {
   return (
-    <Night aria-labelledby="paper-title" data-surface="night">
+    <Night aria-labelledby="paper-title" data-surface="night" data-printed="">
       <Columns>
         <div>
           <h1 id="paper-title">{paperHero.headline}</h1>
           <Lead>{paperHero.lead}</Lead>
-          <Ways>
+          <Ways data-screen-only>
             <ButtonLink $look="light" href={paperFile} download>
               <Download size={18} aria-hidden="true" />
               {paperHero.download}
@@ -30,7 +30,7 @@ export function PaperHero({ title, version }: { title: string; version: string }
             {title}, version {version}
           </Edition>
         </div>
-        <Stage>
+        <Stage data-screen-only>
           <Cover title={title} version={version} />
         </Stage>
       </Columns>

@@ -65,4 +65,5 @@ const Sheet = styled.article`
   @media ${media.tablet} {
     ul li:has(> strong) { display: grid; grid-template-columns: 11rem 1fr; gap: 1.5rem; }
   }
+  @media print { padding: 0; box-shadow: none; }
 `;

@@ -19,11 +19,11 @@ export function WhitePaperScreen() {
     <>
       <PageHead title={paperHead.title} description={paperHead.description} path={routes.whitePaper} />
       <PaperHero title={title} version={version} />
-      <Desk>
+      <Desk data-printed="">
         <PaperContents />
         <PaperText title={title} />
       </Desk>
-      <End>
+      <End data-screen-only="">
         <PaperEnd />
       </End>
     </>
@@ -35,6 +35,7 @@ const Desk = styled(Column)`
   gap: 2.5rem clamp(2rem, 5vw, 4.5rem);
   padding-top: clamp(2.5rem, 6vw, 5.5rem);
   @media ${media.desktop} { grid-template-columns: 15.5rem minmax(0, 1fr); align-items: start; }
+  @media print { display: block; width: auto; padding-top: 0; }
 `;
 
 const End = styled(Column)`

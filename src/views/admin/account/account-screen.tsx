@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { changePassword, leaveEverywhere, readAccount } from '../../../api/account.ts';
+import { focusField } from '../../../effects/focus.ts';
 import { accountMachine } from '../../../machines/account.machine.ts';
 import { passwordChangeMachine } from '../../../machines/password-change.machine.ts';
 import { routes } from '../../../routes.ts';
@@ -10,7 +11,7 @@ import { apiClient } from '../../shell/api-client.ts';
 import { SessionContext } from '../../shell/app-actors.tsx';
 import { AdminScreen } from '../admin-screen.tsx';
 import { AccountView } from './account-view.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { PasswordForm, passwordFormId } from './password-form.tsx';
 
 /** /admin-account, on live actors. Issue 6 (Accounts). */
 export function AccountScreen() {
@@ -42,7 +43,14 @@ function LiveAccount() {
   const [changeLogic] = useState(() =>
     passwordChangeMachine.provide({
       actors: { change: fromPromise(({ input, signal }) => changePassword(apiClient, input, signal)) },
-      actions: { tellChanged: () => account.send({ type: 'refresh.requested' }) },
+      actions: {
+        tellChanged: () => account.send({ type: 'refresh.requested' }),
+        showField: (_, field) => {
+          if (field !== undefined) {
+            focusField(passwordFormId, field);
+          }
+        },
+      },
     }),
   );
   return <AccountView account={account} password={<PasswordForm change={useActorRef(changeLogic)} />} />;

@@ -8,11 +8,15 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
+/** The id of the form. */
+export const passwordFormId = 'password-form';
+
 /** The current password and a new one. Issue 6 (Accounts). */
 export function PasswordForm({ change }: { change: PasswordChangeRef }) {
   const message = useSelector(change, (snapshot) => snapshot.context.message);
   const isBusy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
   const isChanged = useSelector(change, (snapshot) => snapshot.matches('changed'));
+  const { current, next } = useSelector(change, (snapshot) => snapshot.context.complaints);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -21,11 +25,17 @@ export function PasswordForm({ change }: { change: PasswordChangeRef }) {
       change: { current: String(fields.get('current')), next: String(fields.get('next')) },
     });
   }
+  function hear({ target }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement) {
+      change.send({ type: 'field.edited', field: target.name });
+    }
+  }
   return (
-    <Form onSubmit={submit} onInput={() => change.send({ type: 'form.edited' })} aria-label="Change password">
+    <Form id={passwordFormId} noValidate onSubmit={submit} onInput={hear} aria-label="Change password">
       <TextField
         label="Current password"
         name="current"
+        error={current ?? ''}
         type="password"
         required
         autoComplete="current-password"
@@ -34,6 +44,7 @@ export function PasswordForm({ change }: { change: PasswordChangeRef }) {
       <TextField
         label={`New password (${passwordMinLength} characters or more)`}
         name="next"
+        error={next ?? ''}
         type="password"
         required
         autoComplete="new-password"

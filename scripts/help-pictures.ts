@@ -1,0 +1,33 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { formatBytes, formatOf } from '../server/files/formats.ts';
+
+/** The file of an image that an article names, as `swap-screen.png`; undefined where it names no file. */
+export function fileOfPicture(articleFile: string, url: string): string | undefined {
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:png|webp)$/.test(url)
+    ? join(dirname(articleFile), 'pictures', url)
+    : undefined;
+}
+
+/** Whether there is such a file, and it is of the format that its name says. */
+export function isPicture(file: string): boolean {
+  const start = Buffer.alloc(formatBytes);
+  try {
+    const opened = openSync(file, 'r');
+    try {
+      readSync(opened, start);
+    } finally {
+      closeSync(opened);
+    }
+  } catch {
+    return false;
+  }
+  return file.endsWith(`.${formatOf(start)}`);
+}
+
+/** The width and height of an image file, px. */
+export async function sizeOf(file: string) {
+  const { width, height } = await sharp(file).metadata();
+  return { width, height };
+}
