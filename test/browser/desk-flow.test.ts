@@ -8,7 +8,7 @@ import { builtSite } from '../support/browser.ts';
 import { hits, stats } from '../support/dashboard.ts';
 import { rehearse } from '../support/model.ts';
 import { atDesk } from './kit/desk.ts';
-import { heldCalls, pass, regular, sees } from './kit/stage.ts';
+import { heldCalls, pass, refocus, regular, sees } from './kit/stage.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
@@ -189,6 +189,7 @@ rehearse(
         'the figures come': () => calls.answer(200, stats),
         'the server is out of reach': () => calls.lose(),
         'press Refresh': () => calls.of(() => page.getByRole('button', { name: 'Refresh' }).click()),
+        'come back to the page': () => calls.of(() => refocus(page)),
       },
       see: {
         loading: shows(true, []),
