@@ -10,7 +10,7 @@ import { hits, stats } from '../support/dashboard.ts';
 import { feedback } from '../support/feedback.ts';
 import { rehearse } from '../support/model.ts';
 import { atDesk } from './kit/desk.ts';
-import { heldCalls, pass, regular, sees } from './kit/stage.ts';
+import { heldCalls, pass, refocus, regular, sees } from './kit/stage.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
@@ -267,6 +267,7 @@ rehearse(
         'the figures come': () => calls.answer(200, stats),
         'the server is out of reach': () => calls.lose(),
         'press Refresh': () => calls.of(() => page.getByRole('button', { name: 'Refresh' }).click()),
+        'come back to the page': () => calls.of(() => refocus(page)),
       },
       see: {
         loading: shows(true, []),

@@ -7,7 +7,7 @@ import { builtSite } from '../support/browser.ts';
 import { bugReport, inboxAnswers } from '../support/inbox.ts';
 import { rehearse } from '../support/model.ts';
 import { atDesk } from './kit/desk.ts';
-import { goWithin, heldCalls, pass, regular, sees } from './kit/stage.ts';
+import { goWithin, heldCalls, pass, refocus, regular, sees } from './kit/stage.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
@@ -76,6 +76,7 @@ rehearse(
         'choose bugs': choose('Type', 'bug'),
         'choose done': choose('State', 'done'),
         'press Refresh': () => calls.of(() => page.getByRole('button', { name: 'Refresh' }).click()),
+        'come back to the page': () => calls.of(() => refocus(page)),
         'a report is done': async () => {
           const opened = (changes: object) => ({ report: { ...bugReport, ...changes } });
           await saves.of(() => page.getByRole('link', { name: /Amount turns back/ }).click());

@@ -50,6 +50,15 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
   ['the dashboard', () => '/admin-dash', (page) => page.getByText('sweep@example.com joined').waitFor()],
   ['the inbox', () => '/admin-inbox', (page) => page.getByRole('link', { name: /Sweep/ }).waitFor()],
   ['a report', () => `/admin-inbox?report=${reportId}`, (page) => page.getByLabel(/^Note/).waitFor()],
+  [
+    'the list of posts of a search without matches',
+    () => '/admin-bloglist?status=draft',
+    (page) =>
+      page
+        .getByPlaceholder('Search posts...')
+        .fill('nothing like it')
+        .then(() => page.getByText('No posts found').waitFor()),
+  ],
   ['the waitlist', () => '/admin-waitlist', (page) => page.getByText('Showing 1 to 1 of 1').waitFor()],
   [
     'the feedback on articles',
@@ -80,6 +89,9 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
   ],
 ];
 
+/** The narrowest screen there is, a phone, and a desk. */
+const widths = [320, 390, 1440];
+
 test.each(screens)(
   '%s: one headline, headings in order, no fault for axe, no sideways scroll',
   async (_, path, ready) => {
@@ -87,14 +99,13 @@ test.each(screens)(
     await visitor.enter(path(), { ...storedSession(token), demoDismissed: 'true' });
     await ready(page);
     const found: Record<string, unknown> = {};
-    for (const width of [320, 1280]) {
+    for (const width of widths) {
       await resize(page, width);
       found[width] = await faultsOf(page);
     }
     await resize(page, 390);
     expect({ ...found, small: await smallTargetsOf(page), ...(await headingsOf(page)) }).toEqual({
-      320: noFaults,
-      1280: noFaults,
+      ...Object.fromEntries(widths.map((width) => [width, noFaults])),
       small: [],
       headlines: 1,
       jumps: [],

@@ -9,7 +9,7 @@ import { postPreviewModel } from '../models/post-preview.model.ts';
 import { builtSite } from '../support/browser.ts';
 import { keptDraft, listings, stored, theirs, written } from '../support/desk-posts.ts';
 import { type FlowModel, rehearse } from '../support/model.ts';
-import { goWithin, heldCalls, pass, regular, sees, storedSession, wake } from './kit/stage.ts';
+import { goWithin, heldCalls, pass, refocus, regular, sees, storedSession, wake } from './kit/stage.ts';
 
 const site = builtSite();
 // The browser itself reports the calls that fail in the console.
@@ -109,6 +109,7 @@ rehearse(
         'the first post is deleted': () => remove('Post number 1'),
         'its only post is deleted': () => remove('Post number 11'),
         'press Try again': () => calls.of(() => page.getByRole('button', { name: 'Try again' }).click()),
+        'come back to the page': () => calls.of(() => refocus(page)),
         'type "dawn"': () => type('dawn'),
         'type on 200 ms later': async () => {
           await pass(page, 200);
@@ -119,6 +120,7 @@ rehearse(
         loading: loads({}),
         'page 1': shows(titlesOf('page 1 comes')),
         'page 1, filling up': shows(titlesOf('page 1 comes').slice(1)),
+        'page 1, refreshing': shows(titlesOf('page 1 comes')),
         'loading page 2': loads({ page: '2' }),
         'page 2': shows(['Post number 11']),
         'page 2, filling up': loads({ page: '2' }),
@@ -128,6 +130,7 @@ rehearse(
             'The posts could not be loaded. Please try again.Try again',
           ),
         empty: shows(['No posts found']),
+        'refreshing nothing': loads({}),
         typing: typing('dawn'),
         'typing on': typing('dawns'),
         'searching for dawn': loads({ search: 'dawn' }),

@@ -5,7 +5,7 @@ import { waitlistTableModel } from '../models/waitlist-table.model.ts';
 import { builtSite } from '../support/browser.ts';
 import { rehearse } from '../support/model.ts';
 import { answers } from '../support/waitlist.ts';
-import { goWithin, heldCalls, pass, regular, sees, storedSession } from './kit/stage.ts';
+import { goWithin, heldCalls, pass, refocus, regular, sees, storedSession } from './kit/stage.ts';
 
 const site = builtSite();
 // The browser itself reports the calls that fail in the console.
@@ -38,7 +38,7 @@ rehearse(
     const look = async () => ({
       ...(await page.evaluate(() => ({
         rows: [...document.querySelectorAll('tbody tr')].map(
-          (row) => row.querySelector('td > span > span')?.textContent ?? row.textContent,
+          (row) => row.querySelector('td > span > span, td > b')?.textContent ?? row.textContent,
         ),
         alert: document.querySelector('[role=alert]')?.textContent,
         isRefreshing: [...document.querySelectorAll('button')].find(
@@ -140,6 +140,7 @@ rehearse(
         },
         'choose page 1': choose('1'),
         'choose page 2': choose('2'),
+        'come back to the page': () => calls.of(() => refocus(page)),
         'press Refresh': async () => {
           const refresh = page.getByRole('button', { name: 'Refresh' });
           if (await refresh.isDisabled()) {

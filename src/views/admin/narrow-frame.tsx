@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import type { MobileMenuRef } from '../../machines/mobile-menu.machine.ts';
 import { routes } from '../../routes.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { HiddenText } from '../ui/layout.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { currentOf, sections } from './admin-sections.ts';
 import { MoreMenu } from './more-menu.tsx';
@@ -16,11 +17,11 @@ export function TopBar() {
       <Home href={routes.adminDashboard} aria-label="SwiftEx, dashboard">
         <Logo />
       </Home>
-      <ButtonLink as={Link} href={routes.home} $look="quiet" $size="small">
-        <ExternalLink size={18} aria-hidden="true" />
-        View site
-      </ButtonLink>
-      <ButtonLink as={Link} href={routes.addBlog} $look="primary" $size="small">
+      <ViewSite href={routes.home} title="View site">
+        <ExternalLink size={20} aria-hidden="true" />
+        <HiddenText>View site</HiddenText>
+      </ViewSite>
+      <ButtonLink as={Link} href={routes.addBlog} $look="quiet" $size="small">
         <Plus size={18} aria-hidden="true" />
         Add Blog
       </ButtonLink>
@@ -72,6 +73,20 @@ const Home = styled(Link)`
   margin-right: auto;
   color: var(--ink-950);
   text-decoration: none;
+  /* The narrowest phones have room for the mark alone. */
+  @media (width < 22.5rem) {
+    > span { font-size: 0; }
+  }
+`;
+
+const ViewSite = styled(Link)`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: 50%;
+  color: var(--ink-700);
+  &:hover { background: var(--ink-100); }
 `;
 
 const Bar = styled.nav`

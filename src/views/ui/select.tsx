@@ -43,12 +43,12 @@ const looks: Record<Look, ReturnType<typeof css>> = {
     &:hover:not(:disabled) { border-color: var(--field-line-active); }
   `,
   bare: css`
-    padding: 0 1.9rem 0 0.6rem;
+    padding: 0 1.45rem 0 0.45rem;
     border: 0;
     border-radius: var(--r-sm);
     color: var(--ink-700);
     background: none;
-    & + svg { margin-inline-end: 0.55rem; }
+    & + svg { margin-inline-end: 0.25rem; }
     &:hover:not(:disabled) { background: rgb(9 10 20 / 0.06); }
     &:focus-visible { outline-offset: -2px; }
   `,

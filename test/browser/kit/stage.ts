@@ -165,6 +165,9 @@ export async function scrollTo(page: Page, top: number) {
 export const goWithin = (page: Page, path: string) =>
   page.evaluate((address) => history.pushState(null, '', address), path);
 
+/** The window gets the focus again, as after a visit to another one. */
+export const refocus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
 /** Calls that wait for the test to answer them; with a method only those that are made by it. */
 export async function heldCalls(page: Page, pattern: string | RegExp, method?: string) {
   const routes: Route[] = [];
