@@ -19,7 +19,11 @@ type Props = {
 export function ArticleFigure({ src = '', alt = '', width = '0', height = '0' }: Props) {
   const viewer = use(ViewerContext);
   const screen = screenOf(src);
-  const figure = { src, alt, ...(screen === undefined ? { size: { width: Number(width), height: Number(height) } } : {}) };
+  const figure = {
+    src,
+    alt,
+    ...(screen === undefined ? { size: { width: Number(width), height: Number(height) } } : {}),
+  };
   return (
     <Figure>
       <Ground $isFile={screen === undefined}>
