@@ -53,6 +53,7 @@ function catchUp(input: HTMLInputElement | null, story: AmountStoryRef) {
 }
 
 const Box = styled.div`
+  --focus: var(--ultra-600);
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -80,8 +81,8 @@ const Line = styled.span`
     font: inherit;
     letter-spacing: inherit;
     color: inherit;
+    border-radius: 0.4rem;
     background: none;
-    outline: none;
   }
   input[aria-invalid="true"] { color: var(--bad); }
   abbr { padding: 0.5rem 0.9rem; border-radius: 9rem; font: 600 var(--t-xs) / 1 var(--text); letter-spacing: 0; color: var(--ultra-700); background: var(--ultra-100); }

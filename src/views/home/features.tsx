@@ -136,7 +136,7 @@ const Card = styled.div<{ $ground: string; $isWide?: boolean }>`
   b { font-weight: 600; }
   @media ${media.tablet} {
     grid-column: span ${({ $isWide }) => ($isWide ? 6 : 3)};
-    min-height: 20.5rem;
+    min-height: 22rem;
     ${({ $isWide }) => ($isWide ? 'grid-template-columns: 72fr 100fr; align-content: stretch; & > :first-child { grid-area: 1 / 1; }' : '')}
   }
   @media ${media.desktop} { grid-column: span ${({ $isWide }) => ($isWide ? 4 : 2)}; }

@@ -197,7 +197,6 @@ const Docked = styled(AmountField)`
   border: 3px solid transparent;
   border-radius: 1.5rem;
   background: linear-gradient(var(--white), var(--white)) padding-box, linear-gradient(100deg, var(--ultra-400), var(--coral), var(--apricot)) border-box;
-  &:focus-within { outline: 2px solid var(--apricot); outline-offset: 3px; }
   /* Docked on the phone where there is room beside the words. */
   @media ${media.wide} { position: absolute; right: calc(50% + 8.5rem); bottom: 4.5rem; width: 18rem; }
 `;

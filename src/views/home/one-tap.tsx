@@ -88,7 +88,6 @@ const Side = styled.div`
   background: var(--white);
   output { font: 650 clamp(1.6rem, 0.8rem + 3vw, 3rem) / 1.1 var(--display); letter-spacing: -0.035em; color: var(--ink-950); overflow-wrap: anywhere; }
   i + & { border-radius: 0 0 1.5rem 1.5rem; border-top: 1px solid var(--ink-100); }
-  &:focus-within { outline: 2px solid var(--focus); outline-offset: -2px; }
   @media ${media.tablet} {
     grid-area: 1 / 1;
     padding-inline-end: clamp(3.5rem, 6vw, 5rem);
