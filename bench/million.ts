@@ -125,7 +125,9 @@ export async function measureMillion(site: Site): Promise<Measurement[]> {
     await measureAnswers(
       'the pages of one status',
       statuses.flatMap((status) =>
-        sorts.flatMap((sort) => [1, 1_250, 2_500].map((page) => `page=${page}&sort=${sort}&status=${status}`)),
+        sorts.flatMap((sort) =>
+          [1, 1_250, 2_500].map((page) => `page=${page}&sort=${sort}&status=${status}`),
+        ),
       ),
     ),
   );

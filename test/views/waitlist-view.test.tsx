@@ -112,7 +112,9 @@ function sortOfHeads() {
     const sort = button(name)?.closest('th')?.getAttribute('aria-sort');
     return sort === 'ascending' ? [key] : sort === 'descending' ? [`-${key}`] : [];
   });
-  expect(sorted).toEqual([screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by', hidden: true }).value]);
+  expect(sorted).toEqual([
+    screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by', hidden: true }).value,
+  ]);
   return sorted[0];
 }
 
