@@ -6,3 +6,10 @@ export const feedback: ArticleCounts[] = [
   { id: 'gone-article', helpful: 0, notHelpful: 1 },
   { id: 'trustlines', helpful: 2, notHelpful: 1 },
 ];
+
+/** The articles that there are. */
+export const catalogue = [
+  { id: 'slippage', title: 'Slippage explained' },
+  { id: 'fees-explained', title: 'Fees explained' },
+  { id: 'trustlines', title: 'Trustlines on Stellar' },
+];

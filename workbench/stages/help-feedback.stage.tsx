@@ -1,6 +1,6 @@
 import type { HelpFeedbackRef } from '../../src/machines/help-feedback.machine.ts';
 import { HelpFeedbackView } from '../../src/views/admin/help-feedback/help-feedback-view.tsx';
-import { feedback } from '../../test/support/feedback.ts';
+import { catalogue, feedback } from '../../test/support/feedback.ts';
 import { answer, fail, type Stage, send } from '../stage.ts';
 
 export const stage: Stage = {
@@ -12,5 +12,5 @@ export const stage: Stage = {
     'press Refresh': [send('refresh.requested')],
     'press Try again': [send('refresh.requested')],
   },
-  View: ({ actor }) => <HelpFeedbackView feedback={actor as HelpFeedbackRef} />,
+  View: ({ actor }) => <HelpFeedbackView feedback={actor as HelpFeedbackRef} catalogue={catalogue} />,
 };

@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { readFeedback } from '../../../api/feedback-desk.ts';
+import { helpArticles } from '../../../content/help-catalogue.ts';
 import { helpFeedbackMachine } from '../../../machines/help-feedback.machine.ts';
 import { routes } from '../../../routes.ts';
 import { apiClient } from '../../shell/api-client.ts';
@@ -25,5 +26,5 @@ export function HelpFeedbackScreen() {
 }
 
 function HelpFeedback() {
-  return <HelpFeedbackView feedback={useActorRef(liveFeedback)} />;
+  return <HelpFeedbackView feedback={useActorRef(liveFeedback)} catalogue={helpArticles} />;
 }

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { findArticle, helpArticles } from '../../../content/help-catalogue.ts';
+import type { HelpArticle } from '../../../content/help-schema.ts';
 import type { ArticleCounts } from '../../../contract/feedback-desk.ts';
 import type { HelpFeedbackRef } from '../../../machines/help-feedback.machine.ts';
 import { hrefTo, routes } from '../../../routes.ts';
@@ -15,8 +15,13 @@ import { DeskTable } from '../desk-table.tsx';
 
 const columns = ['Article', 'Yes', 'No', 'Share of Yes'] as const;
 
+/** All help articles. */
+type Catalogue = ReadonlyArray<Pick<HelpArticle, 'id' | 'title'>>;
+
+type Props = { feedback: HelpFeedbackRef; catalogue: Catalogue };
+
 /** Each help article that readers answered on, the unhappiest first. */
-export function HelpFeedbackView({ feedback }: { feedback: HelpFeedbackRef }) {
+export function HelpFeedbackView({ feedback, catalogue }: Props) {
   const articles = useSelector(feedback, (snapshot) => snapshot.context.articles);
   const isBusy = useSelector(feedback, (snapshot) => snapshot.hasTag('busy'));
   const isLoaded = useSelector(feedback, (snapshot) => snapshot.matches('loaded'));
@@ -43,7 +48,7 @@ export function HelpFeedbackView({ feedback }: { feedback: HelpFeedbackRef }) {
         {hasFailed ? <Message kind="bad">The feedback could not be loaded. Please try again.</Message> : null}
       </Alerts>
       {articles.length > 0 ? (
-        <Answered articles={articles} isBusy={isBusy} />
+        <Answered articles={articles} catalogue={catalogue} isBusy={isBusy} />
       ) : isBusy ? (
         <Nothing role="status">Loading feedback...</Nothing>
       ) : isLoaded ? (
@@ -56,9 +61,12 @@ export function HelpFeedbackView({ feedback }: { feedback: HelpFeedbackRef }) {
   );
 }
 
-function Answered({ articles, isBusy }: { articles: ArticleCounts[]; isBusy: boolean }) {
+type AnsweredProps = { articles: ArticleCounts[]; catalogue: Catalogue; isBusy: boolean };
+
+function Answered({ articles, catalogue, isBusy }: AnsweredProps) {
   const answered = new Set(articles.map(({ id }) => id));
-  const silent = helpArticles.filter(({ id }) => !answered.has(id)).length;
+  const titles = new Map(catalogue.map(({ id, title }) => [id, title]));
+  const silent = catalogue.filter(({ id }) => !answered.has(id)).length;
   return (
     <>
       <Explanation>
@@ -75,7 +83,7 @@ function Answered({ articles, isBusy }: { articles: ArticleCounts[]; isBusy: boo
           columnsFrom="tablet"
         >
           {articles.map((article) => (
-            <ArticleRow key={article.id} {...article} />
+            <ArticleRow key={article.id} {...article} title={titles.get(article.id)} />
           ))}
         </DeskTable>
       </Panel>
@@ -88,13 +96,12 @@ function Answered({ articles, isBusy }: { articles: ArticleCounts[]; isBusy: boo
   );
 }
 
-function ArticleRow({ id, helpful, notHelpful }: ArticleCounts) {
-  const article = findArticle(id);
+function ArticleRow({ id, title, helpful, notHelpful }: ArticleCounts & { title: string | undefined }) {
   return (
     <tr role="row">
       <td role="cell">
         {/* Answers outlive the article that they are about. */}
-        {article === undefined ? id : <ArticleLink href={hrefTo.article(id)}>{article.title}</ArticleLink>}
+        {title === undefined ? id : <ArticleLink href={hrefTo.article(id)}>{title}</ArticleLink>}
       </td>
       <td role="cell" data-label="Yes">
         <span>{helpful}</span>

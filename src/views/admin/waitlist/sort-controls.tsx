@@ -93,7 +93,7 @@ const Head = styled.button`
   font: inherit;
   color: inherit;
   background: none;
-  white-space: nowrap;
+  text-align: left;
   cursor: pointer;
   &:hover { color: var(--ink-900); }
   [aria-sort='ascending'] > &,
