@@ -1,10 +1,10 @@
 import { drawn } from './drawn.ts';
 
-/** What the HTML preloads, in its order. */
+/** What the HTML preloads, in its order: family and weights. */
 const fonts = [
-  { family: 'Bricolage', weight: '200 800' },
-  { family: 'Instrument', weight: '400 700' },
-];
+  ['Bricolage', '200 800'],
+  ['Instrument', '400 700'],
+] as const;
 
 /** Layout shift that one font may cause: half of what a page may. */
 const shiftLimit = 0.005;
@@ -25,14 +25,13 @@ export function bringFonts() {
   });
   const links = document.querySelectorAll<HTMLLinkElement>('[as="font"]');
   return Promise.all(
-    fonts.map(async ({ family, weight }, index) => {
-      try {
-        const face = await new FontFace(family, `url(${links[index]?.href})`, { weight }).load();
-        await join(face);
-      } catch {
+    fonts.map(([family, weight], index) =>
+      new FontFace(family, `url(${links[index]?.href})`, { weight }).load().then(
+        join,
         // The page stays in the system's font.
-      }
-    }),
+        () => undefined,
+      ),
+    ),
   );
 }
 
@@ -47,39 +46,29 @@ async function join(face: FontFace) {
   }
   // It lays the page out again: not in the frame that recalculates its styles.
   await drawn();
-  const before = placesInView();
+  const elements = [...document.querySelectorAll(watched)];
+  const places = () => elements.map((element) => element.getBoundingClientRect());
+  const before = places();
   document.fonts.add(face);
-  if (shiftSince(before) > shiftLimit) {
+  if (shiftBetween(before, places()) > shiftLimit) {
     document.fonts.delete(face);
     window.navigation?.addEventListener('currententrychange', () => document.fonts.add(face), { once: true });
   }
 }
 
-function placesInView() {
-  const places = new Map<Element, DOMRect>();
-  for (const element of document.querySelectorAll(watched)) {
-    const place = element.getBoundingClientRect();
-    if (place.height > 0 && place.bottom > 0 && place.top < innerHeight) {
-      places.set(element, place);
-    }
-  }
-  return places;
-}
-
 /** At most this: as if everything between the first and the last that moved had moved as far as any. */
-function shiftSince(before: Map<Element, DOMRect>) {
+function shiftBetween(before: DOMRect[], after: DOMRect[]) {
   let distance = 0;
-  let top = innerHeight;
-  let bottom = 0;
-  for (const [element, old] of before) {
-    const place = element.getBoundingClientRect();
-    const moved = Math.abs(place.top - old.top);
+  let first = innerHeight;
+  let last = 0;
+  before.forEach(({ top, bottom, height }, index) => {
+    const moved = Math.abs((after[index]?.top ?? top) - top);
     // Less does not count as a shift.
-    if (moved >= 3) {
+    if (moved >= 3 && height > 0 && bottom > 0 && top < innerHeight) {
       distance = Math.max(distance, moved);
-      top = Math.max(0, Math.min(top, place.top, old.top));
-      bottom = Math.min(innerHeight, Math.max(bottom, place.bottom, old.bottom));
+      first = Math.max(0, Math.min(first, top - moved));
+      last = Math.min(innerHeight, Math.max(last, bottom + moved));
     }
-  }
-  return ((bottom - top) / innerHeight) * (distance / Math.max(innerWidth, innerHeight));
+  });
+  return ((last - first) / innerHeight) * (distance / Math.max(innerWidth, innerHeight));
 }
