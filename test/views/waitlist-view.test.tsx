@@ -135,9 +135,7 @@ rehearse(waitlistTableModel, 'view', () => {
         rows: note === undefined ? shown.rows : [note],
         footer: shown.footer,
         // The steps to either side wait for the answer, unless the same page is read again.
-        pages: shown.pages.filter(
-          (page) => asked === undefined || isRefreshing || page.startsWith('Page'),
-        ),
+        pages: shown.pages.filter((page) => asked === undefined || isRefreshing || page.startsWith('Page')),
         banner,
         isBusy: String(asked !== undefined),
         isRefreshing,
