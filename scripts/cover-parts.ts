@@ -22,7 +22,7 @@ export const gradients = {
 
 /** What a `shadow` refers to. */
 export const shadowFilter =
-  '<filter id="shadow" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="26" stdDeviation="30" flood-color="#090a14" flood-opacity=".2"/></filter>';
+  '<filter id="shadow" x="-30%" y="-100%" width="160%" height="300%"><feDropShadow dx="0" dy="26" stdDeviation="30" flood-color="#090a14" flood-opacity=".2"/></filter>';
 
 export const shadow = (drawing: string, transform?: string) =>
   `<g filter="url(#shadow)"${transform === undefined ? '' : ` transform="${transform}"`}>${drawing}</g>`;

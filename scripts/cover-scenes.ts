@@ -121,7 +121,7 @@ export const coverScenes: Record<Scene, () => string> = {
     return (
       `${gradients.glow}${gradients.sweep}<ellipse cx="600" cy="470" rx="620" ry="250" fill="url(#glow)" opacity=".55"/>` +
       `<path d="${cables}" stroke="#fff" stroke-opacity=".3" stroke-width="3"/>` +
-      '<path d="M-300 470h1800" stroke="#fff" stroke-opacity=".5" stroke-width="5"/>' +
+      '<path d="M-60 470h1320" stroke="#fff" stroke-opacity=".5" stroke-width="5"/>' +
       '<path d="M70 470C250 50 950 50 1130 470" fill="none" stroke="url(#sweep)" stroke-width="15" stroke-linecap="round"/>' +
       coin('bnb', 86, 450, 3.3) +
       '<circle cx="1114" cy="450" r="169" fill="#fff"/>' +

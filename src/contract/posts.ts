@@ -105,7 +105,7 @@ export const PostSummary = v.object({
   tags: v.array(v.string()),
   imageUrl: v.optional(v.string()),
   imageAlt: v.optional(v.string()),
-  cover: v.optional(Cover),
+  cover: v.fallback(v.optional(Cover), undefined),
   date: v.pipe(v.string(), v.isoTimestamp()),
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
   author: v.object({ username: v.string() }),

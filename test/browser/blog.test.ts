@@ -133,6 +133,33 @@ test('the posts stand where they stood while the next ones load', async () => {
   expect(await titles(page)).toEqual(['The post wallet-0', 'The post wallet-1']);
 });
 
+test('the covers of a list and of a post load, and the first is there without scrolling', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await comeTo(visit, '/blog');
+  const loads = (scope: string) =>
+    page.locator(`${scope} img`).evaluateAll((images) =>
+      Promise.all(
+        images.map(async (image) => {
+          const drawing = image as HTMLImageElement;
+          drawing.loading = 'eager';
+          await drawing.decode();
+          return [drawing.naturalWidth > 0, drawing.alt];
+        }),
+      ),
+    );
+  const first = page.locator('#posts img').first();
+  expect([await first.getAttribute('loading'), await first.getAttribute('fetchpriority')]).toEqual([
+    null,
+    'high',
+  ]);
+  const drawing = [true, ''];
+  expect(await loads('#posts')).toEqual(Array(10).fill(drawing));
+  await page.getByRole('link', { name: 'The post page-1-0' }).click();
+  await page.locator('#post-text').waitFor();
+  expect(await loads('article')).toEqual(Array(4).fill(drawing));
+});
+
 test('on a phone the search opens with the keyboard in it, and closing it clears the text', async () => {
   await using visit = await site.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const { page } = visit;

@@ -152,7 +152,6 @@ test('a card has its picture, title, excerpt and date, and leads to its post', (
     text: card.querySelector('p')?.textContent,
     picture: card.querySelector('img')?.getAttribute('src'),
     alt: card.querySelector('img')?.getAttribute('alt'),
-    drawn: card.querySelector('[aria-hidden]')?.textContent,
     date: card.querySelector('time')?.dateTime,
   }));
   expect(cards).toEqual([
@@ -162,18 +161,33 @@ test('a card has its picture, title, excerpt and date, and leads to its post', (
       text: 'What a-post is about.',
       picture: '/uploads/a.webp',
       alt: 'A horizon',
-      drawn: '',
       date: '2025-01-15T09:30:00.000Z',
     },
     {
       link: '/blog/b%20post',
       title: 'The post b post',
       text: 'How b post opens...',
-      picture: undefined,
-      alt: undefined,
-      drawn: 'Wallet',
+      picture: '/src/scenes/receive.svg?no-inline',
+      alt: '',
       date: '2025-01-15T09:30:00.000Z',
     },
+  ]);
+});
+
+test('a card shows the cover of its post, and a post without one shows the scene of its title', () => {
+  const page = pageOf(1, [], 1);
+  page.posts.push(
+    summary('a-post', { cover: { scene: 'fees', ground: 'night' } }),
+    summary('b-post', { title: 'Bridge your assets' }),
+  );
+  showList(page);
+  const cards = screen.getAllByRole('article').map((card) => {
+    const drawing = card.querySelector('img');
+    return [drawing?.getAttribute('src'), drawing?.alt, drawing?.parentElement?.textContent];
+  });
+  expect(cards).toEqual([
+    ['/src/scenes/fees.svg?no-inline', '', ''],
+    ['/src/scenes/bridge.svg?no-inline', '', ''],
   ]);
 });
 

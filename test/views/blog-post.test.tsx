@@ -49,9 +49,11 @@ function showPost(given?: PostReading) {
       }),
     },
   });
-  render(<BlogPostView post={post} share={share} videosMachine={videosMachine} trust={(html) => html} />);
+  const { unmount } = render(
+    <BlogPostView post={post} share={share} videosMachine={videosMachine} trust={(html) => html} />,
+  );
   const call = () => (post.getSnapshot().matches('loadingDraft') ? readDraft : read).latest();
-  return { call, watch, recognise, playing };
+  return { call, watch, recognise, playing, unmount };
 }
 
 rehearse(blogPostModel, 'view', () => {
@@ -168,4 +170,16 @@ test('beside the post are three related ones, and the posts before and after it'
     ['/blog/related-one', '/blog/related-two', '/blog/related-three'],
     ['/blog/before', '/blog/after'],
   ]);
+});
+
+test('the reader shows the cover of a post without a picture, and else the picture', () => {
+  const pictures = () =>
+    [...document.querySelectorAll('article img')].map((image) => image.getAttribute('src'));
+  const { post } = reading('one');
+  const cover = { scene: 'swap', ground: 'ultra' } as const;
+  const shown = showPost(reading('one', { post: { ...post, cover }, related: [] }));
+  expect(pictures()).toEqual(['/src/scenes/swap.svg?no-inline']);
+  shown.unmount();
+  showPost(reading('one', { post: { ...post, cover, imageUrl: '/uploads/a.webp' }, related: [] }));
+  expect(pictures()).toEqual(['/uploads/a.webp']);
 });

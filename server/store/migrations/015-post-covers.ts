@@ -28,8 +28,10 @@ export async function up(db: Kysely<unknown>) {
       return sql`(${id}, ${cover.scene}, ${cover.ground})`;
     });
     if (rows.length > 0) {
+      // Without the range SQLite reads every post for each batch.
       await sql`update posts set cover_scene = chosen.column2, cover_ground = chosen.column3
-        from (values ${sql.join(rows)}) as chosen where posts.id = chosen.column1`.execute(db);
+        from (values ${sql.join(rows)}) as chosen where posts.id = chosen.column1
+          and posts.place > ${last} and posts.place <= ${posts.at(-1)?.place}`.execute(db);
     }
     last = posts.at(-1)?.place ?? last;
     if (posts.length < batchSize) {

@@ -7,7 +7,7 @@ import type { PostSummary } from '../../contract/posts.ts';
 const drawings = import.meta.glob<string>('../../scenes/*.svg', {
   eager: true,
   import: 'default',
-  query: '?url',
+  query: '?no-inline',
 });
 
 const grounds: Record<Ground, ReturnType<typeof css>> = {
