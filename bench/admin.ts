@@ -37,7 +37,7 @@ export async function measureAdmin(site: Site): Promise<Measurement[]> {
     await page.goto(`${server.origin}/login`);
     await page.getByLabel('Email').fill(admin.email);
     await page.getByLabel('Password', { exact: true }).fill(admin.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/admin-dash');
     // Chromium writes the port it chose into its profile.
     const port = Number(readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')[0]);
