@@ -70,6 +70,10 @@ test.each([
     { limit: 1, page: 1, search: 's'.repeat(254), sort: '-email' },
   ],
   [{ sort: 'createdAt' }, { limit: 10, page: 1, search: '', sort: 'createdAt' }],
+  [
+    { sort: '-name', status: 'Unsubscribed' },
+    { limit: 10, page: 1, search: '', sort: '-name', status: 'Unsubscribed' },
+  ],
 ])('a query of %o is read', (query, read) => {
   expect(v.parse(WaitlistQuery, query)).toEqual(read);
 });
@@ -85,7 +89,8 @@ test.each([
   [{ page: ['1', '2'] }, badPage] as const,
   [{ search: 's'.repeat(255) }, 'search must be 254 characters or less.'] as const,
   [{ search: ['a', 'b'] }, 'search must be text.'] as const,
-  [{ sort: 'password' }, 'sort must be one of -createdAt, createdAt, email, -email.'] as const,
+  [{ sort: 'password' }, 'sort must be one of -createdAt, createdAt, email, -email, name, -name.'] as const,
+  [{ status: 'Gone' }, 'status must be one of Active, Unsubscribed, Invited.'] as const,
 ])('a query of %o is refused', (query, message) => {
   expect(new Set(messagesOf(WaitlistQuery, query))).toEqual(new Set([message]));
 });
