@@ -48,6 +48,7 @@ test('the bottom bar shows four sections and keeps the others behind More', () =
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
     ['Media Library', '/media-uploads'],
+    ['Help Feedback', '/admin-feedback'],
     ['Account', '/admin-account'],
     ['View site', '/'],
   ]);
