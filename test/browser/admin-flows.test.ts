@@ -397,7 +397,10 @@ rehearse(
       width: (await page.getByRole('complementary').boundingBox())?.width,
       links: await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').allTextContents(),
     });
-    const links = ['Dashboard', 'Blog Posts', 'Waiting List', 'Media Library', 'Inbox', 'Account'];
+    const links = [
+      ...['Dashboard', 'Blog Posts', 'Waiting List', 'Media Library', 'Inbox'],
+      ...['Help Feedback', 'Account'],
+    ];
     return {
       act: { 'press the fold button': () => fold.click() },
       see: {
