@@ -46,7 +46,9 @@ rehearse(
         )?.disabled,
         isBusy: document.querySelector('table')?.getAttribute('aria-busy'),
         current: document.querySelector('[aria-label="Waitlist pages"] [aria-current]')?.textContent,
-        entries: document.querySelector('section p')?.textContent,
+        entries: [...document.querySelectorAll('section p')].find(({ textContent }) =>
+          textContent.startsWith('Showing'),
+        )?.textContent,
       }))),
       asked: Object.fromEntries(new URL(calls.request().url()).searchParams),
     });

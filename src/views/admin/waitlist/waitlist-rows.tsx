@@ -51,7 +51,7 @@ export function WaitlistRows({ table, selection }: Props) {
 }
 
 function EmptyStep({ table }: Pick<Props, 'table'>) {
-  const isWhole = useSelector(table, (snapshot) => snapshot.context.search === '');
+  const isWhole = useSelector(table, ({ context }) => context.search === '' && context.status === '');
   return isWhole ? (
     <NextStep>
       <p>Everyone who joins with the form on the site appears here.</p>
@@ -60,7 +60,7 @@ function EmptyStep({ table }: Pick<Props, 'table'>) {
       </ButtonLink>
     </NextStep>
   ) : (
-    <NextStep>Try another search.</NextStep>
+    <NextStep>Try another search or filter.</NextStep>
   );
 }
 
