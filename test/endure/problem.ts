@@ -17,9 +17,12 @@ export class Problem extends Error {
   }
 }
 
-/** Throws a `Problem` with the first path at which the two values differ. */
+/**
+ * Throws a `Problem` with the first path at which the two values differ. Covers of posts are left out: they
+ * depend on the posts around a post when it is written, which test/contract/cover-choice.test.ts checks.
+ */
 export function expectSame(what: string, actual: unknown, expected: unknown): void {
-  const found = firstDifference(actual, expected, '');
+  const found = firstDifference(withoutCovers(actual), expected, '');
   if (found !== undefined) {
     const kind = found.missing > 0 ? 'lost' : 'difference';
     throw new Problem(kind, `${what}${found.text}`, Math.max(1, found.missing));
@@ -48,6 +51,17 @@ function firstDifference(actual: unknown, expected: unknown, path: string): Diff
     }
   }
   return { text: `${path} is ${show(actual)} instead of ${show(expected)}`, missing: 0 };
+}
+
+function withoutCovers(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(withoutCovers);
+  }
+  if (!isRecord(value) || Object.getPrototypeOf(value) !== Object.prototype) {
+    return value;
+  }
+  const kept = Object.entries(value).filter(([key]) => key !== 'cover');
+  return Object.fromEntries(kept.map(([key, part]) => [key, withoutCovers(part)]));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

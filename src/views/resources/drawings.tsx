@@ -102,7 +102,7 @@ const Poster = styled.div`
   justify-content: center;
   gap: clamp(2rem, 9vw, 9rem);
   padding-top: 2.5rem;
-  overflow: clip;
+  overflow: hidden;
   background: radial-gradient(80% 130% at 50% 112%, #ffb27a 0, #ff6b5e 24%, #3a2be8 56%, #0b0d1a 90%);
   & > :nth-child(1) { rotate: -6deg; }
   & > :nth-child(2) { rotate: 6deg; }
