@@ -117,8 +117,16 @@ test('a late 401 to an older token leaves the session alone that another tab sig
   await page.getByRole('alert').getByText('HTTP error! status: 401').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(newer);
 
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await page.getByText('Showing 0 to 0 of 0 entries').waitFor();
+  // The tab may still be reading what the other one stored.
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: 'Refresh' }).click();
+        return page.getByText('Showing 0 to 0 of 0 entries').isVisible();
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe(true);
   expect(new URL(page.url()).pathname).toBe('/admin-waitlist');
 });
 
