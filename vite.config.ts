@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { helpContent } from './vite.help.ts';
-import { markdown } from './vite.markdown.ts';
-import { native } from './vite.native.ts';
+import { helpContent } from './build/vite-help.ts';
+import { markdown } from './build/vite-markdown.ts';
+import { native } from './build/vite-native.ts';
 
 /** Where `npm run dev` runs the API; the built site is served by the API's own process. */
 const apiOrigin = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           // The first script stands in the HTML and asks for the application by its address.
-          input: ['index.html', 'src/client.tsx'],
+          input: ['index.html', 'src/entry/client.tsx'],
           preserveEntrySignatures: 'allow-extension',
           // Reading a property does nothing else in this code, nor in that of the libraries.
           treeshake: { propertyReadSideEffects: false },
@@ -45,21 +45,25 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'styles',
-                  test: /src\/late-styles|node_modules\/(?:styled-components|stylis)\//,
+                  test: /src\/entry\/late-styles|node_modules\/(?:styled-components|stylis)\//,
                   priority: 3,
                 },
                 {
                   name: 'machines',
-                  test: /src\/machines\/(?:demo-dialog|download-dialog|header|mobile-menu|navigation-scroll|screen-chunk|session|waitlist-form)\./,
+                  test: /src\/machines\/[a-z]+\/(?:demo-dialog|download-dialog|header|mobile-menu|navigation-scroll|screen-chunk|session|waitlist-form)\./,
                   priority: 2.5,
                 },
-                { name: 'application', test: /src\/client\.tsx$/, priority: 2 },
+                { name: 'application', test: /src\/entry\/client\.tsx$/, priority: 2 },
                 {
                   name: 'shared',
-                  test: /src\/(?:contract\/(?:amount|decimal)\.|views\/(?:phone\/(?!instant-trade|large-trade|trade-overview)|home\/section|ui\/night\.))|lucide-react\/dist\/esm\/icons\/(?:chevron-down|play)\./,
+                  test: /src\/(?:contract\/(?:amount|decimal)\.|views\/(?:phone\/(?!instant-trade|large-trade|trade-overview)|ui\/(?:section|night)\.))|lucide-react\/dist\/esm\/icons\/(?:chevron-down|play)\./,
                   priority: 1,
                 },
-                { name: 'home', test: /src\/(?:views\/home\/(?!live-rates)|content\/home)/, priority: 0 },
+                {
+                  name: 'home',
+                  test: /src\/(?:views\/home\/(?!live-rates|unsubscribe|waitlist-form)|content\/home)/,
+                  priority: 0,
+                },
               ],
             },
           },

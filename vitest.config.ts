@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { helpContent } from './vite.help.ts';
-import { markdown } from './vite.markdown.ts';
+import { helpContent } from './build/vite-help.ts';
+import { markdown } from './build/vite-markdown.ts';
 
 const setupFiles = ['test/support/quiet.ts'];
 // Both of two cores: by itself Vitest leaves one for who works beside it.
@@ -23,7 +23,7 @@ const endure = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', './test/support/flow-reporter.ts'],
+    reporters: ['default', './test/support/flow-reporter.ts', './test/support/retry-reporter.ts'],
     projects: [
       {
         test: {
@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          include: ['test/server/**/*.test.ts'],
+          include: ['test/{server,scripts}/**/*.test.ts'],
           exclude: ['test/server/**/*.postgres.test.ts'],
         },
       },
@@ -68,7 +68,7 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           exclude: [
             'test/server/**/*.sqlite.test.ts',
-            'test/server/{admin,config,encodings,memory,openapi,pages,passwords,policy,post-html,prices,process,s3,send,shares,shedding,sockets,white-paper}.test.ts',
+            'test/server/{admin,config,encodings,memory,openapi,page-redirects,pages,passwords,policy,post-html,prices,process,s3,send,shares,shedding,sockets,white-paper}.test.ts',
             'test/server/attack/{bodies,headers,markup,paths,pictures,smuggling}.test.ts',
           ],
           env: { TEST_ENGINE: 'postgres' },

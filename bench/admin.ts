@@ -17,6 +17,7 @@ const paths = [
   '/admin-waitlist',
   '/media-uploads',
   '/admin-inbox',
+  '/admin-feedback',
   '/admin-account',
 ];
 

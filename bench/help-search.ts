@@ -1,4 +1,4 @@
-import { buildIndex, checkArticles, readSources, searchedArticles } from '../scripts/help-content.ts';
+import { buildIndex, checkArticles, readSources, searchedArticles } from '../build/help-content.ts';
 import { topics } from '../src/content/help/topics.ts';
 import { openIndex } from '../src/content/help-search-index.ts';
 import type { Measurement } from './measurement.ts';

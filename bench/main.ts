@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { isBuilt } from '../build/stamp.ts';
 import { ensureTestBrowser } from '../scripts/chromium.ts';
-import { isBuilt } from '../scripts/stamp.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { measureAdmin } from './admin.ts';
 import { measureBlog } from './blog.ts';
 import { measureEditor } from './editor.ts';
@@ -100,7 +100,7 @@ function ensureBuild() {
   process.chdir(root);
   if (!isBuilt(readConfig(process.env))) {
     console.log('Building the site...');
-    const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], { stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, [join(root, 'build/build.ts')], { stdio: 'inherit' });
     if (status !== 0) {
       throw new Error('The site could not be built.');
     }

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { launchChromium } from '../test/support/chromium.ts';
 import { phone } from './browser.ts';
 import { categories, lossesOf, metricOf, scoreOf, visit } from './lighthouse.ts';
 import type { Measurement } from './measurement.ts';
-import { type Site, serveSite } from './site.ts';
+import { type Site, serveSampleSite } from './site.ts';
 import { median } from './statistics.ts';
 
 /** One of the posts that an empty store begins with. */
@@ -34,26 +31,13 @@ const shiftLimit = 0.01;
 
 /** Lighthouse's visits to every public page, as their median, and the script that each brings. */
 export async function measurePublicPages(site: Site, runs: number): Promise<Measurement[]> {
-  const prices = spawn(process.execPath, [join(import.meta.dirname, 'price-service.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    const [address] = await once(prices.stdout, 'data');
-    await using server = await serveSite(site, {
-      PRICE_API_URL: String(address).trim(),
-      // The other measures do without the posts that an empty store begins with.
-      DATA_DIR: join(site.folder, 'samples'),
-      SAMPLE_CONTENT: 'on',
-    });
-    const found: Measurement[] = [];
-    for (const path of paths) {
-      console.log(`Lighthouse: ${path}`);
-      found.push(...scoresOf(path, server.origin, runs), await scriptOf(path, server.origin));
-    }
-    return found;
-  } finally {
-    prices.kill();
+  await using server = await serveSampleSite(site);
+  const found: Measurement[] = [];
+  for (const path of paths) {
+    console.log(`Lighthouse: ${path}`);
+    found.push(...scoresOf(path, server.origin, runs), await scriptOf(path, server.origin));
   }
+  return found;
 }
 
 function scoresOf(path: string, origin: string, runs: number): Measurement[] {

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { compressFolder } from '../scripts/compress.ts';
+import { compressFolder } from '../build/compress.ts';
+import { compileCache, mallocSettings, serverFlags } from '../scripts/node-flags.mjs';
 import { admin } from '../test/support/server.ts';
 import { barePageOf } from './bare-page.ts';
 
@@ -50,7 +52,7 @@ export async function serveSite(
   environment: Record<string, string> = {},
   core?: string,
 ): Promise<RunningSite> {
-  const command = [process.execPath, ...deployed.flags, join(root, 'server/main.ts')];
+  const command = [process.execPath, ...serverFlags, join(root, 'server/process/main.ts')];
   const [program = '', ...args] = core === undefined ? command : ['taskset', '-c', core, ...command];
   const child = spawn(program, args, {
     cwd: site.folder,
@@ -69,12 +71,6 @@ export async function serveSite(
   };
 }
 
-/** How `npm start` and docs/deploy start the server: what keeps its memory small. */
-const deployed = {
-  flags: ['--max-semi-space-size=4'],
-  environment: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '32768' },
-};
-
 /** What a server under measurement is told: the settings of the build hold, the rest is the bench's. */
 export function serverEnvironment(
   { siteUrl, dataDir }: Site,
@@ -82,8 +78,8 @@ export function serverEnvironment(
 ): Record<string, string | undefined> {
   return {
     ...process.env,
-    ...deployed.environment,
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    ...mallocSettings,
+    ...compileCache,
     PORT: '0',
     HOST: '127.0.0.1',
     SITE_URL: siteUrl,
@@ -111,4 +107,30 @@ export function listening(child: ChildProcess): Promise<{ origin: string; starte
   });
   child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
   return promise;
+}
+
+/** The built site with the posts that an empty store begins with, and with a price service on this machine. */
+export async function serveSampleSite(site: Site): Promise<RunningSite> {
+  const prices = spawn(process.execPath, [join(import.meta.dirname, 'price-service.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [address] = await once(prices.stdout, 'data');
+    const server = await serveSite(site, {
+      PRICE_API_URL: String(address).trim(),
+      // The other measures do without these posts.
+      DATA_DIR: join(site.folder, 'samples'),
+      SAMPLE_CONTENT: 'on',
+    });
+    return {
+      ...server,
+      [Symbol.asyncDispose]: async () => {
+        await server[Symbol.asyncDispose]();
+        prices.kill();
+      },
+    };
+  } catch (error) {
+    prices.kill();
+    throw error;
+  }
 }

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { filesOfFont, type SystemFont, systemFonts } from '../scripts/system-fonts.ts';
 import { launchChromium } from '../test/support/chromium.ts';
 import { layoutShiftOf, slowDown } from '../test/support/layout-shift.ts';
 import { soleFont } from '../test/support/sole-font.ts';
 import type { Measurement } from './measurement.ts';
-import { type Site, serveSite } from './site.ts';
+import { type Site, serveSampleSite } from './site.ts';
 
 /** Layout shift that a page may show. */
 const limit = 0.01;
@@ -42,34 +39,22 @@ const settling = 500;
  * time: the worst of all window sizes, each with an empty cache and with a full one.
  */
 export async function measureStability(site: Site): Promise<Measurement[]> {
-  const prices = spawn(process.execPath, [join(import.meta.dirname, 'price-service.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    const [address] = await once(prices.stdout, 'data');
-    await using server = await serveSite(site, {
-      PRICE_API_URL: String(address).trim(),
-      DATA_DIR: join(site.folder, 'samples'),
-      SAMPLE_CONTENT: 'on',
-    });
-    const found: Measurement[] = [];
-    for (const { family, debian } of families) {
-      if (filesOfFont(family).length > 0) {
-        found.push(...(await measureWith(family, server.origin)));
-      } else {
-        found.push({
-          what: `Layout shift with ${family}`,
-          unit: 'shift',
-          value: undefined,
-          limit: { atMost: limit },
-          note: `not installed: Debian's package is "${debian}"`,
-        });
-      }
+  await using server = await serveSampleSite(site);
+  const found: Measurement[] = [];
+  for (const { family, debian } of families) {
+    if (filesOfFont(family).length > 0) {
+      found.push(...(await measureWith(family, server.origin)));
+    } else {
+      found.push({
+        what: `Layout shift with ${family}`,
+        unit: 'shift',
+        value: undefined,
+        limit: { atMost: limit },
+        note: `not installed: Debian's package is "${debian}"`,
+      });
     }
-    return found;
-  } finally {
-    prices.kill();
   }
+  return found;
 }
 
 async function measureWith(family: SystemFont, origin: string): Promise<Measurement[]> {

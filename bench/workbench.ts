@@ -4,7 +4,7 @@ import type { Measurement } from './measurement.ts';
 import { median, quantile } from './statistics.ts';
 
 /** The flow with the most transitions of all that the workbench shows. */
-const largest = 'waitlist-table';
+const largest = 'waitlist';
 /** Milliseconds from a press until what it did is drawn. Issue 9. */
 const limit = 100;
 const presses = { warm: 5, timed: 40 };

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { filesOf } from './machine-files.ts';
 
 /**
  * Shows that the tests test: breaks a machine in ten ways, one after another, and looks that the tests
@@ -26,7 +27,7 @@ const breaks: Array<{ kind: string; machine: string; sound: string; broken: stri
   },
   {
     kind: 'a dropped guard',
-    machine: 'waitlist-table',
+    machine: 'waitlist',
     sound: "      guard: { type: 'isWithinPages', params: ({ event }) => event.page },\n",
     broken: '',
   },
@@ -70,7 +71,7 @@ const breaks: Array<{ kind: string; machine: string; sound: string; broken: stri
 
 const unnoticed: string[] = [];
 for (const { kind, machine, sound, broken } of breaks) {
-  const file = `src/machines/${machine}.machine.ts`;
+  const { machine: file, test } = filesOf(machine);
   const source = readFileSync(file, 'utf8');
   if (!source.includes(sound)) {
     unnoticed.push(`${kind}: ${file} has nothing to break`);
@@ -82,7 +83,7 @@ for (const { kind, machine, sound, broken } of breaks) {
     writeFileSync(file, source.replace(sound, broken));
     ({ stdout: output, status } = spawnSync(
       process.execPath,
-      ['node_modules/vitest/vitest.mjs', 'run', '--project', 'machines', `test/machines/${machine}.test.ts`],
+      ['node_modules/vitest/vitest.mjs', 'run', '--project', 'machines', test],
       { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
     ));
   } finally {

@@ -9,6 +9,8 @@ const candidates = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+  'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
 ];
 
 function firstOf(paths: ReadonlyArray<string | undefined>): string | undefined {

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 
 // The API restarts when its files change; Vite serves the pages with hot reload and passes /api on.
 const programs = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/dev.ts'], { stdio: 'inherit' }),
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/process/dev.ts'], {
+    stdio: 'inherit',
+  }),
   spawn(process.execPath, ['node_modules/vite/bin/vite.js'], { stdio: 'inherit' }),
 ];
 

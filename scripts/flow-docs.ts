@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
-import { type Stage, transitionsOf } from '../test/support/model.ts';
+import { type Level, transitionsOf } from '../test/support/model.ts';
 import { edgesOf, mermaidOf, nodesOf } from './flow-chart.ts';
-import type { Flow } from './machine-files.ts';
+import { type Flow, filesOf } from './machine-files.ts';
 
 /** What stands below this line of `docs/flows/README.md` is written by hand and kept. */
 const handwritten = '<!-- Written by hand from here on: `npm run flows` keeps it. -->';
@@ -52,16 +52,17 @@ function pageOf({ name, machine, model, about }: Flow): string {
   const delays = delaysOf(machine);
   const actors = actorsOf(machine);
   const guards = guardsOf(machine);
-  const exemptions = Object.entries(model.stages ?? {}).flatMap(([stage, exemption]) =>
+  const exemptions = Object.entries(model.levels ?? {}).flatMap(([level, exemption]) =>
     typeof exemption === 'string'
-      ? [`- ${places[stage as Stage]}: ${exemption}.`]
-      : Object.entries(exemption).map(([step, reason]) => `- ${places[stage as Stage]}, ${step}: ${reason}.`),
+      ? [`- ${places[level as Level]}: ${exemption}.`]
+      : Object.entries(exemption).map(([step, reason]) => `- ${places[level as Level]}, ${step}: ${reason}.`),
   );
+  const files = filesOf(name);
   const parts = [
     `# ${machine.id}`,
     'Made by `npm run flows`.',
     about,
-    `Machine: [\`src/machines/${name}.machine.ts\`](../../src/machines/${name}.machine.ts), model: [\`test/models/${name}.model.ts\`](../../test/models/${name}.model.ts).`,
+    `Machine: [\`${files.machine}\`](../../${files.machine}), model: [\`${files.model}\`](../../${files.model}).`,
     '## What it implements',
     model.spec.map((sentence) => `- ${sentence}`).join('\n'),
     '## States',
@@ -88,7 +89,7 @@ function pageOf({ name, machine, model, about }: Flow): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-const places: Record<Stage, string> = {
+const places: Record<Level, string> = {
   machine: 'Not on the machine',
   view: 'Not on the view',
   browser: 'Not in the browser',

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { FlowModel } from '../test/support/model.ts';
@@ -13,11 +14,29 @@ export type Flow = {
   about: string;
 };
 
+/** The area of each machine, by the name of its file. */
+const areas = (): Map<string, string> =>
+  new Map(
+    globSync('src/machines/*/*.machine.ts')
+      .map((file) => file.split(sep))
+      .map(([, , area = '', file = '']) => [file.replace('.machine.ts', ''), area]),
+  );
+
 /** The names of all machines, by their files. */
-export const machineNames = (): string[] =>
-  globSync('src/machines/*.machine.ts')
-    .map((file) => file.replace(/^.*\/|\.machine\.ts$/g, ''))
-    .sort();
+export const machineNames = (): string[] => [...areas().keys()].sort();
+
+/** The files of a flow. Throws if no machine has this name. */
+export function filesOf(name: string) {
+  const area = areas().get(name);
+  if (area === undefined) {
+    throw new Error(`There is no machine "${name}": there are ${machineNames().join(', ')}.`);
+  }
+  return {
+    machine: `src/machines/${area}/${name}.machine.ts`,
+    model: `test/models/${area}/${name}.model.ts`,
+    test: `test/machines/${area}/${name}.test.ts`,
+  };
+}
 
 /** Every flow, in the order of its file names. */
 export function readFlows(): Promise<Flow[]> {
@@ -25,10 +44,10 @@ export function readFlows(): Promise<Flow[]> {
 }
 
 async function readFlow(name: string): Promise<Flow> {
-  const file = `src/machines/${name}.machine.ts`;
-  const machine = await exportOf<AnyStateMachine>(file, 'root');
-  const model = await exportOf<FlowModel>(`test/models/${name}.model.ts`, 'flow');
-  return { name, machine, model, about: docCommentOf(readFileSync(file, 'utf8')) };
+  const files = filesOf(name);
+  const machine = await exportOf<AnyStateMachine>(files.machine, 'root');
+  const model = await exportOf<FlowModel>(files.model, 'flow');
+  return { name, machine, model, about: docCommentOf(readFileSync(files.machine, 'utf8')) };
 }
 
 /** The one export of a file that has this property. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { machineNames } from './machine-files.ts';
+import { constants, setPriority } from 'node:os';
+import { filesOf, machineNames } from './machine-files.ts';
 import {
   complaintsAbout,
   isAcceptable,
@@ -26,6 +27,8 @@ if (process.argv.includes('--check')) {
   }
   process.exit(complaints.length === 0 ? 0 : 1);
 }
+// Lets other work on this machine go first. The programs that Stryker starts inherit it.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--all');
 const unknown = wanted.filter((name) => !machineNames().includes(name));
 if (unknown.length > 0) {
@@ -55,7 +58,7 @@ if (wanting.length > 0) {
 }
 
 async function measure(name: string): Promise<Result> {
-  const file = `src/machines/${name}.machine.ts`;
+  const { machine: file } = filesOf(name);
   const hash = sourceHash(name);
   const tempDirName = `.cache/stryker-${process.pid}`;
   const { Stryker } = await import('@stryker-mutator/core');

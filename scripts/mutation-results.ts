@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { machineNames } from './machine-files.ts';
+import { filesOf, machineNames } from './machine-files.ts';
 
 /** What `npm run mutate` found, committed: `npm test` looks whether it still holds. */
 const resultsFile = 'docs/flows/mutation.json';
@@ -37,7 +37,7 @@ export function writeResults({ machines }: Results) {
 /** Fingerprint of a machine: a change in it calls for a new result. */
 export const sourceHash = (name: string): string =>
   createHash('sha256')
-    .update(readFileSync(`src/machines/${name}.machine.ts`))
+    .update(readFileSync(filesOf(name).machine))
     .digest('hex')
     .slice(0, 16);
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 /** Path of a program, or undefined where it is not installed. */
 export function findProgram(name: string): string | undefined {
-  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  const file = process.platform === 'win32' ? `${name}.exe` : name;
+  return folders.map((folder) => join(folder, file)).find((path) => existsSync(path));
 }

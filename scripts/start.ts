@@ -1,25 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { readConfig } from '../server/config.ts';
-import { StartError } from '../server/start-error.ts';
-import { isBuilt } from './stamp.ts';
+import { isBuilt } from '../build/stamp.ts';
+import { readConfig } from '../server/config/config.ts';
+import { StartError } from '../server/config/start-error.ts';
+import { whenOrphaned } from './orphan.mjs';
 
-const [major = 0] = process.versions.node.split('.').map(Number);
-if (major < 26) {
-  console.error(
-    `Node 26 is missing (this is ${process.version}): no package of it exists for this platform.`,
-  );
-  process.exit(1);
-}
 if (!isBuilt(readSettings())) {
   console.log('Building the site...');
   // In a process of its own: what the build needs in memory is gone when the server runs.
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['build/build.ts'], { stdio: 'inherit' });
   if (status !== 0) {
     console.error('The site could not be built.');
     process.exit(1);
   }
 }
-await import('../server/main.ts');
+const stopWatching = whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
+await import('../server/process/main.ts');
+// A second signal would cut a clean stop short.
+process.once('SIGTERM', stopWatching).once('SIGINT', stopWatching);
 
 function readSettings() {
   try {

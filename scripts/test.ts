@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { ensureTestBrowser } from './chromium.ts';
 import { projectsToLeaveOut } from './needs.ts';
+import { checks, runSteps } from './steps.ts';
 import { ensureTestFonts } from './system-fonts.ts';
 
 const chosen = process.argv.slice(2);
@@ -15,23 +15,11 @@ try {
   process.exit(1);
 }
 
-// Cheap checks first: formatting and lint, types, unused code, pages made from the sources; then
-// every layer of tests.
-const steps = [
-  ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
-  ['node_modules/typescript/bin/tsc', '--noEmit'],
-  ['node_modules/knip/bin/knip.js'],
+// Cheap checks first, then pages made from the sources, then every layer of tests.
+runSteps([
+  ...checks,
+  ['scripts/imports.ts', '--check'],
   ['scripts/flows.ts', '--check'],
   ['scripts/mutate.ts', '--check'],
   ['node_modules/vitest/vitest.mjs', 'run', ...leftOut, ...chosen],
-];
-
-for (const [program = '', ...args] of steps) {
-  const { status } = spawnSync(process.execPath, [program, ...args], {
-    stdio: 'inherit',
-  });
-  if (status !== 0) {
-    console.error(`Failed: ${program.split('/').at(-1)} ${args.join(' ')}`);
-    process.exit(status ?? 1);
-  }
-}
+]);

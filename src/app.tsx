@@ -1,24 +1,40 @@
 import { useActorRef } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute, Redirect, Route, Switch } from 'wouter';
 import { topicAddresses } from './content/help-topic-paths.ts';
 import { visitorSystem } from './effects/visitor-system.ts';
-import { redirects, routes } from './routes.ts';
 import {
   DownloadDialogContext,
   liveNavigationScrollMachine,
   MobileMenuContext,
   SessionContext,
-} from './views/shell/app-actors.tsx';
-import { ErrorBoundary } from './views/shell/error-boundary.tsx';
-import { type LazyPart, lazyPart } from './views/shell/lazy-part.tsx';
+} from './runtime/app-actors.tsx';
+import { ErrorBoundary } from './runtime/error-boundary.tsx';
+import { type LazyPart, lazyPart } from './runtime/lazy-part.tsx';
+import { redirects, routes, type Screen, screens } from './screens.ts';
 import { PublicLayout } from './views/shell/public-layout.tsx';
 
-const topic = lazyPart(async () => (await import('./views/help/topic-screen.tsx')).TopicScreen);
+/** The chunks of all screens. The files that end the same and are no route's are part of other chunks. */
+const chunks = import.meta.glob<Record<string, unknown>>([
+  './views/**/*-screen.tsx',
+  '!./views/admin/admin-screen.tsx',
+  '!./views/admin/waitlist/waitlist-screen.tsx',
+  '!./views/writing/{post-list,blog-posts}-screen.tsx',
+]);
+
+/** The component of a screen's file, which exports no other function. */
+async function componentOf<Props extends object>({ file }: Screen): Promise<ComponentType<Props>> {
+  const module = await chunks[`./views/${file}.tsx`]?.();
+  const component = Object.values(module ?? {}).find((exported) => typeof exported === 'function');
+  if (component === undefined) {
+    throw new Error(`src/views/${file}.tsx exports no component.`);
+  }
+  return component as ComponentType<Props>;
+}
 
 const article = lazyPart(
-  async () => (await import('./views/help/article-screen.tsx')).ArticleScreen,
+  () => componentOf<{ id: string; unknown: ReactNode }>(screens.article),
   undefined,
   async (path) => {
     const { preloadArticleText } = await import('./views/help/article-texts.tsx');
@@ -29,81 +45,27 @@ const article = lazyPart(
   },
 );
 
-/** Screens with the header and footer of the public site around them. */
-const publicScreens: Record<string, LazyPart> = {
-  [routes.home]: lazyPart(async () => (await import('./views/home/home-screen.tsx')).HomeScreen),
-  [routes.wallet]: lazyPart(async () => (await import('./views/wallet/wallet-screen.tsx')).WalletScreen),
-  [routes.exchange]: lazyPart(
-    async () => (await import('./views/exchange/exchange-screen.tsx')).ExchangeScreen,
-  ),
-  [routes.about]: lazyPart(async () => (await import('./views/about/about-screen.tsx')).AboutScreen),
-  [routes.resources]: lazyPart(
-    async () => (await import('./views/resources/resources-screen.tsx')).ResourcesScreen,
-  ),
-  [routes.contact]: lazyPart(async () => (await import('./views/contact/contact-screen.tsx')).ContactScreen),
-  [routes.blog]: lazyPart(async () => (await import('./views/blog/blog-list-screen.tsx')).BlogListScreen),
-  [routes.blogPost]: lazyPart(async () => (await import('./views/blog/blog-post-screen.tsx')).BlogPostScreen),
-  [routes.whitePaper]: lazyPart(
-    async () => (await import('./views/white-paper/white-paper-screen.tsx')).WhitePaperScreen,
-  ),
-  [routes.helpCenter]: lazyPart(
-    async () => (await import('./views/help/help-center-screen.tsx')).HelpCenterScreen,
-  ),
-  ...Object.fromEntries(topicAddresses.map((path) => [path, topic])),
-  [routes.privacy]: lazyPart(async () => (await import('./views/legal/privacy-screen.tsx')).PrivacyScreen),
-  [routes.terms]: lazyPart(async () => (await import('./views/legal/terms-screen.tsx')).TermsScreen),
-  [routes.antiMoneyLaundering]: lazyPart(
-    async () => (await import('./views/legal/anti-money-laundering-screen.tsx')).AntiMoneyLaunderingScreen,
-  ),
-};
+/** What is at an address, or at each of several. */
+type Place = { addresses: readonly string[]; part: LazyPart };
 
-const postEditor = lazyPart(
-  async () => (await import('./views/admin/posts/post-editor-screen.tsx')).PostEditorScreen,
-);
+const placesIn = (isWanted: (screen: Screen) => boolean): Place[] =>
+  Object.values(screens)
+    .filter((screen) => isWanted(screen) && screen !== screens.article && screen !== screens.notFound)
+    .map((screen) => ({
+      addresses: screen.entries === 'topics' ? topicAddresses : [screen.path],
+      part: lazyPart(() => componentOf(screen)),
+    }));
 
-/** Screens with a frame of their own. */
-const framedScreens: Record<string, LazyPart> = {
-  [routes.login]: lazyPart(async () => (await import('./views/login/login-screen.tsx')).LoginScreen),
-  [routes.unsubscribe]: lazyPart(
-    async () => (await import('./views/unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
-  ),
-  [routes.adminWaitlist]: lazyPart(
-    async () => (await import('./views/admin/waitlist/admin-waitlist-screen.tsx')).AdminWaitlistScreen,
-  ),
-  [routes.adminPosts]: lazyPart(
-    async () => (await import('./views/admin/posts/admin-post-list-screen.tsx')).AdminPostListScreen,
-  ),
-  [routes.blogs]: lazyPart(async () => (await import('./views/blog/blogs-screen.tsx')).BlogsScreen),
-  [routes.addBlog]: postEditor,
-  [routes.editBlog]: postEditor,
-  [routes.adminDashboard]: lazyPart(
-    async () => (await import('./views/admin/dashboard/dashboard-screen.tsx')).DashboardScreen,
-  ),
-  [routes.adminAccount]: lazyPart(
-    async () => (await import('./views/admin/account/account-screen.tsx')).AccountScreen,
-  ),
-  [routes.adminMedia]: lazyPart(
-    async () => (await import('./views/admin/media/media-screen.tsx')).MediaScreen,
-  ),
-  [routes.adminInbox]: lazyPart(
-    async () => (await import('./views/admin/inbox/inbox-screen.tsx')).InboxScreen,
-  ),
-  [routes.adminFeedback]: lazyPart(
-    async () => (await import('./views/admin/help-feedback/help-feedback-screen.tsx')).HelpFeedbackScreen,
-  ),
-};
+const publicPlaces = placesIn(({ frame }) => frame === 'public');
+const otherPlaces = placesIn(({ frame }) => frame !== 'public');
+const notFound = lazyPart(() => componentOf(screens.notFound));
 
-const notFound = lazyPart(
-  async () => (await import('./views/not-found/not-found-screen.tsx')).NotFoundScreen,
-);
-
-/** Brings the chunk of the screen at `path`, so that it renders at once. */
+/** Loads the chunk of the screen at `path`, so that it renders at once. */
 export async function preloadScreen(path: string): Promise<void> {
-  const screens = { ...framedScreens, ...publicScreens };
-  const pattern = Object.keys(screens).find((route) => matchRoute(parse, route, path)[0]);
-  const isArticle = matchRoute(parse, routes.article, path)[0];
-  const screen = isArticle ? article : screens[pattern ?? ''];
-  await (screen ?? notFound).preload(path);
+  const isAt = (pattern: string) => matchRoute(parse, pattern, path)[0];
+  const place = [...otherPlaces, ...publicPlaces].find(({ addresses }) => addresses.some(isAt));
+  const part = isAt(routes.article) ? article : (place?.part ?? notFound);
+  await part.preload(path);
 }
 
 /**
@@ -117,17 +79,17 @@ export function App({ onReady }: { onReady?: () => void }) {
       <SharedActors>
         <NavigationScroll />
         <Switch>
-          {Object.entries(framedScreens).map(([path, { Part }]) => (
-            <Route key={path} path={path}>
+          {routesOf(otherPlaces, (Part) => (
+            <>
               <Part />
               {ready}
-            </Route>
+            </>
           ))}
           <Route>
             <PublicLayout>
               <Switch>
-                {Object.entries(publicScreens).map(([path, { Part }]) => (
-                  <Route key={path} path={path} component={Part} />
+                {routesOf(publicPlaces, (Part) => (
+                  <Part />
                 ))}
                 <Route path={routes.article}>
                   {({ id }) => <article.Part key={id} id={id} unknown={<UnknownArticle />} />}
@@ -147,6 +109,15 @@ export function App({ onReady }: { onReady?: () => void }) {
     </ErrorBoundary>
   );
 }
+
+const routesOf = (places: readonly Place[], draw: (part: LazyPart['Part']) => ReactNode) =>
+  places.flatMap(({ addresses, part }) =>
+    addresses.map((path) => (
+      <Route key={path} path={path}>
+        {draw(part.Part)}
+      </Route>
+    )),
+  );
 
 /** Replaces the address with /404, showing that page already: it is what the server answered. */
 function UnknownArticle() {

@@ -8,7 +8,7 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { ToastMessage } from '../src/contract/post-desk.ts';
-import { toastMachine } from '../src/machines/toast.machine.ts';
+import { toastMachine } from '../src/machines/shell/toast.machine.ts';
 import { edgeKeyOf } from './chart.ts';
 
 /**

@@ -115,10 +115,10 @@ const blogAndAdmin: Way[] = [
     shows: 'Failed to upload featured image',
   },
   ...Object.entries(notLoaded).flatMap(([shows, event]) => [
-    { row: `Editor load: ${shows}`, flow: 'post-editor', path: `open a post → ${event}`, shows },
+    { row: `Editor load: ${shows}`, flow: 'post-form', path: `open a post → ${event}`, shows },
     {
       row: `Editor load: back to /blogs 2 s after ${shows}`,
-      flow: 'post-editor',
+      flow: 'post-form',
       path: `open a post → ${event} → after 2000 ms`,
       lit: ['left'],
       does: ['leave'],
@@ -126,31 +126,31 @@ const blogAndAdmin: Way[] = [
   ]),
   {
     row: 'Editor save: fallback of an update',
-    flow: 'post-editor',
+    flow: 'post-form',
     path: 'open a post → the post comes → write and submit → the server fails without words',
     shows: 'Failed to update post',
   },
   {
     row: 'Editor save: fallback of a creation',
-    flow: 'post-editor',
+    flow: 'post-form',
     path: 'open a new post → write and submit → the server fails without words',
     shows: 'Failed to create post',
   },
   {
     row: 'Editor success: loaded',
-    flow: 'post-editor',
+    flow: 'post-form',
     path: 'open a post → the post comes',
     shows: 'Post loaded successfully',
   },
   {
     row: 'Editor success: created',
-    flow: 'post-editor',
+    flow: 'post-form',
     path: 'open a new post → write and submit → the server saves it',
     shows: 'Post created successfully',
   },
   {
     row: 'Editor success: updated',
-    flow: 'post-editor',
+    flow: 'post-form',
     path: 'open a post → the post comes → write and submit → the server saves it',
     shows: 'Post updated successfully',
   },
@@ -168,7 +168,7 @@ const blogAndAdmin: Way[] = [
   },
   {
     row: 'Blog save failure in the protected route',
-    flow: 'post-editor',
+    flow: 'post-form',
     path: 'open a new post → write and submit → the server is out of reach',
     shows: 'Failed to create post',
   },
@@ -199,20 +199,20 @@ const blogAndAdmin: Way[] = [
   },
   {
     row: 'Waitlist fetch: non-OK HTTP',
-    flow: 'waitlist-table',
+    flow: 'waitlist',
     path: 'the server refuses',
     shows: 'HTTP error! status: 500',
   },
   {
     row: 'Waitlist fetch: success false',
-    flow: 'waitlist-table',
+    flow: 'waitlist',
     path: 'begins',
     press: 'the server has no success to report',
     shows: 'Failed to fetch data',
   },
   {
     row: 'Waitlist fetch: other failure',
-    flow: 'waitlist-table',
+    flow: 'waitlist',
     path: 'the server is out of reach',
     shows: 'Failed to fetch waitlist data',
   },
@@ -251,7 +251,7 @@ export const elsewhere = [
   {
     row: 'Unexpected routing error',
     why: 'a screen that breaks has no machine any more; the error boundary draws the fallback',
-    file: 'test/views/error-boundary.test.tsx',
+    file: 'test/views/shell/error-boundary.test.tsx',
     words: 'Unexpected Application Error',
   },
   {
@@ -269,13 +269,13 @@ export const elsewhere = [
   {
     row: 'Unknown article id',
     why: 'the server and the router answer, no machine takes part',
-    file: 'test/browser/help.test.ts',
+    file: 'test/browser/help/help.test.ts',
     words: 'the unknown article %s is answered 404, and its address becomes /404',
   },
   {
     row: 'Unknown route',
     why: 'a page of words',
-    file: 'test/browser/no-script.test.ts',
+    file: 'test/browser/site/no-script.test.ts',
     words: 'the 404 page without script says what happened and how to get home',
   },
   {

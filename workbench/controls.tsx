@@ -21,7 +21,7 @@ export function Events({ flow, bench }: Props) {
       .flatMap((type) => examplesOf(flow, type, at))
       .filter(({ steps: [step] }) => step !== undefined && 'send' in step && canTake(snapshot, step.send));
   });
-  const beginnings = Object.entries(flow.stage?.acts ?? {}).flatMap(([label, acts]) =>
+  const beginnings = Object.entries(flow.fixture?.acts ?? {}).flatMap(([label, acts]) =>
     Array.isArray(acts) && acts.some((step) => 'start' in step)
       ? [{ label, title: 'Begins anew', steps: acts }]
       : [],
@@ -48,10 +48,10 @@ function canTake(snapshot: AnyMachineSnapshot, event: { type: string }): boolean
   }
 }
 
-/** The payloads that the stage knows for an event, each once; bare where it knows none. */
-function examplesOf({ stage, model }: BenchFlow, type: string, at: string): Choice[] {
+/** The payloads that the fixture knows for an event, each once; bare where it knows none. */
+function examplesOf({ fixture, model }: BenchFlow, type: string, at: string): Choice[] {
   const found = new Map<string, Choice>();
-  for (const [name, acts] of Object.entries(stage?.acts ?? {})) {
+  for (const [name, acts] of Object.entries(fixture?.acts ?? {})) {
     for (const step of typeof acts === 'function' ? [] : acts) {
       if ('send' in step && step.send.type === type && (step.at ?? '') === at) {
         const { type: _, ...payload } = step.send;
@@ -71,11 +71,11 @@ function examplesOf({ stage, model }: BenchFlow, type: string, at: string): Choi
     : [{ label: `${at} ${type}`.trim(), title: model?.flow ?? '', steps: [bare] }];
 }
 
-/** Every actor that waits for an answer, with each of the answers that the stage knows. */
+/** Every actor that waits for an answer, with each of the answers that the fixture knows. */
 export function Answers({ flow, bench }: Props) {
   const calls = bench.calls();
   const asked = calls.filter(({ isAsked }) => isAsked);
-  const answers = Object.entries(flow.stage?.acts ?? {}).flatMap(([label, acts]) =>
+  const answers = Object.entries(flow.fixture?.acts ?? {}).flatMap(([label, acts]) =>
     typeof acts === 'function' ? [] : [{ label, title: label, steps: acts }],
   );
   return (

@@ -1,14 +1,18 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Bench, Step } from './bench.ts';
 
-/** A Vitest test of what was just done, to be put into `test/machines`. */
-export function testOf(name: string, { machine, actor, effects, steps }: Bench, input: unknown): string {
+/** A Vitest test of what was just done, to be put into `test/machines/AREA`. */
+export function testOf(
+  { area, name }: { area: string; name: string },
+  { machine, actor, effects, steps }: Bench,
+  input: unknown,
+): string {
   const { value, context } = actor.getSnapshot() as AnyMachineSnapshot;
   const title = steps.map(wordsOf).join(' → ');
   const options = input === undefined ? '' : `, ${JSON.stringify(input)}`;
   return `import { expect, test } from 'vitest';
-import { ${machine.id}Machine } from '../../src/machines/${name}.machine.ts';
-import { startBench } from '../../workbench/bench.ts';
+import { ${machine.id}Machine } from '../../../src/machines/${area}/${name}.machine.ts';
+import { startBench } from '../../../workbench/bench.ts';
 
 test(${JSON.stringify(`${machine.id}: ${title === '' ? 'begins' : title}`)}, () => {
   const bench = startBench(${machine.id}Machine${options});

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { DrawnFixture } from './drawn-fixture.tsx';
 import type { BenchFlow } from './flows.ts';
 import { Frame } from './frame.tsx';
-import { OnStage } from './on-stage.tsx';
 import { Heading } from './parts.tsx';
 import { benchesInEveryState } from './replay.ts';
 
 /** All states of a view side by side, on a phone and on a desk. */
 export function Gallery({ flow }: { flow: BenchFlow }) {
   const [benches] = useState(() => benchesInEveryState(flow));
-  return flow.stage?.View === undefined ? null : (
+  return flow.fixture?.View === undefined ? null : (
     <Wall aria-label="Gallery">
       {benches.map(({ state, bench }) => (
         <figure key={state}>
@@ -23,7 +23,7 @@ export function Gallery({ flow }: { flow: BenchFlow }) {
                 height={800}
                 scale={width === 390 ? 0.5 : 0.36}
               >
-                <OnStage flow={flow} bench={bench} />
+                <DrawnFixture flow={flow} bench={bench} />
               </Frame>
             ))}
           </Pair>

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { SiteContext } from '../src/views/shell/page-head.tsx';
+import { SiteContext } from '../src/runtime/page-head.tsx';
 import { Workbench } from './workbench.tsx';
 import '../src/theme/global.css';
 

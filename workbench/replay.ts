@@ -1,24 +1,24 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type Path, pathsOf } from '../test/support/model.ts';
 import { type Bench, type Step, startBench } from './bench.ts';
+import { stepsFor } from './fixture.ts';
 import type { BenchFlow } from './flows.ts';
-import { stepsFor } from './stage.ts';
 
-/** The generated paths of a flow's model; none where it has no model or no stage to act it out on. */
-export const pathsThrough = ({ model, stage }: BenchFlow): Path[] =>
-  model === undefined || stage === undefined ? [] : pathsOf(model);
+/** The generated paths of a flow's model; none where it has no model or no fixture to act it out on. */
+export const pathsThrough = ({ model, fixture }: BenchFlow): Path[] =>
+  model === undefined || fixture === undefined ? [] : pathsOf(model);
 
 /** Acts out an event of the model on a bench. */
-export function act(bench: Bench, { stage }: BenchFlow, event: string) {
+export function act(bench: Bench, { fixture }: BenchFlow, event: string) {
   const { context } = bench.actor.getSnapshot() as AnyMachineSnapshot;
-  for (const step of stepsFor(stage, event, context as Record<string, unknown>) ?? []) {
+  for (const step of stepsFor(fixture, event, context as Record<string, unknown>) ?? []) {
     bench.take(step);
   }
 }
 
 /** A new bench where these steps have been done; as far as they can be done. */
-export function benchAfter({ machine, stage }: BenchFlow, steps: readonly Step[]): Bench {
-  const bench = startBench(machine, stage?.input);
+export function benchAfter({ machine, fixture }: BenchFlow, steps: readonly Step[]): Bench {
+  const bench = startBench(machine, fixture?.input);
   for (const step of steps) {
     bench.take(step);
   }

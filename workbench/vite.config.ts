@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { markdown } from '../vite.markdown.ts';
+import { markdown } from '../build/vite-markdown.ts';
 
 /** The workbench alone, on a local page: nothing of it is part of the product's build. */
 export default defineConfig({

@@ -6,11 +6,11 @@ import { CataloguePage } from './catalogue-page.tsx';
 import { Answers, Clock, Events, Facts } from './controls.tsx';
 import { testOf, wordsOf } from './copy-as-test.ts';
 import { Diagram } from './diagram.tsx';
+import { DrawnFixture } from './drawn-fixture.tsx';
 import { type BenchFlow, flows } from './flows.ts';
 import { Frame } from './frame.tsx';
 import { Gallery } from './gallery.tsx';
 import { hashOf, placeIn } from './link.ts';
-import { OnStage } from './on-stage.tsx';
 import { Button, Heading, Row } from './parts.tsx';
 import { Paths } from './paths.tsx';
 import { benchAfter, heatOf } from './replay.ts';
@@ -84,10 +84,7 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
           <Button type="button" onClick={() => copy(location.href, 'Link copied')}>
             Copy link
           </Button>
-          <Button
-            type="button"
-            onClick={() => copy(testOf(flow.name, bench, flow.stage?.input), 'Test copied')}
-          >
+          <Button type="button" onClick={() => copy(testOf(flow, bench, flow.fixture?.input), 'Test copied')}>
             Copy as test
           </Button>
           <Button type="button" aria-pressed={isHot} onClick={() => setHot(!isHot)}>
@@ -126,11 +123,11 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
         </section>
       </Panel>
       <Window>
-        {flow.stage?.View === undefined ? (
+        {flow.fixture?.View === undefined ? (
           <p>This flow draws nothing itself: it has its diagram and its context.</p>
         ) : (
           <Frame key={width} title="View" width={width} height={800} scale={width === 390 ? 1 : 0.5}>
-            <OnStage key={idOf(bench.actor)} flow={flow} bench={bench} />
+            <DrawnFixture key={idOf(bench.actor)} flow={flow} bench={bench} />
           </Frame>
         )}
       </Window>

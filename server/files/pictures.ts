@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { pictureWidths } from '../../src/contract/files.ts';
-import { createWorkQueue } from '../work-queue.ts';
+import { createWorkQueue } from '../bounds/work-queue.ts';
 import { formatBytes, formatOf } from './formats.ts';
 
 /**

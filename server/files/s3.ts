@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { S3Settings } from '../config.ts';
+import type { S3Settings } from '../config/config.ts';
 import { type ByteRange, type FileStore, pictureType } from './file-store.ts';
 import { openVideos, type VideoStore, videoTypeOf } from './videos.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../../src/contract/answer.ts';
-import { isHeldBy } from '../pages/resource.ts';
-import { refuseUnknown } from '../refusals.ts';
+import { refuseUnknown } from '../http/errors.ts';
+import { isHeldBy } from '../http/etag.ts';
 import type { ByteRange, ReadableFiles } from './file-store.ts';
 
 /**

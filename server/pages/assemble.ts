@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createBoundedCache } from '../bounded-cache.ts';
+import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import { styleSources } from './policy.ts';
 
 /** A part of a document: a text that many documents have in common, or one of its own, which holds no styles. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
-import { createWorkQueue } from '../work-queue.ts';
+import { createWorkQueue } from '../bounds/work-queue.ts';
 
 const deflateBrotli = promisify(brotliCompress);
 const inflateBrotli = promisify(brotliDecompress);

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import * as v from 'valibot';
-import type { Config } from '../config.ts';
-import { bareContentPolicy, securityHeaders } from '../headers.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import { bareContentPolicy, securityHeaders } from '../http/headers.ts';
 import { contentTypeOf } from './content-types.ts';
 import type { Made } from './made.ts';
 import { pagePolicy, styleSources } from './policy.ts';
@@ -42,6 +42,8 @@ const PageList = v.object({
   bootScript: v.optional(v.pipe(v.string(), v.regex(/^sha256-[\w+/]+=*$/))),
   redirects: v.optional(v.array(v.object({ from: Path, to: Path })), []),
   shells: v.optional(v.array(v.object({ below: v.pipe(Path, v.endsWith('/')), page: Path })), []),
+  /** Pages that the server renders and search engines may list, without the posts. */
+  listedOnRequest: v.optional(v.array(Path), []),
   pages: v.array(
     v.object({
       path: Path,
@@ -112,7 +114,10 @@ export async function loadPages(dist: string, config: PageConfig & Pick<Config, 
     }),
     siteUrl: list.siteUrl,
     titleFont: existsSync(join(dist, 'pages/title.ttf')) ? resolve(dist, 'pages/title.ttf') : undefined,
-    listed: list.pages.filter(({ status, noindex }) => status === 200 && !noindex),
+    listed: [
+      ...list.pages.filter(({ status, noindex }) => status === 200 && !noindex),
+      ...list.listedOnRequest.map((path) => ({ path })),
+    ],
   };
 }
 

@@ -1,4 +1,4 @@
-import { createBoundedCache } from '../bounded-cache.ts';
+import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import { type Resource, toResource, toResourcePackedOnDemand } from './resource.ts';
 
 /** How many bytes of finished resources are kept on each shelf. */

@@ -1,13 +1,9 @@
+import { everyCategory, readBlogAddress, writeBlogAddress } from '../../src/contract/blog-address.ts';
 import type { BlogAddress, PageData } from '../../src/contract/page-data.ts';
 import { pageDataElement } from '../../src/contract/page-data-element.ts';
-import {
-  postPageSize,
-  postSearchMaxLength,
-  slugMaxLength,
-  tagMaxLength,
-} from '../../src/contract/post-limits.ts';
-import type { Blog } from '../blog.ts';
-import { isFindable } from '../findable/find.ts';
+import { postPageSize, slugMaxLength } from '../../src/contract/post-limits.ts';
+import type { Blog } from '../blog/blog.ts';
+import { isFindable } from '../seo/find.ts';
 import { tagKeyOf } from '../store/posts.ts';
 import type { Made, MadeResources } from './made.ts';
 import type { PageMaker } from './render.ts';
@@ -33,7 +29,6 @@ type Options = {
 
 type BlogList = Extract<PageData, { kind: 'blogList' }>;
 
-const everyCategory = 'All';
 /** The one page for all missing posts: where it is kept, and the path it is made for. */
 const missingPost = { key: 'missing post', path: '/blog/missing' };
 
@@ -79,7 +74,7 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
   }
 
   async function findList(path: string, address: BlogAddress): Promise<Found | undefined> {
-    const key = listAddress(path, address);
+    const key = writeBlogAddress(path, address);
     const produce = remaking(key, () => readList(address), shelfOf);
     return found(await made.make(key, made.moment(), produce));
   }
@@ -100,13 +95,13 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
   }
 
   return {
-    ready: (path, query) => made.ready(isList(path) ? listAddress(path, addressOf(query)) : path),
+    ready: (path, query) => made.ready(isList(path) ? writeBlogAddress(path, readBlogAddress(query)) : path),
     find: async (path, query) => {
       if (isFindable(path)) {
         return found(await made.make(path, made.moment(), () => makeOther(path)));
       }
       if (isList(path)) {
-        return findList(path, addressOf(query));
+        return findList(path, readBlogAddress(query));
       }
       const slug = slugIn(path);
       return slug === undefined ? undefined : findPost(slug, query);
@@ -142,32 +137,4 @@ function slugIn(path: string): string | undefined {
   } catch {
     return slug;
   }
-}
-
-/** What the list's address asks for, as the application reads it: what does not read as a page is page 1. */
-function addressOf(query: string): BlogAddress {
-  if (query === '') {
-    return { category: everyCategory, page: 1, search: '' };
-  }
-  const params = new URLSearchParams(query);
-  const category = (params.get('category') ?? '').trim().slice(0, tagMaxLength);
-  const page = params.get('page') ?? '';
-  return {
-    category: /^(?:all)?$/i.test(category) ? everyCategory : category,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    search: (params.get('search') ?? '').trim().slice(0, postSearchMaxLength),
-  };
-}
-
-/** The one address of all that ask for the same. */
-function listAddress(path: string, { category, page, search }: BlogAddress): string {
-  if (category === everyCategory && page === 1 && search === '') {
-    return path;
-  }
-  const query = new URLSearchParams({
-    ...(category === everyCategory ? {} : { category }),
-    ...(page > 1 ? { page: String(page) } : {}),
-    ...(search === '' ? {} : { search }),
-  });
-  return `${path}?${query}`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { PageData } from '../../src/contract/page-data.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../bounds/turns.ts';
 import { createAssembler, type Piece } from './assemble.ts';
 import type { Made } from './made.ts';
 

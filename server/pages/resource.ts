@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { QueueFull } from '../work-queue.ts';
+import { QueueFull } from '../bounds/work-queue.ts';
 import { compress, compressForGood, decompress } from './compression.ts';
 import type { Encoding } from './encodings.ts';
 
@@ -129,16 +129,4 @@ function toVariant(
     },
     body,
   };
-}
-
-/** Whether an If-None-Match header says that the caller has this variant. RFC 9110, 13.1.2. */
-export function isHeldBy(header: string | undefined, etag: string): boolean {
-  if (header === undefined) {
-    return false;
-  }
-  return header.split(',').some((held) => {
-    const tag = held.trim();
-    // A proxy that packs an answer itself makes our tag a weak one.
-    return tag === '*' || (tag.startsWith('W/') ? tag.slice(2) : tag) === etag;
-  });
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../http/errors.ts';
+import { isHeldBy } from '../http/etag.ts';
 import { chooseEncoding } from './encodings.ts';
 import type { Pages } from './load.ts';
 import { type BlogPages, isOfBlog } from './on-request.ts';
-import { isHeldBy, type Resource, type Variant } from './resource.ts';
+import type { Resource, Variant } from './resource.ts';
 
 /**
  * Answers GET and HEAD of every path that is no route's: from memory, or by a page of the blog that

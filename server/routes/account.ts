@@ -3,14 +3,15 @@ import * as v from 'valibot';
 import { AuditPage, AuditQuery, OwnSessions, PasswordChange } from '../../src/contract/account.ts';
 import { Refusal } from '../../src/contract/answer.ts';
 import { paginationOf } from '../../src/contract/pagination.ts';
-import type { Api, ApiContext } from '../api.ts';
-import { audit } from '../audit.ts';
-import { bearerSecurity, callerOf, requireSession } from '../bearer.ts';
-import { rateLimit } from '../limits.ts';
-import { hashPassword, isPasswordOf } from '../passwords.ts';
+import { audit } from '../auth/audit.ts';
+import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
+import { hashPassword, isPasswordOf } from '../auth/passwords.ts';
+import type { Api } from '../http/api.ts';
+import { rateLimit } from '../http/limits.ts';
 import { findAdminById, replacePassword } from '../store/admins.ts';
 import { findDeeds } from '../store/audit.ts';
 import { closeSessionsOf, listSessionsOf } from '../store/sessions.ts';
+import type { ApiContext } from './context.ts';
 
 /** An admin's own account: password, sessions, and what all admins did. Issue 6 (Accounts). */
 export function addAccountRoutes(api: Api, context: ApiContext) {

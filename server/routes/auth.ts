@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import { Credentials, SignedIn } from '../../src/contract/auth.ts';
-import type { Api, ApiContext } from '../api.ts';
-import { bearerSecurity, bearerToken, requireSession } from '../bearer.ts';
-import { rateLimit } from '../limits.ts';
-import { isPasswordOf } from '../passwords.ts';
+import { bearerSecurity, bearerToken, requireSession } from '../auth/bearer.ts';
+import { isPasswordOf } from '../auth/passwords.ts';
+import type { Api } from '../http/api.ts';
+import { rateLimit } from '../http/limits.ts';
 import { findAdminByEmail } from '../store/admins.ts';
 import { closeSession, openSession } from '../store/sessions.ts';
+import type { ApiContext } from './context.ts';
 
 /** POST /api/v2/auth/login and /api/v2/auth/logout. Spec: public site 4, 7. */
 export function addAuthRoutes(api: Api, context: ApiContext) {

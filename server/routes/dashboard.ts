@@ -1,9 +1,10 @@
 import { Refusal } from '../../src/contract/answer.ts';
 import { DeskHits, DeskSearchQuery, Stats } from '../../src/contract/dashboard.ts';
-import type { Api, ApiContext } from '../api.ts';
-import { bearerSecurity, requireSession } from '../bearer.ts';
+import { bearerSecurity, requireSession } from '../auth/bearer.ts';
+import type { Api } from '../http/api.ts';
 import { searchDesk } from '../store/desk-search.ts';
 import { readStats } from '../store/stats.ts';
+import type { ApiContext } from './context.ts';
 
 /** GET /api/v2/stats and /api/v2/admin-search: what the dashboard shows. Issue 6. */
 export function addDashboardRoutes(api: Api, context: ApiContext) {

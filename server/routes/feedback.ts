@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import { ArticleFeedback } from '../../src/contract/feedback.ts';
 import { FeedbackList } from '../../src/contract/feedback-desk.ts';
-import type { Api, ApiContext } from '../api.ts';
-import { bearerSecurity, requireSession } from '../bearer.ts';
-import { rateLimit } from '../limits.ts';
+import { bearerSecurity, requireSession } from '../auth/bearer.ts';
+import type { Api } from '../http/api.ts';
+import { rateLimit } from '../http/limits.ts';
 import { countFeedback, listFeedback } from '../store/feedback.ts';
+import type { ApiContext } from './context.ts';
 
 /**
  * POST /api/v2/articles/{id}/feedback: counted, and nothing kept of who answered. GET

@@ -9,12 +9,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import { UploadedImage, uploadMaxBytes } from '../../src/contract/files.ts';
-import type { Api, ApiContext } from '../api.ts';
-import { bearerSecurity, requireSession } from '../bearer.ts';
+import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import { makePicture, type Picture, type PictureFailure, pictureName } from '../files/pictures.ts';
 import { sendFile } from '../files/send.ts';
-import { refuseUnknown } from '../refusals.ts';
-import type { ValibotTypes } from '../validation.ts';
+import type { Api } from '../http/api.ts';
+import { refuseUnknown } from '../http/errors.ts';
+import type { ValibotTypes } from '../http/validation.ts';
+import type { ApiContext } from './context.ts';
 
 /** Below it uploaded files are served. */
 const folder = '/uploads';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Health } from '../../src/contract/health.ts';
-import type { Api, ApiContext } from '../api.ts';
+import type { Api } from '../http/api.ts';
+import type { ApiContext } from './context.ts';
 
 /** GET /healthz: the process is alive. GET /readyz: its store answers, too. */
 export function addHealthRoutes(api: Api, { db }: ApiContext) {

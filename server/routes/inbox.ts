@@ -10,12 +10,13 @@ import {
   ReportAddress,
   ReportChange,
 } from '../../src/contract/reports.ts';
-import type { Api, ApiContext } from '../api.ts';
-import { audit } from '../audit.ts';
-import { bearerSecurity, requireSession } from '../bearer.ts';
-import { sendCsv, toCsvLine } from '../csv.ts';
+import { audit } from '../auth/audit.ts';
+import { bearerSecurity, requireSession } from '../auth/bearer.ts';
+import type { Api } from '../http/api.ts';
+import { sendCsv, toCsvLine } from '../http/csv.ts';
 import { changeReport, findReport, findReports, readReports } from '../store/reports.ts';
 import type { Database } from '../store/schema.ts';
+import type { ApiContext } from './context.ts';
 
 const CsvStream = v.pipe(
   v.instance(Readable),

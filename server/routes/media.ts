@@ -9,13 +9,14 @@ import {
   videoMaxBytes,
   videoTypes,
 } from '../../src/contract/media-desk.ts';
-import type { Api, ApiContext } from '../api.ts';
-import { audit } from '../audit.ts';
-import { bearerSecurity, requireSession } from '../bearer.ts';
+import { audit } from '../auth/audit.ts';
+import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import { sendFile } from '../files/send.ts';
 import { videoTypeOf } from '../files/videos.ts';
+import type { Api } from '../http/api.ts';
+import type { ValibotTypes } from '../http/validation.ts';
 import { readMedia, saveMedia } from '../store/media.ts';
-import type { ValibotTypes } from '../validation.ts';
+import type { ApiContext } from './context.ts';
 import { sendTo } from './files.ts';
 
 /** Below it uploaded videos are served. */

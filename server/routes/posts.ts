@@ -10,11 +10,12 @@ import {
   PostReading,
   TagList,
 } from '../../src/contract/posts.ts';
-import type { Api, ApiContext } from '../api.ts';
-import { bearerSecurity, callerOf, requireSession } from '../bearer.ts';
-import type { BlogResult } from '../blog.ts';
+import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
+import type { BlogResult } from '../blog/blog.ts';
+import type { Api } from '../http/api.ts';
 import type { Resource } from '../pages/resource.ts';
 import { answer } from '../pages/serve.ts';
+import type { ApiContext } from './context.ts';
 
 const missing = { message: 'Blog not found' };
 const conflict = 'This post was changed in the meantime.';

@@ -1,8 +1,9 @@
 import { Refusal } from '../../src/contract/answer.ts';
 import { PriceAnswer, PriceQuery } from '../../src/contract/prices.ts';
-import type { Api, ApiContext } from '../api.ts';
-import { rateLimitHere } from '../limits.ts';
-import { askPriceService, createPriceFeed, PricesUnavailable } from '../prices.ts';
+import type { Api } from '../http/api.ts';
+import { rateLimitHere } from '../http/limits.ts';
+import { askPriceService, createPriceFeed, PricesUnavailable } from '../prices/prices.ts';
+import type { ApiContext } from './context.ts';
 
 /** GET /api/v3/simple/price: the public price service's own shape, from the prices that all share. */
 export function addPriceRoutes(api: Api, { limits, priceApiUrl, now }: ApiContext) {

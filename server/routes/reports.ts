@@ -1,8 +1,9 @@
 import { Refusal } from '../../src/contract/answer.ts';
 import { Report, ReportReceipt } from '../../src/contract/reports.ts';
-import type { Api, ApiContext } from '../api.ts';
-import { rateLimit } from '../limits.ts';
+import type { Api } from '../http/api.ts';
+import { rateLimit } from '../http/limits.ts';
 import { addReport, type SentReport } from '../store/reports.ts';
+import type { ApiContext } from './context.ts';
 
 /** Whoever reports is told the same, robots included. Spec: public site 8. */
 const receipt = { message: 'Your message has been sent successfully.' } as const;

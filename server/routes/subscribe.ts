@@ -13,16 +13,17 @@ import {
   WaitlistQuery,
   type WaitlistStatus,
 } from '../../src/contract/waitlist-desk.ts';
-import type { Api, ApiContext } from '../api.ts';
-import { audit } from '../audit.ts';
-import { bearerSecurity, requireSession } from '../bearer.ts';
-import { sendCsv, toCsvLine } from '../csv.ts';
-import { hideDuration } from '../hide-duration.ts';
-import { rateLimit } from '../limits.ts';
+import { audit } from '../auth/audit.ts';
+import { bearerSecurity, requireSession } from '../auth/bearer.ts';
+import { readUnsubscribeToken, unsubscribeTokens } from '../auth/unsubscribe.ts';
+import type { Api } from '../http/api.ts';
+import { sendCsv, toCsvLine } from '../http/csv.ts';
+import { hideDuration } from '../http/hide-duration.ts';
+import { rateLimit } from '../http/limits.ts';
 import { createGroupCommit } from '../store/group-commit.ts';
 import type { Database } from '../store/schema.ts';
 import { addSignup, changeStatus, findSignups, readSignups, removeSignups } from '../store/waitlist.ts';
-import { readUnsubscribeToken, unsubscribeTokens } from '../unsubscribe.ts';
+import type { ApiContext } from './context.ts';
 
 const CsvStream = v.pipe(
   v.instance(Readable),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { hasPosts } from '../store/posts.ts';
 import type { Database } from '../store/schema.ts';
 

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import * as v from 'valibot';
-import { postChanges } from '../blog.ts';
+import { postChanges } from '../blog/blog.ts';
 import { cleanContent } from '../html/sanitize.ts';
 import { openStore } from '../store/open.ts';
 import { addPost, lockPosts } from '../store/post-writing.ts';

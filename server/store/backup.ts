@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
 import { migrate } from './migrate.ts';
 import { type Content, contentsOf, moveStore } from './move.ts';

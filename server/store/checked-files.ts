@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, existsSync, readdirSync, renameSyn
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
 
 /** A file below some folder, and its SHA-256 in hexadecimal. */

@@ -1,42 +1,17 @@
-import { type Migration, Migrator } from 'kysely/migration';
-import { StartError } from '../start-error.ts';
-import { up as createWaitlistAndAdmins } from './migrations/001-waitlist-and-admins.ts';
-import { up as createReports } from './migrations/002-reports.ts';
-import { up as createArticleFeedback } from './migrations/003-article-feedback.ts';
-import { up as createPosts } from './migrations/004-posts.ts';
-import { up as createInboxAndAudit } from './migrations/005-inbox-and-audit.ts';
-import { up as createWaitlistDesk } from './migrations/006-waitlist-desk.ts';
-import { up as createSecrets } from './migrations/007-secrets.ts';
-import { up as addSessionDetails } from './migrations/008-session-details.ts';
-import { up as createMedia } from './migrations/009-media.ts';
-import { up as createRateLimits } from './migrations/010-rate-limits.ts';
-import { up as indexSignups } from './migrations/011-signup-search.ts';
-import { up as indexSignupTrigrams } from './migrations/012-signup-trigrams.ts';
-import { up as orderTagsByPosts } from './migrations/013-tags-by-posts.ts';
-import { up as countSignupAttempts } from './migrations/014-signup-attempts.ts';
-import { up as addCovers } from './migrations/015-post-covers.ts';
-import { up as orderSignups } from './migrations/016-signup-orders.ts';
+import { promises as fs } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { StartError } from '../config/start-error.ts';
 import type { Database } from './schema.ts';
 
-/** In the order they run; a name that has run anywhere is never changed. */
-export const migrations: Record<string, Migration> = {
-  '001-waitlist-and-admins': { up: createWaitlistAndAdmins },
-  '002-reports': { up: createReports },
-  '003-article-feedback': { up: createArticleFeedback },
-  '004-posts': { up: createPosts },
-  '005-inbox-and-audit': { up: createInboxAndAudit },
-  '006-waitlist-desk': { up: createWaitlistDesk },
-  '007-secrets': { up: createSecrets },
-  '008-session-details': { up: addSessionDetails },
-  '009-media': { up: createMedia },
-  '010-rate-limits': { up: createRateLimits },
-  '011-signup-search': { up: indexSignups },
-  '012-signup-trigrams': { up: indexSignupTrigrams },
-  '013-tags-by-posts': { up: orderTagsByPosts },
-  '014-signup-attempts': { up: countSignupAttempts },
-  '015-post-covers': { up: addCovers },
-  '016-signup-orders': { up: orderSignups },
-};
+/** The files in `migrations/`, in the order of their names. A name that has run anywhere is never changed. */
+export const migrations = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: path.join(import.meta.dirname, 'migrations'),
+  import: (file) => import(/* @vite-ignore */ pathToFileURL(file).href),
+});
 
 /** Kysely's message for a migration that the store has and this version does not. */
 const unknownMigration = /previously executed migration (\S+) is missing/;
@@ -48,7 +23,7 @@ const unknownMigration = /previously executed migration (\S+) is missing/;
 export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: migrations,
     // Migrations are written on branches: one with a lower number may come after a higher one.
     allowUnorderedMigrations: true,
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { rebuilds } from './derived.ts';
 import { isPostgres } from './engine.ts';
 import { readLayout, type TableLayout } from './layout.ts';

@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts';
-import { explainDataDir } from '../start-error.ts';
+import type { Config } from '../config/config.ts';
+import { explainDataDir } from '../config/start-error.ts';
 import { migrate } from './migrate.ts';
-import type { Store } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import type { FailureReport } from './sqlite-connection.ts';
+import type { Store } from './store.ts';
 
 type Options = Pick<Config, 'databaseUrl' | 'dataDir'> & {
   /** How long to wait for a database that cannot be reached, in seconds; none by default. */

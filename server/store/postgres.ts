@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { openPostgresChanges } from './postgres-changes.ts';
-import type { Store, Tables } from './schema.ts';
+import type { Tables } from './schema.ts';
+import type { Store } from './store.ts';
 import { isUnreachable, StoreTimeout } from './unreachable.ts';
 
 /** Connections of one instance, besides the one that listens for changes. */

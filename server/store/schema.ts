@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Ground, Scene } from '../../src/contract/cover.ts';
 import type { PostStatus } from '../../src/contract/posts.ts';
-import type { Changes } from './changes.ts';
 
 // Times are whole milliseconds since the epoch, in UTC: they compare, sort and subtract alike on
 // SQLite and PostgreSQL (`bigint`), and in TypeScript without parsing.
@@ -158,9 +157,6 @@ export type Tables = {
 };
 
 export type Database = Kysely<Tables>;
-
-/** An open store. After `close` every query fails. */
-export type Store = { db: Database; changes: Changes; close: () => Promise<void> };
 
 /** How an e-mail address is compared: in lower case, made here so that all engines agree. */
 export function emailKey(email: string) {

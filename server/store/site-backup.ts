@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { backUp, type Place, refuseStore, restore } from './backup.ts';
 import {
   type CheckedFile,

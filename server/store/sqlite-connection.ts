@@ -1,7 +1,8 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { SqliteDatabase } from 'kysely';
-import { createBoundedCache } from '../bounded-cache.ts';
+import { createBoundedCache } from '../bounds/bounded-cache.ts';
+import { createWalFlush, type FlushFile } from './wal-flush.ts';
 
 /** Called when the connection was closed, with the statement that failed and its error. */
 export type FailureReport = (failure: { statement: string; error: unknown }) => void;
@@ -13,21 +14,38 @@ export type SqliteConnection = SqliteDatabase & {
   commit: () => void;
   /** Does nothing where SQLite has already rolled the transaction back. */
   rollback: () => void;
+  /**
+   * Resolves when everything written since the last call is on disk, at once when nothing was. Rejects
+   * when the disk reports an error: the writes may then be lost in a power cut.
+   */
+  flush: () => Promise<void>;
 };
 
 /** How long a statement waits for a lock that another process holds, ms. */
 const lockPatience = 5_000;
+/** Pages in the log before SQLite copies them into the store, which blocks the process: 40 MB. */
+const checkpointPages = 10_000;
 /** Prepared statements that are kept: the server has about a hundred, and uses few of them often. */
 const keptStatements = 100;
 
 /**
  * Opens `file`, creating it if it is missing. When BEGIN, COMMIT or ROLLBACK fails, nobody knows
  * whether a transaction is open, and later writes could join one that is never committed. So the
- * connection is closed, `report` is called, and the next statement runs on a new connection.
+ * connection is closed, `report` is called, and the next statement runs on a new connection. `flushFile`
+ * is replaced in tests.
  */
-export function openConnection(file: string, report: FailureReport = () => {}): SqliteConnection {
+export function openConnection(
+  file: string,
+  report: FailureReport = () => {},
+  flushFile?: FlushFile,
+): SqliteConnection {
   let current: OpenFile | undefined = openFile(file);
   let isInTransaction = false;
+  let hasWritten = false;
+  const wal = createWalFlush(`${file}-wal`, flushFile);
+  const onWrite = () => {
+    hasWritten = true;
+  };
 
   function use() {
     current ??= reopenFile(file);
@@ -47,6 +65,7 @@ export function openConnection(file: string, report: FailureReport = () => {}): 
   function replace() {
     const broken = current;
     current = undefined;
+    wal.close();
     try {
       // Before the other is closed: on a full disk, a first connection cannot create its -shm file.
       current = reopenFile(file);
@@ -83,11 +102,24 @@ export function openConnection(file: string, report: FailureReport = () => {}): 
       if (known !== undefined) {
         return known;
       }
-      const statement = prepare(database, sql);
+      const statement = prepare(database, sql, onWrite);
       statements.set(sql, statement);
       return statement;
     },
+    flush: async () => {
+      if (!hasWritten) {
+        return;
+      }
+      hasWritten = false;
+      try {
+        await wal.flush();
+      } catch (error) {
+        report({ statement: 'flush', error });
+        throw error;
+      }
+    },
     close: () => {
+      wal.close();
       current?.database.close();
       current = undefined;
     },
@@ -99,8 +131,12 @@ type OpenFile = ReturnType<typeof openFile>;
 function openFile(file: string | URL) {
   const database = new DatabaseSync(file, { timeout: lockPatience });
   try {
-    // In WAL mode the default syncs at checkpoints only; an acknowledged write must survive a power cut.
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    // With `synchronous = full` each commit would block the event loop while it waits for the disk.
+    // `flush` waits for it on another thread instead, before a write is acknowledged.
+    database.exec(
+      `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;
+       pragma wal_autocheckpoint = ${checkpointPages}`,
+    );
   } catch (error) {
     database.close();
     throw error;
@@ -119,17 +155,26 @@ function reopenFile(file: string) {
   return openFile(url);
 }
 
-function prepare(database: DatabaseSync, sql: string) {
+function prepare(database: DatabaseSync, sql: string, onWrite: () => void) {
   const statement = database.prepare(sql);
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   const isReader = statement.columns().length > 0;
   // `run` reads the last rowid after any statement and throws if it exceeds 2^53. FTS5 writes such
   // rowids when it deletes from a contentless table.
   statement.setReadBigInts(!isReader);
+  const isWriter = !isReader || /\breturning\b/i.test(sql);
   return {
     reader: isReader,
-    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    all: (parameters: readonly unknown[]) => {
+      if (isWriter) {
+        onWrite();
+      }
+      return statement.all(...values(parameters));
+    },
+    run: (parameters: readonly unknown[]) => {
+      onWrite();
+      return statement.run(...values(parameters));
+    },
     // Prepared again: two interleaved iterations must not share a statement.
     iterate: (parameters: readonly unknown[]) => database.prepare(sql).iterate(...values(parameters)),
   };

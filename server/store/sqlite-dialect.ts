@@ -20,18 +20,46 @@ export function createSqliteDialect(connection: SqliteConnection): Dialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
+  // There is one connection, which the driver lends itself: Kysely would lend it again only after the
+  // flush.
+  override get supportsMultipleConnections() {
+    return true;
+  }
+
   // SQLite can roll back DDL. Kysely denies it, and would run migrations outside a transaction.
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
+/** Lends its connection to one caller at a time. A caller that wrote waits until its writes are on disk. */
 class TransactionDriver extends SqliteDriver {
   readonly #connection: SqliteConnection;
+  readonly #waiting: Array<() => void> = [];
+  #isLent = false;
 
   constructor(connection: SqliteConnection) {
     super({ database: connection });
     this.#connection = connection;
+  }
+
+  override async acquireConnection() {
+    if (this.#isLent) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    this.#isLent = true;
+    return super.acquireConnection();
+  }
+
+  override async releaseConnection() {
+    const flushed = this.#connection.flush();
+    const next = this.#waiting.shift();
+    if (next === undefined) {
+      this.#isLent = false;
+    } else {
+      next();
+    }
+    await flushed;
   }
 
   override async beginTransaction(_connection: DatabaseConnection, settings: TransactionSettings = {}) {

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { explainDataDir, StartError } from '../start-error.ts';
+import { explainDataDir, StartError } from '../config/start-error.ts';
 import { createLocalChanges } from './changes.ts';
 import { adoptOwner, createFolder } from './durable-files.ts';
-import type { Store, Tables } from './schema.ts';
+import type { Tables } from './schema.ts';
 import { type FailureReport, openConnection } from './sqlite-connection.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
+import type { Store } from './store.ts';
+import type { FlushFile } from './wal-flush.ts';
 
 /** SQLite's code for a lock that another connection holds. */
 const sqliteBusy = 5;
@@ -15,7 +17,7 @@ const lockPatience = 1_000;
 
 /**
  * Opens the embedded store, `swiftex.sqlite` in `dataDir`, creating both where they are missing.
- * A statement that has returned is on disk. Throws a `StartError` where the folder cannot be used.
+ * A write whose promise has resolved is on disk. Throws a `StartError` where the folder cannot be used.
  */
 export function openSqlite(dataDir: string, report?: FailureReport): Store {
   try {
@@ -58,10 +60,11 @@ export function sqliteFileOf(dataDir: string): string {
 
 /**
  * Opens a store in a file of any name, creating it where it is missing. `report` is called when the
- * connection had to be closed because a transaction could not be started or ended.
+ * connection had to be closed because a transaction could not be started or ended, and when the disk
+ * reported an error; `flushFile` is replaced in tests.
  */
-export function openSqliteFile(file: string, report?: FailureReport): Store {
-  const connection = openConnection(file, report);
+export function openSqliteFile(file: string, report?: FailureReport, flushFile?: FlushFile): Store {
+  const connection = openConnection(file, report, flushFile);
   const db = new Kysely<Tables>({ dialect: createSqliteDialect(connection) });
   return {
     db,

@@ -1,4 +1,4 @@
-import { routes } from '../routes.ts';
+import { routes } from '../screens.ts';
 
 /** The blog's name, before the bar of every title. Spec: blog and admin 2 (Public blog list). */
 export const blogName = 'SwiftEx Blog';

@@ -1,4 +1,4 @@
-import { routes } from '../routes.ts';
+import { routes } from '../screens.ts';
 import type { Point } from './home.ts';
 
 export const contactHead = {

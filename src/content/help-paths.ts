@@ -1,5 +1,5 @@
 import { articlePaths } from 'virtual:help-paths';
-import { hrefTo } from '../routes.ts';
+import { hrefTo } from '../links.ts';
 
 /** The addresses of all help articles. */
 export const articleAddresses = Object.keys(articlePaths).map(hrefTo.article);

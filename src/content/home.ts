@@ -1,5 +1,5 @@
 import type { Figures } from '../contract/amount.ts';
-import { routes } from '../routes.ts';
+import { routes } from '../screens.ts';
 
 /** The drawn screens of the app that the landing steps may show. */
 type StepImage = 'wallet' | 'send' | 'bridge' | 'orderBook' | 'cashOut';

@@ -1,4 +1,4 @@
-import { routes } from '../routes.ts';
+import { routes } from '../screens.ts';
 import { links } from './links.ts';
 
 /** The header's links, in the spec's order and words. Spec: public site 9. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MediaList, SectionMedia } from './media.ts';
+import { type MediaItem, MediaList, SectionMedia } from './media.ts';
 
 /** The pages and sections that have media of their own. Spec: blog and admin 2 (Content management). */
 export const mediaPages = { home: { label: 'Home', sections: { hero: 'Hero' } } } as const;
@@ -32,3 +32,14 @@ export type MediaResult =
   | { kind: 'saved'; media: SectionMedia }
   | { kind: 'conflict'; media: SectionMedia }
   | { kind: 'refused'; message: string };
+
+/** What the media screen asks of its upload queue: each file has a key. */
+export type UploadCommand =
+  | { type: 'files.given'; files: Array<{ key: string; name: string }> }
+  | { type: 'upload.dismissed'; key: string };
+
+/** What the upload queue reports about a file. */
+export type UploadReport =
+  | { type: 'upload.progressed'; key: string; percent: number }
+  | { type: 'upload.finished'; key: string; item: MediaItem }
+  | { type: 'upload.failed'; key: string; failure: string };

@@ -1,6 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate';
+import { readBlogAddress } from '../contract/blog-address.ts';
 import type { BlogAddress } from '../contract/page-data.ts';
-import { blogAddressOf, hrefTo, postSlugIn, routes } from '../routes.ts';
+import { blogListHref, hrefTo, postSlugIn } from '../links.ts';
+import { routes } from '../screens.ts';
 
 const moves = ['pushState', 'replaceState', 'popstate'];
 
@@ -20,7 +22,7 @@ function onMove(callback: () => void): () => void {
 export const watchedBlogAddress = fromCallback<EventObject>(({ sendBack }) =>
   onMove(() => {
     if (location.pathname === routes.blog || location.pathname === routes.blogs) {
-      sendBack({ type: 'address.changed', address: blogAddressOf(location.search) });
+      sendBack({ type: 'address.changed', address: readBlogAddress(location.search) });
     }
   }),
 );
@@ -37,7 +39,7 @@ export const watchedPostAddress = fromCallback<EventObject>(({ sendBack }) =>
 
 /** Puts what the list is asked for into the address; the path stays, for /blogs is the list as well. */
 export function showBlogAddress({ address, isReplacing }: { address: BlogAddress; isReplacing: boolean }) {
-  const query = hrefTo.blogList(address).slice(routes.blog.length);
+  const query = blogListHref(address).slice(routes.blog.length);
   history[isReplacing ? 'replaceState' : 'pushState'](null, '', location.pathname + query);
 }
 

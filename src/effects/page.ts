@@ -106,3 +106,6 @@ export function timeSinceLoad() {
 }
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Watches nothing: for a machine with an actor that its page does not need. Too small for a chunk of its own. */
+export const silence = fromCallback<EventObject>(() => undefined);

@@ -7,3 +7,7 @@ export function saveFile(file: Blob, name: string) {
   link.click();
   URL.revokeObjectURL(url);
 }
+
+/** Hands a table to the browser to keep, under this name and the day. */
+export const saveCsv = (file: Blob, name: string) =>
+  saveFile(file, `${name}-${new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)}.csv`);

@@ -1,4 +1,4 @@
-// What Slate takes from lodash, in a tenth of its size: `vite.native.ts` puts it in its place.
+// What Slate takes from lodash, in a tenth of its size: `build/vite-native.ts` puts it in its place.
 
 /** A function whose calls are put off or left out; `flush` makes the one that waits now. */
 type Paced = (() => void) & { cancel: () => void; flush: () => void };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { uploadImage } from '../../src/api/files.ts';
-import { imageFile, uploaded } from '../support/desk-posts.ts';
+import { imageFile, uploaded } from '../support/admin-posts.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
 test('a picture is sent as a form with the session, and its address read', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deletePost, listAllPosts, loadPost, savePost } from '../../src/api/post-desk.ts';
-import { listings, stored, theirs, written } from '../support/desk-posts.ts';
+import { listings, stored, theirs, written } from '../support/admin-posts.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
 const { slug: _, ...rest } = written;

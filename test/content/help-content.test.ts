@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ContentError, checkArticles, checkLegal, readSources } from '../../scripts/help-content.ts';
+import { ContentError, checkArticles, checkLegal, readSources } from '../../build/help-content.ts';
 import { type Topic, topics } from '../../src/content/help/topics.ts';
 
 const sampleTopics: Topic[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildIndex, checkArticles, readSources, searchedArticles } from '../../scripts/help-content.ts';
+import { buildIndex, checkArticles, readSources, searchedArticles } from '../../build/help-content.ts';
 import { topics } from '../../src/content/help/topics.ts';
 import { openIndex } from '../../src/content/help-search-index.ts';
 

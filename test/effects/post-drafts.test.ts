@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DraftText, draftKeeper, draftWatch } from '../../src/effects/post-drafts.ts';
-import { written } from '../support/desk-posts.ts';
+import { written } from '../support/admin-posts.ts';
 import { overhear } from '../support/overhear.ts';
 
 const now = Date.UTC(2025, 0, 15, 9, 30);

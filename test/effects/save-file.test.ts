@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { saveFile } from '../../src/effects/save-file.ts';
+import { saveCsv, saveFile } from '../../src/effects/save-file.ts';
 
 test('a file is handed to the browser under its name, and let go of', () => {
   const saved: unknown[] = [];
@@ -15,4 +15,15 @@ test('a file is handed to the browser under its name, and let go of', () => {
   expect(createObjectURL.mock.calls).toEqual([[file]]);
   expect(saved).toEqual(['blob:a-file', 'waitlist-2025-01-15.csv']);
   expect(revokeObjectURL.mock.calls).toEqual([['blob:a-file']]);
+});
+
+test('saveCsv names the file after the day', () => {
+  vi.useFakeTimers({ now: new Date('2025-01-15T23:00:00Z') });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  saveCsv(new Blob([]), 'reports');
+  expect(names).toEqual(['reports-2025-01-15.csv']);
+  vi.useRealTimers();
 });

@@ -83,7 +83,7 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
 
   /** Starts one server process; `listening` rejects with its output when it ends first. */
   function spawnServer(place: Place): Running {
-    const child = spawn(process.execPath, [join(server, 'server/main.ts')], {
+    const child = spawn(process.execPath, [join(server, 'server/process/main.ts')], {
       cwd: folder,
       env: environmentOf(place),
       stdio: ['ignore', 'pipe', 'pipe'],

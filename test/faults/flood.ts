@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Store } from '../../server/store/schema.ts';
+import type { Store } from '../../server/store/store.ts';
 
 /** What a fault was tried on and what came of it. */
 export type Outcome = {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Post, PostPage } from '../../src/contract/posts.ts';
-import { pass, regular, sees, storedSession, wake } from '../browser/kit/stage.ts';
+import { pass, regular, sees, storedSession, wake } from '../browser/kit/page.ts';
 import { draft, writePost } from '../support/blog.ts';
 import { builtSite } from '../support/browser.ts';
 

@@ -10,17 +10,17 @@ import {
 import { getStateNodes } from 'xstate/graph';
 import { type FlowModel, transitionsOf } from '../support/model.ts';
 
-const machineFiles = import.meta.glob<Record<string, unknown>>('../../src/machines/*.machine.ts', {
+const machineFiles = import.meta.glob<Record<string, unknown>>('../../src/machines/*/*.machine.ts', {
   eager: true,
 });
-const modelFiles = import.meta.glob<Record<string, FlowModel>>('../models/*.model.ts', { eager: true });
-const testFiles = Object.keys(import.meta.glob('./*.test.ts'));
+const modelFiles = import.meta.glob<Record<string, FlowModel>>('../models/*/*.model.ts', { eager: true });
+const testFiles = Object.keys(import.meta.glob('./*/*.test.ts'));
 
 /** A machine starts with no more than this; those without an input do not look at it. */
 const input = { loadedFor: 0 };
 
 const machines = Object.entries(machineFiles).map(([path, exported]) => {
-  const name = path.replace(/^.*\//, '').replace(/\.machine\.ts$/, '');
+  const name = path.replace(/^.*\/machines\/|\.machine\.ts$/g, '');
   const found = Object.values(exported).filter(isMachine);
   return { name, found };
 });
@@ -31,7 +31,7 @@ test('the sweep finds every machine', () => {
 
 describe.each(machines)('the machine file $name', ({ name, found }) => {
   test('exports one machine, with the id that its file name says', () => {
-    expect(found.map(({ id }) => id)).toEqual([camelCase(name)]);
+    expect(found.map(({ id }) => id)).toEqual([camelCase(name.replace(/^.*\//, ''))]);
   });
 
   const [machine] = found;

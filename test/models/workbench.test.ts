@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { startBench } from '../../workbench/bench.ts';
-import { type Stage, stepsFor } from '../../workbench/stage.ts';
+import { type Fixture, stepsFor } from '../../workbench/fixture.ts';
 import { type FlowModel, walksOf } from '../support/model.ts';
 
-const machineFiles = import.meta.glob<Record<string, AnyStateMachine>>('../../src/machines/*.machine.ts');
-const modelFiles = import.meta.glob<Record<string, FlowModel>>('./*.model.ts');
-const stageFiles = import.meta.glob<{ stage: Stage }>('../../workbench/stages/*.stage.tsx');
+const machineFiles = import.meta.glob<Record<string, AnyStateMachine>>('../../src/machines/*/*.machine.ts');
+const modelFiles = import.meta.glob<Record<string, FlowModel>>('./*/*.model.ts');
+const fixtureFiles = import.meta.glob<{ fixture: Fixture }>('../../workbench/fixtures/*/*.fixture.tsx');
 
-const names = Object.keys(stageFiles).map((path) => path.replace(/^.*\/|\.stage\.tsx$/g, ''));
+const names = Object.keys(fixtureFiles).map((path) => path.replace(/^.*\/fixtures\/|\.fixture\.tsx$/g, ''));
 
-test('every flow has a stage in the workbench', () => {
-  const flows = Object.keys(machineFiles).map((path) => path.replace(/^.*\/|\.machine\.ts$/g, ''));
+test('every flow has a fixture in the workbench', () => {
+  const flows = Object.keys(machineFiles).map((path) => path.replace(/^.*\/machines\/|\.machine\.ts$/g, ''));
   expect(names.toSorted()).toEqual(flows.toSorted());
 });
 
 // Views are drawn in the browser's test of the workbench; here it is about the steps alone.
 describe.each(names)('the workbench acts out every step of %s', (name) => {
   test('without meeting one that it does not know or cannot do', async () => {
-    const { stage } = (await stageFiles[`../../workbench/stages/${name}.stage.tsx`]?.()) ?? {};
+    const { fixture } = (await fixtureFiles[`../../workbench/fixtures/${name}.fixture.tsx`]?.()) ?? {};
     const machine = await oneOf(machineFiles[`../../src/machines/${name}.machine.ts`], 'root');
     const model = await oneOf(modelFiles[`./${name}.model.ts`], 'flow');
     const reached = new Map<string, Set<string>>();
     for (const { steps } of walksOf(model)) {
-      const bench = startBench(machine, stage?.input);
+      const bench = startBench(machine, fixture?.input);
       const note = (state: string) => {
         const { value } = bench.actor.getSnapshot() as AnyMachineSnapshot;
         reached.set(state, (reached.get(state) ?? new Set()).add(JSON.stringify(value)));
@@ -31,7 +31,7 @@ describe.each(names)('the workbench acts out every step of %s', (name) => {
       note(model.initial);
       for (const { event, to } of steps) {
         const { context } = bench.actor.getSnapshot() as AnyMachineSnapshot;
-        const acts = stepsFor(stage, event, context);
+        const acts = stepsFor(fixture, event, context);
         expect([event, acts]).not.toEqual([event, undefined]);
         for (const act of acts ?? []) {
           bench.take(act);

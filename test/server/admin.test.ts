@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPasswordOf } from '../../server/passwords.ts';
+import { isPasswordOf } from '../../server/auth/passwords.ts';
 import { findAdminByEmail } from '../../server/store/admins.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { openedSession } from '../support/admins.ts';
@@ -7,7 +7,7 @@ import { runCommand } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
 
 function admin(folder: string, ...args: string[]) {
-  const { status, stdout, stderr } = runCommand('admin', args, { DATA_DIR: folder });
+  const { status, stdout, stderr } = runCommand('cli/admin', args, { DATA_DIR: folder });
   return { status, said: stdout.trim(), complained: stderr.trim() };
 }
 

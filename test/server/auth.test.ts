@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPasswordOf } from '../../server/passwords.ts';
+import { isPasswordOf } from '../../server/auth/passwords.ts';
 import { admin, startServer, testStart } from '../support/server.ts';
 
 const login = '/api/v2/auth/login';

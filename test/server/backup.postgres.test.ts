@@ -21,7 +21,7 @@ test('a site moves from SQLite to PostgreSQL by the command, and back, without a
   const contents = await contentsOf(store.db);
   await store.close();
 
-  const { stdout, stderr, status } = runCommand('store-command', ['copy', `sqlite:${data}`, databaseUrl]);
+  const { stdout, stderr, status } = runCommand('cli/store', ['copy', `sqlite:${data}`, databaseUrl]);
   expect([stderr, status]).toEqual(['', 0]);
   expect(stdout).toContain('All of it is there: counts and checksums are the same.\n');
   for (const { table, rows, checksum } of contents) {

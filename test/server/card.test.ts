@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawCard } from '../../server/findable/card.ts';
-import { drawCover, inkOn } from '../../server/findable/cover-picture.ts';
+import { drawCard } from '../../server/seo/card.ts';
+import { drawCover, inkOn } from '../../server/seo/cover-picture.ts';
 import { type Cover, grounds, scenes } from '../../src/contract/cover.ts';
 import { writePost } from '../support/blog.ts';
 import { startBlog } from './fake-blog.ts';

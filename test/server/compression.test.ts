@@ -1,7 +1,7 @@
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { createWorkQueue, QueueFull } from '../../server/bounds/work-queue.ts';
 import { toResource, toResourcePackedOnDemand } from '../../server/pages/resource.ts';
-import { createWorkQueue, QueueFull } from '../../server/work-queue.ts';
 
 const headers = { 'content-type': 'text/plain; charset=utf-8' };
 const identity = Buffer.from('Trade swiftly. '.repeat(100));

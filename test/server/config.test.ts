@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { StartError } from '../../server/start-error.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { StartError } from '../../server/config/start-error.ts';
 
 test('an empty environment gives the defaults', () => {
   expect(readConfig({})).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { StartError } from '../../server/start-error.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { StartError } from '../../server/config/start-error.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { openStore } from '../../server/store/open.ts';
 import { freePort } from '../support/free-port.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { createFirstAdmin } from '../../server/first-admin.ts';
+import { createFirstAdmin } from '../../server/auth/first-admin.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { StartError } from '../../server/config/start-error.ts';
 import { addSamplePosts } from '../../server/samples/add.ts';
-import { StartError } from '../../server/start-error.ts';
 import { listAdmins } from '../../server/store/admins.ts';
 import { openStore } from '../../server/store/open.ts';
 import { checkPostCounts } from '../../server/store/post-counts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { openStore } from '../../server/store/open.ts';
 import { writePost } from '../support/blog.ts';
 import { startFreezingProxy } from '../support/freezing-proxy.ts';

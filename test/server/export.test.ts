@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsvLine } from '../../server/csv.ts';
+import { toCsvLine } from '../../server/http/csv.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
 import { fillWaitlist, startServer, testStart } from '../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { loadPages } from '../../server/pages/load.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 import { writeFakeSite } from './fake-site.ts';

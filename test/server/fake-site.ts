@@ -1,6 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { readConfig } from '../../server/config/config.ts';
+import { loadPages } from '../../server/pages/load.ts';
+import { startServer, temporaryFolder } from '../support/server.ts';
 
 export const homeStyle = '.hero{color:#fff}';
 export const home = `<!doctype html><title>Home</title><style data-styled="">${homeStyle}</style><p>${'Trade swiftly. '.repeat(50)}`;
@@ -24,7 +27,10 @@ const redirects = [
 /** Writes a small site as the build does, into `folder`/dist, and returns that path. */
 export async function writeFakeSite(folder: string, siteUrl = 'http://localhost:3000') {
   const dist = join(folder, 'dist');
-  await write(join(dist, 'pages/pages.json'), JSON.stringify({ siteUrl, redirects, pages }));
+  await write(
+    join(dist, 'pages/pages.json'),
+    JSON.stringify({ siteUrl, redirects, pages, listedOnRequest: ['/blog'] }),
+  );
   await writePacked(join(dist, 'pages/home.html'), home);
   await write(join(dist, 'pages/about-us.html'), '<!doctype html><title>About</title>');
   await write(join(dist, 'pages/article-swaps.html'), '<!doctype html><title>Swaps</title>');
@@ -48,4 +54,12 @@ async function writePacked(file: string, text: string) {
 async function write(file: string, content: string | Buffer) {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
+}
+
+/** Starts a server on the small site. */
+export async function startSite(environment: Record<string, string> = {}) {
+  await using folder = await temporaryFolder();
+  const config = readConfig({ PORT: '3000', ...environment });
+  const pages = await loadPages(await writeFakeSite(folder.path, config.siteUrl), config);
+  return startServer({ pages, siteUrl: config.siteUrl });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { loadPages } from '../../server/pages/load.ts';
 import { unhappiness } from '../../server/store/feedback.ts';
 import { startServer, type TestServer, temporaryFolder } from '../support/server.ts';

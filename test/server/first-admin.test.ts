@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFirstAdmin } from '../../server/first-admin.ts';
-import { isPasswordOf } from '../../server/passwords.ts';
+import { createFirstAdmin } from '../../server/auth/first-admin.ts';
+import { isPasswordOf } from '../../server/auth/passwords.ts';
 import { findAdminByEmail } from '../../server/store/admins.ts';
 import { openTestStore, testStart } from '../support/server.ts';
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { openStore } from '../../server/store/open.ts';
 import { draft, writePost } from '../support/blog.ts';
 import { startFreezingProxy } from '../support/freezing-proxy.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Clock, hideDuration } from '../../server/hide-duration.ts';
+import { type Clock, hideDuration } from '../../server/http/hide-duration.ts';
 
 const step = 10;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultLimits } from '../../server/limits.ts';
+import { defaultLimits } from '../../server/http/limits.ts';
 import { admin, startServer } from '../support/server.ts';
 
 const signup = { json: { email: 'ada@example.com' } };

@@ -1,15 +1,29 @@
 import { expect, test } from 'vitest';
-import { createQuietWatch } from '../../server/memory.ts';
+import { createGrowthCheck } from '../../server/process/memory.ts';
 
-test('memory is given back once each time the server becomes quiet after it was busy', () => {
-  const seen: number[] = [];
-  let given = 0;
-  const observe = createQuietWatch(() => {
-    given += 1;
-  });
-  for (const share of [0.001, 0.1, 0.001, 0.2, 0.1, 0.02, 0.001, 0.9, 0.5, 0.03, 0.01, 0.01]) {
-    observe(share);
-    seen.push(given);
+test('garbage is collected first, and then whenever the heap has grown by 8 MB', () => {
+  // Each check finds the first size; a collection leaves the second.
+  const sizes = [
+    [50, 20],
+    [27, 0],
+    [28, 22],
+    [29, 0],
+    [35, 21],
+    [21, 0],
+  ].map((pair) => pair.map((megabytes) => megabytes * 1_000_000));
+  const collected: number[] = [];
+  let current = 0;
+  let isCollected = false;
+  const check = createGrowthCheck(
+    () => sizes[current]?.[isCollected ? 1 : 0] ?? 0,
+    () => {
+      isCollected = true;
+      collected.push(current);
+    },
+  );
+  for (; current < sizes.length; current++) {
+    isCollected = false;
+    check();
   }
-  expect(seen).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2]);
+  expect(collected).toEqual([0, 2, 4]);
 });

@@ -88,8 +88,7 @@ test('a store opens again with every signup when kill -9 ends its upgrade at any
 /** A store as a version wrote it that had the first ten migrations only. */
 async function writeOldStore(dataDir: string, signups: number) {
   const { db, close } = openSqlite(dataDir);
-  const provider = { getMigrations: async () => migrations };
-  const { error } = await new Migrator({ db, provider }).migrateTo('010-rate-limits');
+  const { error } = await new Migrator({ db, provider: migrations }).migrateTo('010-rate-limits');
   if (error !== undefined) {
     throw error;
   }

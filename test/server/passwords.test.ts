@@ -1,8 +1,8 @@
 import { argon2Sync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { generatePassword, hashPassword, isPasswordOf } from '../../server/passwords.ts';
-import { QueueFull } from '../../server/work-queue.ts';
+import { generatePassword, hashPassword, isPasswordOf } from '../../server/auth/passwords.ts';
+import { QueueFull } from '../../server/bounds/work-queue.ts';
 
 /** The hash of "old", in RFC 9106's shape, made with m=64, t=1. */
 const cheap = cheapHash();

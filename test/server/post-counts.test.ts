@@ -4,7 +4,7 @@ import { migrate } from '../../server/store/migrate.ts';
 import { checkPostCounts, repairPostCounts } from '../../server/store/post-counts.ts';
 import { addPost } from '../../server/store/post-writing.ts';
 import { findPosts, listTags } from '../../server/store/posts.ts';
-import type { Store } from '../../server/store/schema.ts';
+import type { Store } from '../../server/store/store.ts';
 import { newPlace } from '../support/places.ts';
 import { runCommand } from '../support/program.ts';
 import { openTestStore, testStart } from '../support/server.ts';
@@ -70,7 +70,7 @@ test('the command prints each difference, repairs them on request, and fails whi
       ? { DATA_DIR: join(there.place.file, '..') }
       : { DATABASE_URL: there.place.databaseUrl };
   const run = (...options: string[]) => {
-    const { stdout, stderr, status } = runCommand('store-command', ['check', ...options], environment);
+    const { stdout, stderr, status } = runCommand('cli/store', ['check', ...options], environment);
     return { lines: stdout.trimEnd().split('\n').toSorted(), stderr, status };
   };
   const lines = differences.map(({ of, stored, actual }) => `${of}: stored ${stored}, should be ${actual}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPriceFeed, PricesUnavailable } from '../../server/prices.ts';
+import { createPriceFeed, PricesUnavailable } from '../../server/prices/prices.ts';
 import type { Prices } from '../../src/contract/prices.ts';
 import { startPriceService } from '../support/price-service.ts';
 import { otherPrices, samplePrices } from '../support/prices.ts';

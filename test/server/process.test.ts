@@ -94,7 +94,7 @@ test('an admin named by the environment is created without a word', async () => 
 
 test('the API of development runs without a built site', async () => {
   await using folder = await temporaryFolder();
-  await using server = await launch(folder.path, {}, 'dev');
+  await using server = await launch(folder.path, {}, 'process/dev');
   expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ok' });
   expect((await server.call('GET', '/')).body).toEqual({ message: 'There is nothing at this address.' });
 });

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import type { VideoStore } from '../../server/files/videos.ts';
 import { loadPages } from '../../server/pages/load.ts';
 import { startServer, type TestServer, temporaryFolder } from '../support/server.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Patience } from '../../server/sockets.ts';
+import type { Patience } from '../../server/http/sockets.ts';
 import { launch } from '../support/program.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 import { exchange, statusesOf } from '../support/wire.ts';

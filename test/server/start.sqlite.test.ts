@@ -25,7 +25,7 @@ test('a second server on the same DATA_DIR is refused until the first one is gon
       signal: null,
     });
     expect((await server.call('GET', '/readyz')).status).toBe(200);
-    const admins = runCommand('admin', ['list'], { DATA_DIR: dataDir });
+    const admins = runCommand('cli/admin', ['list'], { DATA_DIR: dataDir });
     expect(admins).toEqual({ status: 0, stdout: 'ops@example.com\n', stderr: '' });
     server.child.kill('SIGKILL');
     await server.exit;
@@ -92,8 +92,8 @@ test(
     expect(await runToFailure(folder.path, quiet)).toEqual({ errors: refusal, code: 1, signal: null });
     const environment = { DATA_DIR: dataDir };
     for (const [program, ...args] of [
-      ['admin', 'list'],
-      ['store-command', 'backup', join(folder.path, 'backup.sqlite')],
+      ['cli/admin', 'list'],
+      ['cli/store', 'backup', join(folder.path, 'backup.sqlite')],
     ] as const) {
       expect(runCommand(program, args, environment)).toEqual({ status: 1, stdout: '', stderr: refusal });
     }

@@ -35,16 +35,16 @@ test(
     const dataDir = await makeData(folder.path);
     const environment = { DATA_DIR: dataDir };
     const backup = join(folder.path, 'backup');
-    const saved = runCommand('store-command', ['backup', backup], environment);
+    const saved = runCommand('cli/store', ['backup', backup], environment);
     expect(saved).toEqual({ status: 0, stdout: expect.stringMatching(/^1 uploaded files\n/), stderr: '' });
-    expect(runCommand('store-command', ['drill', backup], environment)).toEqual(saved);
+    expect(runCommand('cli/store', ['drill', backup], environment)).toEqual(saved);
 
     renameSync(join(dataDir, 'swiftex.sqlite'), join(folder.path, 'broken.sqlite'));
     renameSync(join(dataDir, 'uploads'), join(folder.path, 'old-uploads'));
     // As root, the folder of a user whom a service runs as.
     const owner = process.getuid?.() === 0 ? 65_534 : statSync(dataDir).uid;
     chownSync(dataDir, owner, statSync(dataDir).gid);
-    expect(runCommand('store-command', ['restore', backup], environment)).toEqual(saved);
+    expect(runCommand('cli/store', ['restore', backup], environment)).toEqual(saved);
     const files = readdirSync(dataDir, { recursive: true }) as string[];
     expect(files.sort()).toEqual([
       'server.lock',
@@ -55,7 +55,7 @@ test(
     expect(files.map((name) => statSync(join(dataDir, name)).uid)).toEqual(files.map(() => owner));
 
     await using _server = await launch(folder.path, credentials);
-    expect(runCommand('store-command', ['restore', backup], environment)).toEqual({
+    expect(runCommand('cli/store', ['restore', backup], environment)).toEqual({
       status: 1,
       stdout: '',
       stderr: `A server uses DATA_DIR ${dataDir} already: stop it, or set another DATA_DIR.\n`,
@@ -67,7 +67,7 @@ test('a backup leaves no folder when kill -9 ends it, and the next one is whole'
   await using folder = await temporaryFolder();
   const environment = { DATA_DIR: await makeData(folder.path) };
   const backup = join(folder.path, 'backup');
-  const program = join(import.meta.dirname, '../../server/store-command.ts');
+  const program = join(import.meta.dirname, '../../server/cli/store.ts');
   const child = spawn(process.execPath, [program, 'backup', backup], { env: environment, stdio: 'ignore' });
   const exit = once(child, 'exit');
   while (!existsSync(`${backup}.part`) && child.exitCode === null) {
@@ -76,7 +76,7 @@ test('a backup leaves no folder when kill -9 ends it, and the next one is whole'
   child.kill('SIGKILL');
   await exit;
   expect(existsSync(backup)).toBe(false);
-  const { status, stdout } = runCommand('store-command', ['backup', backup], environment);
+  const { status, stdout } = runCommand('cli/store', ['backup', backup], environment);
   expect([status, stdout.endsWith(done)]).toEqual([0, true]);
   expect(readdirSync(backup).sort()).toEqual(['SHA256SUMS', 'swiftex.sqlite', 'uploads']);
 });
@@ -91,14 +91,14 @@ test(
     await migrate(store.db);
     await store.close();
     for (const args of [[], ['backup'], ['backup', 'a', 'b'], ['toString', 'a'], ['copy', 'a', 'b']]) {
-      const { status, stderr } = runCommand('store-command', args, environment);
+      const { status, stderr } = runCommand('cli/store', args, environment);
       expect([args, status, stderr]).toEqual([
         args,
         1,
         expect.stringMatching(/^Usage:\n {2}npm run store -- backup/),
       ]);
     }
-    expect(runCommand('store-command', ['backup', '/proc/x'], environment)).toEqual({
+    expect(runCommand('cli/store', ['backup', '/proc/x'], environment)).toEqual({
       status: 1,
       stdout: '',
       stderr: "ENOENT: no such file or directory, mkdir '/proc/x.part'\n",

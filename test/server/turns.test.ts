@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from '../../server/turns.ts';
+import { createTurns } from '../../server/bounds/turns.ts';
 
 test('callers go on in the order they came, one in each turn of the event loop', async () => {
   const nextTurn = createTurns();

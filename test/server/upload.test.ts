@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDiskFiles } from '../../server/files/disk.ts';
-import { drawCard } from '../../server/findable/card.ts';
+import { drawCard } from '../../server/seo/card.ts';
 import { startServer, type TestServer, temporaryFolder } from '../support/server.ts';
 
 const path = '/api/v2/files/upload-image';

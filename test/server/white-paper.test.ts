@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { drawWhitePaper, readPaper, wordsOf } from '../../scripts/white-paper.ts';
+import { drawWhitePaper, readPaper, wordsOf } from '../../build/white-paper.ts';
 import { contentTypeOf } from '../../server/pages/content-types.ts';
 import { chapters, paperFile } from '../../src/content/white-paper.ts';
 

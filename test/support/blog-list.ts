@@ -1,7 +1,7 @@
 import { createActor, type SimulatedClock } from 'xstate';
 import type { BlogAddress } from '../../src/contract/page-data.ts';
 import type { PostPage, TagList } from '../../src/contract/posts.ts';
-import { blogListMachine, type ShownAddress } from '../../src/machines/blog-list.machine.ts';
+import { blogListMachine, type ShownAddress } from '../../src/machines/blog/blog-list.machine.ts';
 import { heldCallback, heldPromise } from './held.ts';
 
 type Input = { address?: BlogAddress; page?: PostPage; tags?: TagList['tags'] };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { TestProject } from 'vitest/node';
-import { isBuilt } from '../../scripts/stamp.ts';
+import { isBuilt } from '../../build/stamp.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: an interface is what can be added to.
@@ -21,7 +21,7 @@ export default function setup(project: TestProject) {
 /** Builds the product when the last build was made of other sources. */
 export function ensureBuilt() {
   if (!isBuilt({ siteUrl })) {
-    execFileSync(process.execPath, ['scripts/build.ts'], {
+    execFileSync(process.execPath, ['build/build.ts'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, SITE_URL: siteUrl },
     });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { native } from '../../vite.native.ts';
+import { native } from '../../build/vite-native.ts';
 
 const types: Record<string, string> = {
   html: 'text/html',

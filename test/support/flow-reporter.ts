@@ -2,9 +2,9 @@ import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { type Flow, readFlows } from '../../scripts/machine-files.ts';
 import { type Acted, rowOf, tableOf } from './flow-table.ts';
 import type { GuardRecord } from './guard-record.ts';
-import type { FlowModel, Stage, Step } from './model.ts';
+import type { FlowModel, Level, Step } from './model.ts';
 
-type Meta = { flow?: { model: FlowModel; stage: Stage; steps: Step[] }; guards?: GuardRecord };
+type Meta = { flow?: { model: FlowModel; level: Level; steps: Step[] }; guards?: GuardRecord };
 
 /**
  * Ends the run with a table of flows: what there is of each, and how much of it was acted out on the
@@ -52,9 +52,9 @@ export default class FlowReporter implements Reporter {
   #count({ flow, guards }: Meta) {
     if (flow !== undefined) {
       const acted = this.#actedOn(flow.model.flow);
-      acted.paths[flow.stage] += 1;
+      acted.paths[flow.level] += 1;
       for (const { from, event } of flow.steps) {
-        acted.steps[flow.stage].add(`${from}: ${event}`);
+        acted.steps[flow.level].add(`${from}: ${event}`);
       }
     }
     if (guards !== undefined) {

@@ -1,22 +1,22 @@
 import type { Flow } from '../../scripts/machine-files.ts';
 import { scoreOf } from '../../scripts/mutation-results.ts';
-import { exemptionOf, type FlowModel, type Stage, transitionsOf } from './model.ts';
+import { exemptionOf, type FlowModel, type Level, transitionsOf } from './model.ts';
 
 /** What a run acted out of a flow: paths, steps as `state: event`, guards' answers as `guard: true`. */
 export type Acted = {
-  paths: Record<Stage, number>;
-  steps: Record<Stage, Set<string>>;
+  paths: Record<Level, number>;
+  steps: Record<Level, Set<string>>;
   answers: Set<string>;
 };
 
 type Row = { cells: string[]; holes: string[] };
 
-const places: Record<Stage, string> = {
+const places: Record<Level, string> = {
   machine: 'on the machine',
   view: 'on the view',
   browser: 'in the browser',
 };
-const stages = Object.keys(places) as Stage[];
+const levels = Object.keys(places) as Level[];
 const head = ['flow', 'states', 'transitions', 'guards', 'delays', ...Object.values(places), 'mutants'];
 
 /** One line of the table, and by name what of the flow was not reached. */
@@ -30,7 +30,7 @@ export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
   const missingDelays = Object.entries(machine.implementations.delays).filter(([, delay]) =>
     typeof delay === 'number' ? !delays.includes(delay) : delays.length === 0,
   );
-  const byStage = stages.map((stage) => actedAt(model, stage, acted));
+  const byStage = levels.map((level) => actedAt(model, level, acted));
   const states = Object.keys(model.states);
   const seen = states.filter(
     (state) =>
@@ -58,24 +58,24 @@ export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
   };
 }
 
-/** How much of what has to be acted out at a stage was, and what was not. */
-function actedAt(model: FlowModel, stage: Stage, { paths, steps }: Acted): { cell: string; holes: string[] } {
+/** How much of what has to be acted out at a level was, and what was not. */
+function actedAt(model: FlowModel, level: Level, { paths, steps }: Acted): { cell: string; holes: string[] } {
   const all = transitionsOf(model);
   const wanted = all
-    .filter((step) => exemptionOf(model, stage, step) === undefined)
+    .filter((step) => exemptionOf(model, level, step) === undefined)
     .map(({ from, event }) => `${from}: ${event}`);
   if (wanted.length === 0) {
     return { cell: 'exempt', holes: [] };
   }
-  const missing = wanted.filter((step) => !steps[stage].has(step));
+  const missing = wanted.filter((step) => !steps[level].has(step));
   const exempt = all.length - wanted.length;
   const share = `${wanted.length - missing.length}/${wanted.length}`;
   return {
-    cell: `${share} (${paths[stage]} paths${exempt === 0 ? '' : `, ${exempt} exempt`})`,
+    cell: `${share} (${paths[level]} paths${exempt === 0 ? '' : `, ${exempt} exempt`})`,
     holes:
       missing.length === wanted.length
-        ? [`${model.flow}: nothing ${places[stage]}`]
-        : missing.map((step) => `${model.flow}, ${places[stage]}: ${step}`),
+        ? [`${model.flow}: nothing ${places[level]}`]
+        : missing.map((step) => `${model.flow}, ${places[level]}: ${step}`),
   };
 }
 

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 
@@ -6,15 +9,16 @@ export type GuardRecord = { flow: string; answers: string[] };
 
 type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) => boolean };
 
-const files = import.meta.glob<Record<string, unknown>>('../../src/machines/*.machine.ts');
 const answers = new Set<string>();
 let machine: AnyStateMachine | undefined;
 
 // The table of flows counts guards both ways: the test of a machine notes what each of its guards says.
 beforeAll(async () => {
-  const [, name] = /\/machines\/([^/]+)\.test\.ts$/.exec(expect.getState().testPath ?? '') ?? [];
-  const exported = await files[`../../src/machines/${name}.machine.ts`]?.();
-  machine = Object.values(exported ?? {}).find(
+  const [, name] = /\/machines\/([^/]+\/[^/]+)\.test\.ts$/.exec(expect.getState().testPath ?? '') ?? [];
+  const file = join(import.meta.dirname, `../../src/machines/${name}.machine.ts`);
+  // By a computed path, which no import graph follows: otherwise every test would depend on every machine.
+  const exported: object = existsSync(file) ? await import(/* @vite-ignore */ pathToFileURL(file).href) : {};
+  machine = Object.values(exported).find(
     (value): value is AnyStateMachine => typeof value === 'object' && value !== null && 'root' in value,
   );
   const guards = (machine?.implementations.guards ?? {}) as Record<string, Guard>;

@@ -44,11 +44,11 @@ export function heldPromise<TOutput, TInput = NonReducibleUnknown>() {
  * A callback actor that the test speaks for; `isRunning` says whether the machine listens, `starts`
  * how often it began to.
  */
-export function heldCallback() {
+export function heldCallback<Heard extends EventObject = EventObject>() {
   let starts = 0;
-  const heard: EventObject[] = [];
+  const heard: Heard[] = [];
   let send: ((event: EventObject) => void) | undefined;
-  const logic: CallbackActorLogic<EventObject> = fromCallback(({ sendBack, receive }) => {
+  const logic: CallbackActorLogic<Heard> = fromCallback(({ sendBack, receive }) => {
     starts += 1;
     receive((event) => heard.push(event));
     send = sendBack;

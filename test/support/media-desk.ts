@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import type { MediaItem } from '../../src/contract/media.ts';
-import type { MediaChange, MediaResult } from '../../src/contract/media-desk.ts';
-import { mediaDeskMachine, type OpenedMedia } from '../../src/machines/media-desk.machine.ts';
+import type { MediaChange, MediaResult, UploadCommand } from '../../src/contract/media-desk.ts';
+import { mediaMachine, type OpenedMedia } from '../../src/machines/admin/media.machine.ts';
 import { heldCallback, heldPromise } from './held.ts';
 
 type Saving = { page: string; section: string; change: MediaChange };
@@ -10,10 +10,10 @@ type Saving = { page: string; section: string; change: MediaChange };
 export function heldMediaDesk() {
   const load = heldPromise<OpenedMedia, { page: string; section: string }>();
   const save = heldPromise<MediaResult, Saving>();
-  const upload = heldCallback();
+  const upload = heldCallback<UploadCommand>();
   const drafts: { kept: MediaItem[] | undefined; of: string } = { kept: undefined, of: '' };
   const desk = createActor(
-    mediaDeskMachine.provide({
+    mediaMachine.provide({
       actors: { load: load.logic, save: save.logic, upload: upload.logic },
       actions: {
         keepDraft: (_, { items, page, section }) => {

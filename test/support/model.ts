@@ -3,7 +3,7 @@ import { type AnyStateMachine, createMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 
 /** Where the same model is acted out: on the bare machine, on the rendered view, in a real browser. */
-export type Stage = 'machine' | 'view' | 'browser';
+export type Level = 'machine' | 'view' | 'browser';
 
 /** One thing that happens in a flow, and where it leads. `after 5000 ms` stands for time going by. */
 export type Step = { event: string; from: string; to: string };
@@ -23,10 +23,10 @@ export type FlowModel = {
   /** The sentences that the flow implements, in our words, each with its place in the specification. */
   spec: readonly [Sentence, ...Sentence[]];
   /**
-   * What is not acted out at a stage, and why: the whole flow, or single transitions by
-   * `state: event`. Everything else is acted out at every stage, or the run fails.
+   * What is not acted out at a level, and why: the whole flow, or single transitions by
+   * `state: event`. Everything else is acted out at every level, or the run fails.
    */
-  stages?: Partial<Record<Stage, string | Readonly<Record<string, string>>>>;
+  levels?: Partial<Record<Level, string | Readonly<Record<string, string>>>>;
   initial: string;
   states: Record<string, Record<string, string>>;
 };
@@ -119,20 +119,20 @@ function wayToNextOf(model: FlowModel, start: string, left: ReadonlyMap<string, 
   return [];
 }
 
-/** Why a transition is not acted out at a stage; undefined where it has to be. */
-export function exemptionOf(model: FlowModel, stage: Stage, { from, event }: Step): string | undefined {
-  const exemption = model.stages?.[stage];
+/** Why a transition is not acted out at a level; undefined where it has to be. */
+export function exemptionOf(model: FlowModel, level: Level, { from, event }: Step): string | undefined {
+  const exemption = model.levels?.[level];
   return typeof exemption === 'string' ? exemption : exemption?.[`${from}: ${event}`];
 }
 
-/** The flow as far as it can be acted out at a stage. */
-function actableAt(model: FlowModel, stage: Stage): FlowModel {
+/** The flow as far as it can be acted out at a level. */
+function actableAt(model: FlowModel, level: Level): FlowModel {
   const states: FlowModel['states'] = Object.fromEntries(
     Object.entries(model.states).map(([from, events]) => [
       from,
       Object.fromEntries(
         Object.entries(events).filter(
-          ([event, to]) => exemptionOf(model, stage, { from, event, to }) === undefined,
+          ([event, to]) => exemptionOf(model, level, { from, event, to }) === undefined,
         ),
       ),
     ]),
@@ -155,13 +155,13 @@ export function transitionsOf(model: FlowModel): Step[] {
  */
 export function rehearse(
   model: FlowModel,
-  stage: Stage,
+  level: Level,
   begin: () => Performance | Promise<Performance>,
   { inOneGo = false }: { inOneGo?: boolean } = {},
 ) {
-  const part = actableAt(model, stage);
+  const part = actableAt(model, level);
   for (const { title, steps } of inOneGo ? walksOf(part) : pathsOf(part)) {
-    test(`${model.flow} on the ${stage}: ${title}`, async ({ task }) => {
+    test(`${model.flow} on the ${level}: ${title}`, async ({ task }) => {
       const { act, see, pass } = await begin();
       await entryOf(see, model.initial)();
       for (const { event, from, to } of steps) {
@@ -175,7 +175,7 @@ export function rehearse(
         }
         await entryOf(see, to)();
       }
-      Object.assign(task.meta, { flow: { model, stage, steps } });
+      Object.assign(task.meta, { flow: { model, level, steps } });
     });
   }
 }

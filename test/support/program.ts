@@ -2,19 +2,22 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { compileCache } from '../../scripts/node-flags.mjs';
 import { callers } from './server.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** Programs by their path within `server`: `process/main`, `cli/store`. */
 const program = (name: string) => join(root, `server/${name}.ts`);
 
-/** What every program is told, as `npm start` does: what was compiled once is not compiled again. */
-const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
-
 /** Starts a server program in `folder`, as a process of its own, and waits until it listens. */
-export async function launch(folder: string, environment: Record<string, string> = {}, name = 'main') {
+export async function launch(
+  folder: string,
+  environment: Record<string, string> = {},
+  name = 'process/main',
+) {
   const child = spawn(process.execPath, [program(name)], {
     cwd: folder,
-    env: { PORT: '0', API_PORT: '0', LOG_LEVEL: 'silent', ...compiled, ...environment },
+    env: { PORT: '0', API_PORT: '0', LOG_LEVEL: 'silent', ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
@@ -45,7 +48,7 @@ export async function launch(folder: string, environment: Record<string, string>
 /** Runs a program of the command line to its end. */
 export function runCommand(name: string, args: readonly string[], environment: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program(name), ...args], {
-    env: { ...compiled, ...environment },
+    env: { ...compileCache, ...environment },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
@@ -53,9 +56,9 @@ export function runCommand(name: string, args: readonly string[], environment: R
 
 /** Runs a server program that is expected to refuse to start. */
 export async function runToFailure(folder: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, [program('main')], {
+  const child = spawn(process.execPath, [program('process/main')], {
     cwd: folder,
-    env: { ...compiled, ...environment },
+    env: { ...compileCache, ...environment },
   });
   const [errors, exit] = await Promise.all([text(child.stderr), exitOf(child)]);
   return { errors, ...exit };

@@ -1,6 +1,10 @@
 import type { Report, ReportResult } from '../../src/contract/reports.ts';
-import { reportFormMachine } from '../../src/machines/report-form.machine.ts';
-import { type Finding, secretGuardMachine, type Texts } from '../../src/machines/secret-guard.machine.ts';
+import { reportFormMachine } from '../../src/machines/contact/report-form.machine.ts';
+import {
+  type Finding,
+  secretGuardMachine,
+  type Texts,
+} from '../../src/machines/contact/secret-guard.machine.ts';
 import { heldPromise } from './held.ts';
 
 /** A message as the visitor types it, and as it is sent. */

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import type { StoredSession } from '../../src/contract/auth.ts';
-import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { heldCallback, heldPromise } from './held.ts';
 
 /** A session for views that only look at it: nothing is stored, and nobody is led anywhere. */

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from '../../server/store/migrate.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
-import type { Store } from '../../server/store/schema.ts';
 import { openSqlite, sqliteFileOf } from '../../server/store/sqlite.ts';
+import type { Store } from '../../server/store/store.ts';
 
 /** Name of the migrated, empty database that every test's own is a copy of. */
 export const template = 'swiftex_template';

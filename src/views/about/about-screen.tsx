@@ -1,22 +1,10 @@
 import { useActorRef } from '@xstate/react';
-import { type EventObject, fromCallback } from 'xstate';
 import { aboutHead } from '../../content/about.ts';
-import { teamCardsMachine } from '../../machines/team-cards.machine.ts';
-import { routes } from '../../routes.ts';
-import { PageHead } from '../shell/page-head.tsx';
+import { outsideClicks } from '../../effects/outside-clicks.ts';
+import { teamCardsMachine } from '../../machines/about/team-cards.machine.ts';
+import { PageHead } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
 import { AboutSections } from './about-sections.tsx';
-
-/** Tells of every click that lands outside the member's card. */
-const outsideClicks = fromCallback<EventObject, { member: string }>(({ input, sendBack }) => {
-  const onClick = ({ target }: MouseEvent) => {
-    const card = target instanceof Element ? target.closest('[data-member]') : null;
-    if (card?.getAttribute('data-member') !== input.member) {
-      sendBack({ type: 'outside.clicked' });
-    }
-  };
-  document.addEventListener('click', onClick);
-  return () => document.removeEventListener('click', onClick);
-});
 
 const liveTeamCards = teamCardsMachine.provide({ actors: { watchOutside: outsideClicks } });
 

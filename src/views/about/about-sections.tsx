@@ -1,4 +1,4 @@
-import type { TeamCardsRef } from '../../machines/team-cards.machine.ts';
+import type { TeamCardsRef } from '../../machines/about/team-cards.machine.ts';
 import { Hero } from './hero.tsx';
 import { Mission } from './mission.tsx';
 import { Roadmap } from './roadmap.tsx';

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { hero, roadmap } from '../../content/about.ts';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
-import { night } from '../ui/night.ts';
+import { firstLight, NightHero } from '../ui/night-hero.ts';
 
 /** What the company stands for, over a horizon with the six phases on it. Spec: public site 2 (About page). */
 export function Hero() {
@@ -28,16 +28,10 @@ export function Hero() {
   );
 }
 
-const Night = styled.section`
-  ${night}
+const Night = styled(NightHero)`
   background:
-    radial-gradient(
-      closest-side,
-      rgb(255 190 140) 0,
-      rgb(255 107 94 / 0.9) 24%,
-      rgb(58 43 232 / 0.75) 56%,
-      transparent
-    ) 38% calc(100% + 27rem) / max(130vw, 70rem) 58rem no-repeat,
+    ${firstLight({ at: 'closest-side', core: '255 190 140', coral: [0.9, '24%'], ultra: [0.75, '56%'] })}
+      38% calc(100% + 27rem) / max(130vw, 70rem) 58rem no-repeat,
     var(--ink-950);
 `;
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { mission } from '../../content/about.ts';
 import { media } from '../../theme/media.ts';
-import { arriving, Section } from '../home/section.tsx';
+import { arriving, Section } from '../ui/section.tsx';
 
 /** The mission, as one big statement. Spec: public site 2 (About page). */
 export function Mission() {

@@ -2,7 +2,7 @@ import { Check, CircleDashed, LoaderCircle } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type RoadmapPhase, roadmap } from '../../content/about.ts';
 import { media } from '../../theme/media.ts';
-import { arriving, Section, SectionHead } from '../home/section.tsx';
+import { arriving, Section, SectionHead } from '../ui/section.tsx';
 
 /** The six phases on one line, each with its state in words. Spec: public site 2, 4 (Roadmap). */
 export function Roadmap() {

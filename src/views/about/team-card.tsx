@@ -3,11 +3,11 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { TeamMember } from '../../content/team.ts';
-import type { TeamCardsRef } from '../../machines/team-cards.machine.ts';
+import type { TeamCardsRef } from '../../machines/about/team-cards.machine.ts';
 import { media } from '../../theme/media.ts';
-import { arriving } from '../home/section.tsx';
 import { brandIcons } from '../ui/brand-icons.tsx';
 import { Button } from '../ui/button.tsx';
+import { arriving } from '../ui/section.tsx';
 import { Avatar } from './avatar.tsx';
 
 type Props = { member: TeamMember; teamCards: TeamCardsRef };

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { teamSection } from '../../content/about.ts';
 import { team } from '../../content/team.ts';
-import type { TeamCardsRef } from '../../machines/team-cards.machine.ts';
+import type { TeamCardsRef } from '../../machines/about/team-cards.machine.ts';
 import { media } from '../../theme/media.ts';
-import { Section, SectionHead } from '../home/section.tsx';
+import { Section, SectionHead } from '../ui/section.tsx';
 import { CoFounderCard, MemberCard } from './team-card.tsx';
 
 /** The team: co-founders large, everybody else in a row. Spec: public site 2 (About page team), 4. */

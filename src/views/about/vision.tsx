@@ -2,10 +2,10 @@ import { Landmark } from 'lucide-react';
 import { styled } from 'styled-components';
 import { vision } from '../../content/about.ts';
 import { media } from '../../theme/media.ts';
-import { movesInView } from '../home/section.tsx';
 import { Coin } from '../phone/coin.tsx';
 import { filling } from '../phone/parts.tsx';
 import { Column } from '../ui/layout.tsx';
+import { movesInView } from '../ui/section.tsx';
 import { Label } from './mission.tsx';
 
 /** Where it should lead: the page's one ultramarine block. Spec: public site 2 (About page). */

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { whoWeAre } from '../../content/about.ts';
 import { media } from '../../theme/media.ts';
-import { arriving, movesInView, Section } from '../home/section.tsx';
 import { CashOutPhone } from '../phone/cash-out-phone.tsx';
 import { WalletPhone } from '../phone/wallet-phone.tsx';
+import { arriving, movesInView, Section } from '../ui/section.tsx';
 import { Label } from './mission.tsx';
 
 /** Who stands behind the app, with the facts as a table. Spec: public site 2 (About page). */

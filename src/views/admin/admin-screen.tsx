@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../shell/page-head.tsx';
+import { PageHead } from '../../runtime/page-head.tsx';
+import { LiveProtectedRoute } from '../session/protected-route.tsx';
 import { AdminLayout } from './admin-layout.tsx';
-import { LiveProtectedRoute } from './protected-route.tsx';
 
 type Props = { title: string; description: string; path: string; children: ReactNode };
 
@@ -9,7 +9,7 @@ type Props = { title: string; description: string; path: string; children: React
 export function AdminScreen({ title, description, path, children }: Props) {
   return (
     <>
-      <PageHead title={`${title} | SwiftEx`} description={description} path={path} isIndexed={false} />
+      <PageHead title={`${title} | SwiftEx`} description={description} path={path} />
       <LiveProtectedRoute>
         <AdminLayout>{children}</AdminLayout>
       </LiveProtectedRoute>

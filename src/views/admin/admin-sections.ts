@@ -8,7 +8,7 @@ import {
   MessageSquareText,
   Users,
 } from 'lucide-react';
-import { routes } from '../../routes.ts';
+import { routes } from '../../screens.ts';
 
 export type AdminSection = {
   /** Also the heading and the document title of its screen. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
-import type { CsvExportRef } from '../../machines/csv-export.machine.ts';
+import type { CsvExportRef } from '../../machines/admin/csv-export.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { Alerts, Tools, Top } from './desk.tsx';

@@ -1,8 +1,8 @@
 import { ExternalLink, LogOut, X } from 'lucide-react';
 import { css, keyframes, styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { MobileMenuRef } from '../../machines/mobile-menu.machine.ts';
-import { routes } from '../../routes.ts';
+import type { MobileMenuRef } from '../../machines/shell/mobile-menu.machine.ts';
+import { routes } from '../../screens.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { dismissInstead, showModal } from '../ui/modal.tsx';
 import { currentOf, sections } from './admin-sections.ts';

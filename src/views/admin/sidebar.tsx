@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { ExternalLink, LogOut, PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
-import type { SidebarRef } from '../../machines/sidebar.machine.ts';
-import { routes } from '../../routes.ts';
+import type { SidebarRef } from '../../machines/admin/sidebar.machine.ts';
+import { routes } from '../../screens.ts';
 import { Logo } from '../ui/logo.tsx';
 import { currentOf, sections } from './admin-sections.ts';
 

@@ -2,17 +2,17 @@ import { use } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { blogEnd } from '../../content/blog.ts';
-import { media } from '../../theme/media.ts';
-import { FrameContext } from '../shell/frame.ts';
+import { FrameContext } from '../../runtime/frame.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
+import { QuietEnd, Ways } from '../ui/quiet-end.ts';
 
 /** From reading to the app, below the list and each post. Quiet: the page's one loud call is in the footer. */
 export function BlogEnd() {
   const isFramed = use(FrameContext);
   return isFramed ? (
     <Frame as="section" aria-labelledby="blog-end-title" data-screen-only="">
-      <Block>
+      <QuietEnd as="div">
         <div>
           <h2 id="blog-end-title">{blogEnd.title}</h2>
           <p>{blogEnd.text}</p>
@@ -26,27 +26,11 @@ export function BlogEnd() {
             </Link>
           ))}
         </Ways>
-      </Block>
+      </QuietEnd>
     </Frame>
   ) : null;
 }
 
 const Frame = styled(Column)`
   padding-block: var(--section);
-`;
-
-const Block = styled.div`
-  display: grid;
-  gap: 1.5rem;
-  padding-top: clamp(1.75rem, 4vw, 2.5rem);
-  border-top: 1px solid var(--ink-300);
-  h2 { font-size: var(--t-xl); }
-  p { max-width: 52ch; margin-top: 0.5rem; color: var(--ink-500); }
-  @media ${media.desktop} { grid-template-columns: 1fr auto; align-items: center; }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
 `;

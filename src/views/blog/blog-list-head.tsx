@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { blogFeeds, blogHead, blogName, blogSubject } from '../../content/blog.ts';
-import { type BlogListRef, everyCategory, isSameCategory } from '../../machines/blog-list.machine.ts';
-import { hrefTo, routes } from '../../routes.ts';
-import { PageHead, useSiteUrl } from '../shell/page-head.tsx';
+import { blogListHref, hrefTo } from '../../links.ts';
+import { type BlogListRef, everyCategory, isSameCategory } from '../../machines/blog/blog-list.machine.ts';
+import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
 
 /** Title, canonical address and structured data of a page of the list. Spec: blog and admin 2. */
 export function BlogListHead({ list }: { list: BlogListRef }) {
@@ -13,7 +14,7 @@ export function BlogListHead({ list }: { list: BlogListRef }) {
   const isEmpty = useSelector(list, (snapshot) => snapshot.matches({ posts: 'empty' }));
   const isAll = category === everyCategory;
   const name = tags?.find((tag) => isSameCategory(tag.name, category))?.name ?? category;
-  const path = hrefTo.blogList({ category, page });
+  const path = blogListHref({ category, page });
   const title = [
     blogName,
     isAll ? blogSubject : `${name} ${blogSubject}`,
@@ -50,7 +51,7 @@ export function BlogListHead({ list }: { list: BlogListRef }) {
           itemListElement: [
             { name: 'Home', item: `${url}${routes.home}` },
             { name: 'Blog', item: `${url}${routes.blog}` },
-            ...(isAll ? [] : [{ name, item: `${url}${hrefTo.blogList({ category })}` }]),
+            ...(isAll ? [] : [{ name, item: `${url}${blogListHref({ category })}` }]),
           ].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
         },
       ]}

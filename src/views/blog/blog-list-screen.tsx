@@ -2,14 +2,14 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import { listPosts, listTags } from '../../api/posts.ts';
+import { readBlogAddress } from '../../contract/blog-address.ts';
 import { showBlogAddress, watchedBlogAddress } from '../../effects/blog-address.ts';
 import { focusField, focusSoon } from '../../effects/focus.ts';
 import { scrollToElement } from '../../effects/page.ts';
-import { blogListMachine, everyCategory } from '../../machines/blog-list.machine.ts';
-import { blogAddressOf } from '../../routes.ts';
-import { apiClient } from '../shell/api-client.ts';
-import { SessionContext } from '../shell/app-actors.tsx';
-import { usePageData } from '../shell/page-data.tsx';
+import { blogListMachine, everyCategory } from '../../machines/blog/blog-list.machine.ts';
+import { apiClient } from '../../runtime/api-client.ts';
+import { SessionContext } from '../../runtime/app-actors.tsx';
+import { usePageData } from '../../runtime/page-data.tsx';
 import { BlogListHead } from './blog-list-head.tsx';
 import { BlogListView } from './blog-list-view.tsx';
 import { listIds } from './list-ids.ts';
@@ -40,7 +40,7 @@ export function BlogListScreen() {
   const query = useSearch();
   const list = useActorRef(liveBlogList, {
     input: {
-      address: blogAddressOf(query),
+      address: readBlogAddress(query),
       ...(data?.kind === 'blogList' ? { page: data.page, tags: data.tags.tags } : {}),
     },
   });

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { blogHero, listWords } from '../../content/blog.ts';
-import { type BlogListRef, everyCategory } from '../../machines/blog-list.machine.ts';
-import { routes } from '../../routes.ts';
+import { type BlogListRef, everyCategory } from '../../machines/blog/blog-list.machine.ts';
+import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { listWords } from '../../content/blog.ts';
-import type { BlogListRef } from '../../machines/blog-list.machine.ts';
-import { hrefTo } from '../../routes.ts';
+import { blogListHref } from '../../links.ts';
+import type { BlogListRef } from '../../machines/blog/blog-list.machine.ts';
 import { media } from '../../theme/media.ts';
 import { pageLinks } from './page-links.ts';
 import { onPlainClick } from './plain-click.ts';
@@ -13,7 +13,7 @@ export function BlogPagination({ list }: { list: BlogListRef }) {
   const address = useSelector(list, (snapshot) => snapshot.context.address);
   const last = useSelector(list, (snapshot) => snapshot.context.page?.pagination.totalPages ?? 1);
   const linkTo = (page: number) => ({
-    href: hrefTo.blogList({ ...address, page }),
+    href: blogListHref({ ...address, page }),
     onClick: onPlainClick(() => list.send({ type: 'page.chosen', page })),
   });
   const current = address.page;

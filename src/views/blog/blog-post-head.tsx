@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { blogFeeds, blogHead, blogName, brandName } from '../../content/blog.ts';
-import { type BlogPostRef, postMissing } from '../../machines/blog-post.machine.ts';
-import { hrefTo, routes } from '../../routes.ts';
-import { PageHead, useSiteUrl } from '../shell/page-head.tsx';
+import { hrefTo } from '../../links.ts';
+import { type BlogPostRef, postMissing } from '../../machines/blog/blog-post.machine.ts';
+import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
 
 /** Title, social tags and structured data of a post. Spec: blog and admin 2; issue 4 (Findable). */
 export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {

@@ -1,39 +1,38 @@
 import { useActorRef } from '@xstate/react';
 import { useParams } from 'wouter';
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { Client } from '../../api/client.ts';
 import { readPost } from '../../api/posts.ts';
+import type { PostReading } from '../../contract/posts.ts';
 import { showPostSlug, watchedPostAddress } from '../../effects/blog-address.ts';
 import { postPlayer } from '../../effects/post-player.ts';
-import { readToken } from '../../effects/session-storage.ts';
+import { recognisedAdmin } from '../../effects/recognised-admin.ts';
 import { copyAddress, hasShareSheet, openShareSheet } from '../../effects/share.ts';
 import { trustedPostHtml } from '../../effects/trusted-html.ts';
-import { blogPostMachine, type PostFinding } from '../../machines/blog-post.machine.ts';
-import { postVideosMachine } from '../../machines/post-videos.machine.ts';
-import { sharePostMachine } from '../../machines/share-post.machine.ts';
-import { apiClient } from '../shell/api-client.ts';
-import { useOwnActor } from '../shell/own-actor.ts';
-import { usePageData } from '../shell/page-data.tsx';
+import { blogPostMachine, type PostFinding } from '../../machines/blog/blog-post.machine.ts';
+import { postVideosMachine } from '../../machines/blog/post-videos.machine.ts';
+import { sharePostMachine } from '../../machines/blog/share-post.machine.ts';
+import { apiClient } from '../../runtime/api-client.ts';
+import { useOwnActor } from '../../runtime/own-actor.ts';
+import { usePageData } from '../../runtime/page-data.tsx';
 import { BlogPostHead } from './blog-post-head.tsx';
 import { BlogPostView } from './blog-post-view.tsx';
 import { postTextId } from './prose.tsx';
 
 const readAs = (reader: keyof Client) =>
-  fromPromise<PostFinding, string>(async ({ input, signal }) => {
-    const reading = await readPost(apiClient, input, signal, reader);
-    return reading === undefined ? { kind: 'missing' } : { kind: 'found', reading };
-  });
+  fromPromise<PostFinding, string>(async ({ input, signal }) =>
+    findingOf(await readPost(apiClient, input, signal, reader)),
+  );
+
+const findingOf = (reading: PostReading | undefined): PostFinding =>
+  reading === undefined ? { kind: 'missing' } : { kind: 'found', reading };
 
 const livePost = blogPostMachine.provide({
   actors: {
     read: readAs('visitor'),
     readDraft: readAs('admin'),
     watchAddress: watchedPostAddress,
-    recogniseAdmin: fromCallback(({ sendBack }) => {
-      if (readToken() !== undefined) {
-        sendBack({ type: 'admin.recognised' });
-      }
-    }),
+    recogniseAdmin: recognisedAdmin,
   },
   actions: { showSlug: (_, slug) => showPostSlug(slug) },
 });

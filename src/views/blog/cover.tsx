@@ -4,7 +4,7 @@ import { coverOf } from '../../contract/cover-choice.ts';
 import type { PostSummary } from '../../contract/posts.ts';
 
 /** The drawings' addresses, by file. */
-const drawings = import.meta.glob<string>('../../scenes/*.svg', {
+const drawings = import.meta.glob<string>('../../content/scenes/*.svg', {
   eager: true,
   import: 'default',
   query: '?no-inline',
@@ -61,7 +61,7 @@ export function Cover({ post, isWide = false, isFirst = false }: Props) {
     <Field $ground={ground}>
       {post.imageUrl === undefined ? (
         <Drawing
-          src={drawings[`../../scenes/${scene}.svg`]}
+          src={drawings[`../../content/scenes/${scene}.svg`]}
           alt=""
           decoding="async"
           $scale={scale}

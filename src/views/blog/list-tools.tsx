@@ -4,8 +4,9 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { listWords } from '../../content/blog.ts';
 import { postSearchMaxLength } from '../../contract/post-limits.ts';
-import { type BlogListRef, everyCategory, isSameCategory } from '../../machines/blog-list.machine.ts';
-import { hrefTo, routes } from '../../routes.ts';
+import { blogListHref } from '../../links.ts';
+import { type BlogListRef, everyCategory, isSameCategory } from '../../machines/blog/blog-list.machine.ts';
+import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -89,7 +90,7 @@ function Tabs({ list, isHidden }: { list: BlogListRef; isHidden: boolean }) {
         {(open === undefined ? [...names, category] : names).map((name) => (
           <li key={name}>
             <a
-              href={hrefTo.blogList({ category: name })}
+              href={blogListHref({ category: name })}
               aria-current={isSameCategory(name, category) ? 'page' : undefined}
               onClick={onPlainClick(() => list.send({ type: 'category.chosen', category: name }))}
             >

@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { PostSummary } from '../../contract/posts.ts';
-import { hrefTo } from '../../routes.ts';
+import { hrefTo } from '../../links.ts';
 import { media } from '../../theme/media.ts';
 import { Cover } from './cover.tsx';
 import { LocalDate } from './local-date.tsx';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { readerWords } from '../../content/blog.ts';
 import type { PostReading } from '../../contract/posts.ts';
-import { routes } from '../../routes.ts';
+import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 import { longDate } from '../ui/long-date.ts';

@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { readerWords } from '../../content/blog.ts';
 import type { PostReading } from '../../contract/posts.ts';
-import type { postVideosMachine } from '../../machines/post-videos.machine.ts';
-import type { SharePostRef } from '../../machines/share-post.machine.ts';
-import { hrefTo } from '../../routes.ts';
+import { blogListHref, hrefTo } from '../../links.ts';
+import type { postVideosMachine } from '../../machines/blog/post-videos.machine.ts';
+import type { SharePostRef } from '../../machines/blog/share-post.machine.ts';
+import { useOwnActor } from '../../runtime/own-actor.ts';
 import { media } from '../../theme/media.ts';
-import { useOwnActor } from '../shell/own-actor.ts';
 import { Column } from '../ui/layout.tsx';
 import { PostAside } from './post-aside.tsx';
 import { PostContents } from './post-contents.tsx';
@@ -38,7 +38,7 @@ export function PostPage({ reading, share, videosMachine, trust }: Props) {
           <Tags data-screen-only="">
             {reading.post.tags.map((tag) => (
               <li key={tag}>
-                <Link href={hrefTo.blogList({ category: tag })}>{tag}</Link>
+                <Link href={blogListHref({ category: tag })}>{tag}</Link>
               </li>
             ))}
           </Tags>

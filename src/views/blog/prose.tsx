@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { PostVideosRef } from '../../machines/post-videos.machine.ts';
+import type { PostVideosRef } from '../../machines/blog/post-videos.machine.ts';
 import { earlierFormats } from './earlier-formats.ts';
 import { isPlainClick } from './plain-click.ts';
 import { proseStyle } from './prose-style.ts';

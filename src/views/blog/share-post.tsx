@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Check, Link2, Mail, Share2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { readerWords, shareTargets } from '../../content/blog.ts';
-import type { SharedPost, SharePostRef } from '../../machines/share-post.machine.ts';
+import type { SharedPost, SharePostRef } from '../../machines/blog/share-post.machine.ts';
 import { brandIcons } from '../ui/brand-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { shareIcons } from './share-icons.tsx';

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { Bug } from 'lucide-react';
 import { styled } from 'styled-components';
 import { bugs } from '../../content/contact.ts';
-import type { BugReportRef } from '../../machines/bug-report.machine.ts';
-import { reportSuccess } from '../../machines/contact-form.machine.ts';
+import type { BugReportRef } from '../../machines/contact/bug-report.machine.ts';
+import { reportSuccess } from '../../machines/contact/contact-form.machine.ts';
 import { media } from '../../theme/media.ts';
-import { arriving, Section } from '../home/section.tsx';
 import { SwapPhone } from '../phone/swap-phone.tsx';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import { arriving, Section } from '../ui/section.tsx';
 
 /** The Report Bug control, and what the report asks, beside one over the app. Spec: public site 2, 3. */
 export function Bugs({ bug }: { bug: BugReportRef }) {

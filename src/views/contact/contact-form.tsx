@@ -5,8 +5,8 @@ import { contactForm } from '../../content/contact.ts';
 import { links } from '../../content/links.ts';
 import { messageMaxLength } from '../../contract/reports.ts';
 import { emailMaxLength } from '../../contract/waitlist.ts';
-import { type ContactFormRef, reportSuccess } from '../../machines/contact-form.machine.ts';
-import type { ReportFormRef } from '../../machines/report-form.machine.ts';
+import { type ContactFormRef, reportSuccess } from '../../machines/contact/contact-form.machine.ts';
+import type { ReportFormRef } from '../../machines/contact/report-form.machine.ts';
 import { ReportForm, ReportLine, ReportText } from './report-fields.tsx';
 
 /** The id of the card that holds the form and its thanks. */

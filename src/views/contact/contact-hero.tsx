@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { contactHero } from '../../content/contact.ts';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
-import { night } from '../ui/night.ts';
+import { NightHero } from '../ui/night-hero.ts';
 
 /** What can be asked, what becomes of it, and beside it the form. Spec: public site 2 (Contact page). */
 export function ContactHero({ children }: { children: ReactNode }) {
@@ -31,45 +31,13 @@ export function ContactHero({ children }: { children: ReactNode }) {
   );
 }
 
-const Night = styled.div`
-  ${night}
-  /* First light below the form, away from the words. */
-  &::before {
-    content: "";
-    position: absolute;
-    inset: 0;
-    z-index: -2;
-    background: radial-gradient(
-      46rem 15rem at 74% 100%,
-      rgb(255 168 103 / 0.95) 0,
-      rgb(255 107 94 / 0.85) 22%,
-      rgb(58 43 232 / 0.75) 52%,
-      transparent 76%
-    );
-    @media ${media.desktop} {
-      background: radial-gradient(
-        50rem 44rem at 80% 96%,
-        rgb(255 168 103 / 0.95) 0,
-        rgb(255 107 94 / 0.85) 20%,
-        rgb(58 43 232 / 0.75) 46%,
-        transparent 70%
-      );
-    }
-  }
-  &::after {
-    content: "";
-    position: absolute;
-    left: 50%;
-    top: calc(100% - 6rem);
-    z-index: -1;
-    width: max(80rem, 210vw);
-    aspect-ratio: 1.6;
-    border-radius: 50%;
-    background: var(--ink-950);
-    box-shadow: 0 -1px 0 rgb(255 227 194 / 0.55), 0 -28px 80px -20px rgb(255 168 103 / 0.5);
-    translate: -50% 0;
-  }
-`;
+/** First light below the form, away from the words. */
+const Night = styled(NightHero).attrs({
+  as: 'div',
+  $light: { at: '46rem 15rem at 74% 100%', coral: [0.85, '22%'], ultra: [0.75, '52%'], end: '76%' },
+  $wideLight: { at: '50rem 44rem at 80% 96%', coral: [0.85, '20%'], ultra: [0.75, '46%'], end: '70%' },
+  $horizon: { top: 'calc(100% - 6rem)', width: 'max(80rem, 210vw)', ratio: 1.6 },
+})``;
 
 const Columns = styled(Column)`
   display: grid;

@@ -1,5 +1,5 @@
-import type { BugReportRef } from '../../machines/bug-report.machine.ts';
-import type { ContactFormRef } from '../../machines/contact-form.machine.ts';
+import type { BugReportRef } from '../../machines/contact/bug-report.machine.ts';
+import type { ContactFormRef } from '../../machines/contact/contact-form.machine.ts';
 import { BugReport } from './bug-report.tsx';
 import { Bugs } from './bugs.tsx';
 import { ContactForm } from './contact-form.tsx';

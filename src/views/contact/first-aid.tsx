@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { firstAid } from '../../content/contact.ts';
 import { media } from '../../theme/media.ts';
-import { Section } from '../home/section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
 
 /** What is asked often, answered at once, as a table of two columns. */
 export function FirstAid() {

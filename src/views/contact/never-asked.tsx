@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { neverAsked } from '../../content/contact.ts';
 import { media } from '../../theme/media.ts';
-import { arriving } from '../home/section.tsx';
 import { RecoveryPhrasePhone } from '../phone/recovery-phrase-phone.tsx';
 import { Column } from '../ui/layout.tsx';
+import { arriving } from '../ui/section.tsx';
 
 /** What nobody of ours ever asks for: the page's one ultramarine block. */
 export function NeverAsked() {

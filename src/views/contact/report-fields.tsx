@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { hashQuestion, type ReportFormRef, reportFailure } from '../../machines/report-form.machine.ts';
+import {
+  hashQuestion,
+  type ReportFormRef,
+  reportFailure,
+} from '../../machines/contact/report-form.machine.ts';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { TextArea } from '../ui/text-area.tsx';

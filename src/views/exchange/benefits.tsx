@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { benefits } from '../../content/exchange.ts';
 import { media } from '../../theme/media.ts';
-import { arriving, movesInView, Section, SectionHead } from '../home/section.tsx';
+import { arriving, movesInView, Section, SectionHead } from '../ui/section.tsx';
 import { benefitPieces } from './benefit-pieces.tsx';
 
 /** The six benefit cards, each with its piece of the app. Spec: public site 2 (Fiat-exchange page). */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { css, keyframes, styled } from 'styled-components';
 import { carousel as content } from '../../content/exchange.ts';
-import { type CarouselRef, slideDwell } from '../../machines/carousel.machine.ts';
+import { type CarouselRef, slideDwell } from '../../machines/exchange/carousel.machine.ts';
 import { media } from '../../theme/media.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Column } from '../ui/layout.tsx';

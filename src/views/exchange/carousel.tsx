@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType, FocusEvent, PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { carousel as content } from '../../content/exchange.ts';
-import type { CarouselRef } from '../../machines/carousel.machine.ts';
+import type { CarouselRef } from '../../machines/exchange/carousel.machine.ts';
 import { InstantTradePhone } from '../phone/instant-trade-phone.tsx';
 import { LargeTradePhone } from '../phone/large-trade-phone.tsx';
 import { OrderBookPhone } from '../phone/order-book-phone.tsx';

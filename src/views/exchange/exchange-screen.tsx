@@ -1,21 +1,12 @@
 import { useActorRef } from '@xstate/react';
-import { type EventObject, fromCallback } from 'xstate';
 import { carousel as carouselContent, exchangeHead } from '../../content/exchange.ts';
-import { carouselMachine } from '../../machines/carousel.machine.ts';
-import { faqMachine } from '../../machines/faq.machine.ts';
-import { routes } from '../../routes.ts';
-import { DownloadDialogContext } from '../shell/app-actors.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { motionPreference } from '../../effects/motion.ts';
+import { carouselMachine } from '../../machines/exchange/carousel.machine.ts';
+import { faqMachine } from '../../machines/shell/faq.machine.ts';
+import { DownloadDialogContext } from '../../runtime/app-actors.tsx';
+import { PageHead } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
 import { ExchangeSections } from './exchange-sections.tsx';
-
-/** Tells whether the system asks for less motion, at the start and at every change. */
-const motionPreference = fromCallback<EventObject>(({ sendBack }) => {
-  const preference = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const tell = () => sendBack({ type: preference.matches ? 'motion.reduced' : 'motion.allowed' });
-  tell();
-  preference.addEventListener('change', tell);
-  return () => preference.removeEventListener('change', tell);
-});
 
 const liveCarousel = carouselMachine.provide({ actors: { watchMotion: motionPreference } });
 

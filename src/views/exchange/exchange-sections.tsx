@@ -1,6 +1,6 @@
-import type { CarouselRef } from '../../machines/carousel.machine.ts';
-import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
-import type { FaqRef } from '../../machines/faq.machine.ts';
+import type { DownloadDialogRef } from '../../machines/download/download-dialog.machine.ts';
+import type { CarouselRef } from '../../machines/exchange/carousel.machine.ts';
+import type { FaqRef } from '../../machines/shell/faq.machine.ts';
 import { Benefits } from './benefits.tsx';
 import { Carousel } from './carousel.tsx';
 import { Features } from './features.tsx';

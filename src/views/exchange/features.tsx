@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { features } from '../../content/exchange.ts';
 import { media } from '../../theme/media.ts';
-import { arriving, movesInView, Section, SectionHead } from '../home/section.tsx';
 import { BridgePhone } from '../phone/bridge-phone.tsx';
 import { CashOutPhone } from '../phone/cash-out-phone.tsx';
 import { PasskeyPhone } from '../phone/passkey-phone.tsx';
 import { SwapPhone } from '../phone/swap-phone.tsx';
+import { arriving, movesInView, Section, SectionHead } from '../ui/section.tsx';
 
 type FeatureImage = (typeof features.cards)[number]['image'];
 

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { flow } from '../../content/exchange.ts';
-import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
+import type { DownloadDialogRef } from '../../machines/download/download-dialog.machine.ts';
 import { media } from '../../theme/media.ts';
-import { movesInView } from '../home/section.tsx';
 import { filling } from '../phone/parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
+import { movesInView } from '../ui/section.tsx';
 
 /** The six-step flow as a flight of stairs, and the way in. Spec: public site 2 (Fiat-exchange page). */
 export function Flow({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {

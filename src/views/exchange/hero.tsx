@@ -1,11 +1,11 @@
 import { ArrowDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { hero } from '../../content/exchange.ts';
-import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
+import type { DownloadDialogRef } from '../../machines/download/download-dialog.machine.ts';
 import { media } from '../../theme/media.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
-import { night } from '../ui/night.ts';
+import { firstLight, NightHero } from '../ui/night-hero.ts';
 
 /** What the exchange does, and the ways in. Spec: public site 2 (Fiat-exchange page). */
 export function Hero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
@@ -31,9 +31,17 @@ export function Hero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) 
 }
 
 /** The night over both the words and the screens that stand before the horizon. */
-export const Night = styled.div`
+export const Night = styled(NightHero).attrs({
+  as: 'div',
+  $horizon: {
+    top: 'calc(100% - var(--horizon))',
+    width: 'max(96rem, 190vw)',
+    ratio: 1,
+    edge: 0.6,
+    glow: '-28px 90px -20px rgb(255 168 103 / 0.55)',
+  },
+})`
   --horizon: 33rem;
-  ${night}
   /* The light of the dawn, behind the middle of the horizon. */
   &::before {
     content: "";
@@ -41,26 +49,12 @@ export const Night = styled.div`
     inset: auto 0 calc(var(--horizon) - 16rem);
     z-index: -2;
     height: 52rem;
-    background: radial-gradient(
-      closest-side,
-      rgb(255 178 122 / 0.95) 0,
-      rgb(255 107 94 / 0.85) 26%,
-      rgb(58 43 232 / 0.72) 58%,
-      transparent
-    ) center / max(100%, 62rem) 100% no-repeat;
-  }
-  &::after {
-    content: "";
-    position: absolute;
-    left: 50%;
-    top: calc(100% - var(--horizon));
-    z-index: -1;
-    width: max(96rem, 190vw);
-    aspect-ratio: 1;
-    border-radius: 50%;
-    background: var(--ink-950);
-    box-shadow: 0 -1px 0 rgb(255 227 194 / 0.6), 0 -28px 90px -20px rgb(255 168 103 / 0.55);
-    translate: -50% 0;
+    background: ${firstLight({
+      at: 'closest-side',
+      core: '255 178 122 / 0.95',
+      coral: [0.85, '26%'],
+      ultra: [0.72, '58%'],
+    })} center / max(100%, 62rem) 100% no-repeat;
   }
   @media ${media.tablet} { --horizon: 34rem; }
 `;

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { questions } from '../../content/exchange.ts';
-import type { FaqRef } from '../../machines/faq.machine.ts';
-import { routes } from '../../routes.ts';
+import type { FaqRef } from '../../machines/shell/faq.machine.ts';
+import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
-import { Section, SectionHead } from '../home/section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Faq } from '../ui/faq.tsx';
+import { Section, SectionHead } from '../ui/section.tsx';
 
 /** The four questions. Spec: public site 2 (Fiat-exchange page), 4 (FAQ). */
 export function Questions({ faq }: { faq: FaqRef }) {

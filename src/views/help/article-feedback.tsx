@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CircleCheck, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { ArticleFeedbackRef } from '../../machines/article-feedback.machine.ts';
+import type { ArticleFeedbackRef } from '../../machines/help/article-feedback.machine.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Was this article helpful? Spec: blog, admin and help 2 (Help article), 4 (Feedback widget). */

@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { createContext, use } from 'react';
 import { styled } from 'styled-components';
-import type { ImageViewerRef } from '../../machines/image-viewer.machine.ts';
+import type { ImageViewerRef } from '../../machines/help/image-viewer.machine.ts';
 import { Drawing, screenOf } from './drawing.tsx';
 
 /** The viewer that the article's figures open in. */
@@ -10,7 +10,7 @@ export const ViewerContext = createContext<ImageViewerRef | undefined>(undefined
 type Props = {
   src?: string;
   alt?: string;
-  /** The size of a file in px, as vite.markdown.ts writes it into the text; a drawing has none. */
+  /** The size of a file in px, as build/vite-markdown.ts writes it into the text; a drawing has none. */
   width?: string;
   height?: string;
 };

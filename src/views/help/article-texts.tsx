@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type LazyPart, lazyPart } from '../shell/lazy-part.tsx';
+import { type LazyPart, lazyPart } from '../../runtime/lazy-part.tsx';
 import type { MarkdownText } from './markdown-text.ts';
 
 type Props = { children: (text: MarkdownText) => ReactNode };

@@ -7,8 +7,9 @@ import {
   helpTopics,
   hrefOfTopic,
 } from '../../content/help-catalogue.ts';
-import type { HelpSearchRef } from '../../machines/help-search.machine.ts';
-import { hrefTo, routes } from '../../routes.ts';
+import { hrefTo } from '../../links.ts';
+import type { HelpSearchRef } from '../../machines/help/help-search.machine.ts';
+import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { RecoveryPhrasePhone } from '../phone/recovery-phrase-phone.tsx';
 import { SwapPhone } from '../phone/swap-phone.tsx';

@@ -8,9 +8,10 @@ import {
   keepInAddress,
   searchHelp,
 } from '../../effects/help-search.ts';
-import { helpSearchMachine } from '../../machines/help-search.machine.ts';
-import { hrefTo, routes } from '../../routes.ts';
-import { PageHead, useSiteUrl } from '../shell/page-head.tsx';
+import { hrefTo } from '../../links.ts';
+import { helpSearchMachine } from '../../machines/help/help-search.machine.ts';
+import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
 import { breadcrumbData } from './breadcrumb.tsx';
 import { HelpCenterPage } from './help-center-page.tsx';
 import { helpSearchId } from './help-search.tsx';

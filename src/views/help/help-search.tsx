@@ -4,8 +4,9 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { searchMaxLength } from '../../contract/help.ts';
-import type { HelpSearchRef } from '../../machines/help-search.machine.ts';
-import { hrefTo, routes } from '../../routes.ts';
+import { hrefTo } from '../../links.ts';
+import type { HelpSearchRef } from '../../machines/help/help-search.machine.ts';
+import { routes } from '../../screens.ts';
 import { HiddenText } from '../ui/layout.tsx';
 
 /** The element that holds the box and its list: to turn to something outside it closes the list. */

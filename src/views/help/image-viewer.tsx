@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { X, ZoomIn, ZoomOut } from 'lucide-react';
 import type { MouseEvent, PointerEvent } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import type { ImageViewerRef } from '../../machines/image-viewer.machine.ts';
+import type { ImageViewerRef } from '../../machines/help/image-viewer.machine.ts';
 import { media } from '../../theme/media.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { HiddenText } from '../ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { type HelpTopic, helpTopics } from '../../content/help-catalogue.ts';
-import { hrefTo } from '../../routes.ts';
+import { hrefTo } from '../../links.ts';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { helpTopics } from '../../content/help-catalogue.ts';
-import { routes } from '../../routes.ts';
-import { PageHead, useSiteUrl } from '../shell/page-head.tsx';
+import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
 import { breadcrumbData } from './breadcrumb.tsx';
 import { TopicPage } from './topic-page.tsx';
 

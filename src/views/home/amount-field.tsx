@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { amountWords, rateWords } from '../../content/home.ts';
 import { isDrawable, sampleAmount } from '../../contract/amount.ts';
-import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
+import type { AmountStoryRef } from '../../machines/home/amount-story.machine.ts';
 
 type Props = {
   story: AmountStoryRef;

@@ -1,9 +1,9 @@
 import { keyframes, styled } from 'styled-components';
 import { banner } from '../../content/home.ts';
-import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
+import type { DownloadDialogRef } from '../../machines/download/download-dialog.machine.ts';
 import { media } from '../../theme/media.ts';
 import { Button } from '../ui/button.tsx';
-import { arriving, movesInView, Section } from './section.tsx';
+import { arriving, movesInView, Section } from '../ui/section.tsx';
 
 /** The two networks of the beta, and the way in. Spec: public site 2 (Home page, Dialogs). */
 export function Banner({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { cashOut } from '../../content/home.ts';
-import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
+import type { AmountStoryRef } from '../../machines/home/amount-story.machine.ts';
 import { media } from '../../theme/media.ts';
 import { filling } from '../phone/parts.tsx';
+import { arriving, movesInView, Section, SectionHead } from '../ui/section.tsx';
 import { useDrawn } from './drawn-amount.ts';
-import { arriving, movesInView, Section, SectionHead } from './section.tsx';
 
 /** The steps of a sale, each beside the control that the app shows for it. Spec: blog, admin and help 4. */
 export function CashOut({ amountStory }: { amountStory: AmountStoryRef }) {

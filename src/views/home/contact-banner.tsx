@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { contactBanner } from '../../content/home.ts';
-import { routes } from '../../routes.ts';
+import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../ui/section.tsx';
 
 /** Where to ask. Spec: public site 2 (Home page), contact banner. */
 export function ContactBanner() {

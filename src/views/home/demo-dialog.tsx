@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Play, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { links } from '../../content/links.ts';
-import type { DemoDialogRef } from '../../machines/demo-dialog.machine.ts';
+import type { DemoDialogRef } from '../../machines/home/demo-dialog.machine.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
 

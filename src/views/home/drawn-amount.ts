@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { rateWords } from '../../content/home.ts';
 import { figuresOf } from '../../contract/amount.ts';
-import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
+import type { AmountStoryRef } from '../../machines/home/amount-story.machine.ts';
 import type { Drawn } from '../phone/phone.tsx';
 
 /** The amount of the page, as its phones draw it. */

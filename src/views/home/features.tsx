@@ -2,13 +2,13 @@ import { ArrowLeftRight, Check, Landmark } from 'lucide-react';
 import { styled } from 'styled-components';
 import { features } from '../../content/home.ts';
 import { lumenPrice } from '../../contract/amount.ts';
-import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
+import type { AmountStoryRef } from '../../machines/home/amount-story.machine.ts';
 import { media } from '../../theme/media.ts';
 import { type Asset, Coin } from '../phone/coin.tsx';
 import { PriceLine } from '../phone/order-book.tsx';
 import { Arriving, filling } from '../phone/parts.tsx';
+import { arriving, movesInView, Section, SectionHead } from '../ui/section.tsx';
 import { useDrawn } from './drawn-amount.ts';
-import { arriving, movesInView, Section, SectionHead } from './section.tsx';
 
 const chains: readonly { asset: Asset; name: string }[] = [
   { asset: 'ETH', name: 'Ethereum' },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { keyframes, styled } from 'styled-components';
-import type { HeroMediaRef } from '../../machines/hero-media.machine.ts';
+import type { HeroMediaRef } from '../../machines/home/hero-media.machine.ts';
 
 /** What is published for the hero, over the room of the drawn phone, so that nothing moves. Issue 6. */
 export function HeroMedia({ heroMedia }: { heroMedia: HeroMediaRef }) {

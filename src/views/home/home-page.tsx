@@ -1,15 +1,15 @@
 import { useActorRef } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type EventObject, fromCallback } from 'xstate';
 import { homeHead } from '../../content/home.ts';
 import { links } from '../../content/links.ts';
+import { lateCallback } from '../../effects/late-callback.ts';
 import { crossedSteps } from '../../effects/page.ts';
-import { amountStoryMachine } from '../../machines/amount-story.machine.ts';
-import { landingStepsMachine } from '../../machines/landing-steps.machine.ts';
-import { routes } from '../../routes.ts';
+import { amountStoryMachine } from '../../machines/home/amount-story.machine.ts';
+import { landingStepsMachine } from '../../machines/home/landing-steps.machine.ts';
+import { DemoDialogContext, DownloadDialogContext } from '../../runtime/app-actors.tsx';
+import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
-import { DemoDialogContext, DownloadDialogContext } from '../shell/app-actors.tsx';
-import { PageHead, useSiteUrl } from '../shell/page-head.tsx';
 import { HomeSections } from './home-sections.tsx';
 
 const liveLandingSteps = landingStepsMachine.provide({
@@ -18,20 +18,8 @@ const liveLandingSteps = landingStepsMachine.provide({
 
 const liveAmountStory = amountStoryMachine.provide({
   actors: {
-    watchRates: fromCallback<EventObject>(({ sendBack }) => {
-      let isOver = false;
-      let stop = () => {
-        isOver = true;
-      };
-      import('./live-rates.ts').then(
-        ({ followRates }) => {
-          stop = isOver ? stop : followRates(sendBack);
-        },
-        // The chunk did not come: the fallback rates stay, and are called samples.
-        () => undefined,
-      );
-      return () => stop();
-    }),
+    // Without its chunk the fallback rates stay, and are called samples.
+    watchRates: lateCallback(async () => (await import('./live-rates.ts')).followRates),
   },
 });
 

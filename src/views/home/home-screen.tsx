@@ -1,18 +1,19 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { readHeroMedia } from '../../effects/hero-media.ts';
+import { tellWhen } from '../../effects/other-actors.ts';
 import { timeSinceLoad } from '../../effects/page.ts';
-import { demoDialogDelay } from '../../machines/demo-dialog.machine.ts';
-import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
-import { heroMediaMachine } from '../../machines/hero-media.machine.ts';
-import type { MobileMenuRef } from '../../machines/mobile-menu.machine.ts';
+import type { DownloadDialogRef } from '../../machines/download/download-dialog.machine.ts';
+import { demoDialogDelay } from '../../machines/home/demo-dialog.machine.ts';
+import { heroMediaMachine } from '../../machines/home/hero-media.machine.ts';
+import type { MobileMenuRef } from '../../machines/shell/mobile-menu.machine.ts';
 import {
   DemoDialogContext,
   DownloadDialogContext,
   liveDemoDialog,
   MobileMenuContext,
-} from '../shell/app-actors.tsx';
+} from '../../runtime/app-actors.tsx';
 import { DemoDialog } from './demo-dialog.tsx';
 import { HeroMedia } from './hero-media.tsx';
 import { HomePage } from './home-page.tsx';
@@ -44,20 +45,11 @@ function LiveDemoDialog() {
 
 /** Tells when the visitor opens the download dialog or the menu, or has one of them open already. */
 const attentionTo = (downloadDialog: DownloadDialogRef, menu: MobileMenuRef) =>
-  fromCallback<EventObject>(({ sendBack }) => {
-    const tell = () => {
-      if (downloadDialog.getSnapshot().matches('open') || menu.getSnapshot().matches('open')) {
-        sendBack({ type: 'attention.taken' });
-      }
-    };
-    const subscriptions = [downloadDialog.subscribe(tell), menu.subscribe(tell)];
-    tell();
-    return () => {
-      for (const subscription of subscriptions) {
-        subscription.unsubscribe();
-      }
-    };
-  });
+  tellWhen(
+    { type: 'attention.taken' },
+    () => downloadDialog.getSnapshot().matches('open') || menu.getSnapshot().matches('open'),
+    [downloadDialog, menu],
+  );
 
 /** Later visits to the home page wait for the demo anew; only the first counts from the load. */
 function loadedFor() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
-import type { DemoDialogRef } from '../../machines/demo-dialog.machine.ts';
-import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
-import type { LandingStepsRef } from '../../machines/landing-steps.machine.ts';
+import type { DownloadDialogRef } from '../../machines/download/download-dialog.machine.ts';
+import type { AmountStoryRef } from '../../machines/home/amount-story.machine.ts';
+import type { DemoDialogRef } from '../../machines/home/demo-dialog.machine.ts';
+import type { LandingStepsRef } from '../../machines/home/landing-steps.machine.ts';
 import { Banner } from './banner.tsx';
 import { CashOut } from './cash-out.tsx';
 import { ContactBanner } from './contact-banner.tsx';

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Link } from 'wouter';
 import { type LandingStep, landingSteps, stepsHeadline } from '../../content/home.ts';
-import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
-import type { LandingStepsRef } from '../../machines/landing-steps.machine.ts';
+import type { AmountStoryRef } from '../../machines/home/amount-story.machine.ts';
+import type { LandingStepsRef } from '../../machines/home/landing-steps.machine.ts';
 import { media } from '../../theme/media.ts';
 import { BridgePhone } from '../phone/bridge-phone.tsx';
 import { CashOutPhone } from '../phone/cash-out-phone.tsx';
@@ -13,8 +13,8 @@ import type { Drawn } from '../phone/phone.tsx';
 import { SendPhone } from '../phone/send-phone.tsx';
 import { WalletPhone } from '../phone/wallet-phone.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Section, SectionHead } from '../ui/section.tsx';
 import { useDrawn } from './drawn-amount.ts';
-import { Section, SectionHead } from './section.tsx';
 
 const pictures: Record<LandingStep['image'], ComponentType<{ drawn: Drawn }>> = {
   wallet: WalletPhone,

@@ -1,5 +1,5 @@
 import { type AnyEventObject, createActor } from 'xstate';
-import { isLive } from '../../machines/swap-calculator.machine.ts';
+import { isLive } from '../../machines/wallet/swap-calculator.machine.ts';
 import { liveCalculator } from '../wallet/live-calculator.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
 import { amountWords, oneTap } from '../../content/home.ts';
-import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
+import type { AmountStoryRef } from '../../machines/home/amount-story.machine.ts';
 import { media } from '../../theme/media.ts';
 import { Coin } from '../phone/coin.tsx';
+import { arriving, movesInView, Section, SectionHead } from '../ui/section.tsx';
 import { AmountField } from './amount-field.tsx';
 import { useDrawn } from './drawn-amount.ts';
-import { arriving, movesInView, Section, SectionHead } from './section.tsx';
 
 /** One-tap trade: the app's swap bar across the page, with the page's amount in it. Spec: public site 2 (Home page). */
 export function OneTap({ amountStory }: { amountStory: AmountStoryRef }) {

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { privateAndSecure } from '../../content/home.ts';
-import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
+import type { AmountStoryRef } from '../../machines/home/amount-story.machine.ts';
 import { media } from '../../theme/media.ts';
 import { PasskeyPhone } from '../phone/passkey-phone.tsx';
 import { Column } from '../ui/layout.tsx';
+import { arriving } from '../ui/section.tsx';
 import { useDrawn } from './drawn-amount.ts';
-import { arriving } from './section.tsx';
 
 /** Who holds what: the page's one night block, lit by the locked app. Spec: public site 2 (Home page). */
 export function PrivateAndSecure({ amountStory }: { amountStory: AmountStoryRef }) {

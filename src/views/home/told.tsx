@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { amountWords, rateWords } from '../../content/home.ts';
 import { figuresOf } from '../../contract/amount.ts';
-import type { AmountStoryRef } from '../../machines/amount-story.machine.ts';
+import type { AmountStoryRef } from '../../machines/home/amount-story.machine.ts';
 import { HiddenText } from '../ui/layout.tsx';
 
 /** Tells a screen reader what the phones show, once the typing has paused. */

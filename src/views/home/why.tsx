@@ -4,7 +4,7 @@ import { why } from '../../content/home.ts';
 import { media } from '../../theme/media.ts';
 import { Coin } from '../phone/coin.tsx';
 import { PriceLine } from '../phone/order-book.tsx';
-import { arriving, Section } from './section.tsx';
+import { arriving, Section } from '../ui/section.tsx';
 
 /** Why the product: one big sentence with its pictures in it, and three facts. Spec: public site 2. */
 export function Why() {

@@ -1,5 +1,5 @@
 import * as text from '../../content/legal/privacy-policy.md';
-import { routes } from '../../routes.ts';
+import { routes } from '../../screens.ts';
 import { LegalPage } from './legal-page.tsx';
 
 /** Spec: blog, admin and help 2 (Legal pages). */

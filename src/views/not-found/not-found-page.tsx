@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { links } from '../../content/links.ts';
-import type { HelpSearchRef } from '../../machines/help-search.machine.ts';
-import { routes } from '../../routes.ts';
+import type { HelpSearchRef } from '../../machines/help/help-search.machine.ts';
+import { PageHead } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
 import { HelpSearch } from '../help/help-search.tsx';
-import { PageHead } from '../shell/page-head.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 
@@ -19,7 +19,6 @@ export function NotFoundPage({ search }: { search: HelpSearchRef }) {
         title="Page Not Found | SwiftEx"
         description="The page you're looking for doesn't exist or has been moved."
         path={routes.notFound}
-        isIndexed={false}
         status={404}
       />
       <Center>

@@ -1,18 +1,19 @@
 import { useActorRef } from '@xstate/react';
 import { Redirect, useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { articleRedirects } from '../../content/help-paths.ts';
 import { attentionOutside, bringIndex, searchHelp } from '../../effects/help-search.ts';
-import { helpSearchMachine } from '../../machines/help-search.machine.ts';
-import { hrefTo } from '../../routes.ts';
+import { silence } from '../../effects/page.ts';
+import { hrefTo } from '../../links.ts';
+import { helpSearchMachine } from '../../machines/help/help-search.machine.ts';
 import { helpSearchId } from '../help/help-search.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 // The address here is not the search's own: nothing is read from it, and nothing written.
 const liveSearch = helpSearchMachine.provide({
   actors: {
-    watchAddress: fromCallback<EventObject>(() => undefined),
+    watchAddress: silence,
     search: fromPromise(({ input }) => searchHelp(input)),
     watchAttention: attentionOutside(helpSearchId),
   },

@@ -1,7 +1,8 @@
 import { ArrowUpDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Coin } from './coin.tsx';
-import { Action, Amount, Arriving, Field, Muted, Pill, Row, Stack, Title } from './parts.tsx';
+import { Pair } from './pair.ts';
+import { Action, Amount, Arriving, Field, Muted, Pill, Row, Title } from './parts.tsx';
 import { Phone } from './phone.tsx';
 
 const shares = ['25%', '50%', '75%', 'Max'];
@@ -63,22 +64,6 @@ export function InstantTradePhone() {
     </Phone>
   );
 }
-
-const Pair = styled(Stack)`
-  justify-items: stretch;
-  ${Amount} { margin-inline-end: auto; }
-  & > svg {
-    justify-self: center;
-    z-index: 1;
-    width: 2.9em;
-    height: 2.9em;
-    margin: -1.5em 0;
-    padding: 0.8em;
-    border-radius: 50%;
-    color: #fff;
-    background: var(--ink-950);
-  }
-`;
 
 const Shares = styled.span`
   display: grid;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { hero } from '../../content/resources.ts';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
-import { night } from '../ui/night.ts';
+import { firstLight, NightHero } from '../ui/night-hero.ts';
 
 /** The top of the desk: a night that the first cards rise from. Spec: public site 2 (Resources page). */
 export function Hero() {
@@ -16,30 +16,13 @@ export function Hero() {
   );
 }
 
-const Night = styled.section`
-  ${night}
+const Night = styled(NightHero).attrs({
+  $horizon: { left: '42%', top: 'calc(100% - 13rem)', width: 'max(120rem, 200vw)', ratio: 1, edge: 0.6 },
+})`
   background:
-    radial-gradient(
-      closest-side,
-      rgb(255 178 122) 0,
-      rgb(255 107 94 / 0.85) 26%,
-      rgb(58 43 232 / 0.75) 58%,
-      transparent
-    ) 85% calc(100% + 20rem) / max(90vw, 56rem) 52rem no-repeat,
+    ${firstLight({ at: 'closest-side', core: '255 178 122', coral: [0.85, '26%'], ultra: [0.75, '58%'] })}
+      85% calc(100% + 20rem) / max(90vw, 56rem) 52rem no-repeat,
     var(--ink-950);
-  &::after {
-    content: "";
-    position: absolute;
-    left: 42%;
-    top: calc(100% - 13rem);
-    z-index: -1;
-    width: max(120rem, 200vw);
-    aspect-ratio: 1;
-    border-radius: 50%;
-    background: var(--ink-950);
-    box-shadow: 0 -1px 0 rgb(255 227 194 / 0.6), 0 -28px 80px -20px rgb(255 168 103 / 0.5);
-    translate: -50% 0;
-  }
 `;
 
 const Words = styled(Column)`

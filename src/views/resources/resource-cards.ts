@@ -1,8 +1,8 @@
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
-import { arriving } from '../home/section.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
+import { arriving } from '../ui/section.tsx';
 
 /** The cards of the resources page, the first of them over the end of the night. */
 export const Desk = styled(Column)`

@@ -1,17 +1,18 @@
 import { useActorRef } from '@xstate/react';
-import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { resourcesHead } from '../../content/resources.ts';
-import { routes } from '../../routes.ts';
+import { silence } from '../../effects/page.ts';
+import { liveDemoDialog } from '../../runtime/app-actors.tsx';
+import { PageHead } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
 import { DemoDialog } from '../home/demo-dialog.tsx';
-import { liveDemoDialog } from '../shell/app-actors.tsx';
-import { PageHead } from '../shell/page-head.tsx';
 import { ResourcesSections } from './resources-sections.tsx';
 
 /** The home page's demo, which here waits to be asked for. */
 const demoOnRequest = liveDemoDialog.provide({
   actors: {
     readDismissal: fromPromise(async () => true),
-    watchAttention: fromCallback<EventObject>(() => undefined),
+    watchAttention: silence,
   },
 });
 

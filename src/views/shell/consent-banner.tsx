@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { fromPromise } from 'xstate';
 import { loadAnalytics, recallConsent, rememberConsent } from '../../effects/analytics.ts';
-import { type ConsentRef, consentMachine } from '../../machines/consent.machine.ts';
-import { routes } from '../../routes.ts';
+import { type ConsentRef, consentMachine } from '../../machines/shell/consent.machine.ts';
+import { routes } from '../../screens.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Asks about the analytics tag at `src`, on live actors. */

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { lazyPart } from './lazy-part.tsx';
-import { SiteContext } from './page-head.tsx';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
+import { SiteContext } from '../../runtime/page-head.tsx';
 
 const question = lazyPart<{ src: string }>(
   async () => (await import('./consent-banner.tsx')).LiveConsent,

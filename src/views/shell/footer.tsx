@@ -5,19 +5,21 @@ import { Link } from 'wouter';
 import { fromPromise } from 'xstate';
 import { footerColumns, socialNetworks } from '../../content/shell.ts';
 import { focusField } from '../../effects/focus.ts';
-import { waitlistFormMachine } from '../../machines/waitlist-form.machine.ts';
+import { waitlistFormMachine } from '../../machines/home/waitlist-form.machine.ts';
+import { DownloadDialogContext } from '../../runtime/app-actors.tsx';
+import { SiteContext } from '../../runtime/page-head.tsx';
 import { media } from '../../theme/media.ts';
+import { WaitlistForm, waitlistFormId } from '../home/waitlist-form.tsx';
 import { brandIcons } from '../ui/brand-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { DownloadDialogContext } from './app-actors.tsx';
-import { SiteContext } from './page-head.tsx';
-import { WaitlistForm, waitlistFormId } from './waitlist-form.tsx';
 
 const liveWaitlistForm = waitlistFormMachine.provide({
   actors: {
-    join: fromPromise(async ({ input, signal }) => (await import('./join.ts')).join(input, signal)),
+    join: fromPromise(async ({ input, signal }) =>
+      (await import('../../runtime/join.ts')).join(input, signal),
+    ),
   },
   actions: { showEmail: () => focusField(waitlistFormId, 'email') },
 });

@@ -3,16 +3,17 @@ import { Menu } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import { navigation, socialNetworks } from '../../content/shell.ts';
-import type { HeaderRef } from '../../machines/header.machine.ts';
-import type { MobileMenuRef } from '../../machines/mobile-menu.machine.ts';
-import type { SessionRef } from '../../machines/session.machine.ts';
-import { hrefTo, isUnderLink, routes } from '../../routes.ts';
+import { hrefTo, isUnderLink } from '../../links.ts';
+import type { SessionRef } from '../../machines/session/session.machine.ts';
+import type { HeaderRef } from '../../machines/shell/header.machine.ts';
+import type { MobileMenuRef } from '../../machines/shell/mobile-menu.machine.ts';
+import { liveHeaderMachine, MobileMenuContext, SessionContext } from '../../runtime/app-actors.tsx';
+import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { brandIcons } from '../ui/brand-icons.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { liveHeaderMachine, MobileMenuContext, SessionContext } from './app-actors.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 
 /** The header of every public page, on live actors. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { DownloadDialogContext } from './app-actors.tsx';
+import { DownloadDialogContext } from '../../runtime/app-actors.tsx';
+import { DownloadDialog } from '../download/download-dialog.tsx';
 import { Consent } from './consent.tsx';
-import { DownloadDialog } from './download-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { LiveHeader } from './header.tsx';
 

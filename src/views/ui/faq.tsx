@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { keyframes, styled } from 'styled-components';
-import type { FaqRef } from '../../machines/faq.machine.ts';
+import type { FaqRef } from '../../machines/shell/faq.machine.ts';
 
 type Props = {
   faq: FaqRef;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { routes } from '../../routes.ts';
+import { routes } from '../../screens.ts';
 import { Logo } from './logo.tsx';
 
 /** A page that is one card under the night sky: signing in, unsubscribing. */

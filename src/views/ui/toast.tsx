@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
-import type { ToastRef } from '../../machines/toast.machine.ts';
+import type { ToastRef } from '../../machines/shell/toast.machine.ts';
 import { IconButton } from './icon-button.tsx';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };

@@ -2,11 +2,11 @@ import { Download, ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';
 import { links } from '../../content/links.ts';
 import { walletDownload } from '../../content/wallet.ts';
-import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
+import type { DownloadDialogRef } from '../../machines/download/download-dialog.machine.ts';
 import { media } from '../../theme/media.ts';
-import { arriving, movesInView, Section } from '../home/section.tsx';
 import { SendPhone } from '../phone/send-phone.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { arriving, movesInView, Section } from '../ui/section.tsx';
 
 /** The app for Android, and the form of the iOS testers. Spec: public site 2 (Wallet page). */
 export function DownloadSection({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { walletFeatures } from '../../content/wallet.ts';
 import { media } from '../../theme/media.ts';
-import { movesInView, Section, SectionHead } from '../home/section.tsx';
+import { movesInView, Section, SectionHead } from '../ui/section.tsx';
 import {
   CurrenciesPicture,
   PasskeyPicture,

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { fetchPrices } from '../../api/prices.ts';
 import { clockTicks } from '../../effects/clock.ts';
-import { swapCalculatorMachine } from '../../machines/swap-calculator.machine.ts';
-import { apiClient } from '../shell/api-client.ts';
+import { swapCalculatorMachine } from '../../machines/wallet/swap-calculator.machine.ts';
+import { apiClient } from '../../runtime/api-client.ts';
 
 /** The swap calculator on the live price service and the visitor's clock. */
 export const liveCalculator = swapCalculatorMachine.provide({

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { payments } from '../../content/wallet.ts';
-import type { PaymentTabsRef } from '../../machines/payment-tabs.machine.ts';
+import type { PaymentTabsRef } from '../../machines/wallet/payment-tabs.machine.ts';
 import { media } from '../../theme/media.ts';
-import { Section } from '../home/section.tsx';
+import { Section } from '../ui/section.tsx';
 import { FeesPanel } from './fees-panel.tsx';
 
 const keys: Record<string, 'arrow.pressed' | 'home.pressed' | 'end.pressed'> = {

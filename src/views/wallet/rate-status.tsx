@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { ageOf, isLive, type SwapCalculatorRef } from '../../machines/swap-calculator.machine.ts';
+import { ageOf, isLive, type SwapCalculatorRef } from '../../machines/wallet/swap-calculator.machine.ts';
 
 /** Whether the rates are live, and how old they are. Older than 2 minutes they are never called live. */
 export function RateStatus({ calculator }: { calculator: SwapCalculatorRef }) {

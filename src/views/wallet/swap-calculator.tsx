@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { swapSection } from '../../content/wallet.ts';
 import { isAmount, receivedFor, type SwapPairId, swapPairs } from '../../contract/swap.ts';
-import type { SwapCalculatorRef } from '../../machines/swap-calculator.machine.ts';
+import type { SwapCalculatorRef } from '../../machines/wallet/swap-calculator.machine.ts';
 import { media } from '../../theme/media.ts';
 import { Coin } from '../phone/coin.tsx';
 import { HiddenText } from '../ui/layout.tsx';

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { swapSection } from '../../content/wallet.ts';
-import type { SwapCalculatorRef } from '../../machines/swap-calculator.machine.ts';
+import type { SwapCalculatorRef } from '../../machines/wallet/swap-calculator.machine.ts';
 import { media } from '../../theme/media.ts';
-import { arriving } from '../home/section.tsx';
 import { Column } from '../ui/layout.tsx';
+import { arriving } from '../ui/section.tsx';
 import { SwapCalculator } from './swap-calculator.tsx';
 
 /** The calculator in the page's one ultramarine block. Spec: public site 2 (Wallet page). */

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { walletFaq } from '../../content/wallet.ts';
-import type { FaqRef } from '../../machines/faq.machine.ts';
-import { routes } from '../../routes.ts';
+import type { FaqRef } from '../../machines/shell/faq.machine.ts';
+import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
-import { Section } from '../home/section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Faq } from '../ui/faq.tsx';
+import { Section } from '../ui/section.tsx';
 
 /** Three questions, one answer open at a time. Spec: public site 2 (Wallet page), 4 (FAQ). */
 export function WalletFaq({ faq }: { faq: FaqRef }) {

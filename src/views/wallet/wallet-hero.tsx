@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { walletHero } from '../../content/wallet.ts';
-import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
+import type { DownloadDialogRef } from '../../machines/download/download-dialog.machine.ts';
 import { media } from '../../theme/media.ts';
 import { CashOutPhone } from '../phone/cash-out-phone.tsx';
 import { SwapPhone } from '../phone/swap-phone.tsx';

@@ -1,10 +1,10 @@
 import { useActorRef } from '@xstate/react';
 import { walletFaq, walletHead } from '../../content/wallet.ts';
-import { faqMachine } from '../../machines/faq.machine.ts';
-import { paymentTabsMachine } from '../../machines/payment-tabs.machine.ts';
-import { routes } from '../../routes.ts';
-import { DownloadDialogContext } from '../shell/app-actors.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { faqMachine } from '../../machines/shell/faq.machine.ts';
+import { paymentTabsMachine } from '../../machines/wallet/payment-tabs.machine.ts';
+import { DownloadDialogContext } from '../../runtime/app-actors.tsx';
+import { PageHead } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
 import { liveCalculator } from './live-calculator.ts';
 import { WalletSections } from './wallet-sections.tsx';
 

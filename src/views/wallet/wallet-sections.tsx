@@ -1,7 +1,7 @@
-import type { DownloadDialogRef } from '../../machines/download-dialog.machine.ts';
-import type { FaqRef } from '../../machines/faq.machine.ts';
-import type { PaymentTabsRef } from '../../machines/payment-tabs.machine.ts';
-import type { SwapCalculatorRef } from '../../machines/swap-calculator.machine.ts';
+import type { DownloadDialogRef } from '../../machines/download/download-dialog.machine.ts';
+import type { FaqRef } from '../../machines/shell/faq.machine.ts';
+import type { PaymentTabsRef } from '../../machines/wallet/payment-tabs.machine.ts';
+import type { SwapCalculatorRef } from '../../machines/wallet/swap-calculator.machine.ts';
 import { DownloadSection } from './download-section.tsx';
 import { FeatureStack } from './feature-stack.tsx';
 import { PaymentSection } from './payment-section.tsx';

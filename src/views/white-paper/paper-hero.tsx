@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { paperFile, paperHero } from '../../content/white-paper.ts';
-import { routes } from '../../routes.ts';
+import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
-import { night } from '../ui/night.ts';
+import { NightHero } from '../ui/night-hero.ts';
 import { Cover } from './cover.tsx';
 
 /** What the paper is, and the ways to take it and to ask. Spec: public site 2 (Whitepaper page). */
@@ -38,35 +38,10 @@ export function PaperHero({ title, version }: { title: string; version: string }
   );
 }
 
-const Night = styled.section`
-  ${night}
-  &::before {
-    content: "";
-    position: absolute;
-    inset: 0;
-    z-index: -2;
-    background: radial-gradient(
-      60rem 30rem at 50% 108%,
-      rgb(255 168 103 / 0.95) 0,
-      rgb(255 107 94 / 0.8) 24%,
-      rgb(58 43 232 / 0.7) 54%,
-      transparent 78%
-    );
-  }
-  &::after {
-    content: "";
-    position: absolute;
-    left: 50%;
-    top: calc(100% - 5.5rem);
-    z-index: -1;
-    width: max(80rem, 200vw);
-    aspect-ratio: 1.6;
-    border-radius: 50%;
-    background: var(--ink-950);
-    box-shadow: 0 -1px 0 rgb(255 227 194 / 0.55), 0 -28px 80px -20px rgb(255 168 103 / 0.5);
-    translate: -50% 0;
-  }
-`;
+const Night = styled(NightHero).attrs({
+  $light: { at: '60rem 30rem at 50% 108%', coral: [0.8, '24%'], ultra: [0.7, '54%'], end: '78%' },
+  $horizon: { top: 'calc(100% - 5.5rem)', width: 'max(80rem, 200vw)', ratio: 1.6 },
+})``;
 
 const Columns = styled(Column)`
   display: grid;

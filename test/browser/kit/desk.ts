@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll } from 'vitest';
-import { goWithin, heldCalls, type regular, storedSession, wake } from './stage.ts';
+import { goWithin, heldCalls, type regular, storedSession, wake } from './page.ts';
 
 type Visitor = ReturnType<typeof regular>;
 

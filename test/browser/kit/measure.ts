@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { resize } from './stage.ts';
+import { resize } from './page.ts';
 
 /** What sticks out of a screen of this width or is cut off, and whether the page can be pushed sideways. */
 export async function spillsAt(page: Page, width: number) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { topics } from '../../../src/content/help/topics.ts';
+import { screenAt, screens } from '../../../src/screens.ts';
 
 const PageList = v.object({
   siteUrl: v.string(),
@@ -15,9 +16,8 @@ export const { siteUrl } = built;
 /** Every page of the build under test, as the build lists them, without the shell that all posts are edited in. */
 export const everyPage = built.pages.filter(({ path }) => path !== '/edit-blog/any');
 
-/** Whether a page is the admin's: it leads others to the login page. */
-export const isDesk = (path: string) =>
-  path.startsWith('/admin') || path === '/add-blog' || path === '/media-uploads';
+/** Whether a page is part of the admin area: it redirects others to the login page. */
+export const isDesk = (path: string) => screens[screenAt(path) ?? 'notFound'].frame === 'admin';
 
 /** Articles and topics are drawn by one page each, so a few of them stand for all. */
 const samples = ['/article/swapping-assets', '/article/fees-explained', '/on-off-ramp'];

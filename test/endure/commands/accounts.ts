@@ -123,7 +123,7 @@ export const runAdminCommand = defineKind<CommandLine>({
     const isAllowed =
       given.command === 'add' ? !isThere : isThere && (given.command !== 'remove' || admins.size > 1);
     const environment = { ADMIN_PASSWORD: given.password };
-    const { code, output } = await runProgram(world, 'admin', [given.command, given.email], environment);
+    const { code, output } = await runProgram(world, 'cli/admin', [given.command, given.email], environment);
     if ((code === 0) !== isAllowed) {
       throw new Problem('status', `admin ${given.command} ${given.email} ended with ${code}: ${output}`);
     }
@@ -145,7 +145,7 @@ export const runAdminCommand = defineKind<CommandLine>({
 /** Runs a command of the server's command line on the site's store. */
 export async function runProgram(
   { site, place }: World,
-  name: 'admin' | 'store-command',
+  name: 'cli/admin' | 'cli/store',
   args: readonly string[],
   environment: Record<string, string> = {},
 ) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { PostPage, type PostStatus, postStatuses } from '../../../src/contract/posts.ts';
-import { compareTags } from '../compare.ts';
+import { compareTags } from '../compare-tags.ts';
 import { defineKind } from '../kinds.ts';
 import { newestFirst, postPageOf, publishedOf } from '../post-oracle.ts';
 import { expectSame, Problem } from '../problem.ts';

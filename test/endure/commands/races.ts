@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { PostAnswer, PostConflict, PostReading } from '../../../src/contract/posts.ts';
-import { compareAll, compareTags } from '../compare.ts';
+import { compareAll } from '../compare.ts';
+import { compareTags } from '../compare-tags.ts';
 import { defineKind } from '../kinds.ts';
 import type { ModelPost } from '../model.ts';
 import { newestFirst, slugOf, wholePostOf } from '../post-oracle.ts';

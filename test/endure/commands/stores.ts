@@ -80,7 +80,7 @@ async function newPlace({ site, databases, configuration, step }: World): Promis
 }
 
 async function runStore(world: World, place: Place, args: readonly string[]) {
-  const { code, output } = await runProgram({ ...world, place }, 'store-command', args);
+  const { code, output } = await runProgram({ ...world, place }, 'cli/store', args);
   if (code !== 0) {
     throw new Problem('status', `store ${args.join(' ')} ended with ${code}: ${output.slice(0, 800)}`);
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { mallocSettings } from '../../../scripts/node-flags.mjs';
 import { startServer, type TestServer, temporaryFolder } from '../../support/server.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
@@ -87,10 +88,7 @@ async function measure(bytes: Buffer): Promise<{ outcome: string; megabytes: num
     process.execPath,
     ['--input-type=module', '-e', program, pictures, small, file],
     // As the server is started: what is freed goes back to the system.
-    {
-      env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '32768' },
-      encoding: 'utf8',
-    },
+    { env: mallocSettings, encoding: 'utf8' },
   );
   expect(stderr).toBe('');
   return JSON.parse(stdout);

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { toCsvLine } from '../../../server/csv.ts';
+import { toCsvLine } from '../../../server/http/csv.ts';
 import { isPostgres } from '../../../server/store/engine.ts';
 import { operationsOf, sampleOf } from '../../support/operations.ts';
 import { admin, startServer } from '../../support/server.ts';

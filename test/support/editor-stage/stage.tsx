@@ -1,8 +1,8 @@
 import { createRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../../src/theme/global.css';
-import { PostEditor } from '../../../src/views/editor/post-editor.tsx';
-import type { ImageRequest, PostEditorHandle } from '../../../src/views/editor/post-editor-handle.ts';
+import { PostEditor } from '../../../src/views/writing/editor/post-editor.tsx';
+import type { ImageRequest, PostEditorHandle } from '../../../src/views/writing/editor/post-editor-handle.ts';
 
 // The editor alone on a page, as a screen would hold it, for tests and the bench.
 const handle = createRef<PostEditorHandle>();

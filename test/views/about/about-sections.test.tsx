@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import { team } from '../../../src/content/team.ts';
-import { teamCardsMachine } from '../../../src/machines/team-cards.machine.ts';
+import { teamCardsMachine } from '../../../src/machines/about/team-cards.machine.ts';
 import { AboutSections } from '../../../src/views/about/about-sections.tsx';
 import { Avatar } from '../../../src/views/about/avatar.tsx';
 

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
-import { carouselMachine } from '../../../src/machines/carousel.machine.ts';
-import { downloadDialogMachine } from '../../../src/machines/download-dialog.machine.ts';
-import { faqMachine } from '../../../src/machines/faq.machine.ts';
+import { downloadDialogMachine } from '../../../src/machines/download/download-dialog.machine.ts';
+import { carouselMachine } from '../../../src/machines/exchange/carousel.machine.ts';
+import { faqMachine } from '../../../src/machines/shell/faq.machine.ts';
 import { ExchangeSections } from '../../../src/views/exchange/exchange-sections.tsx';
 
 const nothing = fromCallback<EventObject>(() => undefined);

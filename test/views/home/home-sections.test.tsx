@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import { amountStoryMachine } from '../../../src/machines/amount-story.machine.ts';
-import { demoDialogMachine } from '../../../src/machines/demo-dialog.machine.ts';
-import { downloadDialogMachine } from '../../../src/machines/download-dialog.machine.ts';
-import { landingStepsMachine } from '../../../src/machines/landing-steps.machine.ts';
+import { downloadDialogMachine } from '../../../src/machines/download/download-dialog.machine.ts';
+import { amountStoryMachine } from '../../../src/machines/home/amount-story.machine.ts';
+import { demoDialogMachine } from '../../../src/machines/home/demo-dialog.machine.ts';
+import { landingStepsMachine } from '../../../src/machines/home/landing-steps.machine.ts';
 import { HomeSections } from '../../../src/views/home/home-sections.tsx';
 
 const nothing = fromCallback<EventObject>(() => undefined);

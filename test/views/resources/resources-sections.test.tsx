@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { links } from '../../../src/content/links.ts';
-import { demoDialogMachine } from '../../../src/machines/demo-dialog.machine.ts';
+import { demoDialogMachine } from '../../../src/machines/home/demo-dialog.machine.ts';
 import { ResourcesSections } from '../../../src/views/resources/resources-sections.tsx';
 
 const nothing = fromCallback<EventObject>(() => undefined);

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { passwordMinLength } from '../../../contract/account.ts';
 import { passwordMaxLength } from '../../../contract/auth.ts';
-import type { PasswordChangeRef } from '../../../machines/password-change.machine.ts';
+import type { PasswordChangeRef } from '../../../machines/session/password-change.machine.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextField } from '../../ui/text-field.tsx';

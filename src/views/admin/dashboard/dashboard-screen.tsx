@@ -5,10 +5,11 @@ import { fromPromise } from 'xstate';
 import { readStats, searchDesk } from '../../../api/dashboard.ts';
 import type { DeskHit } from '../../../contract/dashboard.ts';
 import { windowFocus } from '../../../effects/window-focus.ts';
-import { dashboardMachine } from '../../../machines/dashboard.machine.ts';
-import { deskSearchMachine } from '../../../machines/desk-search.machine.ts';
-import { hrefTo, routes } from '../../../routes.ts';
-import { apiClient } from '../../shell/api-client.ts';
+import { adminHrefTo } from '../../../links.ts';
+import { dashboardMachine } from '../../../machines/admin/dashboard.machine.ts';
+import { searchMachine } from '../../../machines/admin/search.machine.ts';
+import { apiClient } from '../../../runtime/api-client.ts';
+import { routes } from '../../../screens.ts';
 import { AdminScreen } from '../admin-screen.tsx';
 import { DashboardView } from './dashboard-view.tsx';
 import { DeskSearch } from './desk-search.tsx';
@@ -29,7 +30,7 @@ export function DashboardScreen() {
 function Dashboard() {
   const [, navigate] = useLocation();
   const [logic] = useState(() =>
-    deskSearchMachine.provide({
+    searchMachine.provide({
       actors: { search: fromPromise(({ input, signal }) => searchDesk(apiClient, input, signal)) },
       actions: { go: (_, hit) => navigate(addressOf(hit)) },
     }),
@@ -45,10 +46,10 @@ function Dashboard() {
 function addressOf({ kind, key }: DeskHit) {
   switch (kind) {
     case 'post':
-      return hrefTo.adminPost(key);
+      return adminHrefTo.post(key);
     case 'signup':
-      return hrefTo.adminSignup(key);
+      return adminHrefTo.signup(key);
     case 'report':
-      return hrefTo.adminReport(key);
+      return adminHrefTo.report(key);
   }
 }

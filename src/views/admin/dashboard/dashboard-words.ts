@@ -1,5 +1,6 @@
 import { periodDays, type Stats } from '../../../contract/dashboard.ts';
-import { hrefTo, routes } from '../../../routes.ts';
+import { adminHrefTo } from '../../../links.ts';
+import { routes } from '../../../screens.ts';
 
 /** A figure on the dashboard: what it counts, how many, and what to know about it. */
 export type Tile = {
@@ -65,7 +66,7 @@ export function tasksOf({ posts, reports }: Stats): Task[] {
             kind: 'drafts' as const,
             title: plural(posts.drafts, 'draft'),
             detail: 'Readers do not see them yet',
-            href: hrefTo.adminDrafts,
+            href: adminHrefTo.drafts,
           },
         ]),
   ];
@@ -90,11 +91,11 @@ const plural = (count: number, word: string) => `${written(count)} ${word}${coun
 export function lineOf(line: Stats['activity'][number]): { text: string; href: string | undefined } {
   switch (line.kind) {
     case 'signup':
-      return { text: `${line.email} joined the waitlist`, href: hrefTo.adminSignup(line.email) };
+      return { text: `${line.email} joined the waitlist`, href: adminHrefTo.signup(line.email) };
     case 'report':
       return {
         text: line.type === 'bug' ? `Bug reported: ${line.title}` : `Message from ${line.title}`,
-        href: hrefTo.adminReport(line.id),
+        href: adminHrefTo.report(line.id),
       };
     case 'deed':
       return { text: `${line.who}: ${deedWords(line)}`, href: undefined };

@@ -3,7 +3,7 @@ import { FileText, type LucideIcon, MessageSquareText, Search, Users } from 'luc
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { type DeskHit, deskSearchMaxLength } from '../../../contract/dashboard.ts';
-import type { DeskSearchRef } from '../../../machines/desk-search.machine.ts';
+import type { SearchRef } from '../../../machines/admin/search.machine.ts';
 import { HiddenText } from '../../ui/layout.tsx';
 import { SearchField } from '../desk.tsx';
 
@@ -17,7 +17,7 @@ const listId = 'desk-search-list';
 const optionId = (index: number) => `desk-search-option-${index}`;
 
 /** The search box over everything: a combobox with a list, after the WAI-ARIA pattern. */
-export function DeskSearch({ search }: { search: DeskSearchRef }) {
+export function DeskSearch({ search }: { search: SearchRef }) {
   const text = useSelector(search, (snapshot) => snapshot.context.text);
   const hits = useSelector(search, (snapshot) => snapshot.context.hits);
   const active = useSelector(search, (snapshot) => snapshot.context.active);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Stats } from '../../../contract/dashboard.ts';
-import { hrefTo } from '../../../routes.ts';
+import { hrefTo } from '../../../links.ts';
 import { Nothing } from '../desk.tsx';
 
 /** The room at the top is for the figure above the highest bar. */

@@ -2,9 +2,9 @@ import { useActorRef } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { readFeedback } from '../../../api/feedback-desk.ts';
 import { helpArticles } from '../../../content/help-catalogue.ts';
-import { helpFeedbackMachine } from '../../../machines/help-feedback.machine.ts';
-import { routes } from '../../../routes.ts';
-import { apiClient } from '../../shell/api-client.ts';
+import { helpFeedbackMachine } from '../../../machines/admin/help-feedback.machine.ts';
+import { apiClient } from '../../../runtime/api-client.ts';
+import { routes } from '../../../screens.ts';
 import { AdminScreen } from '../admin-screen.tsx';
 import { HelpFeedbackView } from './help-feedback-view.tsx';
 

@@ -3,19 +3,20 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { exportReports, listReports, readReport, saveReport } from '../../../api/inbox.ts';
+import type { InboxReport } from '../../../contract/reports.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../effects/drafts.ts';
-import { saveFile } from '../../../effects/save-file.ts';
+import { saveCsv } from '../../../effects/save-file.ts';
 import { windowFocus } from '../../../effects/window-focus.ts';
-import { csvExportMachine } from '../../../machines/csv-export.machine.ts';
-import { type InboxTableRef, inboxTableMachine } from '../../../machines/inbox-table.machine.ts';
-import { reportDeskMachine } from '../../../machines/report-desk.machine.ts';
-import { routes } from '../../../routes.ts';
-import { apiClient } from '../../shell/api-client.ts';
+import { csvExportMachine } from '../../../machines/admin/csv-export.machine.ts';
+import { type InboxRef, inboxMachine } from '../../../machines/admin/inbox.machine.ts';
+import { reportMachine } from '../../../machines/admin/report.machine.ts';
+import { apiClient } from '../../../runtime/api-client.ts';
+import { routes } from '../../../screens.ts';
 import { AdminScreen } from '../admin-screen.tsx';
 import { InboxView } from './inbox-view.tsx';
 import { ReportPanel } from './report-panel.tsx';
 
-const liveTable = inboxTableMachine.provide({
+const liveTable = inboxMachine.provide({
   actors: {
     list: fromPromise(({ input, signal }) => listReports(apiClient, input, signal)),
     watchWindow: windowFocus,
@@ -24,21 +25,18 @@ const liveTable = inboxTableMachine.provide({
 
 const liveExport = csvExportMachine.provide({
   actors: {
-    saveFile: fromPromise(async ({ signal }) => {
-      const today = new Date().toISOString().slice(0, 10);
-      saveFile(await exportReports(apiClient, signal), `reports-${today}.csv`);
-    }),
+    saveFile: fromPromise(async ({ signal }) => saveCsv(await exportReports(apiClient, signal), 'reports')),
   },
 });
 
 const draftOf = (id: string) => `report ${id}`;
 
-const liveDesk = reportDeskMachine.provide({
+const withDraft = (report: InboxReport | undefined) =>
+  report === undefined ? undefined : { report, draft: readDraft(draftOf(report.id)) };
+
+const liveDesk = reportMachine.provide({
   actors: {
-    load: fromPromise(async ({ input: id, signal }) => {
-      const report = await readReport(apiClient, id, signal);
-      return report === undefined ? undefined : { report, draft: readDraft(draftOf(id)) };
-    }),
+    load: fromPromise(async ({ input: id, signal }) => withDraft(await readReport(apiClient, id, signal))),
     save: fromPromise(({ input, signal }) => saveReport(apiClient, input, signal)),
   },
   actions: {
@@ -74,7 +72,7 @@ function Inbox() {
   );
 }
 
-function OpenReport({ id, table, onClose }: { id: string; table: InboxTableRef; onClose: () => void }) {
+function OpenReport({ id, table, onClose }: { id: string; table: InboxRef; onClose: () => void }) {
   const [logic] = useState(() =>
     liveDesk.provide({
       actions: { tellChanged: (_, report) => table.send({ type: 'report.changed', report }) },

@@ -10,9 +10,10 @@ import {
   reportStates,
   reportTypes,
 } from '../../../contract/reports.ts';
-import type { CsvExportRef } from '../../../machines/csv-export.machine.ts';
-import type { InboxTableRef } from '../../../machines/inbox-table.machine.ts';
-import { hrefTo, routes } from '../../../routes.ts';
+import { adminHrefTo } from '../../../links.ts';
+import type { CsvExportRef } from '../../../machines/admin/csv-export.machine.ts';
+import type { InboxRef } from '../../../machines/admin/inbox.machine.ts';
+import { routes } from '../../../screens.ts';
 import { media } from '../../../theme/media.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
@@ -22,7 +23,7 @@ import { ListHead } from '../list-head.tsx';
 import { stateWords, textOf, titleOf } from './report-words.ts';
 
 type Props = {
-  table: InboxTableRef;
+  table: InboxRef;
   csvExport: CsvExportRef;
   /** The report that is open beside the list. */
   openedId: string | undefined;
@@ -155,7 +156,7 @@ function ReportLink({ report, isOpen }: { report: InboxReport; isOpen: boolean }
   const Icon = report.type === 'bug' ? Bug : Mail;
   const { label, tone } = stateWords[report.state];
   return (
-    <Row href={hrefTo.adminReport(report.id)} aria-current={isOpen ? 'true' : undefined}>
+    <Row href={adminHrefTo.report(report.id)} aria-current={isOpen ? 'true' : undefined}>
       <Mark>
         <Icon size={18} aria-hidden="true" />
         <HiddenText>{report.type === 'bug' ? 'Bug' : 'Message'}</HiddenText>

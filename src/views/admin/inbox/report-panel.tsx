@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { type InboxReport, noteMaxLength, reportStates } from '../../../contract/reports.ts';
-import type { ReportDeskRef } from '../../../machines/report-desk.machine.ts';
+import type { ReportRef } from '../../../machines/admin/report.machine.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { controlFace, Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,7 +12,7 @@ import { Panel, shortDateTime } from '../desk.tsx';
 import { stateWords, textOf, titleOf } from './report-words.ts';
 
 /** The report that is open: what was sent, how far it has come, and a note. Escape closes it. */
-export function ReportPanel({ desk, onClose }: { desk: ReportDeskRef; onClose: () => void }) {
+export function ReportPanel({ desk, onClose }: { desk: ReportRef; onClose: () => void }) {
   const report = useSelector(desk, (snapshot) => snapshot.context.report);
   const isLoading = useSelector(desk, (snapshot) => snapshot.matches('loading'));
   const isMissing = useSelector(desk, (snapshot) => snapshot.matches('missing'));
@@ -51,7 +51,7 @@ export function ReportPanel({ desk, onClose }: { desk: ReportDeskRef; onClose: (
   );
 }
 
-function Opened({ desk, report }: { desk: ReportDeskRef; report: InboxReport }) {
+function Opened({ desk, report }: { desk: ReportRef; report: InboxReport }) {
   const note = useSelector(desk, (snapshot) => snapshot.context.note);
   const isRestored = useSelector(desk, (snapshot) => snapshot.context.isRestored);
   const isBusy = useSelector(desk, (snapshot) => snapshot.hasTag('busy'));

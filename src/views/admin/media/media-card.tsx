@@ -2,11 +2,11 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { styled } from 'styled-components';
 import { type MediaItem, mediaHeadingMaxLength, mediaTextMaxLength } from '../../../contract/media.ts';
-import type { MediaDeskRef } from '../../../machines/media-desk.machine.ts';
+import type { MediaRef } from '../../../machines/admin/media.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-type Props = { desk: MediaDeskRef; item: MediaItem; index: number; count: number; isOff: boolean };
+type Props = { desk: MediaRef; item: MediaItem; index: number; count: number; isOff: boolean };
 
 const fields = [
   { name: 'heading', label: 'Heading', maxLength: mediaHeadingMaxLength },

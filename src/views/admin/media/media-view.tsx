@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { mediaPages } from '../../../contract/media-desk.ts';
-import type { MediaDeskRef } from '../../../machines/media-desk.machine.ts';
+import type { MediaRef } from '../../../machines/admin/media.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -10,7 +10,7 @@ import { MediaCard } from './media-card.tsx';
 import { UploadList } from './upload-list.tsx';
 
 type Props = {
-  desk: MediaDeskRef;
+  desk: MediaRef;
   /** Hands files to the desk, by a key each. */
   onFiles: (files: File[]) => void;
 };

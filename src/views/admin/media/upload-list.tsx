@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { MediaDeskRef } from '../../../machines/media-desk.machine.ts';
+import type { MediaRef } from '../../../machines/admin/media.machine.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** The files on their way, and those that were not taken. */
-export function UploadList({ desk }: { desk: MediaDeskRef }) {
+export function UploadList({ desk }: { desk: MediaRef }) {
   const uploads = useSelector(desk, (snapshot) => snapshot.context.uploads);
   return uploads.length === 0 ? null : (
     <List aria-label="Uploads">

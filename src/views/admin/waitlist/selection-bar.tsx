@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { waitlistStatuses } from '../../../contract/waitlist-desk.ts';
-import type { SignupSelectionRef } from '../../../machines/signup-selection.machine.ts';
-import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
+import type { SignupSelectionRef } from '../../../machines/admin/signup-selection.machine.ts';
+import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { DangerChoices } from '../../ui/danger-choices.tsx';
 import { Choice } from '../desk.tsx';
 
-type Props = { table: WaitlistTableRef; selection: SignupSelectionRef };
+type Props = { table: WaitlistRef; selection: SignupSelectionRef };
 
 /** What can be done to the signups that are ticked. Issue 6 (Waitlist). */
 export function SelectionBar({ table, selection }: Props) {

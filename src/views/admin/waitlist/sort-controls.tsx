@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type WaitlistSort, waitlistSorts } from '../../../contract/waitlist-desk.ts';
-import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
+import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { Choice } from '../desk.tsx';
 import type { DeskColumn } from '../desk-table.tsx';
@@ -24,7 +24,7 @@ const firstOrders: Record<SortKey, WaitlistSort> = { createdAt: '-createdAt', em
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
 /** Heads of columns that the list can be sorted by, as it is sorted now. */
-export function useSortHead(table: WaitlistTableRef) {
+export function useSortHead(table: WaitlistRef) {
   const current = useSelector(table, (snapshot) => snapshot.context.sort);
   return (name: string, key: SortKey): DeskColumn => {
     const sort = current === key ? 'ascending' : current === `-${key}` ? 'descending' : 'none';
@@ -47,7 +47,7 @@ export function useSortHead(table: WaitlistTableRef) {
 }
 
 /** The same orders where rows are cards, which have no heads of columns. */
-export function SortChoice({ table }: { table: WaitlistTableRef }) {
+export function SortChoice({ table }: { table: WaitlistRef }) {
   const current = useSelector(table, (snapshot) => snapshot.context.sort);
   return (
     <OnCards>

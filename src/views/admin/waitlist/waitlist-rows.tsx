@@ -4,16 +4,16 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { WaitlistUser } from '../../../contract/waitlist-desk.ts';
-import type { SignupSelectionRef } from '../../../machines/signup-selection.machine.ts';
-import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
-import { hrefTo } from '../../../routes.ts';
+import { hrefTo } from '../../../links.ts';
+import type { SignupSelectionRef } from '../../../machines/admin/signup-selection.machine.ts';
+import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Badge, NextStep, shortDateTime, type Tone } from '../desk.tsx';
 import { DeskTable } from '../desk-table.tsx';
 import { useSortHead } from './sort-controls.tsx';
 
-type Props = { table: WaitlistTableRef; selection: SignupSelectionRef };
+type Props = { table: WaitlistRef; selection: SignupSelectionRef };
 
 /** The table itself, or the one row that says why it is empty. Spec: blog and admin 2 (Waitlist Users). */
 export function WaitlistRows({ table, selection }: Props) {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { searchMaxLength, waitlistPageSize, waitlistStatuses } from '../../../contract/waitlist-desk.ts';
-import type { CsvExportRef } from '../../../machines/csv-export.machine.ts';
-import type { SignupSelectionRef } from '../../../machines/signup-selection.machine.ts';
-import type { WaitlistTableRef } from '../../../machines/waitlist-table.machine.ts';
+import type { CsvExportRef } from '../../../machines/admin/csv-export.machine.ts';
+import type { SignupSelectionRef } from '../../../machines/admin/signup-selection.machine.ts';
+import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { Bar, Choice, Panel, SearchBox } from '../desk.tsx';
 import { ListHead } from '../list-head.tsx';
@@ -10,7 +10,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { SortChoice } from './sort-controls.tsx';
 import { WaitlistRows } from './waitlist-rows.tsx';
 
-type Props = { table: WaitlistTableRef; selection: SignupSelectionRef; csvExport: CsvExportRef };
+type Props = { table: WaitlistRef; selection: SignupSelectionRef; csvExport: CsvExportRef };
 
 /** Search, filter, refresh, export, and one page of the waitlist. Spec: blog and admin 2, 4 (Waitlist). */
 export function WaitlistView({ table, selection, csvExport }: Props) {

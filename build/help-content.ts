@@ -1,0 +1,202 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import MiniSearch from 'minisearch';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import type { Topic } from '../src/content/help/topics.ts';
+import { ArticleHead, LegalHead, screenNames } from '../src/content/help-schema.ts';
+import { indexOptions, type SearchedArticle } from '../src/content/help-search-index.ts';
+import { routes } from '../src/screens.ts';
+import { fileOfPicture, isPicture } from './help-pictures.ts';
+
+/** A Markdown file by its path in the project. */
+export type Source = { file: string; source: string };
+
+/** An article as the build knows it: what stands above its text, and the words of it. */
+export type BuiltArticle = ArticleHead & { text: string };
+
+/** What is wrong with the content, a line for each thing, with the name of the file. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+}
+
+const topicsFile = 'src/content/help/topics.ts';
+
+/** Reads the Markdown files below `folder`, in the order of their names. */
+export function readSources(folder: string): Source[] {
+  return globSync(`${folder}/*.md`)
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+    .map((file) => ({ file, source: readFileSync(file, 'utf8') }));
+}
+
+/**
+ * The articles in the order of the topics. Throws a `ContentError` that names every file with
+ * something wrong in it: its head, an id or path that is taken, a related article, picture or link
+ * that leads nowhere, a place among the topics that it does not have.
+ */
+export function checkArticles(sources: readonly Source[], topics: readonly Topic[]): BuiltArticle[] {
+  const problems: string[] = [];
+  // An article with a wrong head is there all the same: what leads to it is not wrong.
+  const unread: string[] = [];
+  const articles = sources.flatMap(({ file, source }) => {
+    const { head, body } = split(source);
+    const parsed = v.safeParse(ArticleHead, head, { abortPipeEarly: true });
+    if (!parsed.success) {
+      problems.push(...describe(file, parsed.issues));
+      unread.push(basename(file, '.md'));
+      return [];
+    }
+    return [{ file, ...parsed.output, ...readText(body) }];
+  });
+  const ids = new Set([...articles.map(({ id }) => id), ...unread]);
+  const knownPaths = new Set([
+    ...Object.values(routes),
+    ...topics.map(({ path }) => path),
+    ...[...ids].map((id) => `/article/${id}`),
+  ]);
+  const taken = new Map<string, string>();
+  for (const article of articles) {
+    const report = (problem: string) => problems.push(`${article.file}: ${problem}`);
+    if (basename(article.file) !== `${article.id}.md`) {
+      report(`id: "${article.id}" is not the name of the file.`);
+    }
+    for (const [field, value] of [
+      ['id', article.id],
+      ['path', article.path],
+      ['title', article.title],
+    ] as const) {
+      const holder = taken.get(`${field} ${value}`);
+      if (holder !== undefined) {
+        report(`${field}: "${value}" is that of ${holder}, too.`);
+      }
+      taken.set(`${field} ${value}`, article.file);
+    }
+    const topic = topics.find(({ id }) => id === article.topic);
+    const folder = topic?.subtopics.find(({ id }) => id === article.subtopic);
+    if (!folder?.articles.includes(article.id)) {
+      report(`topics.ts does not list it in topic "${article.topic}", subtopic "${article.subtopic}".`);
+    }
+    for (const [index, id] of article.relatedArticles.entries()) {
+      if (!ids.has(id)) {
+        report(`relatedArticles: there is no article "${id}".`);
+      } else if (id === article.id || article.relatedArticles.indexOf(id) !== index) {
+        report(`relatedArticles: "${id}" is the article itself, or named twice.`);
+      }
+    }
+    for (const { url, alt } of article.pictures) {
+      const picture = fileOfPicture(article.file, url);
+      if (picture !== undefined && !isPicture(picture)) {
+        report(`there is no picture "${picture}", or it is not of the format that its name says.`);
+      } else if (picture === undefined && !screenNames.some((name) => url === `phone:${name}`)) {
+        report(
+          `there is no picture "${url}"; a file is named like swap-screen.png or .webp, a drawn screen is phone:${screenNames.join(', phone:')}.`,
+        );
+      } else if (alt.trim() === '') {
+        report(`the picture "${url}" has no description.`);
+      }
+    }
+    for (const link of article.links) {
+      if (!leadsSomewhere(link, knownPaths)) {
+        report(`the link "${link}" leads nowhere.`);
+      }
+    }
+  }
+  const listed = topics.flatMap(({ subtopics }) => subtopics.flatMap((subtopic) => subtopic.articles));
+  for (const [index, id] of listed.entries()) {
+    if (!ids.has(id)) {
+      problems.push(`${topicsFile}: there is no article "${id}".`);
+    } else if (listed.indexOf(id) !== index) {
+      problems.push(`${topicsFile}: the article "${id}" is listed twice.`);
+    }
+  }
+  if (problems.length > 0) {
+    throw new ContentError(problems.join('\n'));
+  }
+  return articles
+    .sort((a, b) => listed.indexOf(a.id) - listed.indexOf(b.id))
+    .map(({ file: _, pictures: __, links: ___, ...article }) => article);
+}
+
+/** Throws a `ContentError` where a legal text has a wrong head, or a picture. */
+export function checkLegal(sources: readonly Source[]): void {
+  const problems = sources.flatMap(({ file, source }) => {
+    const { head, body } = split(source);
+    return [
+      ...describe(file, v.safeParse(LegalHead, head, { abortPipeEarly: true }).issues ?? []),
+      ...readText(body).pictures.map(({ url }) => `${file}: there is no picture "${url}".`),
+    ];
+  });
+  if (problems.length > 0) {
+    throw new ContentError(problems.join('\n'));
+  }
+}
+
+/** The search index of the articles, as text. */
+export function buildIndex(articles: readonly SearchedArticle[]): string {
+  const index = new MiniSearch<SearchedArticle>(indexOptions);
+  index.addAll(articles);
+  return JSON.stringify(index);
+}
+
+/** The articles as the search sees them. */
+export function searchedArticles(articles: readonly BuiltArticle[], topics: readonly Topic[]) {
+  const folders = new Map(
+    topics.flatMap(({ subtopics }) => subtopics.map(({ id, name }) => [id, name] as const)),
+  );
+  return articles.map(({ id, title, subtopic, keywords, summary, text }): SearchedArticle => {
+    return { id, title, folder: folders.get(subtopic) ?? '', keywords: keywords.join(' '), summary, text };
+  });
+}
+
+function split(source: string): { head: unknown; body: string } {
+  const [whole = '', head = ''] = /^---\r?\n(.*?)\r?\n---\r?\n/s.exec(source) ?? [];
+  try {
+    return { head: parse(head) as unknown, body: source.slice(whole.length) };
+  } catch {
+    return { head: undefined, body: source };
+  }
+}
+
+function describe(file: string, issues: readonly v.BaseIssue<unknown>[]): string[] {
+  return issues.map((issue) => {
+    const field = v.getDotPath(issue);
+    return field === null
+      ? `${file}: it does not begin with fields between two lines of "---".`
+      : `${file}: ${field}: ${issue.message}.`;
+  });
+}
+
+type Node = {
+  type: string;
+  value?: string;
+  url?: string;
+  alt?: string | null | undefined;
+  children?: Node[];
+};
+
+/** The words of a text, where it leads, and what it shows. */
+function readText(markdown: string) {
+  const words: string[] = [];
+  const links: string[] = [];
+  const pictures: Array<{ url: string; alt: string }> = [];
+  const visit = ({ type, value, url = '', alt, children = [] }: Node) => {
+    if (type === 'link') {
+      links.push(url);
+    } else if (type === 'image') {
+      pictures.push({ url, alt: alt ?? '' });
+    } else if (value !== undefined && type !== 'html') {
+      words.push(value);
+    }
+    children.forEach(visit);
+  };
+  visit(fromMarkdown(markdown));
+  return { text: words.join(' '), links, pictures };
+}
+
+function leadsSomewhere(link: string, knownPaths: ReadonlySet<string>) {
+  return link.startsWith('/')
+    ? knownPaths.has(link.replace(/[?#].*$/, ''))
+    : /^(?:https:\/\/|mailto:|#)/.test(link);
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import type { Config } from '../server/config/config.ts';
+import type { DocumentTemplate } from '../src/entry/document.ts';
+import type * as RenderEntry from '../src/entry/render.tsx';
+import { partsMark } from '../src/entry/styles-file.ts';
+import { firstScreenOf, partGlobalStyles, partStyles } from './critical-css.ts';
+import { openFont } from './open-font.ts';
+
+/**
+ * Renders every page that does not change between builds into `dist/pages`. The HTML carries the
+ * styles of its first screen and its first script, and preloads the fonts of headlines and of text; the
+ * other styles and fonts come after the paint. `siteUrl` goes into canonical links,
+ * `analyticsSrc` to the question about it.
+ */
+export async function prerenderPages({
+  siteUrl,
+  analyticsSrc,
+}: Pick<Config, 'siteUrl' | 'analyticsSrc'>): Promise<void> {
+  const { prerenderedPaths, listedOnRequest, redirects, shells, render, writeDocument }: typeof RenderEntry =
+    await import(pathToFileURL('dist/render/render.js').href);
+  const { template, late: lateForAll, bootHash } = readTemplate();
+  mkdirSync('dist/pages', { recursive: true });
+  const site = { url: siteUrl, renderedIn: new Date().getFullYear(), analyticsSrc };
+  const pages = [];
+  for (const path of prerenderedPaths) {
+    const page = await render(path, site);
+    const file = path === '/' ? 'home.html' : `${path.slice(1).replaceAll('/', '-')}.html`;
+    const styles = partStyles(page.styles, firstScreenOf(page.body.join('')));
+    const late = writeLate(styles.late, lateForAll);
+    const html = writeDocument(template, page, site, { inline: styles.critical, late });
+    writeFileSync(`dist/pages/${file}`, html);
+    pages.push({ path, file, status: page.status, noindex: !page.isIndexed, modified: page.modified });
+  }
+  const list = { siteUrl, analyticsSrc, bootScript: bootHash, redirects, shells, listedOnRequest, pages };
+  writeFileSync('dist/pages/pages.json', JSON.stringify(list, null, 2));
+  // Pages that are rendered on request have all their own styles inside.
+  writeFileSync(
+    'dist/pages/template.json',
+    JSON.stringify({ ...template, late: writeLate('', lateForAll), renderedIn: site.renderedIn }),
+  );
+  // Pictures of posts are drawn with it: what draws them reads no WOFF2.
+  writeFileSync(
+    'dist/pages/title.ttf',
+    openFont('src/theme/fonts/bricolage-grotesque-latin-wght-normal.woff2', 1),
+  );
+  appendFileSync('dist/client/robots.txt', `\nSitemap: ${siteUrl}/sitemap.xml\n`);
+  // The template is no page.
+  rmSync('dist/client/index.html');
+}
+
+/** Vite's `index.html`, with what the first paint needs taken inside. */
+function readTemplate() {
+  const html = readFileSync('dist/client/index.html', 'utf8');
+  const stylesheet = part(html, /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/);
+  const boot = part(html, /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/);
+  const icon = part(html, /<link rel="icon" href="([^"]+)"/);
+  const css = readFileSync(`dist/client${stylesheet.address}`, 'utf8');
+  const global = partGlobalStyles(css);
+  const script = readFileSync(`dist/client${boot.address}`, 'utf8').trim();
+
+  const [opening = '', middle = '', closing = ''] = html
+    .replace(/>\s+</g, '><')
+    // Asked for by itself it would come before the headlines' font, on a connection of its own.
+    .replace(icon.text, () => `<link rel="icon" href="${dataUri(`dist/client${icon.address}`)}"`)
+    .replace(boot.text, () => `<script type="module">${script}</script>`)
+    .replace('<div id="root">', (root) => `${root}${mark}`)
+    .replace(stylesheet.text, mark)
+    .split(mark);
+  return {
+    template: {
+      parts: [opening, middle, closing],
+      application: applicationParts(),
+      fonts: global.fonts,
+      styles: global.critical,
+    } satisfies DocumentTemplate,
+    late: global.late,
+    bootHash: `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  };
+}
+
+/** Stands for what differs from page to page. */
+const mark = '<!--page-->';
+
+const Manifest = v.record(v.string(), v.object({ file: v.string(), name: v.optional(v.string()) }));
+
+/** Where Vite put the application's parts, in the order they run. */
+function applicationParts() {
+  const manifest = v.parse(Manifest, JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
+  const addressOf = (name: string) => {
+    const chunk = Object.values(manifest).find((each) => each.name === name);
+    if (chunk === undefined) {
+      throw new Error(`The build has no chunk "${name}".`);
+    }
+    return `/${chunk.file}`;
+  };
+  return ['libraries', 'styles', 'machines', 'client'].map(addressOf);
+}
+
+function part(html: string, pattern: RegExp) {
+  const [text, address] = pattern.exec(html) ?? [];
+  if (text === undefined || address === undefined) {
+    throw new Error(`dist/client/index.html has nothing like ${pattern}.`);
+  }
+  return { text, address };
+}
+
+/** Writes the styles that come after the first paint, and answers their address: `boot.ts` parts them again. */
+function writeLate(components: string, others: string[]) {
+  const css = [components, ...others].join(partsMark);
+  const address = `/assets/late-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
+  writeFileSync(`dist/client${address}`, css);
+  return address;
+}
+
+/** A picture as an address. Only what would end the address or the attribute is escaped: it packs better. */
+const dataUri = (file: string) =>
+  `data:image/svg+xml,${readFileSync(file, 'utf8')
+    .trim()
+    .replaceAll('"', "'")
+    .replace(/[%#<>\n]/g, encodeURIComponent)}`;

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { topics } from '../src/content/help/topics.ts';
+import {
+  buildIndex,
+  ContentError,
+  checkArticles,
+  checkLegal,
+  readSources,
+  searchedArticles,
+} from './help-content.ts';
+
+const modules = ['virtual:help-catalogue', 'virtual:help-topics', 'virtual:help-paths', 'virtual:help-index'];
+
+/**
+ * Checks the help articles and legal texts, and makes four modules of what stands above the
+ * articles: a light catalogue, the paths of the topics, those of the articles, and the search index. Content with
+ * something wrong in it fails the build, with the names of the files.
+ */
+export function helpContent(): Plugin {
+  return {
+    name: 'help-content',
+    buildStart() {
+      try {
+        checkArticles(readSources('src/content/help'), topics);
+        checkLegal(readSources('src/content/legal'));
+      } catch (error) {
+        this.error(error instanceof ContentError ? `\n${error.message}` : String(error));
+      }
+    },
+    resolveId: (id) => (modules.includes(id) ? `\0${id}` : undefined),
+    load(id) {
+      if (!modules.includes(id.slice(1))) {
+        return undefined;
+      }
+      const sources = readSources('src/content/help');
+      for (const { file } of sources) {
+        this.addWatchFile(resolve(file));
+      }
+      const articles = checkArticles(sources, topics);
+      switch (id.slice(1)) {
+        case 'virtual:help-catalogue':
+          return exported(
+            'articles',
+            articles.map(({ path: _, keywords: __, text: ___, ...light }) => light),
+          );
+        case 'virtual:help-topics':
+          return exported(
+            'topicPaths',
+            topics.map(({ path }) => path),
+          );
+        case 'virtual:help-paths':
+          return exported('articlePaths', Object.fromEntries(articles.map(({ id, path }) => [id, path])));
+        default:
+          return exported('index', buildIndex(searchedArticles(articles, topics)));
+      }
+    },
+  };
+}
+
+const exported = (name: string, value: unknown) => `export const ${name} = ${JSON.stringify(value)};`;

@@ -1,0 +1,3 @@
+import { checks, runSteps } from './steps.ts';
+
+runSteps(checks);

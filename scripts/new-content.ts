@@ -1,0 +1,72 @@
+import { camelCase, pascalCase } from './new-flow.ts';
+
+/** The screen of a new page, and its row in the list of pages. */
+export function pageFiles(path: string): { files: Map<string, string>; row: string } {
+  const name = path.split('/').filter(Boolean).join('-');
+  const type = pascalCase(name);
+  const screen = `import { PageHead } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
+
+/** Fill in: what this page is for, in one sentence. */
+export function ${type}Screen() {
+  return (
+    <>
+      <PageHead
+        title="Fill in the title | SwiftEx"
+        description="Fill in what a search engine shows of this page."
+        path={routes.${camelCase(name)}}
+      />
+      <h1>Fill in src/views/${name}/${name}-screen.tsx</h1>
+    </>
+  );
+}
+`;
+  return {
+    files: new Map([[`src/views/${name}/${name}-screen.tsx`, screen]]),
+    row: `  ${camelCase(name)}: page('${path}', '${name}/${name}-screen'),`,
+  };
+}
+
+/** The list of pages with one more, before the pages without a frame. Throws if the list has it already. */
+export function withPage(screensSource: string, row: string): string {
+  const before = "  login: page('/login'";
+  if (!screensSource.includes(before) || screensSource.includes(row)) {
+    throw new Error(`src/screens.ts has no place for the row${row}`);
+  }
+  return screensSource.replace(before, `${row}\n${before}`);
+}
+
+/** A new article of the Help Center, without the words that only its writer knows: the build asks for them. */
+export function articleFile(
+  place: { topic: string; path: string; subtopic: string },
+  name: string,
+  day: string,
+) {
+  return `---
+id: ${name}
+title: ""
+path: ${place.path}/${name}
+topic: ${place.topic}
+subtopic: ${place.subtopic}
+modifiedDate: "${day}"
+keywords: []
+relatedArticles: []
+summary: ""
+---
+
+Fill in the article: title, keywords and summary above, its text here.
+`;
+}
+
+/** The list of topics with one more article at the end of a subtopic. Throws if it has no such subtopic. */
+export function withArticle(topicsSource: string, subtopic: string, name: string): string {
+  const list = new RegExp(`(id: '${subtopic}',[^{}]*?articles: \\[)([^\\]]*?)(,?\\s*)(\\])`);
+  if (!list.test(topicsSource)) {
+    throw new Error(`src/content/help/topics.ts has no subtopic "${subtopic}".`);
+  }
+  return topicsSource.replace(
+    list,
+    (_, start, articles, end, bracket) =>
+      `${start}${articles}${articles.trim() === '' ? '' : ', '}'${name}'${end}${bracket}`,
+  );
+}

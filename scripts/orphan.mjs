@@ -1,0 +1,20 @@
+/**
+ * Calls back once when the shell that npm runs this process in has died: npm sends its signals to that shell,
+ * and most shells die of them without passing them on. Outside npm a process may outlive its parent.
+ *
+ * @param {() => void} callBack
+ * @returns {() => void} Stops watching.
+ */
+export function whenOrphaned(callBack) {
+  if (process.env.npm_lifecycle_event === undefined) {
+    return () => {};
+  }
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) {
+      clearInterval(watch);
+      callBack();
+    }
+  }, 200).unref();
+  return () => clearInterval(watch);
+}

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+
+/** A program for Node and its arguments. */
+type Step = readonly [program: string, ...args: string[]];
+
+/** Format and lint, types, unused code. */
+export const checks: readonly Step[] = [
+  ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
+  ['node_modules/typescript/bin/tsc', '--noEmit'],
+  ['node_modules/knip/bin/knip.js'],
+];
+
+/** Runs programs one after another. The first one that fails ends this process with its exit code. */
+export function runSteps(steps: readonly Step[]) {
+  for (const [program, ...args] of steps) {
+    const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' });
+    if (status !== 0) {
+      console.error(`Failed: ${program.split('/').at(-1)} ${args.join(' ')}`);
+      process.exit(status ?? 1);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { affectedBy } from './affected.ts';
+import { readImports } from './import-graph.ts';
+import { runSteps } from './steps.ts';
+
+/**
+ * Runs the tests of machines, views and server that a change affects: what is not committed yet, or with
+ * `npm run test:changed -- COMMIT` everything since that commit. Names the slower tests that it leaves out.
+ */
+const [since = 'HEAD'] = process.argv.slice(2);
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+const changed = [
+  ...git('diff', '--name-only', '--relative', since),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+const tests = globSync('test/**/*.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
+const affected = affectedBy(
+  changed,
+  readImports(),
+  new Map(tests.map((file) => [file, readFileSync(file, 'utf8')])),
+);
+console.log(`${changed.length} files changed since ${since}, ${affected.tests.length} test files affected.`);
+if (affected.slow.length > 0) {
+  console.log(
+    `Left to npm test, as they take longer:\n${affected.slow.map((file) => `  ${file}`).join('\n')}`,
+  );
+}
+if (affected.tests.length > 0) {
+  const projects = ['machines', 'views', 'server'].flatMap((name) => ['--project', name]);
+  const files = affected.tests.filter((file) => existsSync(file));
+  runSteps([['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files]]);
+}

@@ -1,0 +1,30 @@
+import type { Api } from '../http/api.ts';
+import { addAccountRoutes } from '../routes/account.ts';
+import { addAuthRoutes } from '../routes/auth.ts';
+import type { ApiContext } from '../routes/context.ts';
+import { addDashboardRoutes } from '../routes/dashboard.ts';
+import { addFeedbackRoutes } from '../routes/feedback.ts';
+import { addFileRoutes } from '../routes/files.ts';
+import { addHealthRoutes } from '../routes/health.ts';
+import { addInboxRoutes } from '../routes/inbox.ts';
+import { addMediaRoutes } from '../routes/media.ts';
+import { addPostRoutes } from '../routes/posts.ts';
+import { addPriceRoutes } from '../routes/prices.ts';
+import { addReportRoutes } from '../routes/reports.ts';
+import { addSubscribeRoutes } from '../routes/subscribe.ts';
+
+/** Every call of the contract. Architecture: The wire. */
+export function addRoutes(api: Api, context: ApiContext) {
+  addHealthRoutes(api, context);
+  addAuthRoutes(api, context);
+  addAccountRoutes(api, context);
+  addSubscribeRoutes(api, context);
+  addReportRoutes(api, context);
+  addInboxRoutes(api, context);
+  addDashboardRoutes(api, context);
+  addMediaRoutes(api, context);
+  addPriceRoutes(api, context);
+  addFileRoutes(api, context);
+  addFeedbackRoutes(api, context);
+  addPostRoutes(api, context);
+}

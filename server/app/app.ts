@@ -1,0 +1,145 @@
+import rateLimitPlugin from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createBlog } from '../blog/blog.ts';
+import type { Config } from '../config/config.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { VideoStore } from '../files/videos.ts';
+import { drainOnClose } from '../http/draining.ts';
+import { bodyLimit, refuse, refuseMethod, refuseUnknown, watchMethods } from '../http/errors.ts';
+import { dataHeaders } from '../http/headers.ts';
+import { defaultLimits, type Limits, rateLimitOptions } from '../http/limits.ts';
+import { type LogStream, logOptions } from '../http/log.ts';
+import { createRequestIds, requestIdHeader } from '../http/request-ids.ts';
+import { defaultLoadLimits, type LoadLimits, shedLoad } from '../http/shedding.ts';
+import { defaultPatience, hasBody, limitBodyTime, type Patience, socketOptions } from '../http/sockets.ts';
+import { compilersFactory, type ValibotTypes } from '../http/validation.ts';
+import type { Pages } from '../pages/load.ts';
+import { createMadeResources } from '../pages/made.ts';
+import { createBlogPages } from '../pages/on-request.ts';
+import { addPages, answerNotFound, isForPage } from '../pages/serve.ts';
+import { createVisitorReads } from '../pages/visitor-reads.ts';
+import { createFindable } from '../seo/find.ts';
+import type { Store } from '../store/store.ts';
+import { addRoutes } from './api.ts';
+import { addMetricsRoute, countAnswers } from './metrics.ts';
+import { addOpenApiRoute } from './openapi.ts';
+
+/** Longest part of an address that names something: no slug is longer. */
+const maxParamLength = 200;
+
+export type AppOptions = {
+  config: Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken'>;
+  /** Stays open when the app closes: it belongs to the caller. */
+  store: Store;
+  /** Where uploaded pictures are kept. */
+  files: FileStore;
+  videos: VideoStore;
+  /** Where visitors are sent for uploads, which the server sends itself where there is none. */
+  uploadsUrl?: string | undefined;
+  /** The built site; without it the app is the API alone. */
+  pages?: Pages | undefined;
+  limits?: Limits;
+  patience?: Patience;
+  loadLimits?: LoadLimits;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  logStream?: LogStream;
+};
+
+/** The server, whole but not yet listening: API, health and, where given, the site's pages. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const {
+    config,
+    store,
+    files,
+    videos,
+    uploadsUrl,
+    pages,
+    limits = defaultLimits,
+    now = Date.now,
+    logStream,
+  } = options;
+  const { patience = defaultPatience, loadLimits = defaultLoadLimits } = options;
+  const headers = dataHeaders(config);
+  const blog = createBlog(store);
+  const made = createMadeResources(blog.onWrite, now);
+  const app = Fastify({
+    ...logOptions(config, logStream),
+    bodyLimit,
+    ...socketOptions(patience, headers),
+    // A request that arrives during a stop is answered, not refused.
+    return503OnClosing: false,
+    genReqId: createRequestIds(config.trustProxy),
+    schemaController: { compilersFactory },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
+    // A bare number is not believed by Fastify 5.12, as it says nothing of who the first proxy is.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    frameworkErrors: (error, request, reply) =>
+      // An address that does not decode is a visitor's mistake, or a call's.
+      pages === undefined || /^\/api\b/.test(request.raw.url ?? '')
+        ? refuse(error, request, reply.headers(headers))
+        : answerNotFound(pages, request, reply),
+  });
+  drainOnClose(app);
+  app.setErrorHandler(refuse);
+  // Everything that is sent here is JSON: a form's text is refused with 415.
+  app.removeContentTypeParser('text/plain');
+  const answers = countAnswers(app);
+  const load = shedLoad(app, loadLimits, headers);
+  limitBodyTime(app, patience, headers);
+  await app.register(rateLimitPlugin, rateLimitOptions(store.db));
+
+  function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
+    return pages !== undefined && isForPage(pages, request)
+      ? refuseMethod(reply, 'GET, HEAD')
+      : refuseUnknown(request, reply);
+  }
+
+  app.register(async (scope) => {
+    const api = scope.withTypeProvider<ValibotTypes>();
+    // Asynchronous, so that a body which is none is refused before the call is answered.
+    api.addHook('onRequest', async (request, reply) => {
+      reply.headers(headers).header(requestIdHeader, request.id);
+      // Fastify would wait for the whole body before it calls the handler of unknown addresses.
+      if (request.is404) {
+        return answerUnknown(request, hasBody(request.raw) ? reply.header('connection', 'close') : reply);
+      }
+    });
+    const methods = watchMethods(api);
+    const isArticle = (id: string) => pages?.resources.has(`/article/${id}`) === true;
+    const context = {
+      db: store.db,
+      blog,
+      visitorReads: createVisitorReads(blog, made),
+      files,
+      limits,
+      now,
+      priceApiUrl: config.priceApiUrl,
+      isArticle,
+      siteUrl: config.siteUrl,
+      videos,
+      uploadsUrl,
+    };
+    addRoutes(api, context);
+    addOpenApiRoute(api, context);
+    // Until the routes in scopes of their own are there too.
+    await api.after();
+    addMetricsRoute(api, { token: config.metricsToken, answers, load });
+    methods.close();
+    api.get('/api', { schema: { hide: true } }, refuseUnknown);
+    api.get('/api/*', { schema: { hide: true } }, refuseUnknown);
+    api.setNotFoundHandler(answerUnknown);
+  });
+  if (pages !== undefined) {
+    const { siteUrl, listed, titleFont, bareHeaders } = pages;
+    const makeOther = createFindable(blog, {
+      db: store.db,
+      siteUrl,
+      listed,
+      titleFont,
+      headers: bareHeaders,
+    });
+    addPages(app, pages, createBlogPages(blog, { made, makePage: pages.makePage, makeOther }));
+  }
+  return app;
+}

@@ -1,0 +1,67 @@
+import { STATUS_CODES } from 'node:http';
+import swagger from '@fastify/swagger';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import Fastify, { type FastifySchema } from 'fastify';
+import type * as v from 'valibot';
+import type { Api } from '../http/api.ts';
+import { compilersFactory, type ValibotTypes } from '../http/validation.ts';
+
+type Responses = Record<string, v.GenericSchema | { content: Record<string, { schema: v.GenericSchema }> }>;
+
+/** The OpenAPI 3.1 document of the routes that `addRoutes` adds to a server that never listens. */
+export async function describeApi(addRoutes: (api: Api) => void) {
+  const app = Fastify({ schemaController: { compilersFactory } }).withTypeProvider<ValibotTypes>();
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'SwiftEx site API', version: '2' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    // Constants are part of OpenAPI 3.1.
+    convertConstToEnum: false,
+    transform: ({ schema, url }) => ({ url, schema: toDescribed(schema) }),
+  });
+  addRoutes(app);
+  await app.ready();
+  const document = app.swagger();
+  await app.close();
+  return { openapi: '3.1.0', ...document };
+}
+
+/** A route's schema with JSON Schema in the place of valibot's. */
+function toDescribed({ body, querystring, params, response, ...rest }: FastifySchema = {}) {
+  return {
+    ...rest,
+    ...(body === undefined ? {} : { body: describe(body as v.GenericSchema) }),
+    ...(params === undefined ? {} : { params: describe(params as v.GenericSchema) }),
+    ...(querystring === undefined ? {} : { querystring: describe(querystring as v.GenericSchema) }),
+    ...(response === undefined ? {} : { response: describeResponses(response as Responses) }),
+  };
+}
+
+function describeResponses(responses: Responses) {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, answer]) => {
+      const description = STATUS_CODES[status] ?? status;
+      if (!('content' in answer)) {
+        return [status, { 'x-response-description': description, ...describe(answer) }];
+      }
+      const content = Object.entries(answer.content).map(([type, { schema }]) => [
+        type,
+        { schema: describe(schema) },
+      ]);
+      return [status, { description, content: Object.fromEntries(content) }];
+    }),
+  );
+}
+
+function describe(schema: v.GenericSchema) {
+  const { $schema: _, ...described } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema.type === 'undefined' ? { type: 'null' } : undefined,
+  });
+  return described;
+}

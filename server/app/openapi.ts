@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { Api } from '../http/api.ts';
+import type { ApiContext } from '../routes/context.ts';
+import { addRoutes } from './api.ts';
+
+const OpenApiDocument = v.looseObject({ openapi: v.string() });
+type OpenApiDocument = v.InferOutput<typeof OpenApiDocument>;
+
+/** GET /api/openapi.json: this API, described by the very schemas that check its requests. */
+export function addOpenApiRoute(api: Api, context: ApiContext) {
+  let document: Promise<OpenApiDocument> | undefined;
+
+  api.get(
+    '/api/openapi.json',
+    { schema: { summary: 'This document', response: { 200: OpenApiDocument } } },
+    () => {
+      // Its libraries take memory that a server nobody asks need not spend.
+      document ??= import('./openapi-document.ts').then(({ describeApi }) =>
+        describeApi((described) => {
+          addRoutes(described, context);
+          addOpenApiRoute(described, context);
+        }),
+      );
+      return document;
+    },
+  );
+}

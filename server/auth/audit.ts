@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import { addDeed } from '../store/audit.ts';
+import { callerOf, type SessionContext } from './bearer.ts';
+
+/**
+ * Records what the caller of a guarded route changed: `audit({ db: transaction, now }, request,
+ * 'report.changed', 'bug: Amount turns back')`. Pass the transaction of the change as `db`: then
+ * neither is stored without the other.
+ */
+export async function audit(
+  { db, now }: SessionContext,
+  request: FastifyRequest,
+  action: string,
+  subject: string,
+): Promise<void> {
+  await addDeed(db, { adminId: callerOf(request).adminId, action, subject }, now());
+}

@@ -1,0 +1,33 @@
+import type { Config } from '../config/config.ts';
+import { addAdmin, hasAdmins } from '../store/admins.ts';
+import type { Database } from '../store/schema.ts';
+import { generatePassword, hashPassword } from './passwords.ts';
+
+const defaultEmail = 'admin@example.com';
+
+/**
+ * Creates the first admin where the store has none. Returns what the operator must be told, a
+ * generated password among it, the one time it can be told; undefined where there is nothing to say.
+ */
+export async function createFirstAdmin(
+  db: Database,
+  { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
+  now: number,
+): Promise<string | undefined> {
+  if (await hasAdmins(db)) {
+    return undefined;
+  }
+  const email = adminEmail ?? defaultEmail;
+  const password = adminPassword ?? generatePassword();
+  const wasAdded = await addAdmin(db, { email, passwordHash: await hashPassword(password) }, now);
+  if (!wasAdded || (adminEmail !== undefined && adminPassword !== undefined)) {
+    return undefined;
+  }
+  const shown = adminPassword === undefined ? `${password}   (shown only this once)` : 'as in ADMIN_PASSWORD';
+  return `
+  The first admin was created. Sign in at /login with:
+
+    e-mail     ${email}
+    password   ${shown}
+`;
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../store/schema.ts';
+import { emailKey } from '../store/schema.ts';
+import { readSecret } from '../store/secrets.ts';
+
+const separator = '.';
+
+/** Makes the token by which whoever has an address may take it from the list, and by nothing else. */
+export async function unsubscribeTokens(db: Database): Promise<(email: string) => string> {
+  const secret = await readSecret(db, 'unsubscribe');
+  return (email) => {
+    const key = Buffer.from(emailKey(email)).toString('base64url');
+    return key + separator + sign(secret, key).toString('base64url');
+  };
+}
+
+/** The key of the address that a token is for; undefined for a token that we did not make. */
+export async function readUnsubscribeToken(db: Database, token: string): Promise<string | undefined> {
+  const [key = '', signature = ''] = token.split(separator);
+  const expected = sign(await readSecret(db, 'unsubscribe'), key);
+  const given = Buffer.from(signature, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected)
+    ? Buffer.from(key, 'base64url').toString()
+    : undefined;
+}
+
+const sign = (secret: Buffer, key: string) =>
+  createHmac('sha256', secret).update(`unsubscribe:${key}`).digest();

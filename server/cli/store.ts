@@ -1,0 +1,151 @@
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Config, readConfig } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import { copyStore, type Place } from '../store/backup.ts';
+import type { Content } from '../store/move.ts';
+import { openStore } from '../store/open.ts';
+import { checkPostCounts, repairPostCounts } from '../store/post-counts.ts';
+import { type BackupContent, backUpSite, drill, restoreSite, type Site } from '../store/site-backup.ts';
+import { reserveDataDir, sqliteFileOf } from '../store/sqlite.ts';
+
+/** A command of `npm run store`. `run` gets its arguments and prints its result. */
+type Command = {
+  parameters: string;
+  purpose: string;
+  run: (args: readonly string[], config: Config) => Promise<void>;
+};
+
+const commands: Record<string, Command> = {
+  backup: {
+    parameters: 'FOLDER',
+    purpose: 'store and uploads, as they are now, into a new folder',
+    run: async (args, config) => {
+      const [folder] = takeArguments(args, 1);
+      printBackup(await backUpSite(siteOf(config), resolve(folder)));
+    },
+  },
+  restore: {
+    parameters: 'FOLDER',
+    purpose: 'a backup into the empty store that the server will use',
+    run: async (args, config) => {
+      const [folder] = takeArguments(args, 1);
+      using _reserved = config.databaseUrl === undefined ? reserveDataDir(config.dataDir) : undefined;
+      printBackup(await restoreSite(resolve(folder), siteOf(config)));
+    },
+  },
+  drill: {
+    parameters: 'FOLDER',
+    purpose: 'restores a backup into a temporary folder, checks it, and removes it',
+    run: async (args) => {
+      const [folder] = takeArguments(args, 1);
+      printBackup(await drill(resolve(folder)));
+    },
+  },
+  copy: {
+    parameters: 'FROM TO',
+    purpose: 'one store into another, empty one, without the uploads',
+    run: async (args) => {
+      const [from, to] = takeArguments(args, 2);
+      printTables(await copyStore(parsePlace(from), parsePlace(to)));
+    },
+  },
+  check: {
+    parameters: '[--repair]',
+    purpose: 'compares the counts and tags kept beside posts with the posts',
+    run: async (args, config) => {
+      const isRepair = args.length === 1 && args[0] === '--repair';
+      if (!isRepair) {
+        takeArguments(args, 0);
+      }
+      await check(config, isRepair);
+    },
+  },
+};
+
+/** `npm run store`: backups, moving between engines, and checks. Backups and checks work beside a running server. */
+async function main([name = '', ...args]: string[]) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    throw new StartError(usage());
+  }
+  await command.run(args, readConfig(process.env));
+}
+
+/** Prints what differs. The command fails if differences remain. */
+async function check(config: Config, isRepair: boolean) {
+  const store = await openStore({ ...config, databaseWait: 0 });
+  try {
+    const differences = await (isRepair ? repairPostCounts : checkPostCounts)(store.db);
+    for (const { of, stored, actual } of differences) {
+      console.log(`${of}: stored ${stored || 'none'}, should be ${actual || 'none'}`);
+    }
+    const found = `${differences.length} difference${differences.length === 1 ? '' : 's'}`;
+    console.log(differences.length > 0 && isRepair ? `${found} repaired.` : `${found}.`);
+    process.exitCode = differences.length > 0 && !isRepair ? 1 : 0;
+  } finally {
+    await store.close();
+  }
+}
+
+function usage() {
+  const lines = Object.entries(commands).map(
+    ([name, { parameters, purpose }]) => `  npm run store -- ${`${name} ${parameters}`.padEnd(18)}${purpose}`,
+  );
+  return `Usage:\n${lines.join('\n')}\nFROM and TO are sqlite:PATH or postgres://user:password@host/database.`;
+}
+
+/** Exactly `count` arguments. Throws the usage if there are more or fewer. */
+function takeArguments(args: readonly string[], count: 0): [];
+function takeArguments(args: readonly string[], count: 1): [string];
+function takeArguments(args: readonly string[], count: 2): [string, string];
+function takeArguments(args: readonly string[], count: number): readonly string[] {
+  if (args.length !== count) {
+    throw new StartError(usage());
+  }
+  return args;
+}
+
+function siteOf({ databaseUrl, dataDir, s3 }: Config): Site {
+  return {
+    store: databaseUrl === undefined ? { file: sqliteFileOf(dataDir) } : { databaseUrl },
+    uploads: s3 === undefined ? join(dataDir, 'uploads') : undefined,
+  };
+}
+
+function parsePlace(text: string): Place {
+  if (/^postgres(?:ql)?:\/\//.test(text)) {
+    return { databaseUrl: text };
+  }
+  const path = /^sqlite:(.+)$/.exec(text)?.[1];
+  if (path === undefined) {
+    throw new StartError(usage());
+  }
+  const file = resolve(path);
+  return { file: statSync(file, { throwIfNoEntry: false })?.isDirectory() ? sqliteFileOf(file) : file };
+}
+
+function printBackup({ tables, files }: BackupContent) {
+  console.log(`${files} uploaded files`);
+  printTables(tables);
+}
+
+function printTables(tables: readonly Content[]) {
+  const width = Math.max(...tables.map(({ table }) => table.length));
+  for (const { table, rows, checksum } of tables) {
+    console.log(`${table.padEnd(width)}  ${String(rows).padStart(9)} rows  ${checksum}`);
+  }
+  console.log('All of it is there: counts and checksums are the same.');
+}
+
+/** Whether the system or SQLite refused something, such as a full disk: not a bug, so no stack trace. */
+function isOperational(error: Error) {
+  return error instanceof StartError || 'syscall' in error || 'errcode' in error;
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error && isOperational(error) ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,227 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { passwordMinLength } from '../../src/contract/account.ts';
+import { StartError } from './start-error.ts';
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+}
+
+const Origin = v.pipe(
+  v.string(),
+  v.check(
+    isOrigin,
+    'must be an address such as https://swiftex.example, without a path (a slash at its end is ignored)',
+  ),
+  v.transform((address) => new URL(address).origin),
+);
+
+const Environment = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535)),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address')),
+    '127.0.0.1',
+  ),
+  SITE_URL: v.optional(Origin),
+  DATA_DIR: v.optional(v.string(), 'data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (url) => ['postgres:', 'postgresql:'].includes(URL.parse(url)?.protocol ?? ''),
+        'must be an address such as postgres://user:password@host:5432/database',
+      ),
+    ),
+  ),
+  DATABASE_WAIT: v.optional(wholeNumber(0, 3_600), '60'),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))),
+  ADMIN_PASSWORD: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(passwordMinLength, `must be at least ${passwordMinLength} characters long`),
+      v.maxLength(200, 'must be at most 200 characters long'),
+    ),
+  ),
+  PRICE_API_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isHttpUrl, 'must be a whole address such as https://prices.example/simple/price'),
+    ),
+    'https://api.coingecko.com/api/v3/simple/price',
+  ),
+  TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  SAMPLE_CONTENT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  S3_ENDPOINT: v.optional(
+    v.pipe(v.string(), v.check(isHttpUrl, 'must be a whole address such as https://s3.example')),
+  ),
+  S3_BUCKET: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{2,62}$/, 'must be the name of a bucket')),
+  ),
+  S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be the name of a region')), 'us-east-1'),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  S3_PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (url) => isHttpUrl(url) && !/[\s"';,?#]/.test(url),
+        'must be a whole address such as https://pictures.example',
+      ),
+      v.transform((url) => url.replace(/\/+$/, '')),
+    ),
+  ),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters long'))),
+  ANALYTICS_SRC: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (src) => isHttpUrl(src) && !/[\s"'<>]/.test(src),
+        'must be the whole address of a script, such as https://stats.example/tag.js',
+      ),
+    ),
+  ),
+  VITE_API_BASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (base) => base.startsWith('/') || isHttpUrl(base),
+        'must be a path such as /api or a whole address such as https://api.example/api',
+      ),
+    ),
+    '/api',
+  ),
+});
+
+/** A bucket for uploaded pictures and videos. */
+export type S3Settings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Where visitors are sent for what is in it, without a slash at its end; the server sends it itself where there is none. */
+  publicUrl?: string | undefined;
+};
+
+/** What the operator decides, parsed. Architecture: Running it. */
+export type Config = {
+  /** 0 asks the system for a free port; only tests do that. */
+  port: number;
+  host: string;
+  /** The site's public origin, without a slash at its end. */
+  siteUrl: string;
+  /** Absolute path of the folder that holds the store. */
+  dataDir: string;
+  /** The PostgreSQL that keeps the store; SQLite in `dataDir` where there is none. */
+  databaseUrl: string | undefined;
+  /** How long a start waits for a database that cannot be reached, in seconds. */
+  databaseWait: number;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  /** Where the server asks for prices: CoinGecko's public v3 simple price, or what answers like it. */
+  priceApiUrl: string;
+  /** How many proxies in front are believed about the visitor's address. */
+  trustProxy: number;
+  /** Where uploads are kept; in `dataDir` where there is none. */
+  s3: S3Settings | undefined;
+  /** What a caller from another machine must show to read /metrics. */
+  metricsToken: string | undefined;
+  logLevel: (typeof logLevels)[number];
+  /** Where the built site's API is, when it is not this server. Pages must be allowed to call it. */
+  apiOrigin: string | undefined;
+  /** Whether an empty blog is given its first posts. */
+  sampleContent: boolean;
+  /** Address of the third-party tag that counts visits, after consent. Goes into the build. */
+  analyticsSrc: string | undefined;
+};
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as absent.
+ * `port` names the variable and default of the port, which the API of `npm run dev` has its own of.
+ * Throws a `StartError` that names the first bad variable, without repeating its value.
+ */
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  port = { variable: 'PORT', fallback: 3000 },
+): Config {
+  const present = Object.fromEntries(
+    Object.entries({ ...environment, PORT: environment[port.variable] }).filter(([, value]) => value !== ''),
+  );
+  const parsed = v.safeParse(Environment, present);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    const name = v.getDotPath(issue);
+    throw new StartError(`${name === 'PORT' ? port.variable : name} ${issue.message}.`);
+  }
+  const values = parsed.output;
+  const portNumber = values.PORT ?? port.fallback;
+  return {
+    port: portNumber,
+    host: values.HOST,
+    siteUrl: values.SITE_URL ?? `http://localhost:${portNumber}`,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databaseWait: values.DATABASE_WAIT,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    priceApiUrl: values.PRICE_API_URL,
+    trustProxy: values.TRUST_PROXY,
+    s3: readS3(values),
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+    sampleContent: values.SAMPLE_CONTENT === 'on',
+    analyticsSrc: values.ANALYTICS_SRC,
+    apiOrigin: values.VITE_API_BASE.startsWith('/') ? undefined : new URL(values.VITE_API_BASE).origin,
+  };
+}
+
+function readS3(values: v.InferOutput<typeof Environment>): S3Settings | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_PUBLIC_URL: publicUrl,
+  } = values;
+  const needed = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  if ([...Object.values(needed), publicUrl].every((value) => value === undefined)) {
+    return undefined;
+  }
+  if (
+    endpoint === undefined ||
+    bucket === undefined ||
+    accessKeyId === undefined ||
+    secretAccessKey === undefined
+  ) {
+    const missing = Object.entries(needed).find(([, value]) => value === undefined)?.[0];
+    throw new StartError(`${missing} must be set, as images are to be kept in a bucket.`);
+  }
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl };
+}
+
+function isHttpUrl(address: string) {
+  return ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');
+}
+
+function isOrigin(address: string) {
+  return (
+    isHttpUrl(address) &&
+    [new URL(address).origin, `${new URL(address).origin}/`].includes(new URL(address).href)
+  );
+}

@@ -1,0 +1,115 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuseClient, refuseForNow } from './errors.ts';
+import { createShares, defaultShareLimits, type Share } from './shares.ts';
+import { hasBody } from './sockets.ts';
+
+/** How much is taken on before callers are asked to come back: requests in work, and lateness in ms. */
+export type LoadLimits = { requests: number; lateness: number };
+
+export const defaultLoadLimits: LoadLimits = { requests: 1_000, lateness: 400 };
+
+/** How often the lateness is looked at, and how finely it is measured, ms. */
+const look = 250;
+const resolution = 10;
+
+/** How much the server has to do now. */
+export type Load = { requests: () => number; lateness: () => number; refused: () => number };
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is added to.
+  interface FastifyContextConfig {
+    /** Answered however busy the server is: whoever watches it must be able to see that. */
+    isVital?: boolean;
+  }
+}
+
+/** A request whose answer is not sent completely. */
+type OpenRequest = { readonly share: Share; unsentBytes: number; isInWork: boolean };
+
+/**
+ * Keeps one client, and all clients together, from overloading the server. A connection with too many
+ * pipelined requests is cut, and an address with too much open gets 429. While too many requests are in
+ * work, or the event loop is late, everyone gets 503. A request is in work from its last byte until its
+ * answer is ready, so clients that send or read slowly do not count against the others.
+ */
+export function shedLoad(
+  app: FastifyInstance,
+  limits: LoadLimits,
+  headers: Readonly<Record<string, string>>,
+): Load {
+  const delays = monitorEventLoopDelay({ resolution });
+  delays.enable();
+  const shares = createShares(defaultShareLimits);
+  const open = new Map<FastifyRequest, OpenRequest>();
+  let lateness = 0;
+  let inWork = 0;
+  let refused = 0;
+  const timer = setInterval(() => {
+    // The mean and not the longest: one long query is no overload.
+    lateness = Number.isNaN(delays.mean) ? 0 : Math.max(0, delays.mean / 1_000_000 - resolution);
+    delays.reset();
+  }, look).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    delays.disable();
+  });
+
+  function startWork(entry: OpenRequest) {
+    entry.isInWork = true;
+    inWork += 1;
+  }
+  function endWork(entry: OpenRequest) {
+    inWork -= entry.isInWork ? 1 : 0;
+    entry.isInWork = false;
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    const share = shares.open(request);
+    if (share === undefined) {
+      // The parser still hands over what it has read: those requests end here too.
+      raw.socket.destroy();
+      return;
+    }
+    const entry: OpenRequest = { share, unsentBytes: 0, isInWork: false };
+    open.set(request, entry);
+    reply.raw.once('close', () => {
+      open.delete(request);
+      endWork(entry);
+      shares.close(raw.socket, share, entry.unsentBytes);
+    });
+    if (hasBody(raw)) {
+      raw.once('end', () => {
+        if (open.has(request) && !reply.sent) {
+          startWork(entry);
+        }
+      });
+    } else {
+      startWork(entry);
+    }
+    if (request.routeOptions.config.isVital === true) {
+      done();
+    } else if (shares.isExceeded(share)) {
+      refused += 1;
+      void refuseClient(reply.headers(headers));
+    } else if (inWork > limits.requests || lateness > limits.lateness) {
+      refused += 1;
+      void refuseForNow(reply.headers(headers));
+    } else {
+      done();
+    }
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const entry = open.get(request);
+    if (entry !== undefined) {
+      endWork(entry);
+      // A stream is read only as fast as its client reads, so it holds next to nothing.
+      const unsentBytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
+      entry.share.unsentBytes += unsentBytes - entry.unsentBytes;
+      entry.unsentBytes = unsentBytes;
+    }
+    done();
+  });
+  return { requests: () => inWork, lateness: () => lateness, refused: () => refused };
+}

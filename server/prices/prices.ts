@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { coins, Prices } from '../../src/contract/prices.ts';
+
+/** How long prices are shared before they are asked for again, ms. */
+const freshness = 60_000;
+/** How old prices may be and still be given, with their true age, when there are no newer ones, ms. */
+const staleLimit = 10 * 60_000;
+/** How long the price service is left alone after a failure, ms. */
+const retryPause = 10_000;
+/** How long an answer of the price service is waited for, ms: shorter than a proxy waits for ours. */
+const patience = 2_000;
+/** Longest answer that is read, in characters. */
+const answerMaxLength = 64 * 1_024;
+
+/** Why there are no prices: the service cannot be had (503), or what it says is no prices (502). */
+export class PricesUnavailable extends Error {
+  override name = 'PricesUnavailable';
+  readonly statusCode: 502 | 503;
+
+  constructor(statusCode: 502 | 503, reason: string) {
+    super(reason);
+    this.statusCode = statusCode;
+  }
+}
+
+/** Prices, and how many whole seconds ago they were had. */
+type AgedPrices = { prices: Prices; age: number };
+
+type PriceFeedOptions = {
+  ask: () => Promise<Prices>;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  log: Record<'info' | 'warn', (details: object, message: string) => void>;
+};
+
+/**
+ * The prices that all visitors share. However many ask, one question is under way at a time, and
+ * none for a while after a failure; an outage is logged when it begins and when it ends. Throws
+ * `PricesUnavailable` where there are none that are young enough.
+ */
+export function createPriceFeed({ ask, now, log }: PriceFeedOptions): () => Promise<AgedPrices> {
+  let latest: { prices: Prices; at: number } | undefined;
+  let failure: { error: unknown; at: number } | undefined;
+  let underWay: Promise<void> | undefined;
+
+  const isWithin = (limit: number, at: number | undefined) =>
+    at !== undefined && now() >= at && now() - at < limit;
+
+  async function refresh() {
+    try {
+      latest = { prices: await ask(), at: now() };
+      if (failure !== undefined) {
+        log.info({}, 'the price service is back');
+      }
+      failure = undefined;
+    } catch (error) {
+      if (failure === undefined) {
+        const reason = error instanceof Error ? error.message : String(error);
+        log.warn({ reason }, 'the price service gives no prices');
+      }
+      failure = { error, at: now() };
+    }
+  }
+
+  return async () => {
+    if (!isWithin(freshness, latest?.at) && !isWithin(retryPause, failure?.at)) {
+      underWay ??= refresh().finally(() => {
+        underWay = undefined;
+      });
+      await underWay;
+    }
+    if (latest !== undefined && isWithin(staleLimit, latest.at)) {
+      return { prices: latest.prices, age: Math.floor((now() - latest.at) / 1_000) };
+    }
+    throw failure?.error ?? new PricesUnavailable(503, 'no prices yet');
+  };
+}
+
+/** Asks the public price service at `url` for all coins. Throws `PricesUnavailable`. Spec: public site 7. */
+export async function askPriceService(url: string, closing: AbortSignal): Promise<Prices> {
+  const address = new URL(url);
+  address.searchParams.set('ids', coins.join(','));
+  address.searchParams.set('vs_currencies', 'usd');
+  const text = await fetchText(address, AbortSignal.any([AbortSignal.timeout(patience), closing]));
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Prices), text);
+  if (!parsed.success) {
+    throw new PricesUnavailable(502, 'its answer is not the prices that were asked for');
+  }
+  return parsed.output;
+}
+
+/** The text of an answer. Errors name no address: it may hold the operator's key. */
+async function fetchText(address: URL, signal: AbortSignal) {
+  try {
+    const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new PricesUnavailable(503, `it answers with status ${response.status}`);
+    }
+    let text = '';
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      if (text.length > answerMaxLength) {
+        throw new PricesUnavailable(502, 'its answer is too long');
+      }
+    }
+    return text;
+  } catch (error) {
+    throw error instanceof PricesUnavailable ? error : new PricesUnavailable(503, reasonOf(error));
+  }
+}
+
+function reasonOf(error: unknown) {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return `it does not answer within ${patience / 1_000} s`;
+  }
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
+  return `it cannot be reached${code}`;
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { buildApp } from '../app/app.ts';
+import { createFirstAdmin } from '../auth/first-admin.ts';
+import type { Config } from '../config/config.ts';
+import { explainDataDir, StartError } from '../config/start-error.ts';
+import { openDiskFiles } from '../files/disk.ts';
+import { openS3Files, openS3Videos } from '../files/s3.ts';
+import { openVideos } from '../files/videos.ts';
+import { loadPages } from '../pages/load.ts';
+import { addSamplePosts } from '../samples/add.ts';
+import { createFolder } from '../store/durable-files.ts';
+import { openStore } from '../store/open.ts';
+import { reserveDataDir } from '../store/sqlite.ts';
+import type { FailureReport } from '../store/sqlite-connection.ts';
+import { notifySystemd } from './systemd.ts';
+
+/** How long running requests may take to end after a stop was asked for, ms. */
+const stopPatience = 8_000;
+/** When the process ends after a stop was asked for, whatever has not ended by then, ms. */
+const stopDeadline = 13_000;
+
+/** A running server. `stop` lets running requests end, then closes the store. */
+export type Running = { origin: string; stop: () => Promise<void> };
+
+/**
+ * Starts the server: checks the port, opens and migrates the store, adds a first admin if there is
+ * none, and listens. With `dist`, the folder that the build wrote, it serves the site too, without it
+ * the API alone. Throws a `StartError` for a problem that the operator can fix.
+ */
+export async function start(config: Config, { dist }: { dist?: string }): Promise<Running> {
+  await using started = new AsyncDisposableStack();
+  try {
+    // First: a second start on the same port must not create or migrate anything.
+    await checkPort(config);
+    const pages = dist === undefined ? undefined : await loadPages(dist, config);
+    if (config.databaseUrl === undefined) {
+      started.use(reserveDataDir(config.dataDir));
+    }
+    const uploads = openUploads(config);
+    // Before the server listens, a failure ends the start and is printed there.
+    let report: FailureReport = () => {};
+    const store = await openStore({
+      ...config,
+      isForRequests: true,
+      report: (failure) => report(failure),
+    });
+    started.defer(() => store.close());
+    await addSamplePosts(store.db, config, Date.now());
+    const announcement = await createFirstAdmin(store.db, config, Date.now());
+    if (announcement !== undefined) {
+      console.log(announcement);
+    }
+    const app = await buildApp({ config, store, ...uploads, pages });
+    await app.listen({ host: config.host, port: config.port });
+    report = ({ statement, error }) =>
+      app.log.error({ err: error }, `The connection to SQLite was closed: ${statement} failed`);
+    const running = started.move();
+    return {
+      origin: app.listeningOrigin.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):/, '//localhost:'),
+      stop: async () => {
+        setTimeout(() => app.server.closeAllConnections(), stopPatience).unref();
+        await app.close();
+        await running.disposeAsync();
+      },
+    };
+  } catch (error) {
+    throw toStartError(error, config);
+  }
+}
+
+/** Throws what listening would throw. Port 0 means any free port. */
+async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>) {
+  const probe = createServer().listen({ host, port, exclusive: true });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** Uploads on this machine, or in the bucket that the configuration names. */
+function openUploads({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
+  const folder = join(dataDir, 'uploads');
+  const videoFolder = join(folder, 'videos');
+  if (s3 !== undefined) {
+    return { files: openS3Files(s3), videos: openS3Videos(s3, videoFolder), uploadsUrl: s3.publicUrl };
+  }
+  createFolder(dataDir);
+  return { files: openDiskFiles(folder), videos: openVideos(videoFolder) };
+}
+
+/** Runs `program` as this process: stops it cleanly on a signal, and at once on a second one. */
+export async function runToTheEnd(name: string, program: () => Promise<Running>) {
+  try {
+    const running = await program();
+    // Before the announcement: the program that reads it may send a signal at once.
+    stopOnSignal(running);
+    console.log(`${name} at ${running.origin} (started in ${Math.round(performance.now())} ms)`);
+    notifySystemd();
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+function stopOnSignal(running: Running) {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (isStopping) {
+        process.exit(1);
+      }
+      isStopping = true;
+      setTimeout(() => process.exit(1), stopDeadline).unref();
+      await running.stop();
+      process.exit(0);
+    });
+  }
+}
+
+function toStartError(error: unknown, { host, port, dataDir }: Config) {
+  const { code, syscall } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartError(`PORT ${port} is taken on ${host}: stop the program there or set another PORT.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST ${host} is not an address of this machine.`);
+    default:
+      return code === 'EACCES' && syscall === 'listen'
+        ? new StartError(`PORT ${port} may not be used by this user: set another PORT, from 1024 up.`)
+        : explainDataDir(error, dataDir);
+  }
+}

@@ -1,0 +1,93 @@
+import { coverOf } from '../../src/contract/cover-choice.ts';
+import type { Blog } from '../blog/blog.ts';
+import { createWorkQueue } from '../bounds/work-queue.ts';
+import { newestPosts } from '../store/posts.ts';
+import type { Database } from '../store/schema.ts';
+import { feedLength, writeJsonFeed, writeRss } from './feeds.ts';
+import { type SitemapSource, writeSitemap, writeSitemapPart } from './sitemap.ts';
+
+type Options = {
+  db: Database;
+  siteUrl: string;
+  /** The prerendered pages that search engines may list. */
+  listed: SitemapSource['pages'];
+  /** The site's headline face; without it the system's is taken. */
+  titleFont: string | undefined;
+  /** The headers of an answer that is no page. */
+  headers: Readonly<Record<string, string>>;
+};
+
+/** A document or picture for search engines and feed readers. Parts of the sitemap are large and rarely read. */
+type Found = {
+  status: 200;
+  headers: Record<string, string> & { 'content-type': string };
+  body: string | Buffer;
+  isPacked?: boolean;
+  shelf?: 'main' | 'lists' | 'none';
+};
+
+/** Makes what helps others find posts: sitemap, feeds, and the picture of a shared post. */
+export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, headers }: Options) {
+  const made = (contentType: string, body: string | Buffer): Found => ({
+    status: 200,
+    headers: { ...headers, 'content-type': contentType },
+    body,
+  });
+  // A part of the sitemap may be as large as a hundred posts.
+  const sitemap = (xml: string): Found => ({
+    ...made('application/xml; charset=utf-8', xml),
+    shelf: 'lists',
+  });
+  // sharp works on libuv's threads, too.
+  const enqueue = createWorkQueue({ atOnce: 1, waiting: 40 });
+
+  async function sitemapSource(): Promise<SitemapSource> {
+    const { pagination } = await blog.page({ page: 1, limit: 1, tags: '', search: '', status: 'published' });
+    return { db, siteUrl, pages: listed, posts: pagination.totalRecords };
+  }
+
+  async function entries() {
+    const posts = await newestPosts(db, feedLength);
+    return Promise.all(posts.map(async (post) => ({ post, html: await blog.html(post) })));
+  }
+
+  /** What is at the path; undefined where it is none of these. */
+  return async (path: string): Promise<Found | undefined> => {
+    switch (path) {
+      case '/sitemap.xml':
+        return sitemap(await writeSitemap(await sitemapSource()));
+      case '/feed.xml':
+        return made('application/rss+xml; charset=utf-8', writeRss(siteUrl, await entries()));
+      case '/feed.json':
+        return made('application/feed+json; charset=utf-8', writeJsonFeed(siteUrl, await entries()));
+    }
+    const [, part] = /^\/sitemap-(pages|[1-9]\d{0,3})\.xml$/.exec(path) ?? [];
+    if (part !== undefined) {
+      const xml = await writeSitemapPart(await sitemapSource(), part);
+      return xml === undefined ? undefined : sitemap(xml);
+    }
+    const [, slug] = /^\/og\/([a-z0-9-]{1,200})\.png$/.exec(path) ?? [];
+    const post = slug === undefined ? undefined : await blog.find(slug);
+    if (post === undefined || post.status === 'draft') {
+      return undefined;
+    }
+    // Imported on demand: sharp takes memory that a server without such requests need not spend.
+    const { drawCard } = await import('./card.ts');
+    const { headers: ownHeaders, ...card } = made(
+      'image/png',
+      await enqueue(() => drawCard({ title: post.title, cover: coverOf(post) }, titleFont)),
+    );
+    return {
+      ...card,
+      isPacked: true,
+      // Other sites show it where the post is shared.
+      headers: { ...ownHeaders, 'cross-origin-resource-policy': 'cross-origin' },
+      // A post has one slug now, and may have had many.
+      shelf: slug === post.slug ? 'main' : 'none',
+    };
+  };
+}
+
+/** Whether a path may be one of these. */
+export const isFindable = (path: string) =>
+  /^\/(?:sitemap(?:-\w{1,5})?\.xml|feed\.(?:xml|json)|og\/[^/]+\.png)$/.test(path);

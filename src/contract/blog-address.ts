@@ -1,0 +1,38 @@
+import type { BlogAddress } from './page-data.ts';
+import { postSearchMaxLength, tagMaxLength } from './post-limits.ts';
+
+/** The name of the category that every post belongs to; its address names no category. */
+export const everyCategory = 'All';
+
+const isEveryCategory = (category: string) => /^(?:all)?$/i.test(category);
+
+/** Reads the query of the blog list's address. An invalid page number means page 1. */
+export function readBlogAddress(query: string): BlogAddress {
+  if (query === '') {
+    return { category: everyCategory, page: 1, search: '' };
+  }
+  const params = new URLSearchParams(query);
+  const category = (params.get('category') ?? '').trim().slice(0, tagMaxLength);
+  const page = params.get('page') ?? '';
+  return {
+    category: isEveryCategory(category) ? everyCategory : category,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    search: (params.get('search') ?? '').trim().slice(0, postSearchMaxLength),
+  };
+}
+
+/** Writes an address of the blog list at `path`. The first page of all posts has no query. */
+export function writeBlogAddress(
+  path: string,
+  { category = everyCategory, page = 1, search = '' }: Partial<BlogAddress>,
+): string {
+  if (isEveryCategory(category) && page === 1 && search === '') {
+    return path;
+  }
+  const query = new URLSearchParams({
+    ...(isEveryCategory(category) ? {} : { category }),
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(search === '' ? {} : { search }),
+  });
+  return `${path}?${query}`;
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { MediaItem } from '../contract/media.ts';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+
+type Place = { page: string; section: string };
+
+const StoredDraft = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ version: v.number(), items: v.array(MediaItem) }),
+);
+type StoredDraft = v.InferOutput<typeof StoredDraft>;
+
+/** The changes to a section's media that this browser kept; undefined where there are none to read. */
+export function readMediaDraft(place: Place): StoredDraft | undefined {
+  const draft = v.safeParse(StoredDraft, readDraft(draftOf(place)));
+  return draft.success ? draft.output : undefined;
+}
+
+/** Keeps the changes to a section's media until they are saved. */
+export const keepMediaDraft = ({ version, items, ...place }: Place & StoredDraft) =>
+  keepDraft(draftOf(place), JSON.stringify({ version, items }));
+
+/** Forgets the changes to a section's media: they are saved. */
+export const dropMediaDraft = (place: Place) => dropDraft(draftOf(place));
+
+const draftOf = ({ page, section }: Place) => `media ${page} ${section}`;

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { PlacedImage, uploadMaxBytes } from '../contract/files.ts';
+import { UploadedVideo, videoMaxBytes } from '../contract/media-desk.ts';
+import { sendFile } from './upload.ts';
+import type { SendMedia } from './upload-queue.ts';
+
+/** Sends a picture as a form, or a video as it is, to the API at `apiBase`. The answer becomes a new item. */
+export const sendMediaFile =
+  (apiBase: string): SendMedia =>
+  async (file, onProgress, signal) => {
+    const words = { heading: '', description: '', alt: '' };
+    const id = crypto.randomUUID();
+    if (file.type.startsWith('video/')) {
+      if (file.size > videoMaxBytes) {
+        throw new Error(`The video must be ${videoMaxBytes / 1024 / 1024} MB or less.`);
+      }
+      const answer = await sendFile(`${apiBase}/v2/files/upload-video`, file, onProgress, signal);
+      return { id, kind: 'video', url: v.parse(UploadedVideo, answer).videoUrl, ...words };
+    }
+    if (file.size > uploadMaxBytes) {
+      throw new Error(`The image must be ${uploadMaxBytes / 1024 / 1024} MB or less.`);
+    }
+    const form = new FormData();
+    form.append('file', file);
+    const answer = await sendFile(`${apiBase}/v2/files/upload-image`, form, onProgress, signal);
+    return { id, kind: 'image', url: v.parse(PlacedImage, answer).imageUrl, ...words };
+  };

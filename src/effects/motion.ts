@@ -1,0 +1,10 @@
+import { type EventObject, fromCallback } from 'xstate';
+
+/** Tells whether the system asks for less motion, at the start and at every change. */
+export const motionPreference = fromCallback<EventObject>(({ sendBack }) => {
+  const preference = window.matchMedia('(prefers-reduced-motion: reduce)');
+  const tell = () => sendBack({ type: preference.matches ? 'motion.reduced' : 'motion.allowed' });
+  tell();
+  preference.addEventListener('change', tell);
+  return () => preference.removeEventListener('change', tell);
+});

@@ -1,0 +1,28 @@
+import { type AnyEventObject, type EventObject, fromCallback, type Subscription } from 'xstate';
+
+/** Passes on the events of this type that an actor emits. */
+export const emittedBy = <Type extends string>(
+  actor: { on: (type: Type, listener: (event: EventObject) => void) => Subscription },
+  type: Type,
+) => fromCallback<EventObject>(({ sendBack }) => actor.on(type, sendBack).unsubscribe);
+
+/** Tells the event when the condition holds, at the start and after every change of one of the actors. */
+export const tellWhen = (
+  event: AnyEventObject,
+  condition: () => boolean,
+  actors: ReadonlyArray<{ subscribe: (listener: () => void) => Subscription }>,
+) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    const tell = () => {
+      if (condition()) {
+        sendBack(event);
+      }
+    };
+    const subscriptions = actors.map((actor) => actor.subscribe(tell));
+    tell();
+    return () => {
+      for (const subscription of subscriptions) {
+        subscription.unsubscribe();
+      }
+    };
+  });

@@ -1,0 +1,64 @@
+import { fromCallback } from 'xstate';
+import type { MediaItem } from '../contract/media.ts';
+import type { UploadCommand, UploadReport } from '../contract/media-desk.ts';
+
+/** Sends one file. Rejects with the reason when it is not taken. */
+export type SendMedia = (
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+) => Promise<MediaItem>;
+
+/**
+ * Sends files one at a time, in the order given, and reports how far each has come. A dismissed file is
+ * not sent, or is stopped; when the actor stops, so does the file on its way.
+ *
+ * A machine's events must survive being written down, so they carry keys: `add` gives each file its key.
+ */
+export function uploadQueue(send: SendMedia) {
+  const files = new Map<string, File>();
+  const add = (given: readonly File[]) =>
+    given.map((file) => {
+      const key = crypto.randomUUID();
+      files.set(key, file);
+      return { key, name: file.name };
+    });
+  const logic = fromCallback<UploadCommand>(({ sendBack, receive }) => {
+    const tell = (report: UploadReport) => sendBack(report);
+    const closing = new AbortController();
+    let sending: { key: string; dismissed: AbortController } | undefined;
+    let last = Promise.resolve();
+    receive((command) => {
+      if (command.type === 'files.given') {
+        for (const { key } of command.files) {
+          last = last.then(() => sendNext(key));
+        }
+        return;
+      }
+      files.delete(command.key);
+      if (sending?.key === command.key) {
+        sending.dismissed.abort();
+      }
+    });
+    async function sendNext(key: string) {
+      const file = files.get(key);
+      if (file === undefined || closing.signal.aborted) {
+        return;
+      }
+      const dismissed = new AbortController();
+      sending = { key, dismissed };
+      const signal = AbortSignal.any([closing.signal, dismissed.signal]);
+      const onProgress = (percent: number) => tell({ type: 'upload.progressed', key, percent });
+      try {
+        tell({ type: 'upload.finished', key, item: await send(file, onProgress, signal) });
+      } catch (error) {
+        const failure = error instanceof Error ? error.message : String(error);
+        tell({ type: 'upload.failed', key, failure });
+      } finally {
+        files.delete(key);
+      }
+    }
+    return () => closing.abort();
+  });
+  return { add, logic };
+}

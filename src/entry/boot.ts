@@ -1,0 +1,198 @@
+/**
+ * The first script of every page, small enough to stand in its HTML: it lets the page paint, then
+ * brings the styles of what is further down, and the application when the main thread is idle, or at
+ * once when the visitor touches something. What was pressed in the meantime is pressed again as soon
+ * as the application answers.
+ */
+
+import type * as Client from './client.tsx';
+import { drawn } from './drawn.ts';
+import { bringFonts } from './fonts.ts';
+import type {} from './late-styles.ts';
+import { partsMark } from './styles-file.ts';
+
+/** The longest wait for an idle moment once the page is loaded, ms: the demo opens at 1500. */
+const idleLimit = 700;
+
+/** The application's parts: the build writes their addresses into the page, development serves the source. */
+const { application = '/src/entry/client.tsx' } = document.documentElement.dataset;
+const [libraries = '', styles = libraries, machines = libraries, client = libraries] = application.split(' ');
+
+const touches = ['pointerdown', 'keydown', 'focusin'] as const;
+const held: Array<() => void> = [];
+let isStarted = false;
+let isTouched = false;
+
+for (const type of touches) {
+  document.addEventListener(type, hurry, { capture: true, passive: true });
+}
+document.addEventListener('click', holdClick, { capture: true });
+document.addEventListener('submit', holdSubmit, { capture: true });
+
+const lettered = bringFonts();
+// What moves along with the scroll is set up by the first.
+document.addEventListener('scroll', () => mark('scrolled'), { once: true, passive: true });
+
+// A place further down is only where it will stay once all above it is laid out.
+if (location.hash !== '') {
+  mark('whole');
+}
+const styled = document.getElementById('root')?.hasChildNodes() ? painted().then(bringLateStyles) : undefined;
+if (styled === undefined) {
+  start();
+} else {
+  styled.then(() => afterLoad(waitForIdle));
+}
+
+/** Tells the styles how far the page is. */
+function mark(stage: 'styled' | 'whole' | 'scrolled') {
+  document.documentElement.dataset[stage] = '';
+}
+
+/** Where the browser does not tell of paints, the page's load stands for one. */
+function painted() {
+  return new Promise((resolve) => {
+    if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+    } else {
+      afterLoad(() => resolve(undefined));
+    }
+  });
+}
+
+function afterLoad(callback: () => void) {
+  if (document.readyState === 'complete') {
+    callback();
+  } else {
+    window.addEventListener('load', callback, { once: true });
+  }
+}
+
+/** Settles once they are there, or cannot be had: a place on the page is found only with them. */
+async function bringLateStyles() {
+  const { dataset } = document.documentElement;
+  if (dataset.lateStyles !== undefined) {
+    try {
+      const response = await fetch(dataset.lateStyles);
+      const [components = '', others = ''] = (await response.text()).split(partsMark);
+      if (components !== '') {
+        window.lateStyles = components;
+        adopt(components);
+      }
+      // They name a font: not while the page's own are on their way.
+      lettered.then(() => adopt(others));
+    } catch {
+      // The application brings its styles itself.
+    }
+    mark('styled');
+  }
+}
+
+function adopt(css: string) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+function waitForIdle() {
+  if ('requestIdleCallback' in window) {
+    requestAnimationFrame(() => requestIdleCallback(start, { timeout: idleLimit }));
+  } else {
+    setTimeout(start, idleLimit / 2);
+  }
+}
+
+function hurry() {
+  isTouched = true;
+  start();
+}
+
+/** Lays out what is below the first screen, a piece a frame, so that no piece holds the visitor up. */
+async function layOut() {
+  for (const piece of laterPieces()) {
+    if (isTouched) {
+      break;
+    }
+    piece.dataset.laidOut = '';
+    await drawn();
+  }
+  mark('whole');
+  for (const piece of laterPieces()) {
+    delete piece.dataset.laidOut;
+  }
+}
+
+function laterPieces() {
+  return document.querySelectorAll<HTMLElement>(
+    '[data-first-screen] ~ section, [data-piece], main:has(> [data-first-screen]) ~ footer',
+  );
+}
+
+async function start() {
+  if (isStarted) {
+    return;
+  }
+  isStarted = true;
+  try {
+    [libraries, styles, machines, client].forEach(preload);
+    await styled;
+    await import(/* @vite-ignore */ libraries);
+    // It takes over the page's styles, which costs less while little is laid out.
+    await import(/* @vite-ignore */ styles);
+    openStores();
+    await layOut();
+    await import(/* @vite-ignore */ machines);
+    const { bringToLife }: typeof Client = await import(/* @vite-ignore */ client);
+    await bringToLife(release);
+  } catch {
+    // A chunk did not come. The page is readable as it is; the next touch tries again.
+    isStarted = false;
+  }
+}
+
+/** The browser waits for what was stored when it is first asked for: better now than while all starts. */
+function openStores() {
+  try {
+    localStorage.getItem('');
+    sessionStorage.getItem('');
+  } catch {
+    // The visitor wants none.
+  }
+}
+
+function preload(href: string) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+
+/** The application answers now: it gets the events, and what was held back. */
+function release() {
+  for (const type of touches) {
+    document.removeEventListener(type, hurry, { capture: true });
+  }
+  document.removeEventListener('click', holdClick, { capture: true });
+  document.removeEventListener('submit', holdSubmit, { capture: true });
+  for (const act of held.splice(0)) {
+    act();
+  }
+}
+
+/** Buttons wait for the application; links work without it. */
+function holdClick(event: MouseEvent) {
+  const button = event.target instanceof Element ? event.target.closest('button[type="button"]') : null;
+  if (button instanceof HTMLButtonElement) {
+    hold(event, () => button.click());
+  }
+}
+
+function holdSubmit(event: SubmitEvent) {
+  const form = event.target;
+  if (form instanceof HTMLFormElement) {
+    hold(event, () => form.requestSubmit());
+  }
+}
+
+function hold(event: Event, act: () => void) {
+  event.preventDefault();
+  event.stopPropagation();
+  held.push(act);
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { Router } from 'wouter';
+import { App, preloadScreen } from '../app.tsx';
+import { articleAddresses, articleRedirects } from '../content/help-paths.ts';
+import { topicAddresses } from '../content/help-topic-paths.ts';
+import type { PageData } from '../contract/page-data.ts';
+import { PageDataContext } from '../runtime/page-data.tsx';
+import { type PageRecord, SiteContext } from '../runtime/page-head.tsx';
+import { redirects as movedPaths, type Screen, screens } from '../screens.ts';
+import { preloadConsent } from '../views/shell/consent.tsx';
+import { documentPieces, writeDocument } from './document.ts';
+import { collectLaterStyles } from './later-styles.tsx';
+import { type Rendered, renderPost } from './render-post.tsx';
+import type { RenderedPage, RenderedSite } from './rendered-page.ts';
+
+/** The addresses that a screen's HTML is rendered for by the build. A shell stands for any address of its pattern. */
+function prerenderedAddressesOf({ path, rendering, entries }: Screen): readonly string[] {
+  if (rendering === 'onRequest') {
+    return [];
+  }
+  if (entries !== undefined) {
+    return entries === 'topics' ? topicAddresses : articleAddresses;
+  }
+  return [rendering === 'shell' ? path.replace(/:\w+/, 'any') : path];
+}
+
+const all = Object.values(screens);
+
+/** The pages whose HTML does not change between builds. */
+export const prerenderedPaths: string[] = all.flatMap(prerenderedAddressesOf);
+
+/** The pages that the server renders and search engines may list; posts list themselves. */
+export const listedOnRequest: string[] = all
+  .filter(({ path, rendering, isIndexed }) => rendering === 'onRequest' && isIndexed && !path.includes(':'))
+  .map(({ path }) => path);
+
+/** Where paths that are no page lead. */
+export const redirects: ReadonlyArray<{ from: string; to: string }> = [...movedPaths, ...articleRedirects];
+
+export { documentPieces, writeDocument };
+
+/** Folders below which every path is answered with one prerendered page. */
+export const shells = all
+  .filter(({ rendering }) => rendering === 'shell')
+  .map((screen) => ({
+    below: screen.path.replace(/:\w+$/, ''),
+    page: prerenderedAddressesOf(screen)[0] ?? screen.path,
+  }));
+
+/**
+ * Renders the page at `path`, with its query where it has one, to HTML; `data` is what its screen
+ * starts with. Throws whatever a component throws.
+ */
+export async function render(path: string, site: RenderedSite, data?: PageData): Promise<RenderedPage> {
+  const record: PageRecord = { status: 200, isIndexed: true, structuredData: [] };
+  await Promise.all([
+    data?.kind === 'blogPost' ? undefined : preloadScreen(path.replace(/\?.*/s, '')),
+    preloadConsent(),
+  ]);
+  const sheet = sheetFor(data);
+  const renderTree = (tree: ReactNode) =>
+    splitHoisted(
+      renderToString(
+        sheet.collectStyles(
+          <SiteContext value={{ ...site, record }}>
+            <PageDataContext value={data}>
+              <Router ssrPath={path}>{tree}</Router>
+            </PageDataContext>
+          </SiteContext>,
+        ),
+      ),
+    );
+  const { head, body } =
+    data?.kind === 'blogPost'
+      ? await renderPost(renderTree, path, JSON.stringify(site))
+      : withoutFrame(renderTree(<App />));
+  collectLaterStyles(path, sheet);
+  const {
+    whole,
+    parts: [opening, styles, closing],
+  } = styleTagOf(sheet);
+  const styleTag = (kept: string) => (kept === styles ? whole : opening + kept + closing);
+  return { ...record, head, styles, styleTag, body };
+}
+
+/** Sheets of the pages that are made on request, one for each kind of them. */
+const sheets = new Map<PageData['kind'], ServerStyleSheet>();
+
+/**
+ * The sheet to render a page with. Pages that are made on request share theirs with others of their
+ * kind: what was compiled for one is there for the next, and each carries the few rules that differ.
+ */
+function sheetFor(data: PageData | undefined): ServerStyleSheet {
+  const sheet = (data && sheets.get(data.kind)) ?? new ServerStyleSheet();
+  if (data !== undefined) {
+    sheets.set(data.kind, sheet);
+  }
+  return sheet;
+}
+
+/** What sheets wrote last, by how many rules they held: rules are added, and none is taken away. */
+const written = new WeakMap<ServerStyleSheet, { count: number; tag: StyleTag }>();
+
+function styleTagOf(sheet: ServerStyleSheet): StyleTag {
+  let count = 0;
+  for (const names of sheet.instance.names.values()) {
+    count += names.size;
+  }
+  const last = written.get(sheet);
+  if (last?.count === count) {
+    return last.tag;
+  }
+  const tag = partStyleTag(sheet.getStyleTags().trim());
+  written.set(sheet, { count, tag });
+  return tag;
+}
+
+type StyleTag = { whole: string; parts: [opening: string, styles: string, closing: string] };
+
+function partStyleTag(tag: string): StyleTag {
+  const start = tag.indexOf('>') + 1;
+  const end = tag.lastIndexOf('</style>');
+  if (!tag.startsWith('<style') || tag.indexOf('<style', start) !== -1 || end < start) {
+    throw new Error('styled-components wrote something else than one style element.');
+  }
+  return { whole: tag, parts: [tag.slice(0, start), tag.slice(start, end), tag.slice(end)] };
+}
+
+const withoutFrame = ({ head, body }: Rendered): Pick<RenderedPage, 'head' | 'body'> => ({
+  head,
+  body: ['', body, ''],
+});
+
+/** React writes the head's elements of a tree without `<html>` before everything else. */
+function splitHoisted(html: string): Rendered {
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
+}

@@ -1,0 +1,69 @@
+import { writeBlogAddress } from './contract/blog-address.ts';
+import type { BlogAddress } from './contract/page-data.ts';
+import { routes } from './screens.ts';
+
+/** Addresses that carry a query, or name a part of a page. */
+export const hrefTo = {
+  /** A help article. Spec: blog, admin and help 2. */
+  article: (id: string) => `/article/${encodeURIComponent(id)}`,
+  /** The login page that returns to `path`, one of our own, after signing in. */
+  loginReturningTo: (path: string) => `${routes.login}?from=${encodeURIComponent(path)}`,
+  /** Where the contact page invites to report a bug. */
+  reportBug: `${routes.contact}#report-bug`,
+  /** The six phases, on the about page. */
+  roadmap: `${routes.about}#roadmap`,
+  /** The waitlist block of the home page. */
+  waitlist: `${routes.home}#waitlist`,
+  /** The waitlist block of the page the visitor is on. */
+  waitlistHere: '#waitlist',
+  blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+};
+
+/** Addresses in the admin area. A separate object, so that public pages do not load them. */
+export const adminHrefTo = {
+  /** The editor of the post with this id. */
+  editPost: (id: string) => `/edit-blog/${encodeURIComponent(id)}`,
+  /** The inbox with one report open. */
+  report: (id: string) => `${routes.adminInbox}?report=${encodeURIComponent(id)}`,
+  /** The waitlist, searched for one address. */
+  signup: (email: string) => `${routes.adminWaitlist}?search=${encodeURIComponent(email)}`,
+  /** The list of posts, drafts only. */
+  drafts: `${routes.adminPosts}?status=draft`,
+  /** A post, as its readers see it. */
+  post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+};
+
+/** A page of the blog list: a lowercase category, a page above 1, a search. Spec: blog and admin 2. */
+export const blogListHref = ({ category = '', ...address }: Partial<BlogAddress>) =>
+  writeBlogAddress(routes.blog, { ...address, category: category.toLowerCase() });
+
+/**
+ * Where a `from` query may lead after signing in: a path of this site, and nothing that a browser
+ * would read as another host.
+ */
+export function returnPath(from: string | null): string | undefined {
+  return from !== null && /^\/(?![/\\])[^\t\n\r]*$/.test(from) && !from.startsWith(routes.login)
+    ? from
+    : undefined;
+}
+
+/**
+ * Whether the page at `path` belongs to the navigation link `href`, which the header then marks. The
+ * list of posts has two addresses, and every post belongs to it.
+ */
+export function isUnderLink(path: string, href: string): boolean {
+  const here = path.length > 1 ? path.replace(/\/$/, '') : path;
+  return (
+    here === href || (href === routes.blogs && (here === routes.blog || here.startsWith(`${routes.blog}/`)))
+  );
+}
+
+/** The slug or id of the post at this path; undefined where the path is no post's. */
+export function postSlugIn(path: string): string | undefined {
+  const [, slug] = /^\/blog\/([^/]+)\/?$/.exec(path) ?? [];
+  try {
+    return slug === undefined ? undefined : decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}

@@ -1,0 +1,57 @@
+import { type ActorRefFrom, assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
+import { unprovided } from '../unprovided.ts';
+
+/**
+ * The team's cards: one is expanded at a time, and a click outside it collapses it.
+ * Spec: public site 4 (Team cards).
+ */
+export const teamCardsMachine = setup({
+  types: {} as {
+    context: { member: string };
+    events: { type: 'card.toggled'; member: string } | { type: 'outside.clicked' };
+  },
+  actors: {
+    /** Tells of every click outside the member's card. */
+    watchOutside: fromCallback<EventObject, { member: string }>(() =>
+      unprovided('teamCardsMachine', 'watchOutside'),
+    ),
+  },
+  actions: {
+    keepMember: assign({
+      member: ({ event }) => {
+        assertEvent(event, 'card.toggled');
+        return event.member;
+      },
+    }),
+  },
+  guards: {
+    isSameCard: ({ context }, member: string) => member === context.member,
+  },
+}).createMachine({
+  id: 'teamCards',
+  context: { member: '' },
+  initial: 'collapsed',
+  states: {
+    collapsed: { on: { 'card.toggled': { target: 'expanded', actions: 'keepMember' } } },
+    expanded: {
+      invoke: {
+        id: 'watchOutside',
+        src: 'watchOutside',
+        input: ({ context }) => ({ member: context.member }),
+      },
+      on: {
+        'card.toggled': [
+          {
+            guard: { type: 'isSameCard', params: ({ event }) => event.member },
+            target: 'collapsed',
+          },
+          // Entered anew, it watches the other card.
+          { target: 'expanded', reenter: true, actions: 'keepMember' },
+        ],
+        'outside.clicked': 'collapsed',
+      },
+    },
+  },
+});
+
+export type TeamCardsRef = ActorRefFrom<typeof teamCardsMachine>;

@@ -1,0 +1,29 @@
+import { type ActorRefFrom, fromPromise, setup } from 'xstate';
+import { unprovided } from '../unprovided.ts';
+
+/** Downloads the whole waitlist as one CSV file, once at a time. */
+export const csvExportMachine = setup({
+  types: {} as {
+    context: Record<string, never>;
+    events: { type: 'export.requested' };
+    tags: 'busy';
+  },
+  actors: {
+    /** Fetches the file and hands it to the browser to keep. */
+    saveFile: fromPromise<void>(() => unprovided('csvExportMachine', 'saveFile')),
+  },
+}).createMachine({
+  id: 'csvExport',
+  context: {},
+  initial: 'idle',
+  states: {
+    idle: { on: { 'export.requested': 'exporting' } },
+    exporting: {
+      tags: 'busy',
+      invoke: { id: 'saveFile', src: 'saveFile', onDone: 'idle', onError: 'failed' },
+    },
+    failed: { on: { 'export.requested': 'exporting' } },
+  },
+});
+
+export type CsvExportRef = ActorRefFrom<typeof csvExportMachine>;

@@ -1,0 +1,38 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { Stats } from '../../contract/dashboard.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** The dashboard's figures, read on arrival, on demand, and when the admin comes back to the page. Issue 6 (/admin-dash). */
+export const dashboardMachine = setup({
+  types: {} as {
+    context: { stats: Stats | undefined };
+    events: { type: 'refresh.requested' } | { type: 'window.focused' };
+    tags: 'busy';
+  },
+  actors: {
+    read: fromPromise<Stats>(() => unprovided('dashboardMachine', 'read')),
+    /** Tells `window.focused` when the admin comes back to the page. */
+    watchWindow: fromCallback<EventObject>(() => unprovided('dashboardMachine', 'watchWindow')),
+  },
+}).createMachine({
+  id: 'dashboard',
+  context: { stats: undefined },
+  invoke: { id: 'watchWindow', src: 'watchWindow' },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: { target: 'shown', actions: assign({ stats: ({ event }) => event.output }) },
+        // The figures that were there stay.
+        onError: 'failed',
+      },
+    },
+    shown: { on: { 'refresh.requested': 'reading', 'window.focused': 'reading' } },
+    failed: { on: { 'refresh.requested': 'reading', 'window.focused': 'reading' } },
+  },
+});
+
+export type DashboardRef = ActorRefFrom<typeof dashboardMachine>;

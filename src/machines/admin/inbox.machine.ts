@@ -1,0 +1,80 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { noRecords, type Pagination } from '../../contract/pagination.ts';
+import type { InboxListing, InboxReport, ReportState, ReportType } from '../../contract/reports.ts';
+import { type PagedEvent, pagedList } from '../paged-list.ts';
+
+/** What to list: the filters, empty for all, the search text and the page, from 1. */
+export type InboxRequest = { type: ReportType | ''; status: ReportState | ''; search: string; page: number };
+
+/** Shown when the inbox cannot be had or read. */
+export const inboxFailure = 'The inbox could not be loaded. Please try again.';
+
+type Context = InboxRequest & { reports: InboxReport[]; pagination: Pagination; message: string };
+
+type Event =
+  | PagedEvent
+  | { type: 'filter.changed'; filter: Partial<Pick<InboxRequest, 'type' | 'status'>> }
+  | { type: 'refresh.requested' }
+  | { type: 'report.changed'; report: InboxReport };
+
+const nothing = { reports: [], pagination: noRecords };
+
+const list = pagedList({
+  types: {} as { context: Context; events: Event; request: InboxRequest; listing: InboxListing },
+  machine: 'inboxMachine',
+  requestOf: ({ type, status, search, page }) => ({ type, status, search, page }),
+  keep: (listing) =>
+    listing.kind === 'listed'
+      ? { reports: listing.reports, pagination: listing.pagination, message: '' }
+      : { ...nothing, message: listing.message },
+  failure: { kind: 'refused', message: inboxFailure },
+  outcomes: { isRefused: { target: 'failed', when: ({ kind }) => kind === 'refused' } },
+});
+
+/**
+ * What visitors sent: filtered at once, searched at the server once the admin stops typing, read
+ * page by page. Issue 6 (Inbox).
+ */
+export const inboxMachine = setup({
+  types: {} as {
+    context: Context;
+    events: Event;
+    tags: 'busy';
+  },
+  actors: list.actors,
+  actions: list.actions,
+  guards: list.guards,
+  delays: { searchQuiet: 300 },
+}).createMachine({
+  id: 'inbox',
+  context: { type: '', status: '', search: '', page: 1, message: '', ...nothing },
+  invoke: list.invoke,
+  on: {
+    'search.changed': list.on.search,
+    'page.chosen': list.on.page,
+    'filter.changed': {
+      target: '.fetching',
+      actions: assign(({ event }) => ({ ...event.filter, page: 1 })),
+    },
+    // The row stays where it is, whatever the filter says: the admin is looking at it.
+    'report.changed': {
+      actions: assign({
+        reports: ({ context, event }) =>
+          context.reports.map((report) => (report.id === event.report.id ? event.report : report)),
+      }),
+    },
+  },
+  initial: 'fetching',
+  states: {
+    fetching: {
+      ...list.states.fetching,
+      // The answer on its way may be older than the change that asks for a refresh.
+      on: { 'refresh.requested': { target: 'fetching', reenter: true } },
+    },
+    typing: list.states.typing,
+    loaded: { on: { 'refresh.requested': 'fetching', 'window.focused': 'fetching' } },
+    failed: { on: { 'refresh.requested': 'fetching', 'window.focused': 'fetching' } },
+  },
+});
+
+export type InboxRef = ActorRefFrom<typeof inboxMachine>;

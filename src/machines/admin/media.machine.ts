@@ -1,0 +1,300 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { MediaItem, SectionMedia } from '../../contract/media.ts';
+import {
+  type MediaChange,
+  type MediaResult,
+  mediaUnchosen,
+  type UploadCommand,
+  type UploadReport,
+} from '../../contract/media-desk.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** Shown when the server cannot be reached or understood. */
+export const mediaFailure = 'That was not saved. What you changed is kept; try again.';
+/** Shown when another admin was there first. */
+export const mediaConflict =
+  'Somebody else has changed this section since you opened it. Your changes are still here: save again to replace theirs, or load theirs.';
+
+/** A file on its way to the server. */
+export type Upload = { key: string; name: string; percent: number; failure: string };
+
+/** What was changed here and not saved, and the version that it was made of. */
+export type MediaDraft = Pick<SectionMedia, 'version' | 'items'>;
+
+/** The section as it is at the server, and what is kept of it here. */
+export type OpenedMedia = { media: SectionMedia; draft: MediaDraft | undefined };
+
+type Context = {
+  page: string;
+  section: string;
+  items: MediaItem[];
+  version: number;
+  uploads: Upload[];
+  dragged: number | undefined;
+  /** The item that was moved last, while nothing else was changed since. */
+  movedId: string | undefined;
+  isRestored: boolean;
+  /** Whether the save that was requested last publishes, rather than keeps a draft. */
+  isPublishing: boolean;
+  message: string;
+};
+
+/**
+ * The media of a page's section: chosen, uploaded, put in order, described, saved as a draft or
+ * published. Spec: blog and admin 2 (Content management), 5 (Media); issue 6.
+ */
+export const mediaMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | { type: 'page.chosen'; page: string }
+      | { type: 'section.chosen'; section: string }
+      | UploadCommand
+      | UploadReport
+      | {
+          type: 'item.changed';
+          id: string;
+          change: Partial<Pick<MediaItem, 'heading' | 'description' | 'alt'>>;
+        }
+      | { type: 'item.moved'; from: number; to: number }
+      | { type: 'item.removed'; id: string }
+      | { type: 'drag.started'; index: number }
+      | { type: 'drag.ended' }
+      | { type: 'save.requested'; publish: boolean }
+      | { type: 'theirs.requested' }
+      | { type: 'retry.requested' };
+    tags: 'busy';
+  },
+  actors: {
+    load: fromPromise<OpenedMedia, { page: string; section: string }>(() =>
+      unprovided('mediaMachine', 'load'),
+    ),
+    save: fromPromise<MediaResult, { page: string; section: string; change: MediaChange }>(() =>
+      unprovided('mediaMachine', 'save'),
+    ),
+    /** Sends the files it is given, one after the other, tells how far each has come, and stops at what is dismissed. */
+    upload: fromCallback<UploadCommand>(() => unprovided('mediaMachine', 'upload')),
+  },
+  actions: {
+    keepDraft: (_, _draft: Pick<Context, 'page' | 'section' | 'version' | 'items'>) =>
+      unprovided('mediaMachine', 'keepDraft'),
+    dropDraft: (_, _place: Pick<Context, 'page' | 'section'>) => unprovided('mediaMachine', 'dropDraft'),
+    open: assign((_, { media, draft }: OpenedMedia) => ({
+      items: draft?.items ?? media.items,
+      version: media.version,
+      isRestored: draft !== undefined,
+      message: draft === undefined || draft.version === media.version ? '' : mediaConflict,
+    })),
+    keep: assign((_, result: MediaResult) =>
+      result.kind === 'refused'
+        ? { message: result.message }
+        : result.kind === 'conflict'
+          ? // Saving again is then meant: it starts from what the others left.
+            { version: result.media.version, message: mediaConflict }
+          : { version: result.media.version, items: result.media.items, isRestored: false, message: '' },
+    ),
+    put: assign((_, items: MediaItem[]) => ({ items, message: '', movedId: undefined })),
+    forget: assign((_, page: string) => ({
+      page,
+      section: '',
+      items: [],
+      uploads: [],
+      isRestored: false,
+      message: '',
+    })),
+  },
+  guards: {
+    isPublished: ({ context }, result: MediaResult) => result.kind === 'saved' && context.isPublishing,
+    isSaved: (_, result: MediaResult) => result.kind === 'saved',
+    hasPage: ({ context }) => context.page !== '',
+    /** Nothing is on its way: what arrives later would be left out, or come to the wrong section. */
+    hasAllUploads: ({ context }) => context.uploads.every(({ failure }) => failure !== ''),
+  },
+}).createMachine({
+  id: 'media',
+  context: {
+    page: '',
+    section: '',
+    items: [],
+    version: 0,
+    uploads: [],
+    dragged: undefined,
+    movedId: undefined,
+    isRestored: false,
+    isPublishing: false,
+    message: '',
+  },
+  invoke: { id: 'upload', src: 'upload' },
+  on: {
+    'page.chosen': {
+      guard: 'hasAllUploads',
+      target: '.unchosen',
+      actions: { type: 'forget', params: ({ event }) => event.page },
+    },
+  },
+  initial: 'unchosen',
+  states: {
+    unchosen: {
+      on: {
+        'section.chosen': {
+          guard: 'hasPage',
+          target: 'loading',
+          actions: assign({ section: ({ event }) => event.section, message: '' }),
+        },
+        'files.given': { actions: assign({ message: mediaUnchosen }) },
+      },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { page, section } }) => ({ page, section }),
+        onDone: { target: 'editing', actions: { type: 'open', params: ({ event }) => event.output } },
+        onError: 'unreachable',
+      },
+    },
+    unreachable: { on: { 'retry.requested': 'loading' } },
+    editing: {
+      initial: 'open',
+      states: {
+        open: {},
+        saved: { entry: { type: 'dropDraft', params: ({ context }) => context } },
+        published: { entry: { type: 'dropDraft', params: ({ context }) => context } },
+      },
+      on: {
+        'page.chosen': {
+          guard: 'hasAllUploads',
+          target: 'unchosen',
+          actions: { type: 'forget', params: ({ event }) => event.page },
+        },
+        'files.given': {
+          target: '.open',
+          actions: [
+            assign({
+              uploads: ({ context, event }) => [
+                ...context.uploads,
+                ...event.files.map(({ key, name }) => ({ key, name, percent: 0, failure: '' })),
+              ],
+            }),
+            sendTo('upload', ({ event }) => event),
+          ],
+        },
+        'upload.progressed': {
+          actions: assign({
+            uploads: ({ context, event }) =>
+              context.uploads.map((upload) =>
+                upload.key === event.key ? { ...upload, percent: event.percent } : upload,
+              ),
+          }),
+        },
+        'upload.finished': {
+          target: '.open',
+          actions: [
+            assign({
+              items: ({ context, event }) => [...context.items, event.item],
+              uploads: ({ context, event }) => context.uploads.filter(({ key }) => key !== event.key),
+            }),
+            { type: 'keepDraft', params: ({ context }) => context },
+          ],
+        },
+        'upload.failed': {
+          actions: assign({
+            uploads: ({ context, event }) =>
+              context.uploads.map((upload) =>
+                upload.key === event.key ? { ...upload, failure: event.failure } : upload,
+              ),
+          }),
+        },
+        'upload.dismissed': {
+          actions: [
+            assign({
+              uploads: ({ context, event }) => context.uploads.filter(({ key }) => key !== event.key),
+            }),
+            sendTo('upload', ({ event }) => event),
+          ],
+        },
+        'item.changed': {
+          target: '.open',
+          actions: [
+            {
+              type: 'put',
+              params: ({ context, event }) =>
+                context.items.map((item) => (item.id === event.id ? { ...item, ...event.change } : item)),
+            },
+            { type: 'keepDraft', params: ({ context }) => context },
+          ],
+        },
+        'item.moved': {
+          target: '.open',
+          actions: [
+            { type: 'put', params: ({ context, event }) => moved(context.items, event.from, event.to) },
+            assign(({ context, event }) => ({ dragged: undefined, movedId: context.items[event.to]?.id })),
+            { type: 'keepDraft', params: ({ context }) => context },
+          ],
+        },
+        'item.removed': {
+          target: '.open',
+          actions: [
+            {
+              type: 'put',
+              params: ({ context, event }) => context.items.filter(({ id }) => id !== event.id),
+            },
+            { type: 'keepDraft', params: ({ context }) => context },
+          ],
+        },
+        'drag.started': { actions: assign({ dragged: ({ event }) => event.index }) },
+        'drag.ended': { actions: assign({ dragged: undefined }) },
+        'save.requested': {
+          guard: 'hasAllUploads',
+          target: 'saving',
+          actions: assign({ movedId: undefined, isPublishing: ({ event }) => event.publish }),
+        },
+        'theirs.requested': {
+          guard: 'hasAllUploads',
+          target: 'loading',
+          actions: { type: 'dropDraft', params: ({ context }) => context },
+        },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      // What is being saved stays open until the answer is there.
+      on: { 'page.chosen': {} },
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { page, section, items, version, isPublishing } }) => ({
+          page,
+          section,
+          change: { items, version, publish: isPublishing },
+        }),
+        onDone: [
+          {
+            guard: { type: 'isPublished', params: ({ event }) => event.output },
+            target: 'editing.published',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'editing.saved',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          { target: 'editing', actions: { type: 'keep', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'editing', actions: assign({ message: mediaFailure }) },
+      },
+    },
+  },
+});
+
+/** The list with one of its items in another place; the same list where there is no such place. */
+function moved(items: MediaItem[], from: number, to: number): MediaItem[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) {
+    return items;
+  }
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+export type MediaRef = ActorRefFrom<typeof mediaMachine>;

@@ -1,0 +1,134 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { InboxReport, ReportChange, ReportState } from '../../contract/reports.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** A report, and the note on it that an admin had typed and not saved. */
+export type OpenedReport = { report: InboxReport; draft: string | undefined };
+
+type Context = {
+  id: string;
+  report: InboxReport | undefined;
+  note: string;
+  /** Whether the note was typed in an earlier session, which ended before it was saved. */
+  isRestored: boolean;
+};
+
+/**
+ * One report on an admin's desk: read, marked new, in work or done, and noted on. What is typed is
+ * kept in this browser until it is saved, so that a session that ends takes nothing with it. Issue 6.
+ */
+export const reportMachine = setup({
+  types: {} as {
+    context: Context;
+    input: { id: string };
+    events:
+      | { type: 'note.changed'; note: string }
+      | { type: 'note.submitted' }
+      | { type: 'state.chosen'; state: ReportState }
+      | { type: 'retry.requested' };
+    tags: 'busy';
+  },
+  actors: {
+    /** Undefined where there is no such report. */
+    load: fromPromise<OpenedReport | undefined, string>(() => unprovided('reportMachine', 'load')),
+    save: fromPromise<InboxReport, { id: string; change: ReportChange }>(() =>
+      unprovided('reportMachine', 'save'),
+    ),
+  },
+  actions: {
+    keepDraft: (_, _draft: { id: string; note: string }) => unprovided('reportMachine', 'keepDraft'),
+    dropDraft: (_, _id: string) => unprovided('reportMachine', 'dropDraft'),
+    /** Told of the report as it was saved. */
+    tellChanged: (_, _report: InboxReport) => unprovided('reportMachine', 'tellChanged'),
+    open: assign((_, opened: OpenedReport | undefined) => ({
+      report: opened?.report,
+      note: opened?.draft ?? opened?.report.note ?? '',
+      isRestored: opened?.draft !== undefined,
+    })),
+    keep: assign((_, report: InboxReport) => ({ report, note: report.note, isRestored: false })),
+  },
+  guards: { isThere: (_, opened: OpenedReport | undefined) => opened !== undefined },
+}).createMachine({
+  id: 'report',
+  context: ({ input }) => ({ id: input.id, report: undefined, note: '', isRestored: false }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => context.id,
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => event.output },
+            target: 'open',
+            actions: { type: 'open', params: ({ event }) => event.output },
+          },
+          'missing',
+        ],
+        onError: 'unreachable',
+      },
+    },
+    missing: {},
+    unreachable: { on: { 'retry.requested': 'loading' } },
+    open: {
+      initial: 'editing',
+      states: {
+        editing: {},
+        saved: {},
+        unsaved: {},
+      },
+      on: {
+        'note.changed': {
+          target: '.editing',
+          actions: [
+            assign({ note: ({ event }) => event.note }),
+            { type: 'keepDraft', params: ({ context, event }) => ({ id: context.id, note: event.note }) },
+          ],
+        },
+        'note.submitted': 'noting',
+        'state.chosen': 'marking',
+      },
+    },
+    noting: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveNote',
+        src: 'save',
+        input: ({ context }) => ({ id: context.id, change: { note: context.note } }),
+        onDone: {
+          target: 'open.saved',
+          actions: [
+            { type: 'keep', params: ({ event }) => event.output },
+            { type: 'dropDraft', params: ({ context }) => context.id },
+            { type: 'tellChanged', params: ({ event }) => event.output },
+          ],
+        },
+        onError: 'open.unsaved',
+      },
+    },
+    marking: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveState',
+        src: 'save',
+        input: ({ context, event }) => ({
+          id: context.id,
+          change: event.type === 'state.chosen' ? { state: event.state } : {},
+        }),
+        onDone: {
+          target: 'open.editing',
+          actions: [
+            // The note that is being written stays as it is.
+            assign({ report: ({ event }) => event.output }),
+            { type: 'tellChanged', params: ({ event }) => event.output },
+          ],
+        },
+        onError: 'open.unsaved',
+      },
+    },
+  },
+});
+
+export type ReportRef = ActorRefFrom<typeof reportMachine>;

@@ -1,0 +1,104 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { StatusChange, WaitlistStatus } from '../../contract/waitlist-desk.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** What came of the last change, in words. */
+export const selectionFailure = 'That was not done. Please try again.';
+
+type Context = { selected: string[]; message: string };
+
+/**
+ * The signups that are ticked, and what is done to all of them at once: a status, or removal, which
+ * is asked about first. None stays ticked when other signups match the search or filter: it could be out
+ * of sight. Issue 6 (Waitlist).
+ */
+export const signupSelectionMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | { type: 'signup.toggled'; email: string }
+      | { type: 'page.toggled'; emails: string[] }
+      | { type: 'selection.cleared' }
+      | { type: 'matches.changed' }
+      | { type: 'status.chosen'; status: WaitlistStatus }
+      | { type: 'removal.requested' }
+      | { type: 'removal.cancelled' }
+      | { type: 'removal.confirmed' };
+    tags: 'busy';
+  },
+  actors: {
+    /** Tells when other signups match. */
+    watchMatches: fromCallback<EventObject>(() => unprovided('signupSelectionMachine', 'watchMatches')),
+    mark: fromPromise<number, StatusChange>(() => unprovided('signupSelectionMachine', 'mark')),
+    remove: fromPromise<number, string[]>(() => unprovided('signupSelectionMachine', 'remove')),
+  },
+  actions: {
+    /** Told when the list is no longer what it was. */
+    tellChanged: () => unprovided('signupSelectionMachine', 'tellChanged'),
+    report: assign((_, message: string) => ({ selected: [], message })),
+  },
+  guards: { hasSome: ({ context }) => context.selected.length > 0 },
+}).createMachine({
+  id: 'signupSelection',
+  context: { selected: [], message: '' },
+  invoke: { id: 'watchMatches', src: 'watchMatches' },
+  on: { 'matches.changed': { actions: assign({ selected: [], message: '' }) } },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        'signup.toggled': {
+          actions: assign(({ context, event: { email } }) => ({
+            selected: context.selected.includes(email)
+              ? context.selected.filter((other) => other !== email)
+              : [...context.selected, email],
+            message: '',
+          })),
+        },
+        'page.toggled': {
+          actions: assign(({ context, event: { emails } }) => ({
+            selected: emails.every((email) => context.selected.includes(email))
+              ? context.selected.filter((email) => !emails.includes(email))
+              : [...new Set([...context.selected, ...emails])],
+            message: '',
+          })),
+        },
+        'selection.cleared': { actions: assign({ selected: [], message: '' }) },
+        'status.chosen': { guard: 'hasSome', target: 'marking' },
+        'removal.requested': { guard: 'hasSome', target: 'confirming' },
+      },
+    },
+    confirming: { on: { 'removal.cancelled': 'choosing', 'removal.confirmed': 'removing' } },
+    marking: {
+      tags: 'busy',
+      invoke: {
+        id: 'mark',
+        src: 'mark',
+        input: ({ context, event }) => ({
+          emails: context.selected,
+          status: event.type === 'status.chosen' ? event.status : 'Active',
+        }),
+        onDone: {
+          target: 'choosing',
+          actions: [{ type: 'report', params: ({ event }) => `${event.output} changed.` }, 'tellChanged'],
+        },
+        onError: { target: 'choosing', actions: assign({ message: selectionFailure }) },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        input: ({ context }) => context.selected,
+        onDone: {
+          target: 'choosing',
+          actions: [{ type: 'report', params: ({ event }) => `${event.output} removed.` }, 'tellChanged'],
+        },
+        onError: { target: 'choosing', actions: assign({ message: selectionFailure }) },
+      },
+    },
+  },
+});
+
+export type SignupSelectionRef = ActorRefFrom<typeof signupSelectionMachine>;

@@ -1,0 +1,129 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { PostReading } from '../../contract/posts.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** Spec: blog and admin 8 (Reader). */
+export const postFailure = 'Failed to fetch the blog post. Please try again later.';
+/** Spec: blog and admin 2, 8 (Reader). */
+export const postMissing = 'Blog not found';
+
+/** What the server says of a post: all of it, or that there is none. */
+export type PostFinding = { kind: 'found'; reading: PostReading } | { kind: 'missing' };
+
+type Context = {
+  /** The slug or id that the page's address asks for. */
+  slug: string;
+  reading: PostReading | undefined;
+  /** The HTML came with the word that there is no such post. */
+  isToldMissing: boolean;
+};
+
+/**
+ * One post, read at its address as any visitor. It may start with what came with the HTML: the post, or
+ * that there is none. What visitors cannot see may be a draft: a signed-in admin asks again as such.
+ */
+export const blogPostMachine = setup({
+  types: {} as {
+    context: Context;
+    input: { slug?: string; reading?: PostReading | undefined; isMissing?: boolean };
+    events:
+      | { type: 'address.changed'; slug: string }
+      | { type: 'admin.recognised' }
+      | { type: 'retry.requested' };
+  },
+  actors: {
+    /** Reads as a visitor: no token is sent. */
+    read: fromPromise<PostFinding, string>(() => unprovided('blogPostMachine', 'read')),
+    /** Reads with the admin's token. */
+    readDraft: fromPromise<PostFinding, string>(() => unprovided('blogPostMachine', 'readDraft')),
+    /** Tells of every move to the address of a post. */
+    watchAddress: fromCallback<EventObject>(() => unprovided('blogPostMachine', 'watchAddress')),
+    /** Tells where the reader is a signed-in admin. */
+    recogniseAdmin: fromCallback<EventObject>(() => unprovided('blogPostMachine', 'recogniseAdmin')),
+  },
+  actions: {
+    /** Puts the post's own slug into the address, where an id or an earlier slug led to it. */
+    showSlug: (_, _slug: string) => unprovided('blogPostMachine', 'showSlug'),
+    keep: assign((_, found: PostFinding) => (found.kind === 'found' ? { reading: found.reading } : {})),
+  },
+  guards: {
+    isGiven: ({ context }) => context.reading !== undefined,
+    isToldMissing: ({ context }) => context.isToldMissing,
+    isElsewhere: ({ context }, slug: string) => slug !== context.slug,
+    isMissing: (_, found: PostFinding) => found.kind === 'missing',
+  },
+}).createMachine({
+  id: 'blogPost',
+  context: ({ input: { slug = '', reading, isMissing = false } }) => ({
+    slug,
+    reading,
+    isToldMissing: isMissing,
+  }),
+  invoke: { id: 'watchAddress', src: 'watchAddress' },
+  on: {
+    'address.changed': {
+      guard: { type: 'isElsewhere', params: ({ event }) => event.slug },
+      target: '.loading',
+      actions: assign({ slug: ({ event }) => event.slug, reading: undefined }),
+    },
+  },
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [
+        { guard: 'isGiven', target: 'loaded' },
+        { guard: 'isToldMissing', target: 'missing' },
+        { target: 'loading' },
+      ],
+    },
+    loading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => context.slug,
+        onDone: [
+          { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'missing' },
+          { target: 'loaded', actions: { type: 'keep', params: ({ event }) => event.output } },
+        ],
+        onError: 'failed',
+      },
+    },
+    loadingDraft: {
+      invoke: {
+        id: 'readDraft',
+        src: 'readDraft',
+        input: ({ context }) => context.slug,
+        onDone: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            target: 'missing.forEveryone',
+          },
+          { target: 'loaded', actions: { type: 'keep', params: ({ event }) => event.output } },
+        ],
+        onError: 'failed',
+      },
+    },
+    loaded: {
+      entry: [
+        {
+          type: 'showSlug',
+          params: ({ context }) => context.reading?.post.slug ?? context.slug,
+        },
+        assign({ slug: ({ context }) => context.reading?.post.slug ?? context.slug }),
+      ],
+    },
+    missing: {
+      initial: 'forVisitors',
+      states: {
+        forVisitors: {
+          invoke: { id: 'recogniseAdmin', src: 'recogniseAdmin' },
+          on: { 'admin.recognised': '#blogPost.loadingDraft' },
+        },
+        forEveryone: {},
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading' } },
+  },
+});
+
+export type BlogPostRef = ActorRefFrom<typeof blogPostMachine>;

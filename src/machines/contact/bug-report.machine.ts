@@ -1,0 +1,40 @@
+import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate';
+import { unprovided } from '../unprovided.ts';
+import { reportFormMachine } from './report-form.machine.ts';
+
+/**
+ * The Report Bug modal: a new form each time it is opened; a report that is sent closes it and is
+ * confirmed on the page for a while. Spec: public site 2 (Contact page), 4 (Bug modal), 8, 9.
+ */
+export const bugReportMachine = setup({
+  types: {} as {
+    context: Record<string, never>;
+    events: { type: 'report.requested' } | { type: 'dialog.dismissed' };
+    children: { form: 'form' };
+  },
+  actors: {
+    form: reportFormMachine,
+    lockScroll: fromCallback<EventObject>(() => unprovided('bugReportMachine', 'lockScroll')),
+  },
+  delays: { thanksLifetime: 5_000 },
+}).createMachine({
+  id: 'bugReport',
+  context: {},
+  initial: 'closed',
+  states: {
+    closed: { on: { 'report.requested': 'open' } },
+    open: {
+      invoke: [
+        { id: 'lockScroll', src: 'lockScroll' },
+        { id: 'form', src: 'form', input: { type: 'bug' }, onDone: 'thanking' },
+      ],
+      on: { 'dialog.dismissed': 'closed' },
+    },
+    thanking: {
+      after: { thanksLifetime: 'closed' },
+      on: { 'report.requested': 'open' },
+    },
+  },
+});
+
+export type BugReportRef = ActorRefFrom<typeof bugReportMachine>;

@@ -1,0 +1,256 @@
+import * as v from 'valibot';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { Report, type ReportResult } from '../../contract/reports.ts';
+import { unprovided } from '../unprovided.ts';
+import { type Finding, secretGuardMachine } from './secret-guard.machine.ts';
+
+/** Spec: public site 8. */
+export const reportFailure = 'Failed to submit. Please try again.';
+/** Why it failed, where nobody answered. */
+export const reportUnreachable =
+  'We could not reach the server. Check your connection; what you wrote is still here.';
+/** Why it was not sent at all. */
+export const reportUnchecked =
+  'We could not check your text for a recovery phrase, so nothing was sent. What you wrote is still here.';
+/** Why text with a secret in it goes nowhere. */
+export const secretWarnings = {
+  recoveryPhrase:
+    'This looks like a recovery phrase. Take it out: nobody from SwiftEx will ever ask you for it.',
+  privateKey: 'This looks like a private key. Take it out: nobody from SwiftEx will ever ask you for one.',
+} as const;
+/** Asked when a text may hold a private key or the hash of a transaction, which look the same. */
+export const hashQuestion =
+  'Is this a transaction hash? A private key looks the same, and nobody from SwiftEx will ever ask you for one.';
+
+/** What the fields hold, by name; an optional field that was left empty is absent. */
+export type ReportEntry = Record<string, string>;
+
+/** Words about a field; an empty path is about the report as a whole. */
+type Issue = { path: string; message: string };
+
+type Reading = { kind: 'valid'; report: Report } | { kind: 'invalid'; issues: readonly Issue[] };
+
+type Context = {
+  type: Report['type'];
+  /** What is on its way. */
+  report: Report | undefined;
+  issues: readonly Issue[];
+  /** The field that may hold a private key. */
+  suspect: string;
+  /** What there is to say beyond `reportFailure`. */
+  reason: string;
+  /** How long the texts are that were measured, by field. */
+  lengths: Record<string, number>;
+};
+
+/**
+ * One report, from its first letter to its receipt: read by the contract, looked through for secrets,
+ * sent. The fields keep their own text. Spec: public site 4 (Contact form, Bug modal), 5, 8.
+ */
+export const reportFormMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | { type: 'form.submitted'; entry: ReportEntry }
+      /** A field was found with this much text in it, typed before the form could hear of it. */
+      | { type: 'field.measured'; field: string; length: number }
+      | { type: 'hash.confirmed' }
+      | { type: 'hash.denied' }
+      | { type: 'field.edited'; field: string; length: number };
+    input: { type: Report['type'] };
+    tags: 'busy';
+  },
+  actors: {
+    guard: secretGuardMachine,
+    send: fromPromise<ReportResult, Report>(() => unprovided('reportFormMachine', 'send')),
+  },
+  actions: {
+    complain: assign({ issues: (_, issues: readonly Issue[]) => issues }),
+    explain: assign({ reason: (_, reason: string) => reason }),
+    measure: assign({
+      lengths: ({ context }, { field, length }: { field: string; length: number }) => ({
+        ...context.lengths,
+        [field]: length,
+      }),
+    }),
+    /** Puts the visitor at a field, where one is named. */
+    showField: (_, _field: string | undefined) => unprovided('reportFormMachine', 'showField'),
+  },
+  guards: {
+    isValid: (_, reading: Reading) => reading.kind === 'valid',
+    isClear: (_, finding: Finding | { kind: 'unsure' }) => finding.kind === 'clear',
+    isSecret: (_, finding: Finding | { kind: 'unsure' }) => finding.kind === 'secret',
+    isAmbiguous: (_, finding: Finding | { kind: 'unsure' }) => finding.kind === 'ambiguous',
+    isSent: (_, result: ReportResult) => result.kind === 'sent',
+  },
+}).createMachine({
+  id: 'reportForm',
+  context: ({ input }) => ({
+    type: input.type,
+    report: undefined,
+    issues: [],
+    suspect: '',
+    reason: '',
+    lengths: {},
+  }),
+  initial: 'open',
+  on: {
+    'field.measured': { actions: { type: 'measure', params: ({ event }) => event } },
+    'field.edited': {
+      actions: [
+        { type: 'measure', params: ({ event }) => event },
+        {
+          type: 'complain',
+          params: ({ context, event }) => context.issues.filter(({ path }) => path !== event.field),
+        },
+      ],
+    },
+  },
+  states: {
+    open: {
+      on: {
+        'form.submitted': [
+          {
+            guard: { type: 'isValid', params: ({ context, event }) => read(context.type, event.entry) },
+            target: 'checking',
+            actions: [
+              assign({ report: ({ context, event }) => reportOf(read(context.type, event.entry)) }),
+              { type: 'complain', params: [] },
+            ],
+          },
+          {
+            target: '.writing',
+            actions: [
+              {
+                type: 'complain',
+                params: ({ context, event }) => issuesOf(read(context.type, event.entry)),
+              },
+              {
+                type: 'showField',
+                params: ({ context, event }) => firstField(issuesOf(read(context.type, event.entry))),
+              },
+            ],
+          },
+        ],
+      },
+      initial: 'writing',
+      states: {
+        writing: {},
+        failed: {},
+        asking: {
+          on: {
+            'hash.confirmed': '#reportForm.sending',
+            'hash.denied': {
+              target: 'writing',
+              actions: [
+                { type: 'complain', params: ({ context }) => [keyWarning(context.suspect)] },
+                { type: 'showField', params: ({ context }) => context.suspect },
+              ],
+            },
+            'field.edited': { target: 'writing', actions: { type: 'measure', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'guard',
+        src: 'guard',
+        input: ({ context }) => ({ texts: freeTexts(context.report) }),
+        onDone: [
+          { guard: { type: 'isClear', params: ({ event }) => event.output }, target: 'sending' },
+          {
+            guard: { type: 'isSecret', params: ({ event }) => event.output },
+            target: 'open',
+            actions: [
+              { type: 'complain', params: ({ event }) => warningsOf(event.output) },
+              { type: 'showField', params: ({ event }) => firstField(warningsOf(event.output)) },
+            ],
+          },
+          {
+            guard: { type: 'isAmbiguous', params: ({ event }) => event.output },
+            target: 'open.asking',
+            actions: assign({ suspect: ({ event }) => fieldOf(event.output) }),
+          },
+          { target: 'open.failed', actions: { type: 'explain', params: reportUnchecked } },
+        ],
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context }) => theReport(context.report),
+        onDone: [
+          { guard: { type: 'isSent', params: ({ event }) => event.output }, target: 'sent' },
+          {
+            target: 'open.failed',
+            actions: [
+              { type: 'complain', params: ({ event }) => refusalsOf(event.output) },
+              { type: 'explain', params: ({ event }) => reasonOf(refusalsOf(event.output)) },
+              { type: 'showField', params: ({ event }) => firstField(refusalsOf(event.output)) },
+            ],
+          },
+        ],
+        onError: { target: 'open.failed', actions: { type: 'explain', params: reportUnreachable } },
+      },
+    },
+    sent: { type: 'final' },
+  },
+});
+
+export type ReportFormRef = ActorRefFrom<typeof reportFormMachine>;
+
+/** What the contract makes of the fields; one complaint a field. */
+function read(type: Report['type'], entry: ReportEntry): Reading {
+  const { success, output, issues } = v.safeParse(Report, { ...entry, type }, { abortPipeEarly: true });
+  return success
+    ? { kind: 'valid', report: output }
+    : {
+        kind: 'invalid',
+        issues: issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
+      };
+}
+
+const reportOf = (reading: Reading) => (reading.kind === 'valid' ? reading.report : undefined);
+const issuesOf = (reading: Reading) => (reading.kind === 'invalid' ? reading.issues : []);
+
+const refusalsOf = (result: ReportResult) => (result.kind === 'refused' ? result.issues : []);
+
+/** The server's words about the report as a whole. */
+const reasonOf = (issues: readonly Issue[]) =>
+  issues
+    .filter(({ path }) => path === '')
+    .map(({ message }) => message)
+    .join(' ');
+
+const fieldOf = (finding: Finding | { kind: 'unsure' }) =>
+  finding.kind === 'ambiguous' ? finding.field : '';
+
+const keyWarning = (path: string): Issue => ({ path, message: secretWarnings.privateKey });
+
+const warningsOf = (finding: Finding | { kind: 'unsure' }) =>
+  finding.kind === 'secret' ? [{ path: finding.field, message: secretWarnings[finding.secret] }] : [];
+
+const firstField = (issues: readonly Issue[]) => issues.find(({ path }) => path !== '')?.path;
+
+/** The texts that visitors word themselves. */
+function freeTexts(report: Report | undefined): Record<string, string> {
+  switch (report?.type) {
+    case 'contact':
+      return { message: report.message };
+    case 'bug':
+      return { bugName: report.bugName, bugDescription: report.bugDescription };
+    case undefined:
+      return {};
+  }
+}
+
+function theReport(report: Report | undefined): Report {
+  if (report === undefined) {
+    throw new Error('reportFormMachine: there is nothing to send');
+  }
+  return report;
+}

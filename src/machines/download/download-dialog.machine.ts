@@ -1,0 +1,69 @@
+import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate';
+import { unprovided } from '../unprovided.ts';
+
+/** What the visitor holds in their hands, as far as their browser tells. */
+export type VisitorSystem = 'android' | 'ios' | 'other';
+
+type Network = 'testnet' | 'mainnet';
+
+/**
+ * The dialog that hands out the app. It opens on the test network every time, and asks once more
+ * before mainnet: nobody meets real funds by accident. Spec: public site 2 (Dialogs), 4.
+ */
+export const downloadDialogMachine = setup({
+  types: {} as {
+    context: { system: VisitorSystem };
+    input: { system?: VisitorSystem } | undefined;
+    events:
+      | { type: 'dialog.requested' }
+      | { type: 'dialog.dismissed' }
+      | { type: 'network.chosen'; network: Network }
+      | { type: 'mainnet.confirmed' }
+      | { type: 'mainnet.declined' };
+  },
+  actors: {
+    lockScroll: fromCallback<EventObject>(() => unprovided('downloadDialogMachine', 'lockScroll')),
+  },
+  guards: {
+    isChoice: (_, { chosen, expected }: { chosen: Network; expected: Network }) => chosen === expected,
+  },
+}).createMachine({
+  id: 'downloadDialog',
+  context: ({ input }) => ({ system: input?.system ?? 'other' }),
+  initial: 'closed',
+  states: {
+    closed: { on: { 'dialog.requested': 'open' } },
+    open: {
+      invoke: { id: 'lockScroll', src: 'lockScroll' },
+      on: { 'dialog.dismissed': 'closed' },
+      initial: 'testnet',
+      states: {
+        testnet: {
+          on: {
+            'network.chosen': {
+              guard: {
+                type: 'isChoice',
+                params: ({ event }) => ({ chosen: event.network, expected: 'mainnet' }),
+              },
+              target: 'confirming',
+            },
+          },
+        },
+        confirming: { on: { 'mainnet.confirmed': 'mainnet', 'mainnet.declined': 'testnet' } },
+        mainnet: {
+          on: {
+            'network.chosen': {
+              guard: {
+                type: 'isChoice',
+                params: ({ event }) => ({ chosen: event.network, expected: 'testnet' }),
+              },
+              target: 'testnet',
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type DownloadDialogRef = ActorRefFrom<typeof downloadDialogMachine>;

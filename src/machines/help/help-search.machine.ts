@@ -1,0 +1,130 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { HelpMatch } from '../../contract/help.ts';
+import { unprovided } from '../unprovided.ts';
+
+/**
+ * Searching the Help Center as one types. The first match is the chosen one until the arrows choose
+ * another; what is searched stands in the address. WAI-ARIA: combobox with a list.
+ */
+export const helpSearchMachine = setup({
+  types: {} as {
+    context: { query: string; matches: readonly HelpMatch[]; chosen: number };
+    events:
+      | { type: 'box.entered' }
+      | { type: 'query.changed'; query: string }
+      | { type: 'query.addressed'; query: string }
+      | { type: 'arrow.pressed'; by: 1 | -1 }
+      | { type: 'enter.pressed' }
+      | { type: 'escape.pressed' }
+      | { type: 'match.followed' }
+      | { type: 'attention.lost' };
+    tags: 'open';
+  },
+  actors: {
+    /** Tells what the address searches for: at the start, and when the visitor goes back or forth. */
+    watchAddress: fromCallback<EventObject>(() => unprovided('helpSearchMachine', 'watchAddress')),
+    search: fromPromise<readonly HelpMatch[], string>(() => unprovided('helpSearchMachine', 'search')),
+    /** Tells when the visitor turns to something outside the box and its list. */
+    watchAttention: fromCallback<EventObject>(() => unprovided('helpSearchMachine', 'watchAttention')),
+  },
+  actions: {
+    bringIndex: () => unprovided('helpSearchMachine', 'bringIndex'),
+    keepInAddress: (_, _query: string) => unprovided('helpSearchMachine', 'keepInAddress'),
+    openArticle: (_, _id: string) => unprovided('helpSearchMachine', 'openArticle'),
+    ask: assign({ query: (_, query: string) => query }),
+    clear: assign({ query: '', matches: [], chosen: 0 }),
+    choose: assign({
+      chosen: ({ context }, by: 1 | -1) =>
+        (context.chosen + by + context.matches.length) % context.matches.length,
+    }),
+  },
+  guards: {
+    isBlank: (_, query: string) => query.trim() === '',
+    isAsked: ({ context }, query: string) => query === context.query,
+    hasMatches: (_, matches: readonly HelpMatch[]) => matches.length > 0,
+  },
+}).createMachine({
+  id: 'helpSearch',
+  context: { query: '', matches: [], chosen: 0 },
+  invoke: { id: 'watchAddress', src: 'watchAddress' },
+  on: {
+    'query.changed': [
+      {
+        guard: { type: 'isBlank', params: ({ event }) => event.query },
+        target: '.idle',
+        actions: ['clear', { type: 'keepInAddress', params: '' }],
+      },
+      {
+        target: '.searching',
+        actions: [
+          { type: 'ask', params: ({ event }) => event.query },
+          { type: 'keepInAddress', params: ({ event }) => event.query },
+        ],
+      },
+    ],
+    'query.addressed': [
+      { guard: { type: 'isAsked', params: ({ event }) => event.query } },
+      {
+        guard: { type: 'isBlank', params: ({ event }) => event.query },
+        target: '.idle',
+        actions: 'clear',
+      },
+      { target: '.searching', actions: { type: 'ask', params: ({ event }) => event.query } },
+    ],
+  },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'box.entered': { actions: 'bringIndex' } } },
+    searching: {
+      tags: 'open',
+      invoke: {
+        id: 'search',
+        src: 'search',
+        input: ({ context }) => context.query,
+        onDone: [
+          {
+            guard: { type: 'hasMatches', params: ({ event }) => event.output },
+            target: 'answered.found',
+            actions: assign({ matches: ({ event }) => event.output, chosen: 0 }),
+          },
+          { target: 'answered.nothing', actions: assign({ matches: [], chosen: 0 }) },
+        ],
+        onError: { target: 'answered.failed', actions: assign({ matches: [], chosen: 0 }) },
+      },
+      on: { 'escape.pressed': 'closed' },
+    },
+    answered: {
+      tags: 'open',
+      invoke: { id: 'watchAttention', src: 'watchAttention' },
+      on: { 'escape.pressed': 'closed', 'attention.lost': 'closed' },
+      initial: 'found',
+      states: {
+        found: {
+          on: {
+            'arrow.pressed': { actions: { type: 'choose', params: ({ event }) => event.by } },
+            'enter.pressed': {
+              target: '#helpSearch.closed',
+              actions: {
+                type: 'openArticle',
+                params: ({ context }) => context.matches[context.chosen]?.id ?? '',
+              },
+            },
+            'match.followed': '#helpSearch.closed',
+          },
+        },
+        nothing: { on: { 'enter.pressed': '#helpSearch.searching' } },
+        failed: { on: { 'enter.pressed': '#helpSearch.searching' } },
+      },
+    },
+    // The text stays, the list is away.
+    closed: {
+      on: {
+        'arrow.pressed': 'searching',
+        'enter.pressed': 'searching',
+        'escape.pressed': { target: 'idle', actions: ['clear', { type: 'keepInAddress', params: '' }] },
+      },
+    },
+  },
+});
+
+export type HelpSearchRef = ActorRefFrom<typeof helpSearchMachine>;

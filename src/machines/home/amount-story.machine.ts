@@ -1,0 +1,106 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
+import { isDrawable, sampleAmount } from '../../contract/amount.ts';
+import type { Prices } from '../../contract/prices.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** What the rates are: the fallback rates, prices that are young, or prices that are not. */
+export type RateKind = 'sample' | 'live' | 'indicative';
+
+type Drawn = {
+  /** The last entry that could be drawn. */
+  amount: string;
+  /** Absent while there are none: the fallback rates apply. */
+  prices: Prices | undefined;
+  rates: RateKind;
+};
+
+type Context = Drawn & {
+  /** What stands in the field, as it was typed. */
+  entry: string;
+  /** What was drawn when the visitor last paused, and whether the entry was refused. */
+  told: (Drawn & { isRefused: boolean }) | undefined;
+};
+
+/**
+ * One amount for every phone of the page. An entry that cannot be drawn leaves the last one where it
+ * is; live prices are asked for when the visitor comes to the field, and the result is told when the
+ * typing pauses. Spec: public site 2 (Home page), 7, 8.
+ */
+export const amountStoryMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | { type: 'field.entered' }
+      | { type: 'amount.edited'; entry: string }
+      | { type: 'amount.left' }
+      | { type: 'rates.changed'; prices: Prices | undefined; isLive: boolean };
+  },
+  actors: {
+    /** Tells the prices of the swap calculator, and whether they may be called live. */
+    watchRates: fromCallback<EventObject>(() => unprovided('amountStoryMachine', 'watchRates')),
+  },
+  delays: { typingPause: 700 },
+}).createMachine({
+  id: 'amountStory',
+  context: {
+    entry: sampleAmount,
+    amount: sampleAmount,
+    prices: undefined,
+    rates: 'sample',
+    told: undefined,
+  },
+  type: 'parallel',
+  states: {
+    field: {
+      initial: 'still',
+      states: {
+        still: {},
+        typing: {
+          after: {
+            typingPause: {
+              target: 'still',
+              actions: assign({
+                told: ({ context: { entry, amount, prices, rates } }) => ({
+                  amount,
+                  prices,
+                  rates,
+                  isRefused: !isDrawable(entry),
+                }),
+              }),
+            },
+          },
+        },
+      },
+      on: {
+        'amount.edited': {
+          target: '.typing',
+          actions: assign(({ context, event: { entry } }) => ({
+            entry,
+            amount: isDrawable(entry) ? entry.trim() : context.amount,
+          })),
+        },
+        'amount.left': { actions: assign({ entry: ({ context }) => context.amount }) },
+      },
+    },
+    rates: {
+      initial: 'unasked',
+      states: {
+        unasked: { on: { 'field.entered': 'followed', 'amount.edited': 'followed' } },
+        followed: {
+          invoke: { id: 'watchRates', src: 'watchRates' },
+          on: {
+            'rates.changed': {
+              actions: assign({
+                prices: ({ event }) => event.prices,
+                rates: ({ event: { prices, isLive } }) =>
+                  prices === undefined ? 'sample' : isLive ? 'live' : 'indicative',
+              }),
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type AmountStoryRef = ActorRefFrom<typeof amountStoryMachine>;

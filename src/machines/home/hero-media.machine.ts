@@ -1,0 +1,38 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { MediaItem } from '../../contract/media.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** What is published for the home hero; the drawn phone stays where nothing is. Issue 6. */
+export const heroMediaMachine = setup({
+  types: {} as { context: { items: MediaItem[] } },
+  actors: {
+    /** Read once the visitor's page is at rest. */
+    read: fromPromise<MediaItem[]>(() => unprovided('heroMediaMachine', 'read')),
+  },
+  guards: { hasSome: (_, items: MediaItem[]) => items.length > 0 },
+}).createMachine({
+  id: 'heroMedia',
+  context: { items: [] },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'hasSome', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: assign({ items: ({ event }) => event.output }),
+          },
+          'none',
+        ],
+        onError: 'none',
+      },
+    },
+    shown: {},
+    none: {},
+  },
+});
+
+export type HeroMediaRef = ActorRefFrom<typeof heroMediaMachine>;

@@ -1,0 +1,40 @@
+import { type ActorRefFrom, fromPromise, setup } from 'xstate';
+import type { UnsubscribeResult } from '../../contract/waitlist-desk.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** Leaving the waitlist by the link of a mail: nothing happens before the visitor says so. Issue 6. */
+export const unsubscribeMachine = setup({
+  types: {} as {
+    context: Record<string, never>;
+    events: { type: 'unsubscription.confirmed' };
+    tags: 'busy';
+  },
+  actors: {
+    leave: fromPromise<UnsubscribeResult>(() => unprovided('unsubscribeMachine', 'leave')),
+  },
+  guards: { isDone: (_, result: UnsubscribeResult) => result.kind === 'unsubscribed' },
+}).createMachine({
+  id: 'unsubscribe',
+  context: {},
+  initial: 'asking',
+  states: {
+    asking: { on: { 'unsubscription.confirmed': 'leaving' } },
+    leaving: {
+      tags: 'busy',
+      invoke: {
+        id: 'leave',
+        src: 'leave',
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'unsubscribed' },
+          'refused',
+        ],
+        onError: 'failed',
+      },
+    },
+    unsubscribed: {},
+    refused: {},
+    failed: { on: { 'unsubscription.confirmed': 'leaving' } },
+  },
+});
+
+export type UnsubscribeRef = ActorRefFrom<typeof unsubscribeMachine>;

@@ -1,0 +1,64 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { Account } from '../../contract/account.ts';
+import { unprovided } from '../unprovided.ts';
+
+/**
+ * The admin's account: where they are signed in, the way out of all of it, and what admins changed,
+ * page by page. Issue 6 (Accounts).
+ */
+export const accountMachine = setup({
+  types: {} as {
+    context: { account: Account | undefined; page: number };
+    events:
+      | { type: 'page.chosen'; page: number }
+      | { type: 'refresh.requested' }
+      | { type: 'departure.requested' }
+      | { type: 'departure.cancelled' }
+      | { type: 'departure.confirmed' };
+    tags: 'busy';
+  },
+  actors: {
+    /** Reads the account, with this page of the audit list. */
+    read: fromPromise<Account, number>(() => unprovided('accountMachine', 'read')),
+    /** Ends every session of the admin at the server. */
+    leave: fromPromise<void>(() => unprovided('accountMachine', 'leave')),
+  },
+  actions: {
+    /** Forgets the session in this browser, and leads to the login page. */
+    endSession: () => unprovided('accountMachine', 'endSession'),
+  },
+}).createMachine({
+  id: 'account',
+  context: { account: undefined, page: 1 },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => context.page,
+        onDone: { target: 'shown', actions: assign({ account: ({ event }) => event.output }) },
+        onError: 'failed',
+      },
+    },
+    shown: {
+      on: {
+        'page.chosen': { target: 'reading', actions: assign({ page: ({ event }) => event.page }) },
+        'refresh.requested': 'reading',
+        'departure.requested': 'confirming',
+      },
+    },
+    failed: { on: { 'refresh.requested': 'reading' } },
+    confirming: { on: { 'departure.cancelled': 'shown', 'departure.confirmed': 'leaving' } },
+    leaving: {
+      tags: 'busy',
+      invoke: { id: 'leave', src: 'leave', onDone: 'left', onError: 'notLeft' },
+    },
+    /** The sessions elsewhere may still be open: that must not pass for done. */
+    notLeft: { on: { 'departure.requested': 'confirming', 'refresh.requested': 'reading' } },
+    left: { type: 'final', entry: 'endSession' },
+  },
+});
+
+export type AccountRef = ActorRefFrom<typeof accountMachine>;

@@ -1,0 +1,84 @@
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
+import type { Credentials, LoginResult, StoredSession } from '../../contract/auth.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** Shown when the server refuses without a reason. Spec: public site 8. */
+export const loginFailed = 'Login failed';
+/** Shown when the server cannot be understood or reached. Spec: public site 8. */
+export const loginUnexpected = 'An unexpected error occurred';
+
+/**
+ * One attempt after another to sign in, until one succeeds. The password stays out of context: it
+ * passes from the submit to the call. Spec: public site 2 (Login page), 4, 8.
+ */
+export const loginMachine = setup({
+  types: {} as {
+    context: { isRemembered: boolean; message: string | undefined };
+    events: { type: 'form.submitted'; credentials: Credentials; isRemembered: boolean };
+    tags: 'busy';
+  },
+  actors: {
+    signIn: fromPromise<LoginResult, Credentials>(() => unprovided('loginMachine', 'signIn')),
+  },
+  actions: {
+    /** Keeps the session, past this tab when the admin asked to be remembered. */
+    openSession: (_, _opened: { session: StoredSession; isRemembered: boolean }) =>
+      unprovided('loginMachine', 'openSession'),
+    explain: assign({
+      message: (_, result: LoginResult) =>
+        (result.kind === 'refused' ? result.message : undefined) ?? loginFailed,
+    }),
+  },
+  guards: { isSignedIn: (_, result: LoginResult) => result.kind === 'signedIn' },
+}).createMachine({
+  id: 'login',
+  context: { isRemembered: false, message: undefined },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'form.submitted': 'signingIn' } },
+    signingIn: {
+      tags: 'busy',
+      entry: assign({
+        isRemembered: ({ event }) => {
+          assertEvent(event, 'form.submitted');
+          return event.isRemembered;
+        },
+        message: undefined,
+      }),
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ event }) => {
+          assertEvent(event, 'form.submitted');
+          return event.credentials;
+        },
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: {
+              type: 'openSession',
+              params: ({ context, event }) => ({
+                session: sessionOf(event.output),
+                isRemembered: context.isRemembered,
+              }),
+            },
+          },
+          { target: 'refused', actions: { type: 'explain', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'refused', actions: assign({ message: loginUnexpected }) },
+      },
+    },
+    refused: { on: { 'form.submitted': 'signingIn' } },
+    signedIn: { type: 'final' },
+  },
+});
+
+function sessionOf(result: LoginResult): StoredSession {
+  if (result.kind !== 'signedIn') {
+    throw new Error('loginMachine: a refusal opens no session');
+  }
+  return result.session;
+}
+
+export type LoginRef = ActorRefFrom<typeof loginMachine>;

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
+import { PasswordChange, type PasswordResult } from '../../contract/account.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** Shown when the server cannot be reached or understood. */
+export const passwordFailure = 'The password was not changed. Please try again.';
+
+/** What is wrong with the fields, by name; a field without a complaint is absent. */
+type Complaints = Partial<Record<keyof PasswordChange, string>>;
+
+/** Changing the own password. The passwords stay out of context. Issue 6 (Accounts). */
+export const passwordChangeMachine = setup({
+  types: {} as {
+    context: { message: string; complaints: Complaints };
+    events: { type: 'field.edited'; field: string } | { type: 'form.submitted'; change: PasswordChange };
+    tags: 'busy';
+  },
+  actors: {
+    change: fromPromise<PasswordResult, PasswordChange>(() => unprovided('passwordChangeMachine', 'change')),
+  },
+  actions: {
+    /** Told when the other sessions have ended. */
+    tellChanged: () => unprovided('passwordChangeMachine', 'tellChanged'),
+    complain: assign({ complaints: (_, complaints: Complaints) => complaints }),
+    /** Focuses the first field with a complaint. */
+    showField: (_, _field: string | undefined) => unprovided('passwordChangeMachine', 'showField'),
+  },
+  guards: {
+    isComplete: (_, change: PasswordChange) => firstField(complaintsAbout(change)) === undefined,
+    isChanged: (_, result: PasswordResult) => result.kind === 'changed',
+  },
+}).createMachine({
+  id: 'passwordChange',
+  context: { message: '', complaints: {} },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        'form.submitted': [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event.change },
+            target: 'changing',
+            actions: { type: 'complain', params: {} },
+          },
+          {
+            target: '.idle',
+            actions: [
+              assign({ message: '' }),
+              { type: 'complain', params: ({ event }) => complaintsAbout(event.change) },
+              { type: 'showField', params: ({ event }) => firstField(complaintsAbout(event.change)) },
+            ],
+          },
+        ],
+        'field.edited': {
+          actions: {
+            type: 'complain',
+            params: ({ context, event }) => ({ ...context.complaints, [event.field]: undefined }),
+          },
+        },
+      },
+      initial: 'idle',
+      states: { idle: {}, refused: {} },
+    },
+    changing: {
+      tags: 'busy',
+      entry: assign({ message: '' }),
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ event }) => {
+          assertEvent(event, 'form.submitted');
+          return event.change;
+        },
+        onDone: [
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
+            target: 'changed',
+            actions: 'tellChanged',
+          },
+          {
+            target: 'open.refused',
+            actions: assign({
+              message: ({ event }) =>
+                event.output.kind === 'refused' ? event.output.message : passwordFailure,
+            }),
+          },
+        ],
+        onError: { target: 'open.refused', actions: assign({ message: passwordFailure }) },
+      },
+    },
+    // A second press would send the password that was just replaced.
+    changed: { on: { 'field.edited': 'open' } },
+  },
+});
+
+export type PasswordChangeRef = ActorRefFrom<typeof passwordChangeMachine>;
+
+/** What the contract says of the fields, one complaint a field. */
+function complaintsAbout(change: PasswordChange): Complaints {
+  const { issues = [] } = v.safeParse(PasswordChange, change);
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+}
+
+const firstField = (complaints: Complaints) => Object.keys(complaints)[0];

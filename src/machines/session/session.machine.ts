@@ -1,0 +1,148 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { StoredSession } from '../../contract/auth.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** The longest that a browser's timer runs, ms; a later expiry is met by the hourly check. */
+const longestTimer = 2 ** 31 - 1;
+
+type Context = { session: StoredSession | undefined };
+
+export type SessionEvent =
+  | { type: 'session.opened'; session: StoredSession; isRemembered: boolean }
+  | { type: 'session.doubted' }
+  /** A call was answered 401, or went out without a token because none is valid any more. */
+  | { type: 'session.refused'; token: string | undefined }
+  | { type: 'session.left' }
+  | { type: 'storage.changed' };
+
+/**
+ * The admin's session in this browser: read from storage, ended by its own expiry, by signing out
+ * here or in another tab, or by a 401 to its own token. Storage decides: another tab may have signed
+ * in again.
+ */
+export const sessionMachine = setup({
+  types: {} as { context: Context; events: SessionEvent; tags: 'pending' },
+  actors: {
+    /** The stored session, if it has not expired; an expired one is removed. */
+    read: fromPromise<StoredSession | undefined>(() => unprovided('sessionMachine', 'read')),
+    /** Tells of every change that another tab makes to the stored session. */
+    watchStorage: fromCallback<EventObject>(() => unprovided('sessionMachine', 'watchStorage')),
+    /** Tells of every authenticated call that the server refused, or would refuse, with its token. */
+    watchRefusals: fromCallback<EventObject>(() => unprovided('sessionMachine', 'watchRefusals')),
+  },
+  actions: {
+    store: (_, _session: { session: StoredSession; isRemembered: boolean }) =>
+      unprovided('sessionMachine', 'store'),
+    forget: () => unprovided('sessionMachine', 'forget'),
+    /** Forgets the stored session if this is its token. */
+    forgetToken: (_, _token: string | undefined) => unprovided('sessionMachine', 'forgetToken'),
+    goToLogin: () => unprovided('sessionMachine', 'goToLogin'),
+    keep: assign({ session: (_, session: StoredSession | undefined) => session }),
+  },
+  guards: {
+    isPresent: (_, session: StoredSession | undefined) => session !== undefined,
+  },
+  delays: {
+    timeToExpiry: ({ context }) =>
+      Math.min(longestTimer, Math.max(0, (context.session?.expiresAt ?? 0) - Date.now())),
+    checkInterval: 60 * 60 * 1_000,
+  },
+}).createMachine({
+  id: 'session',
+  context: { session: undefined },
+  invoke: [
+    { id: 'watchStorage', src: 'watchStorage' },
+    { id: 'watchRefusals', src: 'watchRefusals' },
+  ],
+  on: {
+    'session.opened': {
+      target: '.signedIn',
+      actions: [
+        { type: 'keep', params: ({ event }) => event.session },
+        { type: 'store', params: ({ event }) => event },
+      ],
+    },
+  },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'pending',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'isPresent', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          'signedOut',
+        ],
+        onError: 'signedOut',
+      },
+      on: {
+        'session.left': { target: 'signedOut', actions: 'forget' },
+        'storage.changed': { target: 'reading', reenter: true },
+      },
+    },
+    signedIn: {
+      after: { timeToExpiry: '.verifying' },
+      on: {
+        'session.left': { target: 'signedOut', actions: 'forget' },
+        'session.doubted': '.verifying',
+        'storage.changed': '.verifying',
+        'session.refused': {
+          target: '.refused',
+          actions: { type: 'forgetToken', params: ({ event }) => event.token },
+        },
+      },
+      initial: 'trusted',
+      states: {
+        trusted: { after: { checkInterval: 'verifying' } },
+        verifying: {
+          tags: 'pending',
+          invoke: {
+            id: 'reread',
+            src: 'read',
+            onDone: [
+              {
+                guard: { type: 'isPresent', params: ({ event }) => event.output },
+                // Enters anew, so that the timer runs to the expiry of the session just read.
+                target: '#session.signedIn',
+                actions: { type: 'keep', params: ({ event }) => event.output },
+              },
+              '#session.signedOut',
+            ],
+            onError: '#session.signedOut',
+          },
+        },
+        refused: {
+          tags: 'pending',
+          invoke: {
+            id: 'readAfterRefusal',
+            src: 'read',
+            onDone: [
+              {
+                guard: { type: 'isPresent', params: ({ event }) => event.output },
+                target: '#session.signedIn',
+                actions: { type: 'keep', params: ({ event }) => event.output },
+              },
+              { target: '#session.signedOut', actions: 'goToLogin' },
+            ],
+            onError: { target: '#session.signedOut', actions: 'goToLogin' },
+          },
+          on: {
+            'session.doubted': { target: 'refused', reenter: true },
+            'storage.changed': { target: 'refused', reenter: true },
+          },
+        },
+      },
+    },
+    signedOut: {
+      entry: { type: 'keep', params: undefined },
+      on: { 'session.doubted': 'reading', 'storage.changed': 'reading' },
+    },
+  },
+});
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>;

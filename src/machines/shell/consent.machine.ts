@@ -1,0 +1,65 @@
+import { type ActorRefFrom, fromPromise, setup } from 'xstate';
+import { unprovided } from '../unprovided.ts';
+
+/** What a visitor answered to the question whether they may be counted. */
+export type Consent = 'given' | 'refused';
+
+/**
+ * Whether the analytics tag may load: never before the visitor says so. Architecture:
+ * `ANALYTICS_SRC`; spec: blog and admin 7 (analytics script).
+ */
+export const consentMachine = setup({
+  types: {} as {
+    context: Record<string, never>;
+    events: { type: 'consent.given' } | { type: 'consent.refused' } | { type: 'choice.reopened' };
+  },
+  actors: {
+    /** What was answered on an earlier visit. */
+    recall: fromPromise<Consent | undefined>(() => unprovided('consentMachine', 'recall')),
+  },
+  actions: {
+    remember: (_, _consent: Consent) => unprovided('consentMachine', 'remember'),
+    loadTag: () => unprovided('consentMachine', 'loadTag'),
+  },
+  guards: {
+    isAnswer: (_, { answer, expected }: { answer: Consent | undefined; expected: Consent }) =>
+      answer === expected,
+  },
+}).createMachine({
+  id: 'consent',
+  context: {},
+  initial: 'recalling',
+  states: {
+    recalling: {
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        onDone: [
+          {
+            guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.output, expected: 'given' }) },
+            target: 'granted',
+          },
+          {
+            guard: {
+              type: 'isAnswer',
+              params: ({ event }) => ({ answer: event.output, expected: 'refused' }),
+            },
+            target: 'denied',
+          },
+          'asking',
+        ],
+        onError: 'asking',
+      },
+    },
+    asking: {
+      on: {
+        'consent.given': { target: 'granted', actions: { type: 'remember', params: 'given' } },
+        'consent.refused': { target: 'denied', actions: { type: 'remember', params: 'refused' } },
+      },
+    },
+    granted: { entry: 'loadTag', on: { 'choice.reopened': 'asking' } },
+    denied: { on: { 'choice.reopened': 'asking' } },
+  },
+});
+
+export type ConsentRef = ActorRefFrom<typeof consentMachine>;

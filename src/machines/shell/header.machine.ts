@@ -1,0 +1,29 @@
+import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate';
+import { unprovided } from '../unprovided.ts';
+
+/** How far the page may be scrolled with the header still dark, px. Spec: public site 9. */
+export const headerThreshold = 50;
+
+/** The header's dress: dark at the top of the page, white once it is scrolled. Spec: public site 4. */
+export const headerMachine = setup({
+  types: {} as { context: Record<string, never>; events: { type: 'page.scrolled'; offset: number } },
+  actors: {
+    /** Tells how far the page is scrolled, now and at every change. */
+    watchScroll: fromCallback<EventObject>(() => unprovided('headerMachine', 'watchScroll')),
+  },
+  guards: { isPastThreshold: (_, offset: number) => offset > headerThreshold },
+}).createMachine({
+  id: 'header',
+  context: {},
+  invoke: { id: 'watchScroll', src: 'watchScroll' },
+  on: {
+    'page.scrolled': [
+      { guard: { type: 'isPastThreshold', params: ({ event }) => event.offset }, target: '.scrolled' },
+      { target: '.atTop' },
+    ],
+  },
+  initial: 'atTop',
+  states: { atTop: {}, scrolled: {} },
+});
+
+export type HeaderRef = ActorRefFrom<typeof headerMachine>;

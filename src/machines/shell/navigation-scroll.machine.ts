@@ -1,0 +1,66 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { unprovided } from '../unprovided.ts';
+
+/** How often an element that an address names is looked for. Spec: public site 9. */
+export const seekLimit = 20;
+
+/**
+ * Where the page stands after a navigation: at the top, or at the element that the address names,
+ * which may appear late. Spec: public site 2 (Navigation behaviour).
+ */
+export const navigationScrollMachine = setup({
+  types: {} as {
+    context: { target: string; tries: number };
+    events: { type: 'page.arrived'; target: string | undefined };
+  },
+  actors: {
+    /** Tells of every navigation, with the id that its address names. */
+    watchArrivals: fromCallback<EventObject>(() => unprovided('navigationScrollMachine', 'watchArrivals')),
+    /** Scrolls smoothly to the element with this id; false where there is none. */
+    scrollToElement: fromPromise<boolean, string>(() =>
+      unprovided('navigationScrollMachine', 'scrollToElement'),
+    ),
+  },
+  actions: { scrollToTop: () => unprovided('navigationScrollMachine', 'scrollToTop') },
+  guards: {
+    hasTarget: (_, target: string | undefined) => target !== undefined,
+    isFound: (_, found: boolean) => found,
+    hasTriesLeft: ({ context }) => context.tries < seekLimit,
+  },
+  delays: { retryInterval: 50 },
+}).createMachine({
+  id: 'navigationScroll',
+  context: { target: '', tries: 0 },
+  invoke: { id: 'watchArrivals', src: 'watchArrivals' },
+  on: {
+    'page.arrived': [
+      {
+        guard: { type: 'hasTarget', params: ({ event }) => event.target },
+        target: '.seeking',
+        actions: assign({ target: ({ event }) => event.target ?? '', tries: 0 }),
+      },
+      { target: '.settled', actions: 'scrollToTop' },
+    ],
+  },
+  initial: 'settled',
+  states: {
+    settled: {},
+    seeking: {
+      entry: assign({ tries: ({ context }) => context.tries + 1 }),
+      invoke: {
+        id: 'scrollToElement',
+        src: 'scrollToElement',
+        input: ({ context }) => context.target,
+        onDone: [
+          { guard: { type: 'isFound', params: ({ event }) => event.output }, target: 'settled' },
+          { guard: 'hasTriesLeft', target: 'waiting' },
+          'settled',
+        ],
+        onError: 'settled',
+      },
+    },
+    waiting: { after: { retryInterval: 'seeking' } },
+  },
+});
+
+export type NavigationScrollRef = ActorRefFrom<typeof navigationScrollMachine>;

@@ -1,0 +1,50 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { unprovided } from '../unprovided.ts';
+
+/** Asks before a text that is not saved is left: by a link, by going back, by closing the tab. */
+export const leaveGuardMachine = setup({
+  types: {} as {
+    context: { to: string };
+    events:
+      | { type: 'text.changed' }
+      | { type: 'post.saved' }
+      | { type: 'leave.attempted'; to: string }
+      | { type: 'leave.cancelled' }
+      | { type: 'leave.confirmed' };
+  },
+  actors: {
+    /** Holds back every attempt to leave for as long as it runs, and tells of it. */
+    holdBack: fromCallback<EventObject>(() => unprovided('leaveGuardMachine', 'holdBack')),
+    go: fromPromise<void, string>(() => unprovided('leaveGuardMachine', 'go')),
+  },
+}).createMachine({
+  id: 'leaveGuard',
+  context: { to: '' },
+  initial: 'free',
+  states: {
+    free: { on: { 'text.changed': 'unsaved' } },
+    unsaved: {
+      invoke: { id: 'holdBack', src: 'holdBack' },
+      on: { 'post.saved': 'free' },
+      initial: 'writing',
+      states: {
+        writing: {
+          on: {
+            'leave.attempted': { target: 'asking', actions: assign({ to: ({ event }) => event.to }) },
+          },
+        },
+        asking: {
+          on: {
+            'leave.cancelled': 'writing',
+            'leave.confirmed': '#leaveGuard.leaving',
+          },
+        },
+      },
+    },
+    leaving: {
+      invoke: { id: 'go', src: 'go', input: ({ context }) => context.to, onDone: 'free', onError: 'free' },
+    },
+  },
+});
+
+export type LeaveGuardRef = ActorRefFrom<typeof leaveGuardMachine>;

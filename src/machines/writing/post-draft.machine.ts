@@ -1,0 +1,104 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { KeptDraft } from '../../contract/post-desk.ts';
+import { unprovided } from '../unprovided.ts';
+
+/**
+ * Keeps what is written in this browser until it is saved: within a second of every change, and at
+ * once when the page goes away. What an earlier visit left is offered back first.
+ */
+export const postDraftMachine = setup({
+  types: {} as {
+    context: {
+      draft: KeptDraft | undefined;
+      /** The text changed before it was known what an earlier visit left. */
+      isChanged: boolean;
+    };
+    events:
+      | { type: 'text.changed' }
+      | { type: 'save.attempted' }
+      | { type: 'post.saved' }
+      | { type: 'page.hidden' }
+      | { type: 'draft.restored' }
+      | { type: 'draft.discarded' };
+  },
+  actors: {
+    /** What an earlier visit left that the post on screen does not have. */
+    read: fromPromise<KeptDraft | undefined>(() => unprovided('postDraftMachine', 'read')),
+    /** Keeps the text as it is now, before anything else happens; fails where there is no room. */
+    keep: fromPromise<void>(() => unprovided('postDraftMachine', 'keep')),
+    /** Tells when the page goes away, and keeps the text itself where the editor does. */
+    watchPage: fromCallback<EventObject>(() => unprovided('postDraftMachine', 'watchPage')),
+  },
+  actions: {
+    /** Puts a draft into the editor. */
+    restore: (_, _draft: KeptDraft | undefined) => unprovided('postDraftMachine', 'restore'),
+    forget: () => unprovided('postDraftMachine', 'forget'),
+  },
+  guards: {
+    isFound: (_, draft: KeptDraft | undefined) => draft !== undefined,
+    isChanged: ({ context }) => context.isChanged,
+  },
+  delays: { keepDelay: 700 },
+}).createMachine({
+  id: 'postDraft',
+  context: { draft: undefined, isChanged: false },
+  initial: 'looking',
+  states: {
+    looking: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'offered',
+            actions: assign({ draft: ({ event }) => event.output }),
+          },
+          { guard: 'isChanged', target: 'waiting' },
+          'quiet',
+        ],
+        onError: [{ guard: 'isChanged', target: 'waiting' }, 'quiet'],
+      },
+      on: { 'text.changed': { actions: assign({ isChanged: true }) } },
+    },
+    offered: {
+      on: {
+        'text.changed': { actions: assign({ isChanged: true }) },
+        'draft.restored': {
+          target: 'kept',
+          actions: [
+            { type: 'restore', params: ({ context }) => context.draft },
+            assign({ draft: undefined }),
+          ],
+        },
+        'draft.discarded': [
+          // The text on screen takes the place of what was stored.
+          { guard: 'isChanged', target: 'waiting', actions: assign({ draft: undefined }) },
+          { target: 'quiet', actions: ['forget', assign({ draft: undefined })] },
+        ],
+      },
+    },
+    quiet: { on: { 'text.changed': 'waiting' } },
+    waiting: {
+      invoke: { id: 'watchPage', src: 'watchPage' },
+      after: { keepDelay: 'keeping' },
+      on: {
+        'page.hidden': 'keeping',
+        'save.attempted': 'keeping',
+        'post.saved': { target: 'quiet', actions: 'forget' },
+      },
+    },
+    keeping: {
+      invoke: { id: 'keep', src: 'keep', onDone: 'kept', onError: 'unkept' },
+      on: {
+        // The text as it was is kept by now: the change is one to keep next.
+        'text.changed': 'waiting',
+        'post.saved': { target: 'quiet', actions: 'forget' },
+      },
+    },
+    kept: { on: { 'text.changed': 'waiting', 'post.saved': { target: 'quiet', actions: 'forget' } } },
+    unkept: { on: { 'text.changed': 'waiting', 'post.saved': { target: 'quiet', actions: 'forget' } } },
+  },
+});
+
+export type PostDraftRef = ActorRefFrom<typeof postDraftMachine>;

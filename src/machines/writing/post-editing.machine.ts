@@ -1,0 +1,193 @@
+import { type ActorRefFrom, forwardTo, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import type { PlacedImage } from '../../contract/files.ts';
+import type { KeptDraft, ToastMessage } from '../../contract/post-desk.ts';
+import { toastMachine } from '../shell/toast.machine.ts';
+import { unprovided } from '../unprovided.ts';
+import { type FeaturedImageRef, featuredImageMachine } from './featured-image.machine.ts';
+import { type LeaveGuardRef, leaveGuardMachine } from './leave-guard.machine.ts';
+import { type PostDraftRef, postDraftMachine } from './post-draft.machine.ts';
+import { postFormMachine } from './post-form.machine.ts';
+import { type PostPreviewRef, postPreviewMachine } from './post-preview.machine.ts';
+import { type TagListRef, tagListMachine } from './tag-list.machine.ts';
+import {
+  type ToolbarImageRef,
+  type ToolbarImageRequest,
+  toolbarImageMachine,
+} from './toolbar-image.machine.ts';
+
+/** The machines around a post that is open. */
+export type PostTools = {
+  draft: PostDraftRef;
+  guard: LeaveGuardRef;
+  image: FeaturedImageRef;
+  toolbarImage: ToolbarImageRef;
+  tagList: TagListRef;
+  preview: PostPreviewRef;
+};
+
+type Event =
+  /** The text in the editor changed. */
+  | { type: 'content.changed' }
+  /** The editor asks for an image in the text. */
+  | { type: 'image.requested'; request: ToolbarImageRequest }
+  | { type: 'toast.raised'; message: ToastMessage }
+  // The other events come from the machines within.
+  | { type: 'post.opened' }
+  | { type: 'text.changed' }
+  | { type: 'text.replaced'; html: string }
+  | { type: 'save.attempted' }
+  | { type: 'post.saved' }
+  | { type: 'draft.restored'; draft: KeptDraft }
+  | { type: 'image.placed'; image: PlacedImage };
+
+const raised = (_: unknown, message: ToastMessage) => ({ type: 'toast.raised', message });
+
+/**
+ * The machines that `postEditingMachine` starts, reporting to it. The screen provides their remaining
+ * effects with `provide`, which keeps these connections.
+ */
+export const postEditingParts = {
+  post: postFormMachine.provide({
+    actions: {
+      tell: sendParent(raised),
+      noteOpened: sendParent({ type: 'post.opened' }),
+      noteChanged: sendParent({ type: 'text.changed' }),
+      noteSaving: sendParent({ type: 'save.attempted' }),
+      noteSaved: sendParent({ type: 'post.saved' }),
+      replaceText: sendParent((_, html: string) => ({ type: 'text.replaced', html })),
+    },
+  }),
+  draft: postDraftMachine.provide({
+    actions: {
+      restore: sendParent((_, draft: KeptDraft | undefined) => ({ type: 'draft.restored', draft })),
+    },
+  }),
+  image: featuredImageMachine.provide({
+    actions: {
+      tell: sendParent(raised),
+      place: sendParent((_, image: PlacedImage) => ({ type: 'image.placed', image })),
+    },
+  }),
+  toolbarImage: toolbarImageMachine.provide({ actions: { tell: sendParent(raised) } }),
+};
+
+/**
+ * Editing one post: starts its form, draft, leave guard, images, tags, preview and toast, and is the only
+ * connection between them. The tools start when the post is open. Spec: blog and admin 2, 4, 5.
+ */
+export const postEditingMachine = setup({
+  types: {} as {
+    /** The id is absent for a new post. */
+    context: { id: string | undefined };
+    input: { id?: string };
+    events: Event;
+    children: {
+      post: 'post';
+      toast: 'toast';
+      draft: 'draft';
+      guard: 'guard';
+      image: 'image';
+      toolbarImage: 'toolbarImage';
+      tagList: 'tagList';
+      preview: 'preview';
+    };
+  },
+  actors: {
+    ...postEditingParts,
+    guard: leaveGuardMachine,
+    tagList: tagListMachine,
+    preview: postPreviewMachine,
+    toast: toastMachine,
+  },
+  actions: {
+    /** Replaces the text in the editor. */
+    replaceText: (_, _html: string) => unprovided('postEditingMachine', 'replaceText'),
+    /** The draft is kept soon after each change. */
+    tellDraft: sendTo('draft', { type: 'text.changed' }),
+    /** Leaving is asked about after a change. */
+    tellGuard: sendTo('guard', { type: 'text.changed' }),
+  },
+  guards: {
+    isUpdate: ({ context }) => context.id !== undefined,
+  },
+}).createMachine({
+  id: 'postEditing',
+  context: ({ input }) => ({ id: input.id }),
+  invoke: [
+    {
+      id: 'post',
+      src: 'post',
+      input: ({ context: { id } }) => (id === undefined ? {} : { id }),
+    },
+    { id: 'toast', src: 'toast' },
+  ],
+  on: { 'toast.raised': { actions: forwardTo('toast') } },
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isUpdate', target: 'loading' }, 'open'] },
+    loading: { on: { 'post.opened': 'open' } },
+    open: {
+      invoke: [
+        { id: 'draft', src: 'draft' },
+        { id: 'guard', src: 'guard' },
+        { id: 'image', src: 'image' },
+        { id: 'toolbarImage', src: 'toolbarImage' },
+        { id: 'tagList', src: 'tagList' },
+        { id: 'preview', src: 'preview' },
+      ],
+      on: {
+        'content.changed': { actions: [forwardTo('post'), 'tellDraft', 'tellGuard'] },
+        'text.changed': { actions: ['tellDraft', 'tellGuard'] },
+        'image.requested': { actions: forwardTo('toolbarImage') },
+        'image.placed': {
+          actions: [
+            // The form ignores the field while it saves: the image is a change all the same.
+            sendTo('post', ({ event }) => ({
+              type: 'field.changed',
+              field: 'imageUrl',
+              value: event.image.imageUrl,
+            })),
+            'tellDraft',
+            'tellGuard',
+          ],
+        },
+        'text.replaced': { actions: { type: 'replaceText', params: ({ event }) => event.html } },
+        'draft.restored': {
+          actions: [
+            sendTo('post', ({ event: { draft } }) => ({
+              type: 'draft.restored',
+              fields: draft.fields,
+              version: draft.version,
+            })),
+            { type: 'replaceText', params: ({ event }) => event.draft.content },
+            'tellGuard',
+          ],
+        },
+        'save.attempted': { actions: forwardTo('draft') },
+        'post.saved': { actions: [forwardTo('draft'), forwardTo('guard')] },
+      },
+    },
+  },
+});
+
+export type PostEditingRef = ActorRefFrom<typeof postEditingMachine>;
+
+type Snapshot = SnapshotFrom<typeof postEditingMachine>;
+
+/** The form and the toast of an editing. Throws once it has stopped. */
+export function formOf({ children: { post, toast } }: Snapshot) {
+  if (post === undefined || toast === undefined) {
+    throw new Error('The editing of the post has stopped');
+  }
+  return { post, toast };
+}
+
+/** The tools around the post; undefined until it is open. */
+export function toolsOf(snapshot: Snapshot): PostTools | undefined {
+  if (!snapshot.matches('open')) {
+    return undefined;
+  }
+  // All of them are invoked by this state.
+  const { post: _, toast: __, ...tools } = snapshot.children as Required<Snapshot['children']>;
+  return tools;
+}

@@ -1,0 +1,132 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { PlacedImage } from '../../contract/files.ts';
+import type { ImageUpload, ToastMessage } from '../../contract/post-desk.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** Spec: blog and admin 5, 8 (Image upload). */
+const notAnImage = 'Please select a valid image file';
+const failure = 'Failed to upload image. Please try again.';
+
+/** A picture that the writer wants in the text; without a file one is asked for. */
+export type ToolbarImageRequest = { file: File | undefined; alt: string };
+type Placed = PlacedImage & { alt: string };
+
+/** Uploads the pictures that are put into the text, one after the other. Spec: blog and admin 2, 5, 8. */
+export const toolbarImageMachine = setup({
+  types: {} as {
+    /** What is uploaded now stands first. */
+    context: { queue: ToolbarImageRequest[] };
+    events: { type: 'image.requested'; request: ToolbarImageRequest };
+    tags: 'busy';
+  },
+  actors: {
+    /** Asks for a file; undefined where the writer thinks better of it. */
+    chooseFile: fromPromise<File | undefined>(() => unprovided('toolbarImageMachine', 'chooseFile')),
+    upload: fromPromise<ImageUpload, File>(() => unprovided('toolbarImageMachine', 'upload')),
+  },
+  actions: {
+    /** Puts an uploaded picture into the text. */
+    insert: (_, _image: Placed) => unprovided('toolbarImageMachine', 'insert'),
+    tell: (_, _message: ToastMessage) => unprovided('toolbarImageMachine', 'tell'),
+    drop: assign({ queue: ({ context }) => context.queue.slice(1) }),
+  },
+  guards: {
+    hasFile: ({ context }) => context.queue[0]?.file !== undefined,
+    isImage: ({ context }) => context.queue[0]?.file?.type.startsWith('image/') === true,
+    isMore: ({ context }) => context.queue.length > 0,
+  },
+}).createMachine({
+  id: 'toolbarImage',
+  context: { queue: [] },
+  on: {
+    'image.requested': {
+      actions: assign({ queue: ({ context, event }) => [...context.queue, event.request] }),
+    },
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      always: [
+        { guard: 'isImage', target: 'uploading' },
+        {
+          guard: 'hasFile',
+          target: 'idle',
+          reenter: true,
+          actions: [{ type: 'tell', params: { kind: 'error', text: notAnImage } }, 'drop'],
+        },
+        { guard: 'isMore', target: 'choosing' },
+      ],
+    },
+    choosing: {
+      invoke: {
+        id: 'chooseFile',
+        src: 'chooseFile',
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== undefined,
+            target: 'idle',
+            actions: assign({
+              queue: ({ context: { queue }, event }) => [
+                { file: event.output, alt: queue[0]?.alt ?? '' },
+                ...queue.slice(1),
+              ],
+            }),
+          },
+          { target: 'idle', actions: 'drop' },
+        ],
+        onError: { target: 'idle', actions: 'drop' },
+      },
+    },
+    uploading: {
+      tags: 'busy',
+      invoke: {
+        id: 'upload',
+        src: 'upload',
+        input: ({ context }) => fileOf(context.queue),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'uploaded',
+            target: 'idle',
+            actions: [
+              {
+                type: 'insert',
+                params: ({ context, event }) => placedFrom(event.output, context.queue[0]?.alt ?? ''),
+              },
+              { type: 'tell', params: { kind: 'success', text: 'Image uploaded successfully' } },
+              'drop',
+            ],
+          },
+          {
+            target: 'idle',
+            actions: [
+              { type: 'tell', params: ({ event }) => ({ kind: 'error', text: wordsOf(event.output) }) },
+              'drop',
+            ],
+          },
+        ],
+        onError: {
+          target: 'idle',
+          actions: [{ type: 'tell', params: { kind: 'error', text: failure } }, 'drop'],
+        },
+      },
+    },
+  },
+});
+
+export type ToolbarImageRef = ActorRefFrom<typeof toolbarImageMachine>;
+
+const wordsOf = (upload: ImageUpload) => (upload.kind === 'refused' ? upload.message : undefined) ?? failure;
+
+function fileOf([first]: ToolbarImageRequest[]): File {
+  if (first?.file === undefined) {
+    throw new Error('There is no file to upload');
+  }
+  return first.file;
+}
+
+function placedFrom(upload: ImageUpload, alt: string): Placed {
+  if (upload.kind !== 'uploaded') {
+    throw new Error('Only an upload that was taken has an image');
+  }
+  return { ...upload.image, alt };
+}

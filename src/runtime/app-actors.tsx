@@ -1,0 +1,79 @@
+import { createActorContext } from '@xstate/react';
+import { navigate } from 'wouter/use-browser-location';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { arrivals } from '../effects/arrivals.ts';
+import { readDemoDismissal, storeDemoDismissal } from '../effects/demo-dismissal.ts';
+import { elementScroll, screenWidth, scrollLock, scrollOffset, scrollToTop } from '../effects/page.ts';
+import { onRefusedCall } from '../effects/refused-calls.ts';
+import {
+  forgetSession,
+  forgetToken,
+  onSessionChangedElsewhere,
+  readSession,
+  storeSession,
+} from '../effects/session-storage.ts';
+import { hrefTo } from '../links.ts';
+import { downloadDialogMachine } from '../machines/download/download-dialog.machine.ts';
+import { demoDialogMachine } from '../machines/home/demo-dialog.machine.ts';
+import { sessionMachine } from '../machines/session/session.machine.ts';
+import { headerMachine } from '../machines/shell/header.machine.ts';
+import { mobileMenuMachine } from '../machines/shell/mobile-menu.machine.ts';
+import { navigationScrollMachine } from '../machines/shell/navigation-scroll.machine.ts';
+import { routes } from '../screens.ts';
+import { media } from '../theme/media.ts';
+
+/** Leads to the login page, and back here after signing in, unless this is the login page. */
+export function goToLogin() {
+  if (location.pathname !== routes.login) {
+    navigate(hrefTo.loginReturningTo(location.pathname + location.search), { replace: true });
+  }
+}
+
+/** The admin's session, one for the whole application. */
+export const SessionContext = createActorContext(
+  sessionMachine.provide({
+    actors: {
+      read: fromPromise(readSession),
+      watchStorage: fromCallback<EventObject>(({ sendBack }) =>
+        onSessionChangedElsewhere(() => sendBack({ type: 'storage.changed' })),
+      ),
+      watchRefusals: fromCallback<EventObject>(({ sendBack }) =>
+        onRefusedCall((token) => sendBack({ type: 'session.refused', token })),
+      ),
+    },
+    actions: {
+      store: (_, opened) => storeSession(opened),
+      forget: forgetSession,
+      forgetToken: (_, token) => forgetToken(token),
+      goToLogin,
+    },
+  }),
+);
+
+/** The download dialog, opened from many places. */
+export const DownloadDialogContext = createActorContext(
+  downloadDialogMachine.provide({ actors: { lockScroll: scrollLock } }),
+);
+
+/** The full-screen menu of narrow screens. */
+export const MobileMenuContext = createActorContext(
+  mobileMenuMachine.provide({ actors: { lockScroll: scrollLock, watchWidth: screenWidth(media.wide) } }),
+);
+
+/** The demo's machine; its provider says what counts as the visitor being busy. */
+export const liveDemoDialog = demoDialogMachine.provide({
+  actors: { readDismissal: fromPromise(async () => readDemoDismissal()), lockScroll: scrollLock },
+  actions: { storeDismissal: storeDemoDismissal },
+});
+
+/** The demo dialog of the home page. */
+export const DemoDialogContext = createActorContext(liveDemoDialog);
+
+/** The header's machine, listening to the real page. */
+export const liveHeaderMachine = headerMachine.provide({ actors: { watchScroll: scrollOffset } });
+
+/** The navigation's machine, moving the real page. */
+export const liveNavigationScrollMachine = navigationScrollMachine.provide({
+  actors: { watchArrivals: arrivals, scrollToElement: elementScroll },
+  actions: { scrollToTop },
+});

@@ -1,0 +1,110 @@
+import { createContext, use } from 'react';
+import { screenAt, screens } from '../screens.ts';
+
+/** What a page says of itself to the server that renders it. */
+export type PageRecord = {
+  status: number;
+  isIndexed: boolean;
+  structuredData: object[];
+  /** The day of the last change, as 2026-11-21, where the page tells one. */
+  modified?: string | undefined;
+};
+
+/** The site as a whole, as the HTML was rendered for it. */
+type Site = {
+  /** Origin without a trailing slash, for canonical and social links. */
+  url: string;
+  /** The year in which the HTML was rendered. */
+  renderedIn: number;
+  /** The third-party tag that counts visits, where the operator set one up. */
+  analyticsSrc?: string | undefined;
+  /** Present while the server renders. */
+  record?: PageRecord;
+};
+
+/** Provided by the browser entry and by the server entry. */
+export const SiteContext = createContext<Site>({ url: '', renderedIn: 2023 });
+
+/** The site's origin, without a trailing slash. */
+export const useSiteUrl = () => use(SiteContext).url;
+
+const siteName = 'SwiftEx';
+
+type Props = {
+  title: string;
+  description: string;
+  /** The page's own path, for its canonical address. */
+  path: string;
+  /** JSON-LD, written into the HTML by the server only. */
+  structuredData?: object[];
+  /** The day of the last change, as 2026-11-21, for the sitemap. */
+  modified?: string;
+  /** Whether search engines may list the page: by default as `screens.ts` says. */
+  isIndexed?: boolean;
+  /** The HTTP status that the page answers with. */
+  status?: number;
+  keywords?: readonly string[];
+  /** The path of the page's own picture for social networks, 1200 by 630. */
+  picture?: string;
+  /** Set where the page is an article: when it was published and last changed, and its tags. */
+  article?: { publishedAt: string; changedAt: string; tags: readonly string[] };
+  /** The same content for feed readers. */
+  feeds?: ReadonlyArray<{ type: string; title: string; path: string }>;
+};
+
+/** Title, description, canonical address and social tags of a page. Spec: public site 2 (Home page). */
+export function PageHead({
+  title,
+  description,
+  path,
+  structuredData,
+  modified,
+  isIndexed = screens[screenAt(path) ?? 'notFound'].isIndexed,
+  status = 200,
+  keywords = [],
+  picture = '/social-card.png',
+  article,
+  feeds = [],
+}: Props) {
+  const { url, record } = use(SiteContext);
+  if (record !== undefined) {
+    record.status = status;
+    record.isIndexed = isIndexed;
+    record.structuredData = structuredData ?? [];
+    record.modified = modified;
+  }
+  const address = `${url}${path}`;
+  const pictureAddress = `${url}${picture}`;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {keywords.length > 0 ? <meta name="keywords" content={keywords.join(', ')} /> : null}
+      {isIndexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      {feeds.map((feed) => (
+        <link key={feed.path} rel="alternate" type={feed.type} title={feed.title} href={feed.path} />
+      ))}
+      <meta property="og:type" content={article === undefined ? 'website' : 'article'} />
+      {article === undefined ? null : (
+        <>
+          <meta property="article:published_time" content={article.publishedAt} />
+          <meta property="article:modified_time" content={article.changedAt} />
+          {article.tags.map((tag) => (
+            <meta key={tag} property="article:tag" content={tag} />
+          ))}
+        </>
+      )}
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={pictureAddress} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={pictureAddress} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ScreenChunkRef } from '../machines/shell/screen-chunk.machine.ts';
+import { Button } from '../views/ui/button.tsx';
+
+type Props = {
+  chunk: ScreenChunkRef;
+  /** Height, as CSS, that is held while the code is on its way. */
+  room: string;
+  children: () => ReactNode;
+};
+
+/** Shows a part of the page once its code has come, and a way to ask again when it did not. */
+export function ScreenChunk({ chunk, room, children }: Props) {
+  const isLoaded = useSelector(chunk, (snapshot) => snapshot.matches('loaded'));
+  const hasFailed = useSelector(chunk, (snapshot) => snapshot.matches('failed'));
+  if (isLoaded) {
+    return children();
+  }
+  return (
+    <Pause $room={room}>
+      {hasFailed ? (
+        <div role="alert">
+          <p>This part of the site could not be loaded.</p>
+          <Button $look="primary" onClick={() => chunk.send({ type: 'retry.requested' })}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+    </Pause>
+  );
+}
+
+const Pause = styled.div<{ $room: string }>`
+  display: grid;
+  place-content: center;
+  min-height: ${({ $room }) => $room};
+  text-align: center;
+  p { margin-bottom: 1rem; }
+`;

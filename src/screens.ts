@@ -1,0 +1,89 @@
+/** A page of the site, or all pages of one kind. Spec: public site 2, blog and admin 2. */
+export type Screen = {
+  /** Its address, as a wouter pattern. */
+  path: `/${string}`;
+  /** The file in `views/`, without `.tsx`, whose one component is the screen. */
+  file: string;
+  /** What surrounds it: the header and footer of the public site, the admin area, or nothing. */
+  frame: 'public' | 'admin' | 'bare';
+  /**
+   * Where its HTML comes from: `prerendered` by the build, `onRequest` by the server, or `shell`: the
+   * build renders one page, which the server sends for every address of the pattern.
+   */
+  rendering: 'prerendered' | 'onRequest' | 'shell';
+  /** Whether search engines may list it. A screen can still exclude single addresses. */
+  isIndexed: boolean;
+  /** Whether every address below it redirects to it. */
+  redirectsBelow?: boolean;
+  /** Set where the pattern stands for a list of pages that the content defines. */
+  entries?: 'topics' | 'articles';
+};
+
+type Address = Screen['path'];
+type Exceptions = Omit<Partial<Screen>, 'path' | 'file'>;
+
+const page = <Path extends Address>(path: Path, file: string, exceptions: Exceptions = {}) =>
+  ({ frame: 'public', rendering: 'prerendered', isIndexed: true, ...exceptions, path, file }) as const;
+
+const admin = <Path extends Address>(path: Path, file: string, exceptions: Exceptions = {}) =>
+  page(path, file, { frame: 'admin', isIndexed: false, ...exceptions });
+
+/**
+ * Every page of the site. Routes, chunks, prerendering, redirects, the sitemap of static pages and
+ * indexing derive from this list.
+ */
+const list = {
+  home: page('/', 'home/home-screen'),
+  wallet: page('/swiftex-wallet', 'wallet/wallet-screen', { redirectsBelow: true }),
+  exchange: page('/fiat-exchange', 'exchange/exchange-screen'),
+  about: page('/about-us', 'about/about-screen', { redirectsBelow: true }),
+  whitePaper: page('/white-paper', 'white-paper/white-paper-screen'),
+  contact: page('/contact-us', 'contact/contact-screen'),
+  resources: page('/resources', 'resources/resources-screen'),
+  blog: page('/blog', 'blog/blog-list-screen', { rendering: 'onRequest' }),
+  // The list again: the header and all links back lead here.
+  blogs: page('/blogs', 'writing/blogs-screen', { frame: 'bare', rendering: 'onRequest', isIndexed: false }),
+  blogPost: page('/blog/:slug', 'blog/blog-post-screen', { rendering: 'onRequest' }),
+  helpCenter: page('/solution', 'help/help-center-screen'),
+  privacy: page('/privacy-policy', 'legal/privacy-screen'),
+  terms: page('/terms-of-service', 'legal/terms-screen'),
+  antiMoneyLaundering: page('/anti-money-laundering', 'legal/anti-money-laundering-screen'),
+  login: page('/login', 'session/login-screen', { frame: 'bare', isIndexed: false }),
+  unsubscribe: page('/unsubscribe', 'home/unsubscribe-screen', { frame: 'bare', isIndexed: false }),
+  adminDashboard: admin('/admin-dash', 'admin/dashboard/dashboard-screen'),
+  adminWaitlist: admin('/admin-waitlist', 'admin/waitlist/admin-waitlist-screen'),
+  adminPosts: admin('/admin-bloglist', 'writing/admin-post-list-screen'),
+  addBlog: admin('/add-blog', 'writing/post-editor-screen'),
+  editBlog: admin('/edit-blog/:id', 'writing/post-editor-screen', { rendering: 'shell' }),
+  adminMedia: admin('/media-uploads', 'admin/media/media-screen'),
+  adminInbox: admin('/admin-inbox', 'admin/inbox/inbox-screen'),
+  adminFeedback: admin('/admin-feedback', 'admin/help-feedback/help-feedback-screen'),
+  adminAccount: admin('/admin-account', 'admin/account/account-screen'),
+  notFound: page('/404', 'not-found/not-found-screen', { isIndexed: false }),
+  article: page('/article/:id', 'help/article-screen', { entries: 'articles' }),
+  // Last, because its pattern fits most addresses.
+  topic: page('/:topic', 'help/topic-screen', { entries: 'topics' }),
+};
+
+export type ScreenName = keyof typeof list;
+
+/** The screens by name. */
+export const screens: Readonly<Record<ScreenName, Screen>> = list;
+
+/** The address of each page, as a wouter pattern. */
+export const routes = Object.fromEntries(Object.entries(screens).map(([name, { path }]) => [name, path])) as {
+  readonly [Name in ScreenName]: (typeof list)[Name]['path'];
+};
+
+/** Addresses that lead elsewhere; `/*` at the end stands for any address below. */
+export const redirects: ReadonlyArray<{ from: string; to: string }> = Object.values(screens)
+  .filter(({ redirectsBelow }) => redirectsBelow)
+  .map(({ path }) => ({ from: `${path}/*`, to: path }));
+
+/** The screen at an address. Content decides whether a topic or an article is there, the server whether a post is. */
+export function screenAt(path: string): ScreenName | undefined {
+  const names = Object.keys(screens) as ScreenName[];
+  return names.find((name) => patternOf(screens[name]).test(path));
+}
+
+const patternOf = ({ path }: Screen) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`);

@@ -1,0 +1,26 @@
+import { useActorRef } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import { leaveWaitlist } from '../../api/waitlist.ts';
+import { unsubscribe as words } from '../../content/unsubscribe.ts';
+import { queryValue } from '../../effects/page-address.ts';
+import { unsubscribeMachine } from '../../machines/home/unsubscribe.machine.ts';
+import { apiClient } from '../../runtime/api-client.ts';
+import { PageHead } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
+import { UnsubscribeView } from './unsubscribe-view.tsx';
+
+const liveUnsubscribe = unsubscribeMachine.provide({
+  actors: {
+    leave: fromPromise(({ signal }) => leaveWaitlist(apiClient, queryValue('token') ?? '', signal)),
+  },
+});
+
+/** /unsubscribe?token=, on live actors. Issue 6 (Waitlist). */
+export function UnsubscribeScreen() {
+  return (
+    <>
+      <PageHead title={`${words.title} | SwiftEx`} description={words.question} path={routes.unsubscribe} />
+      <UnsubscribeView unsubscribe={useActorRef(liveUnsubscribe)} />
+    </>
+  );
+}

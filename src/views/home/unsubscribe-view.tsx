@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { unsubscribe as words } from '../../content/unsubscribe.ts';
+import type { UnsubscribeRef } from '../../machines/home/unsubscribe.machine.ts';
+import { routes } from '../../screens.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { NightCard } from '../ui/night-card.tsx';
+
+/** Asks before the address leaves the list: following a link must change nothing. Issue 6. */
+export function UnsubscribeView({ unsubscribe }: { unsubscribe: UnsubscribeRef }) {
+  const isBusy = useSelector(unsubscribe, (snapshot) => snapshot.hasTag('busy'));
+  const isDone = useSelector(unsubscribe, (snapshot) => snapshot.matches('unsubscribed'));
+  const isRefused = useSelector(unsubscribe, (snapshot) => snapshot.matches('refused'));
+  const hasFailed = useSelector(unsubscribe, (snapshot) => snapshot.matches('failed'));
+  return (
+    <Card>
+      <h1>{words.title}</h1>
+      <div role="status">{isDone ? <Message kind="good">{words.done}</Message> : null}</div>
+      <div role="alert">
+        {isRefused ? <Message kind="bad">{words.refused}</Message> : null}
+        {hasFailed ? <Message kind="bad">{words.failed}</Message> : null}
+      </div>
+      {isDone || isRefused ? (
+        <Link href={routes.contact}>{words.contact}</Link>
+      ) : (
+        <>
+          <p>{words.question}</p>
+          <Button
+            $look="primary"
+            disabled={isBusy}
+            onClick={() => unsubscribe.send({ type: 'unsubscription.confirmed' })}
+          >
+            {isBusy ? words.busy : words.button}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const Card = styled(NightCard)`
+  display: grid;
+  gap: 1.1rem;
+  justify-items: start;
+  width: min(28rem, 100%);
+  p { color: var(--ink-700); }
+  [role='status']:empty, [role='alert']:empty { margin-top: -1.1rem; }
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    color: var(--ultra-600);
+  }
+`;

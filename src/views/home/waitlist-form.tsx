@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { emailMaxLength, nameMaxLength } from '../../contract/waitlist.ts';
+import { type WaitlistFormRef, waitlistSuccess } from '../../machines/home/waitlist-form.machine.ts';
+import { media } from '../../theme/media.ts';
+import { SubmitButton } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** The id of the form. */
+export const waitlistFormId = 'waitlist-form';
+
+/** The form that joins the waitlist. Spec: public site 4 (Waitlist form), 8. */
+export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
+  const isBusy = useSelector(waitlist, (snapshot) => snapshot.hasTag('busy'));
+  const hasSucceeded = useSelector(waitlist, (snapshot) => snapshot.matches({ open: 'succeeded' }));
+  const hasFailed = useSelector(waitlist, (snapshot) => snapshot.matches({ open: 'failed' }));
+  const message = useSelector(waitlist, (snapshot) => snapshot.context.message);
+  const complaint = useSelector(waitlist, (snapshot) => snapshot.context.complaint);
+  const receipts = useSelector(waitlist, (snapshot) => snapshot.context.receipts);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    waitlist.send({ type: 'form.submitted', entry: entryOf(new FormData(event.currentTarget)) });
+  }
+
+  return (
+    // A receipt makes a new form, and a new form is empty.
+    <Form
+      key={receipts}
+      id={waitlistFormId}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      aria-label="Join the waiting list"
+    >
+      <TextField
+        label="First name (optional)"
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={nameMaxLength}
+      />
+      <TextField
+        label="Last name (optional)"
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={nameMaxLength}
+      />
+      <WideField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        placeholder="you@example.com"
+        maxLength={emailMaxLength}
+        error={complaint}
+        onInput={() => waitlist.send({ type: 'email.edited' })}
+      />
+      <Trap aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </Trap>
+      <Submit $look="light" disabled={isBusy}>
+        {isBusy ? 'Joining...' : 'Join Now'}
+      </Submit>
+      <Answer>
+        <div role="status">{hasSucceeded ? <Message kind="good">{waitlistSuccess}</Message> : null}</div>
+        <div role="alert">{hasFailed ? <Message kind="bad">{message}</Message> : null}</div>
+      </Answer>
+    </Form>
+  );
+}
+
+/** What the form holds, without the names that were left empty. */
+function entryOf(fields: FormData) {
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  return {
+    email: text('email'),
+    ...(text('firstName') === '' ? {} : { firstName: text('firstName') }),
+    ...(text('lastName') === '' ? {} : { lastName: text('lastName') }),
+    ...(text('website') === '' ? {} : { website: text('website') }),
+  };
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 0.875rem 0.75rem;
+  min-width: 0;
+  @media ${media.tablet} { grid-template-columns: 1fr 1fr; }
+`;
+
+const WideField = styled(TextField)`
+  @media ${media.tablet} { grid-column: 1 / -1; }
+`;
+
+const Submit = styled(SubmitButton)`
+  grid-column: 1 / -1;
+`;
+
+const Trap = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+/** Keeps its height, so that a message moves nothing. */
+const Answer = styled.div`
+  grid-column: 1 / -1;
+  min-height: 3rem;
+`;

@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { passwordMaxLength } from '../../contract/auth.ts';
+import { emailMaxLength } from '../../contract/waitlist.ts';
+import type { LoginRef } from '../../machines/session/login.machine.ts';
+import { SubmitButton } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { NightCard } from '../ui/night-card.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** Email, password, remember me, and how a lost password is replaced. Spec: public site 2, 4. */
+export function LoginForm({ login }: { login: LoginRef }) {
+  const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
+  const message = useSelector(login, (snapshot) => snapshot.context.message);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    login.send({
+      type: 'form.submitted',
+      credentials: { email: String(fields.get('email')).trim(), password: String(fields.get('password')) },
+      isRemembered: fields.has('remember'),
+    });
+  }
+
+  return (
+    <Card>
+      <h1>Sign in</h1>
+      <p>To the admin area of SwiftEx.</p>
+      <Form onSubmit={submit}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="username"
+          maxLength={emailMaxLength}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+          maxLength={passwordMaxLength}
+        />
+        <Remember>
+          <input type="checkbox" name="remember" />
+          Remember me
+        </Remember>
+        <div role="alert">{message === undefined ? null : <Message kind="bad">{message}</Message>}</div>
+        <SubmitButton $look="primary" disabled={isBusy}>
+          {isBusy ? 'Signing in...' : 'Sign in'}
+        </SubmitButton>
+      </Form>
+      <Help>
+        <summary>Forgot password?</summary>
+        <p>
+          Passwords are reset on the server, by whoever runs it: <code>npm run admin -- password EMAIL</code>{' '}
+          gives you a new one.
+        </p>
+      </Help>
+    </Card>
+  );
+}
+
+const Card = styled(NightCard)`
+  > p {
+    margin-top: 0.5rem;
+    color: var(--ink-500);
+  }
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: 1rem;
+  margin-top: 1.5rem;
+`;
+
+const Remember = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  min-height: 2.75rem;
+  font-size: var(--t-sm);
+  cursor: pointer;
+  input {
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: var(--ultra-600);
+  }
+`;
+
+const Help = styled.details`
+  margin-top: 1rem;
+  font-size: var(--t-sm);
+  color: var(--ink-700);
+  summary {
+    display: flex;
+    align-items: center;
+    width: max-content;
+    min-height: 2.75rem;
+    font-weight: 500;
+    color: var(--ultra-600);
+    text-decoration: underline;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker { display: none; }
+  code {
+    font-size: 0.9em;
+    overflow-wrap: anywhere;
+  }
+`;

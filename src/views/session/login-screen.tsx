@@ -1,0 +1,40 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { fromPromise } from 'xstate';
+import { signIn } from '../../api/auth.ts';
+import { returnPath } from '../../links.ts';
+import { loginMachine } from '../../machines/session/login.machine.ts';
+import { apiClient } from '../../runtime/api-client.ts';
+import { SessionContext } from '../../runtime/app-actors.tsx';
+import { PageHead } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
+import { LoginForm } from './login-form.tsx';
+
+/** The admin's login page, on live actors. Spec: public site 2 (Login page). */
+export function LoginScreen() {
+  const session = SessionContext.useActorRef();
+  const [, navigate] = useLocation();
+  const [search] = useSearchParams();
+  const [logic] = useState(() =>
+    loginMachine.provide({
+      actors: { signIn: fromPromise(({ input, signal }) => signIn(apiClient, input, signal)) },
+      actions: {
+        openSession: (_, opened) => {
+          session.send({ type: 'session.opened', ...opened });
+          navigate(returnPath(search.get('from')) ?? routes.adminDashboard, { replace: true });
+        },
+      },
+    }),
+  );
+  return (
+    <>
+      <PageHead
+        title="Sign in | SwiftEx"
+        description="Sign in to the SwiftEx admin area."
+        path={routes.login}
+      />
+      <LoginForm login={useActorRef(logic)} />
+    </>
+  );
+}

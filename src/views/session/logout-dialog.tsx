@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import type { LogoutRef } from '../../machines/session/logout.machine.ts';
+import { ChoiceDialog } from '../ui/choice-dialog.tsx';
+import { DangerChoices } from '../ui/danger-choices.tsx';
+
+/** Asks before signing out. Spec: blog and admin 2 (Confirm Logout). */
+export function LogoutDialog({ logout }: { logout: LogoutRef }) {
+  const isConfirming = useSelector(logout, (snapshot) => snapshot.matches('confirming'));
+  const isBusy = useSelector(logout, (snapshot) => snapshot.hasTag('busy'));
+  const cancel = () => logout.send({ type: 'logout.cancelled' });
+  return isConfirming || isBusy ? (
+    <ChoiceDialog
+      title="Confirm Logout"
+      onDismiss={cancel}
+      choices={
+        <DangerChoices
+          label="Logout"
+          isBusy={isBusy}
+          onCancel={cancel}
+          onConfirm={() => logout.send({ type: 'logout.confirmed' })}
+        />
+      }
+    >
+      <p>You will need your password to sign in again.</p>
+    </ChoiceDialog>
+  ) : null;
+}

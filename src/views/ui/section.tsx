@@ -1,0 +1,44 @@
+import { css, keyframes, styled } from 'styled-components';
+import { Column } from './layout.tsx';
+
+const rise = keyframes`from { transform: translateY(1.5rem); }`;
+
+/**
+ * Comes up into its place as it enters the screen, where the engine can tie that to the scroll. There is
+ * no motion before the first scroll (`data-scrolled`): the page's start need not set it all up.
+ */
+export const arriving = css`
+  @supports (animation-timeline: view()) {
+    @media (prefers-reduced-motion: no-preference) {
+      html[data-scrolled] & {
+        animation: ${rise} auto var(--ease) both;
+        animation-timeline: view();
+        animation-range: entry 0% entry 100%;
+      }
+    }
+  }
+`;
+
+/** Inside it the drawings move when they are scrolled into view, not when the page is loaded. */
+export const movesInView = css`
+  @supports (animation-timeline: view()) {
+    @media (prefers-reduced-motion: no-preference) {
+      --timeline: view();
+      html:not([data-scrolled]) & { --motion: none; }
+    }
+  }
+`;
+
+/** One section of the home page, in the page's column, some way below what precedes it. */
+export const Section = styled(Column).attrs({ as: 'section' })`
+  padding-top: calc(var(--section) * 0.7);
+`;
+
+/** The heading of a section, with the text that belongs to it. */
+export const SectionHead = styled.div`
+  display: grid;
+  gap: 1rem;
+  max-width: 42rem;
+  h2 { font-size: var(--t-2xl); }
+  p { max-width: 46ch; font-size: var(--t-lg); line-height: 1.45; color: var(--ink-500); }
+`;

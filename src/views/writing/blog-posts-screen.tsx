@@ -1,0 +1,18 @@
+import { PageHead } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
+import { AdminLayout } from '../admin/admin-layout.tsx';
+import { PostListScreen } from './post-list-screen.tsx';
+
+/** /blogs for a signed-in admin. Architecture: Decided where the spec is open. */
+export function BlogPostsScreen() {
+  return (
+    <AdminLayout>
+      <PageHead
+        title="Blog Posts | SwiftEx"
+        description="Every post of the blog, drafts too."
+        path={routes.blogs}
+      />
+      <PostListScreen />
+    </AdminLayout>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { SessionContext } from '../../runtime/app-actors.tsx';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
+import { BlogListScreen } from '../blog/blog-list-screen.tsx';
+import { PublicLayout } from '../shell/public-layout.tsx';
+
+/** Code that visitors need not load. */
+const blogPosts = lazyPart(async () => (await import('./blog-posts-screen.tsx')).BlogPostsScreen);
+
+/**
+ * What stands at /blogs: the admin list "Blog Posts" for a signed-in admin, the public list for
+ * everyone else. Architecture: Decided where the spec is open.
+ */
+export function BlogsScreen() {
+  const session = SessionContext.useActorRef();
+  const isAdmin = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
+  return isAdmin ? (
+    <blogPosts.Part />
+  ) : (
+    <PublicLayout>
+      <BlogListScreen />
+    </PublicLayout>
+  );
+}

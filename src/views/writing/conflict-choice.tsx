@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { Post } from '../../contract/posts.ts';
+import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { media } from '../../theme/media.ts';
+import { Button } from '../ui/button.tsx';
+import { PostText } from './post-text.tsx';
+
+type Props = { post: PostFormRef; theirs: Post; readContent: () => string };
+
+/** Both texts side by side, and what can be done with them. */
+export function ConflictChoice({ post, theirs, readContent }: Props) {
+  const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
+  return (
+    <>
+      <Body>
+        <p>
+          Another admin saved this post after you began. Nothing is lost yet: read both, then choose. To take
+          a part of theirs into yours, copy it here and keep editing.
+        </p>
+        <Columns>
+          <Side aria-labelledby="mine-title">
+            <h3 id="mine-title">Your text</h3>
+            <h4>{title}</h4>
+            <PostText html={readContent()} />
+          </Side>
+          <Side aria-labelledby="theirs-title">
+            <h3 id="theirs-title">Their text</h3>
+            <h4>{theirs.title}</h4>
+            <PostText html={theirs.content} />
+          </Side>
+        </Columns>
+      </Body>
+      <Choices>
+        <Button $look="quiet" $size="small" onClick={() => post.send({ type: 'conflict.closed' })}>
+          Keep editing mine
+        </Button>
+        <Button $look="quiet" $size="small" onClick={() => post.send({ type: 'theirs.taken' })}>
+          Use theirs, drop mine
+        </Button>
+        <Button
+          $look="primary"
+          $size="small"
+          onClick={() => post.send({ type: 'mine.kept', content: readContent() })}
+        >
+          Save mine over theirs
+        </Button>
+      </Choices>
+    </>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 1.25rem;
+  padding: 1.25rem clamp(1.25rem, 4vw, 2rem);
+  > p { max-width: 70ch; }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: 1rem;
+  @media ${media.tablet} { grid-template-columns: 1fr 1fr; }
+`;
+
+const Side = styled.section`
+  min-width: 0;
+  padding: 1.15rem 1.25rem;
+  border: 1px solid var(--ink-100);
+  border-radius: var(--r-md);
+  background: var(--white);
+  h3 {
+    margin-bottom: 0.75rem;
+    font: 600 var(--t-xs) / 1.2 var(--text);
+    letter-spacing: 0;
+    color: var(--ink-500);
+  }
+  h4 {
+    margin-bottom: 1rem;
+    font: 650 1.4rem / 1.15 var(--display);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Choices = styled.div`
+  position: sticky;
+  bottom: 0;
+  margin-top: auto;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 0.6rem;
+  padding: 0.9rem clamp(1.25rem, 4vw, 2rem);
+  border-top: 1px solid var(--ink-100);
+  background: var(--white);
+`;

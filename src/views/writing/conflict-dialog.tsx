@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
+import { WideDialog } from './wide-dialog.tsx';
+
+type Props = { post: PostFormRef; readContent: () => string };
+
+/** What stands in the dialog: few writers ever see it. */
+export const conflictChoice = lazyPart(
+  async () => (await import('./conflict-choice.tsx')).ConflictChoice,
+  '20rem',
+);
+
+/** Another writer saved the post meanwhile: both texts, and what can be done with them. */
+export function ConflictDialog({ post, readContent }: Props) {
+  const theirs = useSelector(post, (snapshot) =>
+    snapshot.matches('conflicted') ? snapshot.context.theirs : undefined,
+  );
+  return theirs === undefined ? null : (
+    <WideDialog
+      title="Someone else saved this post"
+      closeLabel="Keep editing mine"
+      onClose={() => post.send({ type: 'conflict.closed' })}
+    >
+      <conflictChoice.Part post={post} theirs={theirs} readContent={readContent} />
+    </WideDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import {
+  type DeleteConfirmationRef,
+  deleteFailure,
+} from '../../machines/writing/delete-confirmation.machine.ts';
+import { ChoiceDialog } from '../ui/choice-dialog.tsx';
+import { DangerChoices } from '../ui/danger-choices.tsx';
+import { Message } from '../ui/message.tsx';
+
+/** Asks before a post is deleted. Spec: blog and admin 2, 4, 8. */
+export function DeleteDialog({ deletion }: { deletion: DeleteConfirmationRef }) {
+  const isOpen = useSelector(deletion, (snapshot) => !snapshot.matches('idle'));
+  const isBusy = useSelector(deletion, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(deletion, (snapshot) => snapshot.matches('failed'));
+  const title = useSelector(deletion, (snapshot) => snapshot.context.title);
+  const cancel = () => deletion.send({ type: 'delete.cancelled' });
+  return isOpen ? (
+    <ChoiceDialog
+      title="Delete this post?"
+      onDismiss={cancel}
+      choices={
+        <DangerChoices
+          label={isBusy ? 'Deleting...' : 'Delete'}
+          isBusy={isBusy}
+          onCancel={cancel}
+          onConfirm={() => deletion.send({ type: 'delete.confirmed' })}
+        />
+      }
+    >
+      <p>
+        <b>{title}</b> will be gone for everyone. This cannot be undone.
+      </p>
+      <div role="alert">{hasFailed ? <Message kind="bad">{deleteFailure}</Message> : null}</div>
+    </ChoiceDialog>
+  ) : null;
+}

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { formOf, type PostEditingRef } from '../../machines/writing/post-editing.machine.ts';
+import type { EditorText } from './editor/editor-text.ts';
+import { PostEditor } from './editor/post-editor.tsx';
+
+type Props = { editing: PostEditingRef; text: EditorText };
+
+/** The editor of a post's text, reporting to the post's editing. */
+export function EditingText({ editing, text }: Props) {
+  const { post } = formOf(editing.getSnapshot());
+  const opening = useSelector(post, (snapshot) => snapshot.context.opening);
+  const isDisabled = useSelector(post, (snapshot) => !snapshot.hasTag('writable'));
+  const problem = useSelector(post, (snapshot) => snapshot.context.problems.content);
+  return (
+    <PostEditor
+      initialHtml={opening}
+      label="Content"
+      isDisabled={isDisabled}
+      error={problem ?? ''}
+      onChange={(getHtml) => {
+        text.follow(getHtml);
+        editing.send({ type: 'content.changed' });
+      }}
+      onUploadImage={({ file, alt }) => editing.send({ type: 'image.requested', request: { file, alt } })}
+      onNotices={(notices) =>
+        editing.send({ type: 'toast.raised', message: { kind: 'info', text: notices.join(' ') } })
+      }
+      handle={text.handle}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useId } from 'react';
+import { styled } from 'styled-components';
+import { dialogWords } from '../../../content/editor.ts';
+import type { EditorDialogRef } from '../../../machines/writing/editor-dialog.machine.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Kind = keyof typeof dialogWords;
+
+/** `onLeave`: the writer thought better of it. */
+type Props = { dialog: EditorDialogRef; onLeave: () => void };
+
+/** Asks for a link, a video, a button or a picture. */
+export function EditorDialog({ dialog, onLeave }: Props) {
+  const kind = useSelector(dialog, (snapshot) => String(snapshot.value) as Kind | 'closed');
+  return kind === 'closed' ? null : <Question key={kind} dialog={dialog} kind={kind} onLeave={onLeave} />;
+}
+
+function Question({ dialog, kind, onLeave }: Props & { kind: Kind }) {
+  const id = useId();
+  const address = useSelector(dialog, (snapshot) => snapshot.context.draft.address);
+  const text = useSelector(dialog, (snapshot) => snapshot.context.draft.text);
+  const look = useSelector(dialog, (snapshot) => snapshot.context.draft.look);
+  const addressError = useSelector(dialog, (snapshot) => snapshot.context.complaints.address);
+  const textError = useSelector(dialog, (snapshot) => snapshot.context.complaints.text);
+  function dismiss() {
+    dialog.send({ type: 'dialog.dismissed' });
+    onLeave();
+  }
+  const words = dialogWords[kind];
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    // A dialog stands in the tree of the screen's own form: that one is not sent.
+    event.preventDefault();
+    event.stopPropagation();
+    const fields = new FormData(event.currentTarget);
+    const read = (name: string) => String(fields.get(name) ?? '');
+    dialog.send({
+      type: 'form.submitted',
+      draft: { address: read('address'), text: read('text'), look: read('look') },
+    });
+  }
+
+  return (
+    <Modal labelledBy={id} onDismiss={dismiss} closesOutside={false}>
+      <Form onSubmit={submit} noValidate>
+        <h2 id={id}>{words.title}</h2>
+        {kind === 'image' ? (
+          <>
+            <TextField
+              label="What the picture shows (alt text)"
+              name="text"
+              defaultValue={text}
+              maxLength={300}
+              autoFocus
+              error=""
+            />
+            <Hint>Read aloud to those who cannot see it. Leave it empty for a decoration.</Hint>
+          </>
+        ) : (
+          <TextField
+            label={kind === 'video' ? 'Address on YouTube or Vimeo' : 'Address'}
+            name="address"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={kind === 'video' ? 'https://www.youtube.com/watch?v=…' : 'https://…'}
+            defaultValue={address}
+            maxLength={2_000}
+            autoFocus
+            error={addressError}
+          />
+        )}
+        {kind === 'button' || (kind === 'link' && address === '') ? (
+          <TextField
+            label={kind === 'button' ? 'Text on the button' : 'Text (the address, if empty)'}
+            name="text"
+            autoComplete="off"
+            defaultValue={text}
+            maxLength={300}
+            error={textError}
+          />
+        ) : null}
+        {kind === 'button' ? (
+          <Looks>
+            <legend>Style</legend>
+            <label>
+              <input type="radio" name="look" value="primary" defaultChecked={look !== 'secondary'} />
+              Filled
+            </label>
+            <label>
+              <input type="radio" name="look" value="secondary" defaultChecked={look === 'secondary'} />
+              Outlined
+            </label>
+          </Looks>
+        ) : null}
+        <Choices>
+          {kind === 'link' && address !== '' ? (
+            <Button $look="quiet" $size="small" onClick={() => dialog.send({ type: 'link.removed' })}>
+              Remove link
+            </Button>
+          ) : null}
+          <Button $look="quiet" $size="small" onClick={dismiss}>
+            Cancel
+          </Button>
+          <SubmitButton $look="primary" $size="small">
+            {kind === 'image' && look === 'placed' ? 'Save' : words.submit}
+          </SubmitButton>
+        </Choices>
+      </Form>
+    </Modal>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 1rem;
+  h2 { font-size: 1.5rem; }
+`;
+
+const Hint = styled.p`
+  margin-top: -0.5rem;
+  font-size: var(--t-sm);
+  color: var(--ink-500);
+`;
+
+const Looks = styled.fieldset`
+  display: flex;
+  gap: 1.5rem;
+  padding: 0;
+  border: 0;
+  legend { padding: 0; margin-bottom: 0.25rem; font-size: var(--t-sm); font-weight: 500; color: var(--label); }
+  label { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; }
+  input { width: 1.25rem; height: 1.25rem; accent-color: var(--ultra-600); }
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 0.6rem;
+  margin-top: 0.5rem;
+`;

@@ -1,0 +1,231 @@
+import { SquarePlay } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  type RenderElementProps,
+  type RenderLeafProps,
+  type RenderPlaceholderProps,
+  useSelected,
+} from 'slate-react';
+import { styled } from 'styled-components';
+import type { FormattedText, PostElement, VoidBlock } from '../../../rich-text/document.ts';
+
+// At module level and stable: a new function at every key would draw the whole post anew.
+
+/** Draws a block or a link with the tags and classes that it is read with. */
+export function renderElement({ attributes, children, element }: RenderElementProps) {
+  const className = classesOf(element);
+  switch (element.type) {
+    case 'heading': {
+      const Heading = `h${element.level}` as const;
+      return (
+        <Heading {...attributes} className={className}>
+          {children}
+        </Heading>
+      );
+    }
+    case 'quote':
+      return (
+        <blockquote {...attributes} className={className}>
+          {children}
+        </blockquote>
+      );
+    case 'code':
+      return (
+        <pre {...attributes} className="ql-syntax" spellCheck={false}>
+          <span>{children}</span>
+        </pre>
+      );
+    case 'list':
+      return element.kind === 'ordered' ? (
+        <ol {...attributes}>{children}</ol>
+      ) : (
+        <ul {...attributes}>{children}</ul>
+      );
+    case 'list-item':
+      return <li {...attributes}>{children}</li>;
+    case 'list-text':
+      return (
+        <div {...attributes} className={className}>
+          {children}
+        </div>
+      );
+    case 'link':
+      return (
+        <a {...attributes} href={element.url} title={element.url}>
+          {children}
+        </a>
+      );
+    case 'image':
+    case 'video':
+    case 'button':
+    case 'kept':
+      return (
+        <div {...attributes}>
+          <Frame element={element} />
+          {children}
+        </div>
+      );
+    default:
+      return (
+        <p {...attributes} className={className}>
+          {children}
+        </p>
+      );
+  }
+}
+
+function classesOf(element: PostElement): string {
+  const align = 'align' in element && element.align !== undefined ? ` ql-align-${element.align}` : '';
+  const indent = 'indent' in element && element.indent !== undefined ? ` ql-indent-${element.indent}` : '';
+  return `${align}${indent}`.trim();
+}
+
+/** Draws text with its looks. */
+export function renderLeaf({ attributes, children, leaf }: RenderLeafProps) {
+  return <span {...attributes}>{dress(leaf, children)}</span>;
+}
+
+/** Draws what an empty editor invites to, where the text will stand. */
+export function renderPlaceholder({
+  attributes: { style: _, ...attributes },
+  children,
+}: RenderPlaceholderProps) {
+  return <Invitation {...attributes}>{children}</Invitation>;
+}
+
+function dress(text: FormattedText, plain: ReactNode): ReactNode {
+  let drawn = plain;
+  if (text.script !== undefined) {
+    drawn = text.script === 'sub' ? <sub>{drawn}</sub> : <sup>{drawn}</sup>;
+  }
+  if (text.code) {
+    drawn = <code>{drawn}</code>;
+  }
+  if (text.strike) {
+    drawn = <s>{drawn}</s>;
+  }
+  if (text.underline) {
+    drawn = <u>{drawn}</u>;
+  }
+  if (text.italic) {
+    drawn = <em>{drawn}</em>;
+  }
+  if (text.bold) {
+    drawn = <strong>{drawn}</strong>;
+  }
+  const { font, size, color, background } = text;
+  if (font !== undefined || size !== undefined || color !== undefined || background !== undefined) {
+    const names = [font === undefined ? '' : `ql-font-${font}`, size === undefined ? '' : `ql-size-${size}`];
+    drawn = (
+      <span className={names.join(' ').trim()} style={{ color, backgroundColor: background }}>
+        {drawn}
+      </span>
+    );
+  }
+  return drawn;
+}
+
+/** What stands in the place of text: a picture, or a drawing of what the reader will get. */
+function Frame({ element }: { element: VoidBlock }) {
+  const isSelected = useSelected();
+  return (
+    <Box contentEditable={false} $isSelected={isSelected} className={classesOf(element)}>
+      {draw(element)}
+    </Box>
+  );
+}
+
+function draw(element: VoidBlock): ReactNode {
+  switch (element.type) {
+    case 'image':
+      return isOwn(element.url) ? (
+        <>
+          <img src={element.url} alt={element.alt} width={element.width} height={element.height} />
+          <Caption>{element.alt === '' ? 'No alt text' : element.alt}</Caption>
+        </>
+      ) : (
+        <Placeholder>
+          <strong>Picture on {hostOf(element.url)}</strong>
+          <span>{element.alt === '' ? 'No alt text' : element.alt}</span>
+        </Placeholder>
+      );
+    case 'video':
+      return (
+        <Placeholder $isVideo>
+          <SquarePlay size={40} aria-hidden="true" />
+          <span>Video on {hostOf(element.url).includes('vimeo') ? 'Vimeo' : 'YouTube'}</span>
+        </Placeholder>
+      );
+    case 'button':
+      return (
+        <span className="ql-button">
+          <span className={`ql-button-${element.look}`}>{element.label}</span>
+          <Caption>{element.url}</Caption>
+        </span>
+      );
+    case 'kept':
+      return (
+        <Placeholder>
+          <strong>Kept as it is: {/^<([\w-]+)/.exec(element.html)?.[1]}</strong>
+          <span>
+            {element.html
+              .replace(/<[^>]*>/g, ' ')
+              .replace(/\s+/g, ' ')
+              .slice(0, 120)}
+          </span>
+        </Placeholder>
+      );
+  }
+}
+
+/** The policy of the site lets no picture of another one load. */
+const isOwn = (url: string) => url.startsWith('/') || url.startsWith(`${location.origin}/`);
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 'this site');
+
+// Over the first line, not in it: the caret stands before it.
+const Invitation = styled.span`
+  position: absolute;
+  inset: clamp(1rem, 3vw, 2rem);
+  color: var(--field-hint);
+  pointer-events: none;
+  user-select: none;
+`;
+
+const Box = styled.div<{ $isSelected: boolean }>`
+  position: relative;
+  margin-block: 0 1em;
+  border-radius: var(--r-md);
+  outline: ${({ $isSelected }) => ($isSelected ? '3px solid var(--ultra-400)' : 'none')};
+  outline-offset: 3px;
+  user-select: none;
+  &.ql-align-center > img { margin-inline: auto; }
+  &.ql-align-right > img { margin-inline: auto 0; }
+  .ql-button { display: block; margin-block: 0; }
+  .ql-button-primary { color: var(--white); background: var(--ultra-600); }
+  .ql-button-secondary { color: var(--ultra-600); background: var(--white); }
+`;
+
+const Caption = styled.span`
+  display: block;
+  padding-block-start: 0.35rem;
+  font: 400 var(--t-xs) / 1.4 var(--text);
+  color: var(--ink-500);
+  overflow-wrap: anywhere;
+`;
+
+const Placeholder = styled.div<{ $isVideo?: boolean }>`
+  display: grid;
+  place-items: ${({ $isVideo }) => ($isVideo ? 'center' : 'start')};
+  place-content: ${({ $isVideo }) => ($isVideo ? 'center' : 'start')};
+  gap: 0.35rem;
+  ${({ $isVideo }) => ($isVideo ? 'aspect-ratio: 16 / 9; max-width: 26rem;' : '')}
+  .ql-align-center > & { margin-inline: auto; }
+  .ql-align-right > & { margin-inline: auto 0; }
+  padding: 1rem 1.25rem;
+  border-radius: var(--r-md);
+  font-size: var(--t-sm);
+  text-align: start;
+  color: ${({ $isVideo }) => ($isVideo ? 'var(--night-text)' : 'var(--ink-700)')};
+  background: ${({ $isVideo }) => ($isVideo ? 'var(--ink-900)' : 'rgb(9 10 20 / 0.05)')};
+`;

@@ -1,0 +1,108 @@
+import type { FocusEvent } from 'react';
+import { styled } from 'styled-components';
+import { backgroundColours, textColours } from '../../../content/editor.ts';
+import { committedValue } from '../../../effects/committed-value.ts';
+
+type Props = {
+  name: 'colours' | 'backgrounds';
+  /** The colour in force. */
+  value: string | undefined;
+  onChoose: (colour: string | undefined) => void;
+  onLeave: () => void;
+};
+
+/** A few good colours, any other, and none. It opens below the toolbar and takes the focus. */
+export function Palette({ name, value, onChoose, onLeave }: Props) {
+  const isText = name === 'colours';
+  return (
+    <Strip
+      ref={focusFirst}
+      role="group"
+      aria-label={isText ? 'Text colour' : 'Background colour'}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          onLeave();
+        }
+      }}
+      onBlur={(event: FocusEvent<HTMLElement>) => {
+        const to = event.relatedTarget;
+        // The button that opened it closes it by itself.
+        if (to instanceof Node && !event.currentTarget.contains(to) && !(to instanceof HTMLButtonElement)) {
+          onLeave();
+        }
+      }}
+    >
+      {(isText ? textColours : backgroundColours).map(([colour, label]) => (
+        <Swatch
+          key={colour}
+          aria-label={label}
+          title={label}
+          aria-pressed={value === colour}
+          onClick={() => onChoose(colour)}
+        >
+          <svg viewBox="0 0 28 28" width={28} height={28} aria-hidden="true">
+            <circle cx={14} cy={14} r={13} fill={colour} stroke="rgb(9 10 20 / 0.25)" />
+          </svg>
+        </Swatch>
+      ))}
+      <Other>
+        Other
+        <input
+          type="color"
+          defaultValue={value !== undefined && /^#[\da-f]{6}$/.test(value) ? value : '#3a2be8'}
+          ref={(input) => committedValue(input, onChoose)}
+        />
+      </Other>
+      <None onClick={() => onChoose(undefined)}>No colour</None>
+    </Strip>
+  );
+}
+
+function focusFirst(strip: HTMLElement | null) {
+  strip?.querySelector<HTMLElement>('[aria-pressed=true], button')?.focus();
+}
+
+const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.25rem;
+  padding: 0.25rem 0.5rem 0.5rem;
+`;
+
+const Swatch = styled.button.attrs({ type: 'button' })`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 0;
+  border: 2px solid transparent;
+  border-radius: 50%;
+  background: none;
+  &[aria-pressed='true'] { border-color: var(--ultra-600); }
+`;
+
+const Other = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: 2.75rem;
+  margin-inline-start: 0.5rem;
+  font-size: var(--t-sm);
+  font-weight: 500;
+  color: var(--ink-700);
+  input { width: 2.25rem; height: 2.25rem; padding: 0; border: 0; background: none; cursor: pointer; }
+`;
+
+const None = styled.button.attrs({ type: 'button' })`
+  min-height: 2.75rem;
+  padding: 0 0.875rem;
+  border: 0;
+  border-radius: 99px;
+  font-size: var(--t-sm);
+  font-weight: 500;
+  color: var(--ink-700);
+  background: none;
+  &:hover { background: rgb(9 10 20 / 0.06); }
+`;

@@ -1,0 +1,275 @@
+import { useActorRef } from '@xstate/react';
+import { CircleAlert } from 'lucide-react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useId,
+  useImperativeHandle,
+  useState,
+} from 'react';
+import { Editor, Range, Transforms } from 'slate';
+import { Editable, ReactEditor, Slate } from 'slate-react';
+import { styled } from 'styled-components';
+import { editorPlaceholder } from '../../../content/editor.ts';
+import { type EditorAnswer, editorDialogMachine } from '../../../machines/writing/editor-dialog.machine.ts';
+import { editorToolbarMachine } from '../../../machines/writing/editor-toolbar.machine.ts';
+import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
+import type { PostDocument, VoidBlock } from '../../../rich-text/document.ts';
+import { pressKey } from '../../../rich-text/keys.ts';
+import { createPostEditor, htmlOf, replaceDocument } from '../../../rich-text/post-editor.ts';
+import { readHtml } from '../../../rich-text/read-html.ts';
+import { blockAt, ensureSelection } from '../../../rich-text/selection.ts';
+import { postText } from '../../../theme/post-text.ts';
+import { renderChunk } from './chunks.tsx';
+import { EditorDialog } from './editor-dialog.tsx';
+import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
+import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
+import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
+import { Toolbar } from './toolbar.tsx';
+
+/**
+ * The editor of a post's text. The document lives in it; the screen around it hears of changes and
+ * asks for the HTML when it wants it. Only in the browser: never prerendered. Spec: blog and admin 2.
+ */
+export function PostEditor({
+  initialHtml,
+  label,
+  isDisabled,
+  error = '',
+  onChange,
+  onUploadImage,
+  onNotices,
+  handle,
+}: PostEditorProps) {
+  const errorId = useId();
+  const [{ editor, document, notices }] = useState(() => ({
+    editor: createPostEditor(),
+    ...readHtml(initialHtml),
+  }));
+  const toolbar = useActorRef(editorToolbarMachine);
+  const dialog = useActorRef(
+    editorDialogMachine.provide({
+      actions: {
+        insert: (_, answer) => {
+          editor.beginStep();
+          insert(editor, answer, (alt) => onUploadImage({ alt }));
+          goBack(editor);
+        },
+        removeLink: () => {
+          editor.beginStep();
+          removeLink(editor);
+          goBack(editor);
+        },
+      },
+    }),
+  );
+  const getHtml = () => htmlOf(editor);
+
+  useImperativeHandle(handle, () => ({
+    insertImage: (image) => {
+      editor.beginStep();
+      insertBlock(editor, imageOf(image));
+    },
+    focus: () => {
+      ensureSelection(editor);
+      ReactEditor.focus(editor);
+    },
+    getHtml,
+    replaceHtml: (html) => {
+      const read = readHtml(html);
+      replaceDocument(editor, read.document);
+      tellOnce(read.notices, onNotices);
+    },
+  }));
+
+  const ask = (what: string) => {
+    catchUp(editor);
+    const selection = ensureSelection(editor);
+    if (what === 'link' && isCode(editor)) {
+      return;
+    }
+    const [object] = selectedVoid(editor) ?? [];
+    const draft = draftOf(editor, selection, object);
+    if (what === 'link' || what === 'video' || what === 'button' || what === 'image') {
+      dialog.send({ type: `${what}.requested`, draft: draft[what] });
+    }
+  };
+
+  function pressed(event: KeyboardEvent<HTMLElement>) {
+    const { isComposing } = event.nativeEvent;
+    if (event.ctrlKey || event.metaKey || event.altKey || (!isComposing && !isBrowsersOwn(event.key))) {
+      catchUp(editor);
+    }
+    if (!isDisabled && !isComposing && pressKey(editor, event, () => ask('link'))) {
+      event.preventDefault();
+      return true;
+    }
+    return undefined;
+  }
+
+  function paste(event: ClipboardEvent<HTMLElement>) {
+    if (isDisabled || upload(event, event.clipboardData)) {
+      return true;
+    }
+    event.preventDefault();
+    catchUp(editor);
+    ReactEditor.insertData(editor, event.clipboardData);
+    return true;
+  }
+
+  function drop(event: DragEvent<HTMLElement>) {
+    if (!isDisabled && picturesIn(event.dataTransfer).length > 0) {
+      Transforms.select(editor, ReactEditor.findEventRange(editor, event));
+    }
+    return upload(event, event.dataTransfer);
+  }
+
+  function upload(event: { preventDefault: () => void }, data: DataTransfer) {
+    const pictures = isDisabled ? [] : picturesIn(data);
+    for (const file of pictures) {
+      onUploadImage({ file, alt: '' });
+    }
+    if (pictures.length > 0) {
+      event.preventDefault();
+    }
+    return pictures.length > 0;
+  }
+
+  return (
+    <Whole>
+      <Slate editor={editor} initialValue={document as PostDocument} onValueChange={() => onChange(getHtml)}>
+        <Desk ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
+          <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask} />
+          <Surface
+            ref={spareReact}
+            aria-label={label}
+            aria-multiline="true"
+            aria-invalid={error === '' ? undefined : true}
+            aria-describedby={error === '' ? undefined : errorId}
+            readOnly={isDisabled}
+            aria-disabled={isDisabled || undefined}
+            role="textbox"
+            placeholder={editorPlaceholder}
+            renderPlaceholder={renderPlaceholder}
+            spellCheck
+            renderElement={renderElement}
+            renderLeaf={renderLeaf}
+            renderChunk={renderChunk}
+            scrollSelectionIntoView={showCaret}
+            onKeyDown={pressed}
+            onPaste={paste}
+            onDrop={drop}
+          />
+        </Desk>
+        <EditorDialog dialog={dialog} onLeave={() => goBack(editor)} />
+      </Slate>
+      <div id={errorId} aria-live="polite">
+        {error === '' ? null : (
+          <Problem>
+            <CircleAlert size={18} aria-hidden="true" />
+            {error}
+          </Problem>
+        )}
+      </div>
+    </Whole>
+  );
+}
+
+/** What each dialog starts with, where the writer is. */
+function draftOf(editor: Editor, selection: Range, object: VoidBlock | undefined) {
+  const empty = { address: '', text: '', look: 'primary' };
+  const link = linkAt(editor)?.[0];
+  return {
+    link: {
+      ...empty,
+      address: link?.url ?? '',
+      text: Range.isExpanded(selection) ? Editor.string(editor, selection).slice(0, 300) : '',
+    },
+    video: { ...empty, address: object?.type === 'video' ? object.url : '' },
+    button:
+      object?.type === 'button' ? { address: object.url, text: object.label, look: object.look } : empty,
+    image: object?.type === 'image' ? { ...empty, text: object.alt, look: 'placed' } : empty,
+  };
+}
+
+/** Puts in what a dialog has asked for, or changes what is selected of its kind. */
+function insert(editor: Editor, answer: EditorAnswer, upload: (alt: string) => void) {
+  const [object, path] = selectedVoid(editor) ?? [];
+  if (answer.kind === 'link') {
+    setLink(editor, answer.url, answer.text);
+  } else if (object !== undefined && path !== undefined && object.type === answer.kind) {
+    const { kind: _, ...changes } = answer;
+    Transforms.setNodes<VoidBlock>(editor, changes as object, { at: path });
+  } else if (answer.kind === 'image') {
+    upload(answer.alt);
+  } else {
+    const { kind, ...parts } = answer;
+    insertBlock(editor, { type: kind, ...parts, children: [{ text: '' }] } as VoidBlock);
+  }
+}
+
+/** Code is plain text: there are no links in it. */
+const isCode = (editor: Editor) => blockAt(editor)?.[0].type === 'code';
+
+const imageOf = (image: PlacedImage): VoidBlock => ({ type: 'image', ...image, children: [{ text: '' }] });
+
+/** Pictures on the clipboard or under the hand, where they do not come along with text. */
+function picturesIn(data: DataTransfer): File[] {
+  const text = data
+    .getData('text/html')
+    .replace(/<(?:style|!--)[\s\S]*?(?:<\/style>|-->)|<[^>]*>/g, '')
+    .trim();
+  return text === '' ? [...data.files].filter(({ type }) => type.startsWith('image/')) : [];
+}
+
+/** Notices that were told, so that a second look at the same text does not repeat them. */
+const told = new WeakSet<string[]>();
+
+function tellOnce(notices: string[], onNotices: ((notices: string[]) => void) | undefined) {
+  if (notices.length > 0 && !told.has(notices)) {
+    told.add(notices);
+    onNotices?.(notices);
+  }
+}
+
+/** As high as its place: the text gets all the room there is. */
+const Whole = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+
+const Desk = styled.div<{ $hasError: boolean }>`
+  display: flex;
+  flex: 1 0 auto;
+  flex-direction: column;
+  border: 1.5px solid ${({ $hasError }) => ($hasError ? 'var(--bad)' : 'var(--field-line)')};
+  border-radius: var(--r-md);
+  background: var(--white);
+  transition: border-color var(--fast);
+  &:focus-within { border-color: ${({ $hasError }) => ($hasError ? 'var(--bad)' : 'var(--ultra-600)')}; }
+`;
+
+const Surface = styled(Editable)`
+  /* Slate asks for the height of the placeholder. Spec: blog and admin 9. */
+  flex: 1 0 auto;
+  min-height: 400px !important;
+  padding: clamp(1rem, 3vw, 2rem);
+  font-size: var(--t-md);
+  color: var(--ink-900);
+  outline: none;
+  &[aria-disabled] { opacity: 0.6; }
+  /* Slate makes it too pale to be read, by a style of the element itself. */
+  [data-slate-placeholder] { color: var(--field-hint); opacity: 1 !important; }
+  ${postText}
+`;
+
+const Problem = styled.p`
+  display: flex;
+  gap: 0.4rem;
+  margin-top: 0.4rem;
+  font-size: var(--t-sm);
+  font-weight: 500;
+  color: var(--bad-ink);
+`;

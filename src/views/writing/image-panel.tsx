@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useId } from 'react';
+import { styled } from 'styled-components';
+import type { FeaturedImageRef } from '../../machines/writing/featured-image.machine.ts';
+import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { Button } from '../ui/button.tsx';
+import { HiddenText } from '../ui/layout.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Panel } from './panel.tsx';
+
+type Props = { post: PostFormRef; image: FeaturedImageRef; isDisabled: boolean };
+
+/** The picture above the post: upload, preview, description, removal. Spec: blog and admin 2, 4, 5. */
+export function ImagePanel({ post, image, isDisabled }: Props) {
+  const url = useSelector(post, (snapshot) => snapshot.context.fields.imageUrl);
+  const alt = useSelector(post, (snapshot) => snapshot.context.fields.imageAlt);
+  const isUploading = useSelector(image, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useSelector(image, (snapshot) => snapshot.context.problem);
+  const problemId = useId();
+
+  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const [file] = input.files ?? [];
+    if (file !== undefined) {
+      image.send({ type: 'file.chosen', file });
+    }
+    // The same file again is a choice too.
+    input.value = '';
+  }
+  function change(field: 'imageUrl' | 'imageAlt', value: string) {
+    post.send({ type: 'field.changed', field, value });
+  }
+
+  const isBusy = isUploading || isDisabled;
+  return (
+    <Panel title="Featured image">
+      {url === '' ? null : (
+        <Preview>
+          <img src={url} alt={alt === '' ? 'The featured image' : alt} />
+        </Preview>
+      )}
+      <Choose $isBusy={isBusy}>
+        <ImagePlus size={18} aria-hidden="true" />
+        {isUploading ? 'Uploading...' : url === '' ? 'Upload image' : 'Replace image'}
+        <input
+          type="file"
+          accept="image/*"
+          aria-label={url === '' ? 'Upload featured image' : 'Replace featured image'}
+          aria-describedby={problemId}
+          disabled={isBusy}
+          onChange={choose}
+        />
+      </Choose>
+      <Words id={problemId} aria-live="polite">
+        {problem === '' ? null : (
+          <Problem>
+            <CircleAlert size={18} aria-hidden="true" />
+            {problem}
+          </Problem>
+        )}
+        {isUploading ? <HiddenText>Uploading...</HiddenText> : null}
+      </Words>
+      {url === '' ? (
+        <Hint>JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. It heads the post and its cards.</Hint>
+      ) : (
+        <>
+          <TextField
+            label="Description, for people who cannot see it"
+            name="imageAlt"
+            maxLength={300}
+            value={alt}
+            disabled={isDisabled}
+            onChange={(event) => change('imageAlt', event.target.value)}
+          />
+          <Button $look="quiet" $size="small" disabled={isBusy} onClick={() => change('imageUrl', '')}>
+            <Trash2 size={18} aria-hidden="true" />
+            Remove image
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const Preview = styled.div`
+  border-radius: var(--r-sm);
+  background: var(--ink-100);
+  overflow: hidden;
+  aspect-ratio: 16 / 9;
+  img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Choose = styled.label<{ $isBusy: boolean }>`
+  position: relative;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.5rem;
+  min-height: 2.75rem;
+  border: 1.5px dashed var(--field-line);
+  border-radius: 0.875rem;
+  font-weight: 600;
+  cursor: ${({ $isBusy }) => ($isBusy ? 'not-allowed' : 'pointer')};
+  color: ${({ $isBusy }) => ($isBusy ? 'var(--ink-500)' : 'var(--ultra-600)')};
+  &:hover { border-color: var(--field-line-active); }
+  &:focus-within { outline: 2px solid var(--focus); outline-offset: 2px; }
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: inherit;
+  }
+`;
+
+/** Takes no room while it has nothing to say. */
+const Words = styled.div`
+  &:empty { position: absolute; }
+`;
+
+const Problem = styled.p`
+  display: flex;
+  gap: 0.4rem;
+  font-weight: 500;
+  line-height: 1.35;
+  color: var(--bad-ink);
+`;
+
+const Hint = styled.p`
+  font-size: var(--t-xs);
+  color: var(--ink-500);
+`;

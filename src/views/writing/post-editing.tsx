@@ -1,0 +1,39 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { formOf, type PostEditingRef, toolsOf } from '../../machines/writing/post-editing.machine.ts';
+import { Toast } from '../ui/toast.tsx';
+import { PostForm } from './post-form.tsx';
+
+type Props = {
+  editing: PostEditingRef;
+  /** The HTML of the text as it is now. */
+  readContent: () => string;
+  /** The text's editor, shown once the post is open. */
+  children: ReactNode;
+};
+
+/** A post while it loads, then its form; and the toast over both. Spec: blog and admin 2, 4. */
+export function PostEditing({ editing, readContent, children }: Props) {
+  const { post, toast } = useSelector(editing, formOf, shallowEqual);
+  const tools = useSelector(editing, toolsOf, shallowEqual);
+  const isLoading = useSelector(post, (snapshot) => snapshot.matches('loading'));
+  return (
+    <>
+      {isLoading ? <Loading role="status">Loading post...</Loading> : null}
+      {tools === undefined ? null : (
+        <PostForm post={post} {...tools} readContent={readContent}>
+          {children}
+        </PostForm>
+      )}
+      <Toast toast={toast} />
+    </>
+  );
+}
+
+const Loading = styled.p`
+  display: grid;
+  place-content: center;
+  min-height: 60vh;
+  color: var(--ink-500);
+`;

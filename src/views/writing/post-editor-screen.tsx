@@ -1,0 +1,142 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { fromPromise } from 'xstate';
+import { uploadImage } from '../../api/files.ts';
+import { loadPost, savePost } from '../../api/post-desk.ts';
+import type { ImageUpload } from '../../contract/post-desk.ts';
+import { chooseImage } from '../../effects/choose-file.ts';
+import { focusElement } from '../../effects/focus.ts';
+import { departure, heldBack } from '../../effects/leaving.ts';
+import { type DraftText, draftKeeper, draftWatch } from '../../effects/post-drafts.ts';
+import { leaveGuardMachine } from '../../machines/writing/leave-guard.machine.ts';
+import {
+  formOf,
+  type PostEditingRef,
+  postEditingMachine,
+  postEditingParts,
+} from '../../machines/writing/post-editing.machine.ts';
+import type { Problems } from '../../machines/writing/post-fields.ts';
+import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { apiClient } from '../../runtime/api-client.ts';
+import { PageHead } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
+import { AdminLayout } from '../admin/admin-layout.tsx';
+import { LiveProtectedRoute } from '../session/protected-route.tsx';
+import { EditingText } from './editing-text.tsx';
+import { type EditorText, editorText } from './editor/editor-text.ts';
+import { PostEditing } from './post-editing.tsx';
+import { liveTagList } from './post-list-screen.tsx';
+
+/** /add-blog and /edit-blog/{id}: the editor behind the protected route, inside the admin's frame. */
+export function PostEditorScreen() {
+  const { id } = useParams<{ id?: string }>();
+  const name = id === undefined ? 'Add New Post' : 'Edit Post';
+  return (
+    <>
+      <PageHead
+        title={`${name} | SwiftEx`}
+        description="Write a post for the blog."
+        path={id === undefined ? routes.addBlog : routes.blogs}
+      />
+      <LiveProtectedRoute>
+        <AdminLayout>
+          <LivePost key={id ?? ''} id={id} />
+        </AdminLayout>
+      </LiveProtectedRoute>
+    </>
+  );
+}
+
+/** One post, from loading it to leaving it. */
+function LivePost({ id }: { id: string | undefined }) {
+  const [, navigate] = useLocation();
+  const [{ text, logic }] = useState(() => {
+    let form: PostFormRef | undefined;
+    const post = () => {
+      // The draft is kept once more while the editing stops, when it has no form any longer.
+      form ??= formOf(editing.getSnapshot()).post;
+      return form.getSnapshot().context;
+    };
+    const text = editorText(() => post().opening);
+    const readText = () => {
+      const { fields, version } = post();
+      return { fields, content: text.read(), ...(version === undefined ? {} : { version }) };
+    };
+    return { text, logic: liveEditing(id, text, readText, navigate) };
+  });
+  const editing: PostEditingRef = useActorRef(logic, { input: id === undefined ? {} : { id } });
+  return (
+    <PostEditing editing={editing} readContent={text.read}>
+      <EditingText editing={editing} text={text} />
+    </PostEditing>
+  );
+}
+
+/** The editing of one post on live actors; `readText` reads everything of it that a draft keeps. */
+function liveEditing(
+  id: string | undefined,
+  text: EditorText,
+  readText: () => DraftText,
+  navigate: (to: string) => void,
+) {
+  const keeper = draftKeeper(id, readText);
+  return postEditingMachine.provide({
+    actors: {
+      post: postEditingParts.post.provide({
+        actors: {
+          load: fromPromise(({ input, signal }) => loadPost(apiClient, input, signal)),
+          save: fromPromise(({ input, signal }) => savePost(apiClient, input, signal)),
+        },
+        actions: {
+          point: (_, problems) => focusFirst(problems, text),
+          leave: () => navigate(routes.blogs),
+        },
+      }),
+      draft: postEditingParts.draft.provide({
+        actors: {
+          read: fromPromise(() => keeper.find(readText())),
+          keep: fromPromise(async () => keeper.keep()),
+          watchPage: draftWatch(keeper),
+        },
+        actions: { forget: keeper.forget },
+      }),
+      guard: leaveGuardMachine.provide({
+        actors: {
+          // An admin who has to sign in again finds the draft afterwards.
+          holdBack: heldBack((path) => path === routes.login),
+          go: departure(navigate),
+        },
+      }),
+      image: postEditingParts.image.provide({ actors: { upload } }),
+      toolbarImage: postEditingParts.toolbarImage.provide({
+        actors: { upload, chooseFile: fromPromise(chooseImage) },
+        actions: {
+          insert: (_, { imageUrl, alt, width, height }) =>
+            text.handle.current?.insertImage({
+              url: imageUrl,
+              alt,
+              ...(width === undefined ? {} : { width }),
+              ...(height === undefined ? {} : { height }),
+            }),
+        },
+      }),
+      tagList: liveTagList,
+    },
+    actions: { replaceText: (_, html) => text.replace(html) },
+  });
+}
+
+const upload = fromPromise<ImageUpload, File>(({ input, signal }) => uploadImage(apiClient, input, signal));
+
+/** Moves focus to the first field with a problem. */
+function focusFirst(problems: Problems, text: EditorText) {
+  const [first] = (['title', 'content', 'tags', 'excerpt', 'slug'] as const).filter(
+    (field) => problems[field] !== undefined,
+  );
+  if (first === 'content') {
+    text.handle.current?.focus();
+  } else if (first !== undefined) {
+    focusElement(`post-${first}`);
+  }
+}

@@ -1,0 +1,212 @@
+import { useSelector } from '@xstate/react';
+import { CloudCheck, CloudOff, Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { titleMaxLength } from '../../contract/post-limits.ts';
+import type { PostDraftRef } from '../../machines/writing/post-draft.machine.ts';
+import type { PostTools } from '../../machines/writing/post-editing.machine.ts';
+import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { media } from '../../theme/media.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import { ImagePanel } from './image-panel.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { PostPreview } from './post-preview.tsx';
+import { SeoPanel } from './seo-panel.tsx';
+import { StatusPanel } from './status-panel.tsx';
+import { TagsPanel } from './tags-panel.tsx';
+
+export type PostFormProps = PostTools & {
+  post: PostFormRef;
+  /** The HTML of the text as it is now. */
+  readContent: () => string;
+  /** The text's editor. */
+  children: ReactNode;
+};
+
+/** A post and everything around its text. Spec: blog and admin 2, 4, 5 (Blog editor). */
+export function PostForm(props: PostFormProps) {
+  const { post, image, toolbarImage, tagList, draft, guard, preview, readContent } = props;
+  const isUpdate = useSelector(post, (snapshot) => snapshot.context.id !== undefined);
+  const isDisabled = useSelector(post, (snapshot) => !snapshot.hasTag('writable'));
+  const isSaving = useSelector(post, (snapshot) => snapshot.hasTag('busy'));
+  const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
+  const titleProblem = useSelector(post, (snapshot) => snapshot.context.problems.title);
+  const isUploading = useSelector(toolbarImage, (snapshot) => snapshot.hasTag('busy'));
+
+  return (
+    // No form: the editor's own dialogs are forms, and one inside another is none.
+    <Whole aria-labelledby="post-form-title">
+      <Top>
+        <h1 id="post-form-title">{isUpdate ? 'Edit Post' : 'Add New Post'}</h1>
+        <Tools>
+          <KeptNote draft={draft} />
+          <Button $look="quiet" $size="small" onClick={() => preview.send({ type: 'preview.requested' })}>
+            <Eye size={18} aria-hidden="true" />
+            Preview
+          </Button>
+          <Button
+            $look="primary"
+            $size="small"
+            disabled={isDisabled}
+            onClick={() => post.send({ type: 'form.submitted', content: readContent() })}
+          >
+            {submitLabel(isUpdate, isSaving)}
+          </Button>
+        </Tools>
+      </Top>
+      <Columns>
+        <Paper>
+          <TitleField
+            id="post-title"
+            label="Title"
+            name="title"
+            autoComplete="off"
+            maxLength={titleMaxLength * 2}
+            value={title}
+            disabled={isDisabled}
+            error={titleProblem ?? ''}
+            onChange={(event) =>
+              post.send({ type: 'field.changed', field: 'title', value: event.target.value })
+            }
+          />
+          {props.children}
+          <Uploading role="status">{isUploading ? 'Uploading...' : ''}</Uploading>
+        </Paper>
+        <Side>
+          <StatusPanel post={post} isDisabled={isDisabled} />
+          <ImagePanel post={post} image={image} isDisabled={isDisabled} />
+          <TagsPanel post={post} tagList={tagList} isDisabled={isDisabled} />
+          <SeoPanel post={post} isDisabled={isDisabled} />
+        </Side>
+      </Columns>
+      <DraftOffer draft={draft} />
+      <LeaveDialog guard={guard} />
+      <ConflictDialog post={post} readContent={readContent} />
+      <PostPreview preview={preview} post={post} readContent={readContent} />
+    </Whole>
+  );
+}
+
+function submitLabel(isUpdate: boolean, isSaving: boolean) {
+  if (isSaving) {
+    return isUpdate ? 'Updating...' : 'Creating...';
+  }
+  return isUpdate ? 'Update Post' : 'Create Post';
+}
+
+/** Whether this browser has what is written. */
+function KeptNote({ draft }: { draft: PostDraftRef }) {
+  const isKept = useSelector(draft, (snapshot) => snapshot.matches('kept'));
+  const isUnkept = useSelector(draft, (snapshot) => snapshot.matches('unkept'));
+  return (
+    <Note role="status">
+      {isKept ? (
+        <>
+          <CloudCheck size={18} aria-hidden="true" />
+          Kept in this browser
+        </>
+      ) : null}
+      {isUnkept ? (
+        <>
+          <CloudOff size={18} aria-hidden="true" />
+          Not kept in this browser: it has no room. Save before you leave.
+        </>
+      ) : null}
+    </Note>
+  );
+}
+
+const Whole = styled.section`
+  --editor-top: 0px;
+  grid-template-columns: minmax(0, 1fr);
+  display: grid;
+  gap: 1.25rem;
+  min-width: 0;
+  @media ${media.desktop} { --editor-top: 4.5rem; }
+  /* From here on the panels stand beside the text, which is then as high as the window. */
+  @media ${media.wide} {
+    grid-template-rows: auto 1fr;
+    min-height: calc(100dvh - 3.45rem);
+    margin-bottom: -2.75rem;
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem 1rem;
+  h1 { font-size: 1.9rem; }
+  @media ${media.desktop} {
+    position: sticky;
+    top: 0;
+    z-index: 5;
+    min-height: 4.5rem;
+    margin-top: -1rem;
+    background: var(--paper);
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.6rem;
+`;
+
+const Note = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.4rem;
+  color: var(--ink-500);
+  /* Empty, it takes no room; on a phone it stands below the buttons. */
+  &:empty { position: absolute; }
+  @media not all and ${media.tablet} { order: 1; flex-basis: 100%; }
+`;
+
+const Columns = styled.div`
+  grid-template-columns: minmax(0, 1fr);
+  display: grid;
+  gap: 1.25rem;
+  align-items: start;
+  min-width: 0;
+  @media ${media.wide} { grid-template-columns: minmax(0, 1fr) 21rem; align-items: stretch; }
+`;
+
+const Paper = styled.div`
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto 1fr;
+  /* Scrolled to, title and text fill the window between the head and the bottom bar. */
+  min-height: calc(100dvh - var(--editor-top) - var(--bottom-bar, 0px) - 1rem);
+  display: grid;
+  gap: 1rem;
+  min-width: 0;
+  @media ${media.wide} { min-height: 0; }
+`;
+
+const TitleField = styled(TextField)`
+  input {
+    min-height: 3.75rem;
+    font: 650 1.5rem / 1.2 var(--display);
+    letter-spacing: -0.02em;
+  }
+`;
+
+const Side = styled.div`
+  grid-template-columns: minmax(0, 1fr);
+  display: grid;
+  gap: 1.25rem;
+  min-width: 0;
+  @media ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start; }
+  @media ${media.wide} { grid-template-columns: minmax(0, 1fr); align-content: start; }
+`;
+
+const Uploading = styled.p`
+  font-weight: 500;
+  color: var(--ink-500);
+  &:empty { display: none; }
+`;

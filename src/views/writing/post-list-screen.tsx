@@ -1,0 +1,43 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { fromPromise } from 'xstate';
+import { deletePost, listAllPosts } from '../../api/post-desk.ts';
+import { listTags } from '../../api/posts.ts';
+import { postStatuses } from '../../contract/posts.ts';
+import { windowFocus } from '../../effects/window-focus.ts';
+import { deleteConfirmationMachine } from '../../machines/writing/delete-confirmation.machine.ts';
+import { postListMachine } from '../../machines/writing/post-list.machine.ts';
+import { tagListMachine } from '../../machines/writing/tag-list.machine.ts';
+import { apiClient } from '../../runtime/api-client.ts';
+import { PostListView } from './post-list-view.tsx';
+
+const liveList = postListMachine.provide({
+  actors: {
+    list: fromPromise(({ input, signal }) => listAllPosts(apiClient, input, signal)),
+    watchWindow: windowFocus,
+  },
+});
+
+/** The tags in use, from the server. */
+export const liveTagList = tagListMachine.provide({
+  actors: {
+    list: fromPromise(async ({ signal }) => (await listTags(apiClient, signal)).tags.map(({ name }) => name)),
+  },
+});
+
+/** Every post, for admins, on live actors. Spec: blog and admin 2 (Blog admin list). */
+export function PostListScreen() {
+  const [search] = useSearchParams();
+  const status = postStatuses.find((known) => known === search.get('status')) ?? '';
+  const list = useActorRef(liveList, { input: { status } });
+  const [liveDeletion] = useState(() =>
+    deleteConfirmationMachine.provide({
+      actors: {
+        deletePost: fromPromise(({ input, signal }) => deletePost(apiClient, input.id, signal)),
+      },
+      actions: { removeRow: (_, { id }) => list.send({ type: 'post.removed', id }) },
+    }),
+  );
+  return <PostListView list={list} tagList={useActorRef(liveTagList)} deletion={useActorRef(liveDeletion)} />;
+}

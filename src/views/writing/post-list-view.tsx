@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react';
+import { Plus, RotateCw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { postSearchMaxLength } from '../../contract/post-limits.ts';
+import type { DeleteConfirmationRef } from '../../machines/writing/delete-confirmation.machine.ts';
+import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
+import type { TagListRef } from '../../machines/writing/tag-list.machine.ts';
+import { routes } from '../../screens.ts';
+import { media } from '../../theme/media.ts';
+import { Choice, SearchBox, Top } from '../admin/desk.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { PostPages } from './post-pages.tsx';
+import { PostRows } from './post-rows.tsx';
+
+type Props = { list: PostListRef; tagList: TagListRef; deletion: DeleteConfirmationRef };
+
+/** Every post, drafts too: search, filters, and what can be done with each. Spec: blog and admin 2 (Blog admin list). */
+export function PostListView({ list, tagList, deletion }: Props) {
+  const search = useSelector(list, (snapshot) => snapshot.context.search);
+  const tag = useSelector(list, (snapshot) => snapshot.context.tag);
+  const status = useSelector(list, (snapshot) => snapshot.context.status);
+  const hasFailed = useSelector(list, (snapshot) => snapshot.matches('failed'));
+  const tags = useSelector(tagList, (snapshot) => snapshot.context.tags);
+  return (
+    <>
+      <Top>
+        <h1>Blog Posts</h1>
+        <ButtonLink as={Link} href={routes.addBlog} $look="primary" $size="small">
+          <Plus size={18} aria-hidden="true" />
+          Add New Post
+        </ButtonLink>
+      </Top>
+      <Alerts role="alert">
+        {hasFailed ? (
+          <>
+            <Message kind="bad">The posts could not be loaded. Please try again.</Message>
+            <Button $look="quiet" $size="small" onClick={() => list.send({ type: 'retry.requested' })}>
+              <RotateCw size={18} aria-hidden="true" />
+              Try again
+            </Button>
+          </>
+        ) : null}
+      </Alerts>
+      <Card aria-label="Posts">
+        <Bar>
+          <SearchBox
+            label="Search posts"
+            placeholder="Search posts..."
+            maxLength={postSearchMaxLength}
+            value={search}
+            onType={(text) => list.send({ type: 'search.changed', search: text })}
+          />
+          <Choice
+            label="Tag"
+            value={tag}
+            onFocus={() => tagList.send({ type: 'tags.wanted' })}
+            onChoose={(name) => list.send({ type: 'tag.chosen', tag: name })}
+          >
+            <option value="">All tags</option>
+            {tags.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+          <Choice
+            label="Status"
+            value={status}
+            onChoose={(value) => list.send({ type: 'status.chosen', status: statusOf(value) })}
+          >
+            <option value="">All statuses</option>
+            <option value="draft">Drafts</option>
+            <option value="published">Published</option>
+          </Choice>
+        </Bar>
+        <PostRows
+          list={list}
+          onDelete={(id, title) => deletion.send({ type: 'delete.requested', id, title })}
+        />
+        <PostPages list={list} />
+      </Card>
+      <DeleteDialog deletion={deletion} />
+    </>
+  );
+}
+
+const statusOf = (value: string) => (value === 'draft' || value === 'published' ? value : '');
+
+/** Takes no room while it has nothing to say. */
+const Alerts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.6rem;
+  &:empty { position: absolute; }
+`;
+
+const Card = styled.section`
+  border: 1px solid var(--ink-100);
+  border-radius: var(--r-md);
+  background: var(--white);
+  overflow: hidden;
+`;
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 0.6rem;
+  padding: 1rem 1.25rem;
+  border-bottom: 1px solid var(--ink-100);
+  > :first-child { grid-column: 1 / -1; }
+  @media ${media.tablet} {
+    grid-template-columns: minmax(0, 24rem) auto auto 1fr;
+    > :first-child { grid-column: auto; }
+  }
+`;

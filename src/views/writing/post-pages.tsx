@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
+import { media } from '../../theme/media.ts';
+import { Button } from '../ui/button.tsx';
+import { pageItems } from '../ui/page-items.ts';
+import { Foot, PageButton } from '../ui/table-pagination.tsx';
+
+/** Which page is shown, and the way to the others: by number, on small screens step by step. Spec: blog and admin 2. */
+export function PostPages({ list }: { list: PostListRef }) {
+  const current = useSelector(list, (snapshot) => snapshot.context.pagination.currentPage);
+  const total = useSelector(list, (snapshot) => snapshot.context.pagination.totalPages);
+  const isBusy = useSelector(list, (snapshot) => snapshot.matches({ fetching: 'page' }));
+  const choose = (page: number) => list.send({ type: 'page.chosen', page });
+  return (
+    <Foot>
+      <p>
+        Showing page {current} of {total}
+      </p>
+      <nav aria-label="Post pages">
+        <Numbers>
+          {pageItems(current, total).map((item) => (
+            <li key={item}>
+              {typeof item === 'number' ? (
+                <PageButton
+                  type="button"
+                  aria-label={`Page ${item}`}
+                  aria-current={item === current ? 'page' : undefined}
+                  onClick={() => choose(item)}
+                >
+                  {item}
+                </PageButton>
+              ) : (
+                '…'
+              )}
+            </li>
+          ))}
+        </Numbers>
+        <Steps>
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isBusy || current <= 1}
+            onClick={() => choose(current - 1)}
+          >
+            Previous
+          </Button>
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isBusy || current >= total}
+            onClick={() => choose(current + 1)}
+          >
+            Next
+          </Button>
+        </Steps>
+      </nav>
+    </Foot>
+  );
+}
+
+const Numbers = styled.ul`
+  display: none;
+  gap: 0.125rem;
+  align-items: center;
+  @media ${media.tablet} { display: flex; }
+`;
+
+const Steps = styled.div`
+  display: flex;
+  gap: 0.6rem;
+  @media ${media.tablet} { display: none; }
+`;

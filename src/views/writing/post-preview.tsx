@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import type { PostPreviewRef } from '../../machines/writing/post-preview.machine.ts';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
+import { WideDialog } from './wide-dialog.tsx';
+
+type Props = { preview: PostPreviewRef; post: PostFormRef; readContent: () => string };
+
+/** What stands in the dialog: its code comes when it is asked for. */
+export const previewArticle = lazyPart(
+  async () => (await import('./preview-article.tsx')).PreviewArticle,
+  '20rem',
+);
+
+/** The post as its readers will see it. */
+export function PostPreview({ preview, post, readContent }: Props) {
+  const isOpen = useSelector(preview, (snapshot) => snapshot.matches('open'));
+  return isOpen ? (
+    <WideDialog
+      title="Preview"
+      closeLabel="Close preview"
+      onClose={() => preview.send({ type: 'preview.closed' })}
+    >
+      <previewArticle.Part post={post} readContent={readContent} />
+    </WideDialog>
+  ) : null;
+}

@@ -1,0 +1,217 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
+// browsers take the roles of a table from it when its `display` changes.
+import { useSelector } from '@xstate/react';
+import { Eye, ImageOff, Pencil, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { PostSummary } from '../../contract/posts.ts';
+import { adminHrefTo, hrefTo } from '../../links.ts';
+import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
+import { routes } from '../../screens.ts';
+import { media } from '../../theme/media.ts';
+import { Badge, NextStep } from '../admin/desk.tsx';
+import { DeskTable } from '../admin/desk-table.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { HiddenText } from '../ui/layout.tsx';
+
+const columns = ['Title', 'Author', 'Date', 'Tags', 'Actions'] as const;
+
+/** What stands for a missing excerpt: so many characters of the text. Spec: blog and admin 9. */
+const fallbackLength = 100;
+
+const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+type Props = { list: PostListRef; onDelete: (id: string, title: string) => void };
+
+/** The table of posts, or the one row that says why it is empty. Spec: blog and admin 2 (Blog admin list). */
+export function PostRows({ list, onDelete }: Props) {
+  const posts = useSelector(list, (snapshot) => snapshot.context.posts);
+  const isLoading = useSelector(
+    list,
+    (snapshot) =>
+      snapshot.matches({ fetching: 'page' }) ||
+      (snapshot.context.posts.length === 0 && (snapshot.matches('fetching') || snapshot.matches('typing'))),
+  );
+  const isEmpty = useSelector(list, (snapshot) => snapshot.matches('empty'));
+  const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Table
+      label="Blog posts"
+      columns={columns}
+      isBusy={isBusy}
+      note={isLoading ? 'Loading posts...' : isEmpty ? 'No posts found' : undefined}
+      next={isEmpty ? <EmptyStep list={list} /> : null}
+      columnsFrom="wide"
+    >
+      {posts.map((post) => (
+        <PostRow key={post._id} post={post} onDelete={onDelete} />
+      ))}
+    </Table>
+  );
+}
+
+function EmptyStep({ list }: Pick<Props, 'list'>) {
+  const isWhole = useSelector(
+    list,
+    ({ context: { search, tag, status } }) => search === '' && tag === '' && status === '',
+  );
+  return isWhole ? (
+    <NextStep>
+      <p>Posts appear here, drafts too.</p>
+      <ButtonLink as={Link} href={routes.addBlog} $look="primary" $size="small">
+        Write the first post
+      </ButtonLink>
+    </NextStep>
+  ) : (
+    <NextStep>Try another search or filter.</NextStep>
+  );
+}
+
+function PostRow({ post, onDelete }: { post: PostSummary; onDelete: Props['onDelete'] }) {
+  const { _id, title, excerpt, opening, imageUrl, author, date, tags, status } = post;
+  return (
+    <tr role="row">
+      <td role="cell">
+        <What>
+          <Thumbnail>
+            {imageUrl === undefined || imageUrl === '' ? (
+              <ImageOff size={20} aria-hidden="true" />
+            ) : (
+              <img src={imageUrl} alt="" loading="lazy" />
+            )}
+          </Thumbnail>
+          <span>
+            <b>{title}</b>
+            {status === 'draft' ? <Mark $tone="warn">Draft</Mark> : null}
+            <small>{excerpt === undefined || excerpt === '' ? shortened(opening) : excerpt}</small>
+          </span>
+        </What>
+      </td>
+      <td role="cell" data-label="Author">
+        {author.username}
+      </td>
+      <td role="cell" data-label="Date">
+        <time dateTime={date}>{dayOf.format(new Date(date))}</time>
+      </td>
+      <td role="cell" data-label="Tags">
+        <Tags>
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </Tags>
+      </td>
+      <td role="cell">
+        <Actions>
+          <Action as={Link} href={hrefTo.blogPost(_id)} title="View">
+            <Eye size={18} aria-hidden="true" />
+            <HiddenText>View {title}</HiddenText>
+          </Action>
+          <Action as={Link} href={adminHrefTo.editPost(_id)} title="Edit">
+            <Pencil size={18} aria-hidden="true" />
+            <HiddenText>Edit {title}</HiddenText>
+          </Action>
+          <Action as="button" type="button" title="Delete" onClick={() => onDelete(_id, title)}>
+            <Trash2 size={18} aria-hidden="true" />
+            <HiddenText>Delete {title}</HiddenText>
+          </Action>
+        </Actions>
+      </td>
+    </tr>
+  );
+}
+
+/** The first 100 characters, and a sign that there is more. */
+function shortened(text: string) {
+  const characters = [...text];
+  return characters.length > fallbackLength ? `${characters.slice(0, fallbackLength).join('')}…` : text;
+}
+
+const Table = styled(DeskTable)`
+  overflow-wrap: break-word;
+  th { white-space: nowrap; }
+  time { white-space: nowrap; }
+  td:first-child { overflow-wrap: anywhere; }
+  @media ${media.wide} {
+    td:first-child { width: 48%; }
+  }
+  @media not all and ${media.wide} {
+    tr {
+      display: grid;
+      gap: 0.35rem;
+      padding-bottom: 0.5rem;
+    }
+    td { padding: 0; }
+    td[data-label] { grid-template-columns: 5rem 1fr; }
+  }
+`;
+
+const What = styled.div`
+  display: flex;
+  gap: 1rem;
+  align-items: center;
+  > span { min-width: 0; }
+  b { font-weight: 600; }
+  small {
+    display: -webkit-box;
+    overflow: hidden;
+    margin-top: 0.15rem;
+    font-size: var(--t-xs);
+    line-height: 1.4;
+    color: var(--ink-500);
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;
+
+const Thumbnail = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 4.5rem;
+  border-radius: 0.6rem;
+  color: var(--ink-300);
+  background: var(--ink-100);
+  overflow: hidden;
+  aspect-ratio: 4 / 3;
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Mark = styled(Badge)`
+  margin-inline-start: 0.5rem;
+  padding: 0.1rem 0.55rem;
+`;
+
+const Tags = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.3rem;
+  li {
+    padding: 0.1rem 0.6rem;
+    border-radius: 99px;
+    font-size: var(--t-xs);
+    color: var(--ultra-700);
+    background: var(--ultra-100);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  margin-inline: -0.7rem;
+`;
+
+const Action = styled.a`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  color: var(--ink-700);
+  background: none;
+  &:hover { color: var(--ultra-600); background: var(--ink-100); }
+`;

@@ -1,0 +1,117 @@
+import { createElement, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { postLinkProtocols, postVideoSource } from '../../contract/post-html.ts';
+import { parseHtml } from '../../rich-text/parse-html.ts';
+import { earlierFormats } from '../blog/earlier-formats.ts';
+import { proseStyle } from '../blog/prose-style.ts';
+
+/** Elements of a post that are drawn as they are; of all others only what is inside. */
+const known = new Set(
+  'p h1 h2 h3 h4 h5 h6 strong b em i u s del sub sup span br ul ol li blockquote pre code a img iframe hr table thead tbody tr th td'.split(
+    ' ',
+  ),
+);
+/** Elements of which nothing is drawn. */
+const silent = new Set(['script', 'style', 'template', 'noscript', 'object', 'embed', 'svg', 'math']);
+const empty = new Set(['br', 'hr', 'img', 'iframe']);
+
+/**
+ * A post's HTML as its readers see it. It is read into a document of its own that runs nothing, and
+ * drawn anew from elements that a post may have: what is not known here does not reach the page.
+ */
+export function PostText({ html }: { html: string }) {
+  const { body } = parseHtml(html);
+  // As in the reader: the page's first heading is the title, and those of the text begin a level lower.
+  const shift = body.querySelector('h1') === null ? 0 : 1;
+  return <Text>{drawAll(body.childNodes, shift)}</Text>;
+}
+
+const drawAll = (nodes: Iterable<Node>, shift: number): ReactNode[] =>
+  [...nodes].map((node, key) => draw(node, key, shift));
+
+function draw(node: Node, key: number, shift: number): ReactNode {
+  if (!(node instanceof Element)) {
+    return node.nodeType === Node.TEXT_NODE ? node.textContent : null;
+  }
+  const name = node.localName;
+  if (silent.has(name)) {
+    return null;
+  }
+  const children = empty.has(name) ? [] : drawAll(node.childNodes, shift);
+  if (!known.has(name)) {
+    return createElement('span', { key }, ...children);
+  }
+  if (name === 'iframe') {
+    return <Video key={key} address={node.getAttribute('src') ?? ''} />;
+  }
+  const attributes = { key, ...attributesOf(node) };
+  if (name === 'p' && isPicture(node)) {
+    return createElement('figure', attributes, ...children);
+  }
+  const level = /^h([1-6])$/.exec(name)?.[1];
+  return createElement(
+    level === undefined ? name : `h${Math.min(Number(level) + shift, 6)}`,
+    attributes,
+    ...children,
+  );
+}
+
+/** A paragraph that only holds a picture is a figure. */
+const isPicture = (paragraph: Element) =>
+  (paragraph.textContent ?? '').trim() === '' && paragraph.querySelector(':scope > img') !== null;
+
+/** What the reader shows until its visitor asks for the player. */
+function Video({ address }: { address: string }) {
+  const site = new URL(address, location.origin).hostname === 'player.vimeo.com' ? 'Vimeo' : 'YouTube';
+  return postVideoSource.test(address) ? (
+    <a className="video" href={address} target="_blank" rel="noopener noreferrer">
+      Watch the video on {site}
+    </a>
+  ) : null;
+}
+
+function attributesOf(element: Element): Record<string, unknown> {
+  const classes = [...element.classList].filter((name) => name.startsWith('ql-')).join(' ');
+  const style = colours(element);
+  return {
+    ...(classes === '' ? {} : { className: classes }),
+    ...(style === undefined ? {} : { style }),
+    ...(element.localName === 'a' ? linkAttributes(element.getAttribute('href') ?? '') : {}),
+    ...(element.localName === 'img' ? imageAttributes(element) : {}),
+    ...(element.localName === 'li' && element.hasAttribute('data-list')
+      ? { 'data-list': element.getAttribute('data-list') ?? '' }
+      : {}),
+  };
+}
+
+/** Colour and background, and no other style. */
+function colours(element: Element) {
+  const { color, backgroundColor } = element instanceof HTMLElement ? element.style : {};
+  const found = {
+    ...(color === undefined || color === '' ? {} : { color }),
+    ...(backgroundColor === undefined || backgroundColor === '' ? {} : { backgroundColor }),
+  };
+  return Object.keys(found).length === 0 ? undefined : found;
+}
+
+function linkAttributes(href: string) {
+  const protocol = URL.parse(href, location.origin)?.protocol.slice(0, -1);
+  return postLinkProtocols.some((allowed) => allowed === protocol)
+    ? { href, target: '_blank', rel: 'noopener noreferrer' }
+    : {};
+}
+
+function imageAttributes(image: Element) {
+  const src = image.getAttribute('src') ?? '';
+  return {
+    ...(/^(?:https?:\/\/|\/(?!\/))/i.test(src) ? { src } : {}),
+    alt: image.getAttribute('alt') ?? '',
+    width: image.getAttribute('width') ?? undefined,
+    height: image.getAttribute('height') ?? undefined,
+  };
+}
+
+const Text = styled.div`
+  ${proseStyle}
+  ${earlierFormats}
+`;

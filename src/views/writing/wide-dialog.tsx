@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../ui/icon-button.tsx';
+import { dismissInstead, showModal } from '../ui/modal.tsx';
+
+type Props = { title: string; closeLabel: string; onClose: () => void; children: ReactNode };
+
+/** A dialog that takes nearly the whole screen, for something to read. */
+export function WideDialog({ title, closeLabel, onClose, children }: Props) {
+  const id = useId();
+  return (
+    <Frame
+      ref={showModal}
+      aria-labelledby={id}
+      data-surface="paper"
+      onCancel={(event) => dismissInstead(event, onClose)}
+    >
+      <Bar>
+        <h2 id={id}>{title}</h2>
+        <IconButton aria-label={closeLabel} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </Bar>
+      {children}
+    </Frame>
+  );
+}
+
+const Frame = styled.dialog`
+  width: min(64rem, 100vw - 1.5rem);
+  max-width: none;
+  height: calc(100dvh - 1.5rem);
+  max-height: none;
+  margin: auto;
+  padding: 0;
+  border: 0;
+  border-radius: var(--r-lg);
+  color: var(--ink-900);
+  background: var(--paper);
+  box-shadow: var(--shadow-2);
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  &::backdrop { background: rgb(9 10 20 / 0.62); }
+`;
+
+const Bar = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 1rem;
+  padding: 0.5rem 0.75rem 0.5rem clamp(1.25rem, 4vw, 2rem);
+  border-bottom: 1px solid var(--ink-100);
+  background: var(--white);
+  h2 { font-size: 1.1rem; }
+`;

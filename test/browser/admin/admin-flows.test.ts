@@ -1,0 +1,175 @@
+import { expect } from 'vitest';
+import { sidebarModel } from '../../models/admin/sidebar.model.ts';
+import { loginModel } from '../../models/session/login.model.ts';
+import { logoutModel } from '../../models/session/logout.model.ts';
+import { builtSite } from '../../support/browser.ts';
+import { rehearse } from '../../support/model.ts';
+import { admin } from '../../support/server.ts';
+import { heldCalls, pass, regular, sees, storedSession } from '../kit/page.ts';
+
+const site = builtSite();
+// The browser itself reports the calls that are refused in the console.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
+
+const signedIn = async () => storedSession(await visitor.server().signIn());
+
+rehearse(
+  loginModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.enter('/login');
+    const calls = await heldCalls(page, '**/api/v2/auth/login');
+    const button = page.locator('button[type=submit]');
+    const look = () =>
+      page.evaluate(() => {
+        const element = document.querySelector<HTMLButtonElement>('button[type=submit]');
+        return {
+          path: location.pathname,
+          button: element?.textContent,
+          isDisabled: element?.disabled,
+          alert: document.querySelector('[role=alert]')?.textContent,
+          isSignedIn: localStorage.getItem('token') !== null,
+        };
+      });
+    const idle = { path: '/login', button: 'Sign in', isDisabled: false, alert: '', isSignedIn: false };
+    const submit = (isRemembered: boolean) =>
+      calls.of(async () => {
+        await page.getByLabel('Email').fill(admin.email);
+        await page.getByLabel('Password').fill(admin.password);
+        await page.getByLabel('Remember me').setChecked(isRemembered);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+      });
+    const seesBusy = async () => {
+      await sees(look, { ...idle, button: 'Signing in...', isDisabled: true });
+      expect(calls.request().postDataJSON()).toEqual(admin);
+    };
+    /** Signed in, with the session that the server gave, until the tab closes or for its 24 h. */
+    const seesAdmin = async (scope: 'tab' | null) => {
+      await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+      const stored = await page.evaluate(() => ({
+        path: location.pathname,
+        token: localStorage.getItem('token'),
+        expiry: localStorage.getItem('tokenExpiry'),
+        scope: localStorage.getItem('tokenScope'),
+      }));
+      expect(stored).toEqual({
+        path: '/admin-dash',
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        expiry: expect.stringMatching(/^\d{13}$/),
+        scope,
+      });
+      expect(Math.abs(Number(stored.expiry) - Date.now() - 24 * 60 * 60 * 1_000)).toBeLessThan(60_000);
+    };
+    return {
+      act: {
+        'sign in': () => submit(false),
+        'sign in to be remembered': () => submit(true),
+        'press the button again': async () => {
+          const before = calls.count();
+          await button.click({ force: true });
+          expect(calls.count()).toBe(before);
+        },
+        'the server accepts': () => calls.pass(),
+        'the server refuses with words': () => calls.pass({ ...admin, password: 'a guess' }),
+        'the server refuses without words': () => calls.answer(502),
+        'the server is out of reach': () => calls.lose(),
+      },
+      see: {
+        idle: () => sees(look, idle),
+        'signing in': seesBusy,
+        'signing in to be remembered': seesBusy,
+        'refused in its words': () => sees(look, { ...idle, alert: 'Invalid email or password' }),
+        'refused in ours': () => sees(look, { ...idle, alert: 'Login failed' }),
+        surprised: () => sees(look, { ...idle, alert: 'An unexpected error occurred' }),
+        'signed in': () => seesAdmin('tab'),
+        'signed in and remembered': () => seesAdmin(null),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  logoutModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.enter('/admin-waitlist', await signedIn());
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    const calls = await heldCalls(page, '**/api/v2/auth/logout');
+    const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
+    const look = () =>
+      page.evaluate(() => ({
+        path: location.pathname,
+        buttons: [...document.querySelectorAll<HTMLButtonElement>('dialog button')].map(
+          ({ textContent, disabled }) => [textContent, disabled],
+        ),
+        token: localStorage.getItem('token') !== null,
+        expiry: localStorage.getItem('tokenExpiry') !== null,
+      }));
+    const inside = { path: '/admin-waitlist', buttons: [] as unknown[], token: true, expiry: true };
+    return {
+      act: {
+        'ask to log out': () => page.getByRole('button', { name: 'Logout' }).click(),
+        'press Cancel': () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+        'press Escape': () => page.keyboard.press('Escape'),
+        'click outside': () => page.mouse.click(4, 400),
+        'press Logout': () => calls.of(() => dialog.getByRole('button', { name: 'Logout' }).click()),
+        'the server has heard': () => calls.pass(),
+        'the server is out of reach': () => calls.lose(),
+      },
+      see: {
+        'not asked': () => sees(look, inside),
+        asked: () =>
+          sees(look, {
+            ...inside,
+            buttons: [
+              ['Cancel', false],
+              ['Logout', false],
+            ],
+          }),
+        'signing out': () =>
+          sees(look, {
+            ...inside,
+            buttons: [
+              ['Cancel', true],
+              ['Logout', true],
+            ],
+          }),
+        'signed out': () => sees(look, { path: '/login', buttons: [], token: false, expiry: false }),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  sidebarModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.enter('/admin-waitlist', await signedIn());
+    const fold = page.getByRole('button', { name: 'Sidebar' });
+    const look = async () => ({
+      expanded: await fold.getAttribute('aria-expanded'),
+      width: (await page.getByRole('complementary').boundingBox())?.width,
+      links: await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').allTextContents(),
+    });
+    const links = [
+      ...['Dashboard', 'Blog Posts', 'Waiting List', 'Media Library', 'Inbox'],
+      ...['Help Feedback', 'Account'],
+    ];
+    return {
+      act: { 'press the fold button': () => fold.click() },
+      see: {
+        wide: () => sees(look, { expanded: 'true', width: 248, links }),
+        folded: () => sees(look, { expanded: 'false', width: 80, links }),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);

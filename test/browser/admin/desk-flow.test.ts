@@ -1,0 +1,188 @@
+import { expect } from 'vitest';
+import { dashboardModel } from '../../models/admin/dashboard.model.ts';
+import { helpFeedbackModel } from '../../models/admin/help-feedback.model.ts';
+import { searchModel } from '../../models/admin/search.model.ts';
+import { builtSite } from '../../support/browser.ts';
+import { hits, stats } from '../../support/dashboard.ts';
+import { feedback } from '../../support/feedback.ts';
+import { rehearse } from '../../support/model.ts';
+import { atDesk } from '../kit/desk.ts';
+import { heldCalls, pass, refocus, regular, sees } from '../kit/page.ts';
+
+const site = builtSite();
+const visitor = regular(site, {
+  // The browser itself reports the calls that fail in the console.
+  expectedComplaints: /Failed to load resource/,
+  timezoneId: 'UTC',
+  locale: 'en-US',
+});
+const desk = atDesk(visitor);
+
+rehearse(
+  helpFeedbackModel,
+  'browser',
+  async () => {
+    const { page, calls } = await desk.come('/admin-feedback', '**/api/v2/admin-feedback');
+    const look = () =>
+      page.evaluate(() => ({
+        button: document.querySelector('main button')?.textContent,
+        isBusy: document.querySelector<HTMLButtonElement>('main button')?.disabled,
+        rows: [...document.querySelectorAll('main tbody tr')].map((row) =>
+          [...row.children].map(({ textContent }) => textContent),
+        ),
+        status: document.querySelector('main [role=status]')?.textContent,
+        alert: document.querySelector('main > [role=alert]')?.textContent,
+      }));
+    const shows = (shown: object) => () =>
+      sees(look, { button: 'Refresh', isBusy: false, rows: [], status: undefined, alert: '', ...shown });
+    const rows = [
+      ['Slippage explained', '10', '40', '20%'],
+      ['gone-article', '0', '1', '0%'],
+      ['Trustlines on Stellar', '2', '1', '67%'],
+    ];
+    const failed = { button: 'Try again', alert: 'The feedback could not be loaded. Please try again.' };
+    const press = (name: string) => () => calls.of(() => page.getByRole('button', { name }).click());
+    return {
+      act: {
+        'the counts come': () => calls.answer(200, { articles: feedback }),
+        'there are no answers': () => calls.answer(200, { articles: [] }),
+        'the server is out of reach': () => calls.lose(),
+        'press Refresh': press('Refresh'),
+        'press Try again': press('Try again'),
+      },
+      see: {
+        loading: shows({ isBusy: true, status: 'Loading feedback...' }),
+        failed: shows(failed),
+        empty: shows({ status: expect.stringMatching(/^No reader has answered yet\./) }),
+        shown: shows({ rows }),
+        refreshing: shows({ isBusy: true, rows }),
+        'failed with counts': shows({ ...failed, rows }),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  dashboardModel,
+  'browser',
+  async () => {
+    const { page, calls } = await desk.come('/admin-dash', '**/api/v2/stats');
+    const look = () =>
+      page.evaluate(() => ({
+        isBusy: [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Refresh')
+          ?.disabled,
+        figures: [...document.querySelectorAll('[aria-label=Figures] a b')].map(
+          ({ textContent }) => textContent,
+        ),
+        alert: document.querySelector('main > [role=alert]')?.textContent,
+      }));
+    const shows =
+      (isBusy: boolean, figures: string[], alert = '') =>
+      () =>
+        sees(look, { isBusy, figures, alert });
+    const figures = ['1,284', '24', '5', '75%'];
+    const failure = 'The figures could not be loaded. Please try again.';
+    return {
+      act: {
+        'the figures come': () => calls.answer(200, stats),
+        'the server is out of reach': () => calls.lose(),
+        'press Refresh': () => calls.of(() => page.getByRole('button', { name: 'Refresh' }).click()),
+        'come back to the page': () => calls.of(() => refocus(page)),
+      },
+      see: {
+        loading: shows(true, []),
+        failed: shows(false, [], failure),
+        shown: shows(false, figures),
+        refreshing: shows(true, figures),
+        'failed with figures': shows(false, figures, failure),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  searchModel,
+  'browser',
+  async () => {
+    const { page } = await desk.come('/admin-dash', '**/api/v2/stats');
+    const calls = await heldCalls(page, '**/api/v2/admin-search?**');
+    const box = page.getByRole('combobox');
+    const look = () =>
+      page.evaluate(() => {
+        const input = document.querySelector<HTMLInputElement>('[role=combobox]');
+        const option = document.getElementById(input?.getAttribute('aria-activedescendant') ?? '');
+        const isOpen = input?.getAttribute('aria-expanded') === 'true';
+        return {
+          text: input?.value,
+          options: [...document.querySelectorAll('[role=option]')]
+            .filter((element) => element.checkVisibility())
+            .map(({ textContent }) => textContent),
+          isOpen,
+          active: option?.textContent,
+          selected: document.querySelectorAll('[role=option][aria-selected=true]').length,
+          note: document.querySelector('[role=combobox]')?.closest('div')?.querySelector('[role=status]')
+            ?.textContent,
+        };
+      });
+    const found = ['ada@example.comAdaSignup', 'Amount turns backReport'];
+    /** What is written, what is offered for it, and which of that the keyboard is at. */
+    const shows =
+      (text: unknown, { options = [] as string[], at = -1, note = '' } = {}) =>
+      () =>
+        sees(look, {
+          text,
+          options,
+          isOpen: options.length > 0,
+          active: options[at],
+          selected: at === -1 ? 0 : 1,
+          note,
+        });
+    const open = (at: number) => shows(expect.any(String), { options: found, at, note: '2 found' });
+    const asks = (text: string) => async () => {
+      await shows(text)();
+      await sees(async () => new URL(calls.request().url()).searchParams.get('q'), text);
+    };
+    const gone = (address: string) => () => sees(async () => page.url().replace(/^.*:\d+/, ''), address);
+    const key = (name: string) => () => box.press(name);
+    return {
+      act: {
+        'type "a"': () => box.fill('a'),
+        'type "ada"': () => box.fill('ada'),
+        'type "ad" 200 ms later': async () => {
+          await pass(page, 200);
+          await box.fill('ad');
+        },
+        'press Escape': key('Escape'),
+        'press Down': key('ArrowDown'),
+        'press Up': key('ArrowUp'),
+        'press Enter': key('Enter'),
+        'click the second': () => page.getByRole('option').nth(1).click(),
+        'two are found': () => calls.answer(200, { hits }),
+        'nothing is found': () => calls.answer(200, { hits: [] }),
+        'the server is out of reach': () => calls.lose(),
+      },
+      see: {
+        closed: shows(''),
+        'one letter': shows('a'),
+        typing: shows('ada'),
+        'typing less': shows('ad'),
+        searching: asks('ada'),
+        'searching less': asks('ad'),
+        nothing: shows('ada', { note: 'Nothing found' }),
+        failed: shows('ada', { note: 'The search did not work. Please try again.' }),
+        open: open(-1),
+        'at the first': open(0),
+        'at the second': open(1),
+        'gone to the first': gone('/admin-waitlist?search=ada%40example.com'),
+        'gone to the second': gone('/admin-inbox?report=bug-1'),
+        'closed with text': shows(expect.any(String)),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { builtSite } from '../../support/browser.ts';
+import { faultsOf, noFaults } from '../kit/faults.ts';
+import { smallTargetsOf } from '../kit/measure.ts';
+import { regular, resize, storedSession } from '../kit/page.ts';
+
+const site = builtSite();
+// The checker waits for timers of its own.
+const visitor = regular(site, { isClockHeld: false });
+
+const bug = { type: 'bug', bugName: 'Sweep', bugDescription: 'x'.repeat(300), deviceType: 'iOS 15' };
+let token: string;
+let postId: string;
+let reportId: string;
+
+/** Something to see on every screen. */
+beforeAll(async () => {
+  const { call, signIn, url } = visitor.server();
+  token = await signIn();
+  await call('POST', '/api/v2/subscribe', { json: { email: 'sweep@example.com' } });
+  await call('POST', '/api/users/reports', { json: bug });
+  const inbox = await call('GET', '/api/v2/reports', { token });
+  reportId = (inbox.body as { reports: Array<{ id: string }> }).reports[0]?.id ?? '';
+  await call('POST', '/api/v2/articles/slippage/feedback', { json: { helpful: false } });
+  const post = {
+    title: 'A post to sweep',
+    content: '<p>Text.</p>',
+    tags: ['News'],
+    excerpt: 'Ten and more.',
+  };
+  const written = await call('POST', '/api/v2/blogs', { token, json: post });
+  postId = (written.body as { post: { _id: string } }).post._id;
+  const form = new FormData();
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a2be8' } })
+    .png()
+    .toBuffer();
+  form.append('file', new Blob([new Uint8Array(picture)]), 'sweep.png');
+  const headers = { authorization: `Bearer ${token}` };
+  const upload = await fetch(`${url}/api/v2/files/upload-image`, { method: 'POST', body: form, headers });
+  const { imageUrl } = (await upload.json()) as { imageUrl: string };
+  const words = { heading: 'Dawn', description: 'At first light.', alt: 'A blue field' };
+  const items = ['a', 'b'].map((id) => ({ id, kind: 'image', url: imageUrl, ...words }));
+  await call('PUT', '/api/v2/media/home/hero', { token, json: { version: 0, items, publish: true } });
+});
+
+/** Each screen, and what says that all of it is there. */
+const screens: Array<[name: string, path: () => string, ready: (page: Page) => Promise<unknown>]> = [
+  ['the dashboard', () => '/admin-dash', (page) => page.getByText('sweep@example.com joined').waitFor()],
+  ['the inbox', () => '/admin-inbox', (page) => page.getByRole('link', { name: /Sweep/ }).waitFor()],
+  ['a report', () => `/admin-inbox?report=${reportId}`, (page) => page.getByLabel(/^Note/).waitFor()],
+  [
+    'the list of posts of a search without matches',
+    () => '/admin-bloglist?status=draft',
+    (page) =>
+      page
+        .getByPlaceholder('Search posts...')
+        .fill('nothing like it')
+        .then(() => page.getByText('No posts found').waitFor()),
+  ],
+  ['the waitlist', () => '/admin-waitlist', (page) => page.getByText('Showing 1 to 1 of 1').waitFor()],
+  [
+    'the feedback on articles',
+    () => '/admin-feedback',
+    (page) => page.getByRole('table', { name: 'Help articles' }).waitFor(),
+  ],
+  ['the account', () => '/admin-account', (page) => page.getByText('This browser').waitFor()],
+  [
+    'the list of posts',
+    () => '/admin-bloglist',
+    (page) => page.getByText('A post to sweep').first().waitFor(),
+  ],
+  ['the editor', () => '/add-blog', (page) => page.getByLabel('Title').waitFor()],
+  ['the editor of a post', () => `/edit-blog/${postId}`, (page) => page.getByText('Text.').first().waitFor()],
+  [
+    'the media',
+    () => '/media-uploads',
+    async (page) => {
+      await page.getByRole('combobox', { name: 'Page' }).selectOption('Home');
+      await page.getByRole('combobox', { name: 'Section' }).selectOption('Hero');
+      await page.getByRole('button', { name: 'Move Dawn down' }).first().waitFor();
+    },
+  ],
+  [
+    'the home page with published media',
+    () => '/',
+    (page) => page.getByRole('list', { name: 'SwiftEx in pictures' }).waitFor(),
+  ],
+];
+
+/** The narrowest screen there is, a phone, and a desk. */
+const widths = [320, 390, 1440];
+
+test.each(screens)(
+  '%s: one headline, headings in order, no fault for axe, no sideways scroll',
+  async (_, path, ready) => {
+    const page = visitor.page();
+    await visitor.enter(path(), { ...storedSession(token), demoDismissed: 'true' });
+    await ready(page);
+    const found: Record<string, unknown> = {};
+    for (const width of widths) {
+      await resize(page, width);
+      found[width] = await faultsOf(page);
+    }
+    await resize(page, 390);
+    expect({ ...found, small: await smallTargetsOf(page), ...(await headingsOf(page)) }).toEqual({
+      ...Object.fromEntries(widths.map((width) => [width, noFaults])),
+      small: [],
+      headlines: 1,
+      jumps: [],
+    });
+  },
+);
+
+/** How many first headings there are, and the headings that leave out a level. */
+async function headingsOf(page: Page) {
+  return await page.evaluate(() => {
+    const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((heading) =>
+      heading.checkVisibility(),
+    );
+    const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
+    return {
+      headlines: levels.filter((level) => level === 1).length,
+      jumps: headings
+        .filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 0) + 1)
+        .map(({ textContent }) => textContent),
+    };
+  });
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { builtSite, open } from '../../support/browser.ts';
+import { admin } from '../../support/server.ts';
+import { storedSession } from '../kit/page.ts';
+
+const site = builtSite();
+const bug = {
+  type: 'bug',
+  bugName: 'Amount turns back',
+  bugDescription: 'I type 2, it is 1.',
+  deviceType: 'iOS 15',
+};
+
+/** A signed-in admin, in a browser of their own. */
+async function visitAsAdmin(options: Parameters<typeof site.visit>[0] = {}) {
+  const visit = await site.visit(options);
+  await visit.page.addInitScript(
+    (stored) => {
+      if (localStorage.getItem('visited') === null) {
+        localStorage.setItem('visited', 'yes');
+        for (const [key, value] of Object.entries(stored)) {
+          localStorage.setItem(key, value);
+        }
+      }
+    },
+    storedSession(await visit.server.signIn()),
+  );
+  return visit;
+}
+
+test('an admin answers a bug report: opens it, takes it into work, notes, and finds it again', async () => {
+  await using visit = await visitAsAdmin();
+  const { page, server } = visit;
+  await server.call('POST', '/api/users/reports', { json: bug });
+  await open(visit, '/admin-inbox');
+  const row = page.getByRole('link', { name: /Amount turns back/ });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: 'Report', exact: true });
+  await panel.getByText('I type 2, it is 1.').waitFor();
+  await panel.getByRole('radio', { name: 'In work' }).click();
+  await row.getByText('In work').waitFor();
+  await panel.getByLabel(/^Note/).fill('Seen on iOS 15.');
+  await panel.getByRole('button', { name: 'Save note' }).click();
+  await panel.getByText('Note saved.').waitFor();
+  await page.reload();
+  await expect.poll(() => panel.getByLabel(/^Note/).inputValue()).toBe('Seen on iOS 15.');
+  await panel.getByLabel(/^Note/).press('Escape');
+  await page.waitForURL('**/admin-inbox');
+  expect(await panel.count()).toBe(0);
+  await page.getByRole('combobox', { name: 'State' }).selectOption('In work');
+  await row.waitFor();
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Done');
+  await page.getByText('No reports found').waitFor();
+});
+
+test('a note that is being written outlives the session it is written in', async () => {
+  await using visit = await visitAsAdmin({ expectedComplaints: /401/ });
+  const { page, server } = visit;
+  await server.call('POST', '/api/users/reports', { json: { ...bug, bugName: 'Session ends' } });
+  await open(visit, '/admin-inbox');
+  await page.getByRole('link', { name: /Session ends/ }).click();
+  await page.getByLabel(/^Note/).fill('Half a thought');
+  await server.store.db.deleteFrom('sessions').execute();
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.waitForURL('**/login?from=**');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Your unsaved note was kept. Save it when it is done.').waitFor();
+  expect(await page.getByLabel(/^Note/).inputValue()).toBe('Half a thought');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.getByText('Note saved.').waitFor();
+});
+
+test('the inbox is downloaded as a file that a spreadsheet reads', async () => {
+  await using visit = await visitAsAdmin();
+  const { page } = visit;
+  await open(visit, '/admin-inbox');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: true });
+  expect(errors).toEqual([]);
+  expect(data[0]).toEqual(['Type', 'State', 'Date', 'Email', 'Phone', 'Device', 'Bug Name', 'Text', 'Note']);
+});

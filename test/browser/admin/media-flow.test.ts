@@ -1,0 +1,197 @@
+import { expect } from 'vitest';
+import type { MediaItem } from '../../../src/contract/media.ts';
+import { mediaModel } from '../../models/admin/media.model.ts';
+import { heroMediaModel } from '../../models/home/hero-media.model.ts';
+import { builtSite } from '../../support/browser.ts';
+import { a, b, c, mediaOf } from '../../support/media.ts';
+import { rehearse } from '../../support/model.ts';
+import { atDesk } from '../kit/desk.ts';
+import { goWithin, heldCalls, pass, regular, sees } from '../kit/page.ts';
+
+const site = builtSite();
+// The browser itself reports the calls that fail in the console, and the pictures that there are not.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
+const desk = atDesk(visitor);
+
+rehearse(
+  mediaModel,
+  'browser',
+  async () => {
+    const page = await desk.leave();
+    // How far a file has come is the browser's to say: the test says it in its place.
+    await page.evaluate(() => {
+      const { send } = XMLHttpRequest.prototype;
+      XMLHttpRequest.prototype.send = function sendNoted(body) {
+        Object.assign(window, { tellHalf: () => this.upload.dispatchEvent(half) });
+        send.call(this, body);
+      };
+      const half = new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 2 });
+    });
+    const loads = await heldCalls(page, '**/api/v2/media?**');
+    const saves = await heldCalls(page, '**/api/v2/media/home/hero');
+    const uploads = await heldCalls(page, '**/api/v2/files/upload-video');
+    await goWithin(page, '/media-uploads');
+    await page.getByRole('heading', { name: 'Media Library' }).waitFor();
+    const look = () =>
+      page.evaluate(() => ({
+        order: [...document.querySelectorAll('[aria-label="Media in their order"] > li')].map(
+          (card) => card.querySelector('input')?.value,
+        ),
+        said: [...document.querySelectorAll('main [role=alert], main [role=status]')]
+          .filter((element) => element.closest('section[aria-label=Media]') === null)
+          .map(({ textContent }) => textContent)
+          .join(''),
+        uploads: document.querySelector('[aria-label=Uploads]')?.textContent,
+        percent: document.querySelector('progress')?.value,
+      }));
+    const shows =
+      (order: string[], said: unknown = '', more: { uploads?: string; percent?: number } = {}) =>
+      () =>
+        sees(look, { order, said, uploads: undefined, percent: undefined, ...more });
+    const saving = (order: string[], publish: boolean, described = '') => {
+      return async () => {
+        await shows(order, expect.any(String))();
+        const { items, ...change } = saves.request().postDataJSON() as { items: MediaItem[] };
+        expect({ ...change, items: items.map(({ heading, alt }) => [heading, alt]) }).toEqual({
+          version: expect.any(Number),
+          publish,
+          items: order.map((heading) => [heading, heading === 'A' ? described : '']),
+        });
+      };
+    };
+    const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
+    const lose = () => (saves.count() > 0 ? saves : loads).lose();
+    /** What was changed here before was made of version 1. */
+    const keptBefore = async (version: number, items: MediaItem[]) => {
+      await page.evaluate(
+        (kept) => localStorage.setItem('draft:media home hero', kept),
+        JSON.stringify({ version: 1, items: [b, a] }),
+      );
+      await loads.answer(200, mediaOf(version, items));
+    };
+    const waiting = 'Wait for the uploads, then save.';
+    const maybeMoved = expect.stringMatching(/^(?:Moved to place [12] of 2\.)?$/);
+    const unchosen = 'Please select a page and section before uploading media';
+    return {
+      act: {
+        'give a file': async () => {
+          const give = () =>
+            page.getByLabel('Upload images and videos').setInputFiles({
+              name: 'c.webm',
+              mimeType: 'video/webm',
+              buffer: Buffer.alloc(1_000),
+            });
+          await (loads.count() > 0 ? uploads.of(give) : give());
+        },
+        'choose Home': () => page.getByRole('combobox', { name: 'Page' }).selectOption('Home'),
+        'choose Hero': () =>
+          loads.of(() => page.getByRole('combobox', { name: 'Section' }).selectOption('Hero')),
+        'the media come': () => loads.answer(200, mediaOf(1, [a, b])),
+        'they come with kept changes': () => keptBefore(1, [a, b]),
+        'they come with kept changes that are older': () => keptBefore(2, [b]),
+        'the server is out of reach': lose,
+        'press Try again': () => loads.of(press('Try again')),
+        'drag A behind B': () => {
+          const cards = page
+            .getByRole('list', { name: 'Media in their order' })
+            .locator('> li > [draggable]');
+          return cards.first().dragTo(cards.nth(1));
+        },
+        'press Move A down': press('Move A down'),
+        'press Move A up': press('Move A up'),
+        'remove A': press('Remove A'),
+        'describe A': () => page.getByLabel('Alt text').first().fill('A swift'),
+        'press Save Draft': () => saves.of(press('Save Draft')),
+        'press Publish': async () => {
+          if ((await look()).uploads === undefined) {
+            await saves.of(press('Publish Changes'));
+          } else {
+            // What is on its way is waited for: there is nothing to press.
+            await page.getByRole('button', { name: 'Publish Changes' }).click({ force: true });
+            expect(saves.count()).toBe(0);
+          }
+        },
+        'it is saved': () => {
+          const { items } = saves.request().postDataJSON() as { items: MediaItem[] };
+          return saves.answer(200, mediaOf(2, items));
+        },
+        'another admin was first': () => saves.answer(409, { message: 'Changed.', media: mediaOf(7, [b]) }),
+        'the server refuses': () => saves.answer(400, { message: 'Too long.' }),
+        'load theirs': () => loads.of(press('Load what is stored')),
+        'half of it is sent': () =>
+          page.evaluate(() => (window as unknown as { tellHalf: () => void }).tellHalf()),
+        'it is taken': () => uploads.answer(201, { videoUrl: c.url }),
+        'it is not taken': () => uploads.answer(415, { message: 'Cut off.' }),
+        'dismiss it': press('Dismiss c.webm'),
+        'cancel it': press('Cancel c.webm'),
+      },
+      see: {
+        unchosen: shows([]),
+        'told to choose': shows([], unchosen),
+        'page chosen': shows([]),
+        'told to choose the section': shows([], unchosen),
+        loading: shows(expect.any(Array) as unknown as string[], expect.stringContaining('Loading media...')),
+        unreachable: shows(
+          expect.any(Array) as unknown as string[],
+          expect.stringContaining('The media could not be loaded.'),
+        ),
+        'A B': shows(['A', 'B'], maybeMoved),
+        'B A kept in conflict': shows(
+          ['B', 'A'],
+          expect.stringMatching(/^Somebody else has changed this section/),
+        ),
+        'B A kept': shows(['B', 'A'], 'Your unsaved changes were kept. Save them when they are done.'),
+        'A described': shows(['A', 'B']),
+        'saving A described': saving(['A', 'B'], false, 'A swift'),
+        'A described saved': shows(['A', 'B'], 'Draft saved.'),
+        'B A': shows(['B', 'A'], maybeMoved),
+        'publishing B A': saving(['B', 'A'], true),
+        'B A published': shows(['B', 'A'], 'Published. The home page shows it now.'),
+        'B A in conflict': shows(
+          ['B', 'A'],
+          expect.stringMatching(/^Somebody else has changed this section/),
+        ),
+        'B A refused': shows(['B', 'A'], expect.stringMatching(/^Too long\./)),
+        'B A not saved': shows(['B', 'A'], expect.stringMatching(/^That was not saved\./)),
+        'saving A B': saving(['A', 'B'], false),
+        'A B saved': shows(['A', 'B'], 'Draft saved.'),
+        'A B not saved': shows(['A', 'B'], 'That was not saved. What you changed is kept; try again.'),
+        'only B': shows(['B']),
+        uploading: shows(['A', 'B'], waiting, { uploads: 'c.webm', percent: 0 }),
+        'half uploaded': shows(['A', 'B'], waiting, { uploads: 'c.webm', percent: 50 }),
+        'upload failed': shows(['A', 'B'], '', { uploads: 'c.webmCut off.' }),
+        'A B C': shows(['A', 'B', '']),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  heroMediaModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.enter('/404', { demoDismissed: 'true' });
+    await page.context().route('**/uploads/**', (route) => route.fulfill({ body: '' }));
+    const calls = await heldCalls(page, '**/api/v2/media?**');
+    await calls.of(() => goWithin(page, '/'));
+    const look = () => page.locator('[data-hero-media] li').allInnerTexts();
+    const shows = (expected: string[]) => () => sees(look, expected);
+    return {
+      act: {
+        'media come': () => calls.answer(200, mediaOf(1, [a, c])),
+        'nothing is published': () => calls.answer(200, mediaOf(0, [])),
+        'the server is out of reach': () => calls.lose(),
+      },
+      see: {
+        'the phone': shows([]),
+        'the media': shows(['A', 'C']),
+        'the phone for good': shows([]),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);

@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from 'vitest';
+import { answers, builtSite } from '../../support/browser.ts';
+import { faultsOf, noFaults } from '../kit/faults.ts';
+import { readHtml } from '../kit/html.ts';
+
+const site = builtSite();
+const withoutScript = { javaScriptEnabled: false, expectedComplaints: /Failed to load resource.*404/ };
+
+const content = `<p>Before an account on Stellar can hold a token, it has to say so.</p>
+<h2>One</h2><p class="ql-align-center">In the <strong style="color: #e60000">middle</strong>.</p>
+<h2>Two</h2><iframe class="ql-video" src="https://www.youtube.com/embed/abc"></iframe>
+<h2>Three</h2><script>document.title = 'stolen'</script><img src="x" onerror="document.title = 'stolen'">`;
+
+/** Twelve posts, so that there are two pages; every third one is about Stellar. */
+beforeAll(async () => {
+  const token = await site.server().signIn();
+  for (let number = 1; number <= 12; number += 1) {
+    const response = await fetch(`${site.server().url}/api/v2/blogs`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        title: `Trustlines, part ${number}`,
+        content,
+        tags: number % 3 === 0 ? ['Stellar'] : ['Wallet'],
+        excerpt: `What part ${number} is about.`,
+      }),
+    });
+    expect(response.ok).toBe(true);
+  }
+});
+
+test('without script a visitor finds a post by tabs, search and pages, and reads it', async () => {
+  await using visit = await site.visit(withoutScript);
+  const { page, server } = visit;
+  const cards = () => page.locator('#posts h2').count();
+  const here = () => page.url().slice(server.url.length);
+  const seen: unknown[] = [];
+  await page.goto(`${server.url}/blogs`);
+  seen.push([here(), await cards()]);
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  seen.push([here(), await cards()]);
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Stellar' }).click();
+  seen.push([here(), await cards()]);
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('trustlines');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/blog?*search=*');
+  seen.push([here(), await cards()]);
+  await page.getByRole('link', { name: 'Trustlines, part 12' }).click();
+  seen.push([here(), await page.title()]);
+  expect(seen).toEqual([
+    ['/blogs', 10],
+    ['/blog?page=2', 2],
+    ['/blog?category=stellar', 4],
+    ['/blog?category=stellar&search=trustlines', 4],
+    ['/blog/trustlines-part-12', 'Trustlines, part 12 | SwiftEx Blog'],
+  ]);
+  expect(await page.locator('#post-text').textContent()).toContain('Before an account on Stellar');
+  expect(await page.getByText('Watch the video on YouTube').getAttribute('href')).toBe(
+    'https://www.youtube.com/watch?v=abc',
+  );
+});
+
+test('on a phone without script the search box is there at once', async () => {
+  await using visit = await site.visit({ ...withoutScript, viewport: { width: 390, height: 844 } });
+  const { page, server } = visit;
+  await page.goto(`${server.url}/blog`);
+  expect(await page.getByRole('searchbox', { name: 'Search posts' }).isVisible()).toBe(true);
+});
+
+test('an unknown post is answered 404, and a search that finds nothing says so', async () => {
+  const unknown = await sentBy('/blog/no-such-post');
+  const headline = unknown.headings.filter(({ level }) => level === 1).map(({ text }) => text);
+  expect([unknown.status, headline]).toEqual([404, ['Blog not found']]);
+  expect(await sentBy('/blog/another-such-post')).toEqual(unknown);
+  expect((await sentBy('/blog?search=zzz')).text).toContain(
+    'No blogs found matching your search criteria. Try a different search term or category.',
+  );
+});
+
+test.each([
+  ['/blog', 'SwiftEx Blog | Crypto News & Insights', '/blog'],
+  ['/blogs', 'SwiftEx Blog | Crypto News & Insights', '/blog'],
+  ['/blog?page=2', 'SwiftEx Blog | Crypto News & Insights | Page 2', '/blog?page=2'],
+  ['/blog?category=Stellar', 'SwiftEx Blog | Stellar Crypto News & Insights', '/blog?category=stellar'],
+  ['/blog/trustlines-part-1', 'Trustlines, part 1 | SwiftEx Blog', '/blog/trustlines-part-1'],
+])(
+  '%s comes with its posts: nothing is fetched again, and nothing changes',
+  async (path, title, canonical) => {
+    await using visit = await site.visit({ reducedMotion: 'reduce' });
+    const { page, server } = visit;
+    await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) {
+        calls.push(request.url());
+      }
+    });
+    await page.goto(`${server.url}${path}`);
+    const words = () => page.locator('main h1, main h2, main p').allTextContents();
+    const before = await words();
+    await answers(page);
+    expect([await words(), calls]).toEqual([before, []]);
+    expect(await page.title()).toBe(title);
+    const address = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(address?.replace(/^https?:\/\/[^/]+/, '')).toBe(canonical);
+    expect(await faultsOf(page)).toEqual(noFaults);
+  },
+);
+
+test('what a search finds is not for search engines', async () => {
+  expect((await sentBy('/blog?search=trustlines')).head.robots).toEqual(['noindex']);
+});
+
+/** A page as the server sends it. */
+async function sentBy(path: string) {
+  const { status, body } = await site.server().raw(path);
+  return { status, ...readHtml(body.toString('utf8')) };
+}

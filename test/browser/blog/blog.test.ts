@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pageOf, reading, tagList } from '../../support/blog-posts.ts';
+import { builtSite, open, type Visit } from '../../support/browser.ts';
+import { faultsByWidth, noFaultsByWidth } from '../kit/faults.ts';
+import { spillsAt } from '../kit/measure.ts';
+import { goWithin } from '../kit/page.ts';
+
+const site = builtSite();
+
+/** The posts of page 1 to 9, ten each, and of the category Wallet, which has one page. */
+function answerTo(url: URL) {
+  const page = Number(url.searchParams.get('page'));
+  const name = url.searchParams.get('search') ?? url.searchParams.get('tags') ?? `page-${page}`;
+  const isWhole = !url.searchParams.has('search') && !url.searchParams.has('tags');
+  const slugs = Array.from({ length: isWhole ? 10 : 2 }, (_, index) => `${name.toLowerCase()}-${index}`);
+  return pageOf(page, slugs, isWhole ? 9 : 1);
+}
+
+const text = `<p>The opening of the post.</p><h2 id="h-one">One</h2><p>Text.</p><h2 id="h-two">Two</h2>
+<ol><li>First<ul><li>Inner</li></ul></li></ol><h3 id="h-three">Three</h3><blockquote>Said.</blockquote>
+<pre tabindex="0"><code>a very long line of code that is wider than the column of a phone, by far, so that it has to be scrolled</code></pre>
+<div class="table" role="region" aria-label="Table" tabindex="0"><table><tr><th>Fee</th><th>Token</th></tr><tr><td>0.2%</td><td>USDC</td></tr></table></div>
+<a class="video" href="https://www.youtube.com/watch?v=abc" data-video="https://www.youtube-nocookie.com/embed/abc" target="_blank" rel="noopener">Watch the video on YouTube</a>
+<p class="ql-button"><a class="ql-button-primary" href="/swiftex-wallet">Open the wallet</a></p>`;
+
+const post = (slug: string) =>
+  reading(slug, {
+    html: text,
+    headings: [
+      { id: 'h-one', text: 'One', level: 2 },
+      { id: 'h-two', text: 'Two', level: 2 },
+      { id: 'h-three', text: 'Three', level: 3 },
+    ],
+    next: { slug: 'after', title: 'The post after' },
+  });
+
+/** A provider of the API in the place of ours. */
+async function answerCalls(page: Page) {
+  const calls: string[] = [];
+  await page.route('**/api/v2/**', (route) => {
+    const url = new URL(route.request().url());
+    const [, what = '', slug] = /^\/api\/v2\/(\w+)(?:\/(.+))?$/.exec(url.pathname) ?? [];
+    calls.push(what + (slug === undefined ? url.search : `/${slug}`));
+    if (what === 'tags') {
+      return route.fulfill({ json: tagList });
+    }
+    if (slug === 'no-such-post') {
+      return route.fulfill({ status: 404, json: { message: 'No.' } });
+    }
+    return route.fulfill({ json: slug === undefined ? answerTo(url) : post(slug) });
+  });
+  return calls;
+}
+
+/** Comes to the list, or to a post, from the page that is loaded in least time. */
+async function comeTo(visit: Visit, path: string) {
+  const { page } = visit;
+  // In no frame but the page's own: a player's may not touch the storage.
+  await page.addInitScript(() => self === top && localStorage.setItem('demoDismissed', 'true'));
+  const calls = await answerCalls(page);
+  await open(visit, '/login');
+  await goWithin(page, path);
+  await page.locator('#posts h2, #post-text, h1:has-text("Blog not found")').first().waitFor();
+  return calls;
+}
+
+const titles = (page: Page) => page.locator('#posts h2').allTextContents();
+const path = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
+
+test('what the list is asked for is in the address, and Back leads through it', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await comeTo(visit, '/blog');
+  const seen: string[] = [];
+  const note = async (first: string) => {
+    await page.getByRole('heading', { name: `The post ${first}`, exact: true }).waitFor();
+    seen.push(path(page), await page.title());
+  };
+  await page.getByRole('link', { name: 'Page 3' }).click();
+  await note('page-3-0');
+  await page.getByRole('link', { name: 'Wallet', exact: true }).click();
+  await note('wallet-0');
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('xlm');
+  await note('xlm-0');
+  for (const first of ['wallet-0', 'page-3-0', 'page-1-0']) {
+    await page.goBack();
+    await note(first);
+  }
+  expect(seen).toEqual([
+    '/blog?page=3',
+    'SwiftEx Blog | Crypto News & Insights | Page 3',
+    '/blog?category=wallet',
+    'SwiftEx Blog | Wallet Crypto News & Insights',
+    '/blog?category=wallet&search=xlm',
+    'SwiftEx Blog | Wallet Crypto News & Insights',
+    '/blog?category=wallet',
+    'SwiftEx Blog | Wallet Crypto News & Insights',
+    '/blog?page=3',
+    'SwiftEx Blog | Crypto News & Insights | Page 3',
+    '/blog',
+    'SwiftEx Blog | Crypto News & Insights',
+  ]);
+});
+
+test('the posts stand where they stood while the next ones load', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await comeTo(visit, '/blog');
+  const before = await titles(page);
+  const release = Promise.withResolvers<void>();
+  await page.route('**/api/v2/blogs?*tags=*', async (route) => {
+    await release.promise;
+    await route.fallback();
+  });
+  const top = () =>
+    page
+      .locator('#posts h2')
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().top);
+  // The text's font comes after the first paint, and moves what stands below.
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family === 'Instrument' && status === 'loaded'),
+  );
+  // The cards arrive from below, if only for a millisecond.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const was = await top();
+  await page.getByRole('link', { name: 'Wallet', exact: true }).click();
+  await page.locator('#posts[aria-busy=true]').waitFor();
+  expect([await titles(page), await top()]).toEqual([before, was]);
+  release.resolve();
+  await page.locator('#posts[aria-busy=false]').waitFor();
+  expect(await titles(page)).toEqual(['The post wallet-0', 'The post wallet-1']);
+});
+
+test('the covers of a list and of a post load, and the first is there without scrolling', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await comeTo(visit, '/blog');
+  const loads = (scope: string) =>
+    page.locator(`${scope} img`).evaluateAll((images) =>
+      Promise.all(
+        images.map(async (image) => {
+          const drawing = image as HTMLImageElement;
+          drawing.loading = 'eager';
+          await drawing.decode();
+          return [drawing.naturalWidth > 0, drawing.alt];
+        }),
+      ),
+    );
+  const first = page.locator('#posts img').first();
+  expect([await first.getAttribute('loading'), await first.getAttribute('fetchpriority')]).toEqual([
+    null,
+    'high',
+  ]);
+  const drawing = [true, ''];
+  expect(await loads('#posts')).toEqual(Array(10).fill(drawing));
+  await page.getByRole('link', { name: 'The post page-1-0' }).click();
+  await page.locator('#post-text').waitFor();
+  expect(await loads('article')).toEqual(Array(4).fill(drawing));
+});
+
+test('on a phone the search opens with the keyboard in it, and closing it clears the text', async () => {
+  await using visit = await site.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const { page } = visit;
+  await comeTo(visit, '/blog');
+  const box = page.getByRole('searchbox', { name: 'Search posts' });
+  expect(await box.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('xlm');
+  await page.getByRole('heading', { name: 'The post xlm-0' }).waitFor();
+  await page.getByRole('button', { name: 'Close the search and clear it' }).click();
+  await page.getByRole('heading', { name: 'The post page-1-0' }).waitFor();
+  expect([await box.isVisible(), await page.locator('input[name=search]').inputValue(), path(page)]).toEqual([
+    false,
+    '',
+    '/blog',
+  ]);
+});
+
+test('the cards are one, two or three in a row', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await comeTo(visit, '/blog');
+  const columns = [];
+  for (const width of [390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    columns.push(
+      await page
+        .locator('#posts ul')
+        .first()
+        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length),
+    );
+  }
+  expect(columns).toEqual([1, 2, 3]);
+});
+
+test('the reader leads on to other posts, plays a video on demand, and leads back to the list', async () => {
+  await using visit = await site.visit({
+    reducedMotion: 'reduce',
+    // A third party is never reached from a test: the player's refused call is all there is of it.
+    expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/,
+  });
+  const { page } = visit;
+  await comeTo(visit, '/blog/a-post');
+  expect(await page.title()).toBe('The post a-post | SwiftEx Blog');
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.getByText('Watch the video on YouTube').click();
+  expect(await page.locator('#post-text iframe').getAttribute('src')).toBe(
+    'https://www.youtube-nocookie.com/embed/abc?autoplay=1',
+  );
+  await page.getByRole('link', { name: /Next post/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'The post after' }).waitFor();
+  expect([path(page), await page.locator('iframe').count()]).toEqual(['/blog/after', 0]);
+  await page.getByRole('link', { name: 'Back to blogs' }).click();
+  await page.getByRole('heading', { name: 'The post page-1-0' }).waitFor();
+  expect(path(page)).toBe('/blogs');
+});
+
+test('a post that is asked for by its id stands at its slug, without a way back to the id', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  const calls = await answerCalls(page);
+  await page.route('**/api/v2/blogs/42', (route) => route.fulfill({ json: post('own-name') }));
+  await open(visit, '/about-us');
+  await goWithin(page, '/blog/42');
+  await page.getByRole('heading', { level: 1, name: 'The post own-name' }).waitFor();
+  expect([path(page), calls]).toEqual(['/blog/own-name', []]);
+  await page.goBack();
+  expect(path(page)).toBe('/about-us');
+});
+
+test('a post that there is not says so', async () => {
+  await using visit = await site.visit({ expectedComplaints: /404/ });
+  await comeTo(visit, '/blog/no-such-post');
+  expect(await visit.page.title()).toBe('Blog not found | SwiftEx');
+});
+
+test('the link of a post is copied, and that is said', async () => {
+  await using visit = await site.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = visit;
+  await comeTo(visit, '/blog/a-post');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Link copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^https?:\/\/[^/]+\/blog\/a-post$/,
+  );
+});
+
+test.each(['/blog', '/blog?page=5', '/blog/a-post'])(
+  'axe finds nothing on %s and nothing scrolls sideways, narrow or wide',
+  async (place) => {
+    await using visit = await site.visit({ reducedMotion: 'reduce' });
+    const { page } = visit;
+    await comeTo(visit, place);
+    expect(await faultsByWidth(page)).toEqual(noFaultsByWidth);
+    // Code that is wider than a phone scrolls in its own box.
+    expect([(await spillsAt(page, 390)).sideways, (await spillsAt(page, 768)).sideways]).toEqual([0, 0]);
+  },
+);

@@ -1,0 +1,142 @@
+import { expect } from 'vitest';
+import { reportFormModel } from '../../models/contact/report-form.model.ts';
+import { builtSite } from '../../support/browser.ts';
+import { rehearse } from '../../support/model.ts';
+import { message, question, reasons, warnings } from '../../support/reports.ts';
+import { heldCalls, pass, regular, sees } from '../kit/page.ts';
+
+const site = builtSite();
+// The browser itself reports the calls that are refused, and the list that does not come, in the console.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
+const failure = 'Failed to submit. Please try again.';
+const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
+const key = `my key is ${'0123456789abcdef'.repeat(4)}`;
+/** Sixty-four hexadecimal digits, without a word about what they are. */
+const digits = `0x${'0123456789abcdef'.repeat(4)}`;
+const listOfWords = '**/assets/english-*.js';
+
+rehearse(
+  reportFormModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    const form = page.locator('#contact-form');
+    const enter = async () => {
+      await visitor.enter('/contact-us');
+      return heldCalls(page, '**/api/users/reports');
+    };
+    let posts = await enter();
+    /** A page keeps the list of words once it has it. */
+    let hasList = false;
+    const look = () =>
+      page.evaluate(() => {
+        const element = document.getElementById('contact-form');
+        const fields = [...(element?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];
+        return {
+          faults: Object.fromEntries(
+            fields
+              .filter(({ ariaInvalid }) => ariaInvalid === 'true')
+              .map((field) => [
+                field.name,
+                document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
+                  ?.textContent,
+              ]),
+          ),
+          alert: element?.querySelector('[role=alert]')?.textContent,
+          reason: element?.querySelector('[role=alert] + p')?.textContent,
+          button: element?.querySelector(':scope > button')?.textContent,
+          status: document.querySelector('#contact [role=status]')?.textContent,
+        };
+      });
+    const shows = (expected: object) => () =>
+      sees(look, { faults: {}, alert: '', reason: '', button: 'Send message', status: '', ...expected });
+    const fill = async (email: string, phone: string, text: string) => {
+      await form.getByLabel('Email').fill(email);
+      await form.getByLabel('Phone (optional)').fill(phone);
+      await form.getByLabel('Message').fill(text);
+    };
+    const send = () => form.getByRole('button', { name: 'Send message' }).click();
+    /** What the guard will find is in the text: it is sent only when that is known. */
+    const submit = async (text: string) => {
+      await fill(message.entry.email, message.entry.phone, text);
+      await send();
+    };
+    return {
+      act: {
+        'submit it empty': async () => {
+          await fill('', '', '');
+          await send();
+        },
+        'submit what is valid': () => undefined,
+        'edit the first field': () => form.getByLabel('Email').fill('r'),
+        'edit the text': () => form.getByLabel('Message').fill('H'),
+        'the guard finds nothing': () => posts.of(() => submit(message.entry.message)),
+        'the guard finds a phrase': async () => {
+          await submit(phrase);
+          hasList = true;
+        },
+        'the guard finds a key': () => submit(key),
+        'the guard finds digits that may be a hash': () => submit(digits),
+        'say that it is a hash': () =>
+          posts.of(() => form.getByRole('button', { name: 'Yes, send it' }).click()),
+        'say that it is no hash': () => form.getByRole('button', { name: 'No, let me remove it' }).click(),
+        'the guard cannot look': async () => {
+          if (hasList) {
+            posts = await enter();
+            hasList = false;
+          }
+          const lists = await heldCalls(page, listOfWords);
+          await lists.of(() => submit(phrase));
+          for (let attempt = 1; attempt < 3; attempt++) {
+            const failed = page.waitForEvent('requestfailed');
+            await lists.lose();
+            await failed;
+            // The page has heard of it too, and its second has begun.
+            await page.evaluate(() => undefined);
+            await pass(page, 0);
+            // One millisecond before the second is over nobody has asked again.
+            await pass(page, 999);
+            expect(lists.count()).toBe(attempt);
+            await lists.of(() => pass(page, 1));
+          }
+          await lists.lose();
+          await shows({ alert: failure, reason: reasons.unchecked })();
+          await page.context().unroute(listOfWords);
+        },
+        'the server accepts': () => posts.pass(),
+        'the server refuses a field': () =>
+          posts.answer(400, {
+            message: 'Invalid email format',
+            issues: [{ path: 'email', message: 'Invalid email format' }],
+          }),
+        'the server has had too many': () => posts.answer(429, { message: reasons.tooMany }),
+        'the server fails': () => posts.answer(500, { message: 'Something went wrong. Please try again.' }),
+        'the server is out of reach': () => posts.lose(),
+      },
+      see: {
+        open: shows({}),
+        incomplete: shows({ faults: { email: 'Email is required', message: 'Message is required' } }),
+        'less incomplete': shows({ faults: { message: 'Message is required' } }),
+        // Over before it can be seen: what comes next shows that it was.
+        'being checked': () => undefined,
+        'on its way': async () => {
+          await shows({ button: 'Sending...' })();
+          const { message: text, ...sent } = posts.request().postDataJSON();
+          expect(sent).toEqual({ type: 'contact', email: message.entry.email, phone: message.entry.phone });
+          expect([message.entry.message, digits]).toContain(text);
+        },
+        'stopped for a phrase': shows({ faults: { message: warnings.phrase } }),
+        'stopped for a key': shows({ faults: { message: warnings.key } }),
+        'asked about the digits': shows({ alert: `${question}Yes, send itNo, let me remove it` }),
+        'not checked': shows({ alert: failure, reason: reasons.unchecked }),
+        'refused for a field': shows({ faults: { email: 'Invalid email format' }, alert: failure }),
+        'refused with a reason': shows({ alert: failure, reason: reasons.tooMany }),
+        failed: shows({ alert: failure }),
+        unreachable: shows({ alert: failure, reason: reasons.unreachable }),
+        sent: () => sees(async () => (await look()).status, expect.stringContaining('Thank You')),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);

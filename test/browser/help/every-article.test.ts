@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { checkArticles, readSources } from '../../../build/help-content.ts';
+import { topics } from '../../../src/content/help/topics.ts';
+import { builtSite } from '../../support/browser.ts';
+import { readHtml } from '../kit/html.ts';
+import { siteUrl } from '../kit/pages.ts';
+
+const site = builtSite();
+const articles = checkArticles(readSources('src/content/help'), topics);
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+test.each(articles)('the article "$title" is whole, and true to its source', async (article) => {
+  const { id, title, path, modifiedDate } = article;
+  const { status, body } = await site.server().raw(`/article/${id}`);
+  const { headings, titles, times, buttons, data, pictures, text } = readHtml(body.toString());
+  expect({
+    status,
+    titles,
+    h1: headings.filter(({ level }) => level === 1).map((heading) => heading.text),
+    times,
+    structured: data.map((item) => [item['@type'], item['headline'], item['dateModified']]),
+    buttons: ['Yes', 'No', 'Print Page'].filter((name) => !buttons.includes(name)),
+    unlabelled: pictures.filter((label) => label === ''),
+  }).toEqual({
+    status: 200,
+    titles: [`${title} | SwiftEx Help Center`],
+    h1: [title],
+    times: [modifiedDate],
+    structured: [
+      ['Article', title, modifiedDate],
+      ['BreadcrumbList', undefined, undefined],
+    ],
+    buttons: [],
+    unlabelled: [],
+  });
+  expect(text).toContain(`Modified on ${longDate.format(new Date(modifiedDate))}`);
+  expect(text).toContain('Was this article helpful?');
+  expect(text).toContain('You may like to read');
+  // Its own path leads to it.
+  const moved = await site.server().raw(path);
+  expect([moved.status, moved.headers['location']]).toEqual([308, `/article/${id}`]);
+});
+
+test.each(topics)(
+  'the topic "$name" lists all its subtopics and articles',
+  async ({ path, name, subtopics }) => {
+    const { status, body } = await site.server().raw(path);
+    const { headings, links, ids } = readHtml(body.toString());
+    const listed = subtopics.flatMap((subtopic) => subtopic.articles.map((id) => `/article/${id}`));
+    expect({
+      status,
+      h1: headings.filter(({ level }) => level === 1).map(({ text }) => text),
+      missing: [
+        ...subtopics.filter(({ id }) => !ids.includes(id)),
+        ...listed.filter((href) => !links.includes(href)),
+      ],
+    }).toEqual({ status: 200, h1: [name], missing: [] });
+  },
+);
+
+test('the sitemap tells when each article was modified', async () => {
+  const sitemap = (await site.server().raw('/sitemap.xml')).body.toString();
+  const missing = articles.filter(
+    ({ id, modifiedDate }) =>
+      !sitemap.includes(`<url><loc>${siteUrl}/article/${id}</loc><lastmod>${modifiedDate}</lastmod></url>`),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,284 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { articleFeedbackModel } from '../../models/help/article-feedback.model.ts';
+import { helpSearchModel } from '../../models/help/help-search.model.ts';
+import { imageViewerModel } from '../../models/help/image-viewer.model.ts';
+import { builtSite } from '../../support/browser.ts';
+import { rehearse } from '../../support/model.ts';
+import { heldCalls, pass, regular, sees } from '../kit/page.ts';
+
+const site = builtSite();
+// The browser itself reports the calls that are refused, in the console.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
+const article = '/article/swapping-assets';
+
+rehearse(
+  articleFeedbackModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.come(article);
+    const calls = await heldCalls(page, '**/api/v2/articles/swapping-assets/feedback');
+    const region = page.getByRole('region', { name: 'Feedback' });
+    const answer = (name: string) => () => calls.of(() => region.getByRole('button', { name }).click());
+    const thanked = (helpful?: boolean) => async () => {
+      await sees(() => region.textContent(), 'Thank you for feedback!');
+      if (helpful !== undefined) {
+        expect(calls.request().postDataJSON()).toEqual({ helpful });
+      }
+    };
+    return {
+      act: {
+        'press Yes': answer('Yes'),
+        'press No': answer('No'),
+        'the server counts it': () => calls.pass(),
+        'the server is out of reach': () => calls.lose(),
+      },
+      see: {
+        unanswered: () => sees(() => region.textContent(), 'Was this article helpful?YesNo'),
+        'thanked, yes on its way': thanked(true),
+        'thanked, no on its way': thanked(false),
+        thanked: thanked(),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  imageViewerModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.enter(article);
+    // An entry of a picture that was looked at, to go forward to.
+    await openFirst(page);
+    await pass(page, 100);
+    await page.goBack();
+    const dialog = page.getByRole('dialog', { name: 'Image' });
+    const look = () =>
+      page.evaluate(() => {
+        const viewer = document.querySelector('dialog[open]');
+        return {
+          isOpen: viewer !== null,
+          isLocked: document.documentElement.classList.contains('is-scroll-locked'),
+          isLoading: viewer?.querySelector('[role=status]') != null,
+          isZoomed: viewer?.querySelector('[aria-label=Zoom]')?.getAttribute('aria-pressed') === 'true',
+          hash: location.hash,
+        };
+      });
+    const closed = { isOpen: false, isLocked: false, isLoading: false, isZoomed: false, hash: '' };
+    const open = { ...closed, isOpen: true, isLocked: true, hash: '#image-modal' };
+    // Whoever closes the picture is taken back by the page itself.
+    let isLeaving = false;
+    const leave = (act: () => Promise<unknown>) => async () => {
+      isLeaving = true;
+      await act();
+    };
+    type Touch = readonly [type: 'pointerdown' | 'pointerup', clientY: number, isPrimary?: boolean];
+    const touch =
+      (...touches: Touch[]) =>
+      () =>
+        page
+          .locator('[data-picture]')
+          .last()
+          .evaluate((picture, events) => {
+            for (const [type, clientY, isPrimary = true] of events) {
+              const at = { pointerType: 'touch', isPrimary, clientY, bubbles: true };
+              picture.dispatchEvent(new PointerEvent(type, at));
+            }
+          }, touches);
+    const finger = (from: number, to: number) => touch(['pointerdown', from], ['pointerup', to]);
+    return {
+      act: {
+        'press a figure': () => openFirst(page),
+        'go forward': () => page.goForward(),
+        'go back': async () => {
+          if (!isLeaving) {
+            await page.goBack();
+          }
+          isLeaving = false;
+        },
+        'press the cross': leave(() => dialog.getByRole('button', { name: 'Close image' }).click()),
+        'press Escape': leave(() => page.keyboard.press('Escape')),
+        'press beside the image': leave(() => page.mouse.click(20, 400)),
+        // It is painted with the second frame.
+        'the image is painted': () => pass(page, 100),
+        'press Zoom': () => dialog.getByRole('button', { name: 'Zoom' }).click(),
+        'tap the image': () => page.locator('[data-picture]').last().click(),
+        'swipe up': async () => {
+          isLeaving = !(await look()).isZoomed;
+          await finger(500, 400)();
+        },
+        'swipe down': leave(finger(200, 300)),
+        'move the finger a little': finger(500, 450),
+        'put a finger down': touch(['pointerdown', 400]),
+        'lift it at once': touch(['pointerup', 400]),
+        'lift it further down': leave(touch(['pointerup', 480])),
+        pinch: touch(
+          ['pointerdown', 300],
+          ['pointerdown', 400, false],
+          ['pointerup', 200],
+          ['pointerup', 500, false],
+        ),
+      },
+      see: {
+        closed: () => sees(look, closed),
+        loading: () => sees(look, { ...open, isLoading: true }),
+        'loading again': () => sees(look, { ...open, isLoading: true }),
+        'loading, touched': () => sees(look, { ...open, isLoading: true }),
+        'fitted, touched': () => sees(look, open),
+        fitted: () => sees(look, open),
+        zoomed: () => sees(look, { ...open, isZoomed: true }),
+        // By the time one looks the browser may have gone back already.
+        'going back': () => sees(look, { ...closed, hash: expect.any(String) }),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+const matches = [
+  { id: 'swapping-assets', title: 'Swap one asset for another', folder: 'Swapping' },
+  { id: 'slippage', title: 'Slippage explained', folder: 'Swapping' },
+];
+
+/** In the place of the search index: answers when the test does. */
+const heldIndex = `const held = (window.heldSearches = []);
+export const findArticles = (query) =>
+  new Promise((resolve, reject) => held.push({ query, resolve, reject }));`;
+
+type HeldSearch = { query: string; resolve: (found: unknown) => void; reject: (reason: Error) => void };
+type Searched = { heldSearches?: HeldSearch[] };
+
+rehearse(
+  helpSearchModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.enter('/solution');
+    await page.route('**/assets/help-index-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: heldIndex }),
+    );
+    const box = page.getByRole('combobox', { name: 'Search the Help Center' });
+    /** Does something that may search: what was searched before is over. */
+    const asking = (act: () => Promise<unknown>) => async () => {
+      await page.evaluate(() => (window as Searched).heldSearches?.splice(0));
+      await act();
+    };
+    const type = (text: string) =>
+      asking(async () => {
+        // What is there already cannot be typed: it is changed, and changed back.
+        if ((await box.inputValue()) === text) {
+          await box.fill(`${text}s`);
+        }
+        await box.fill(text);
+      });
+    const key = (name: string) => asking(() => box.press(name));
+    /** Comes back to an entry of the history that searches for this. */
+    const comeBackTo = (query: string) => async () => {
+      await page.evaluate((address) => {
+        history.replaceState(null, '', address);
+        history.pushState(null, '', '/solution#elsewhere');
+      }, `/solution${query}`);
+      await page.goBack();
+    };
+    const answer = (found?: typeof matches) =>
+      page.evaluate((output) => {
+        const { resolve, reject } = (window as Searched).heldSearches?.at(-1) ?? {};
+        if (output === undefined) {
+          reject?.(new Error('The index did not come.'));
+        } else {
+          resolve?.(output);
+        }
+      }, found);
+    const look = () =>
+      box.evaluate((input) => {
+        const element = input as HTMLInputElement;
+        const options = [...document.querySelectorAll('[role=option]')];
+        return {
+          value: element.value,
+          isOpen: element.ariaExpanded === 'true',
+          chosen: document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.textContent,
+          options: options.map(({ textContent, ariaSelected }) => [textContent, ariaSelected]),
+          status: element.form?.querySelector('[role=status]')?.textContent,
+          q: new URLSearchParams(location.search).get('q') ?? '',
+        };
+      });
+    const closed = { isOpen: false, chosen: undefined, options: [], status: '' };
+    const some = expect.stringMatching(/^(?:swap|fees|memo)$/);
+    const shows = (expected: object, value: unknown = some) => {
+      return () => sees(look, { ...closed, value, q: value, ...expected });
+    };
+    const searches = (value: unknown) => async () => {
+      await sees(
+        async () => {
+          const { value: text, q } = await look();
+          const asked = await page.evaluate(() => (window as Searched).heldSearches?.at(-1)?.query);
+          return { text, q, isAsked: asked === text };
+        },
+        { text: value, q: value, isAsked: true },
+      );
+    };
+    const found = (chosen: number) =>
+      shows({
+        isOpen: true,
+        chosen: ['Swap one asset for anotherSwapping', 'Slippage explainedSwapping'][chosen],
+        options: [
+          ['Swap one asset for anotherSwapping', String(chosen === 0)],
+          ['Slippage explainedSwapping', String(chosen === 1)],
+        ],
+        status: '2 articles found',
+      });
+    const opened = (id: string) => () => page.waitForURL(`**/article/${id}`);
+    return {
+      act: {
+        'enter the box': () => box.focus(),
+        'type swap': type('swap'),
+        'type fees': type('fees'),
+        'empty the box': () => box.fill(''),
+        'go back to no search': comeBackTo(''),
+        'go back to memo': asking(async () => {
+          if ((await box.inputValue()) === 'memo') {
+            await comeBackTo('?q=memos')();
+          }
+          await comeBackTo('?q=memo')();
+        }),
+        'two articles match': () => answer(matches),
+        'nothing matches': () => answer([]),
+        'the index does not come': () => answer(),
+        'press down': key('ArrowDown'),
+        'press up': key('ArrowUp'),
+        'press Enter': key('Enter'),
+        'press Escape': key('Escape'),
+        'turn elsewhere': () => page.getByRole('heading', { name: 'Find it by topic' }).click(),
+      },
+      see: {
+        blank: shows({}, ''),
+        'searching swap': searches('swap'),
+        'searching fees': searches('fees'),
+        'searching memo, as the address says': searches('memo'),
+        'searching again': searches(some),
+        'found, the first chosen': found(0),
+        'found, the second chosen': found(1),
+        'nothing found': shows({
+          status: expect.stringMatching(/^No article found for “(?:swap|fees|memo)”\. Try other words\.$/),
+        }),
+        failed: shows({ status: 'The search could not be loaded. Press Enter to try again.' }),
+        away: shows({}),
+        'the first opened': opened('swapping-assets'),
+        'the second opened': opened('slippage'),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+const openFirst = (page: Page) =>
+  page
+    .getByRole('button', { name: /^View larger: / })
+    .first()
+    .click();

@@ -1,0 +1,303 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { builtSite, open } from '../../support/browser.ts';
+import { faultsOf, noFaults } from '../kit/faults.ts';
+
+const site = builtSite();
+const article = '/article/swapping-assets';
+
+const figure = (page: Page) => page.getByRole('button', { name: /^View larger: / }).first();
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Image' });
+const address = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash);
+const offset = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('a picture opens over the page and closes without moving it, by back, forward, Escape and backdrop', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await open(visit, article);
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Make the swap' })
+    .click();
+  await expect.poll(() => offset(page)).toBeGreaterThan(200);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await figure(page).scrollIntoViewIfNeeded();
+  const before = await offset(page);
+  const length = await page.evaluate(() => history.length);
+  const isClosed = async () => {
+    await expect.poll(() => address(page)).toBe(`${article}#make-the-swap`);
+    expect([await viewer(page).count(), await offset(page)]).toEqual([0, before]);
+  };
+
+  await figure(page).click();
+  await viewer(page).waitFor();
+  expect([await address(page), await page.evaluate(() => history.length)]).toEqual([
+    `${article}#image-modal`,
+    length + 1,
+  ]);
+  await page.goBack();
+  await isClosed();
+
+  await page.goForward();
+  await page.getByRole('button', { name: 'Zoom' }).click();
+  await page.locator('button[aria-pressed="true"]').waitFor();
+  expect(await faultsOf(page)).toEqual(noFaults);
+  await page.keyboard.press('Escape');
+  await isClosed();
+
+  await page.goForward();
+  await viewer(page).waitFor();
+  await page.mouse.click(20, 400);
+  await isClosed();
+});
+
+test('the keyboard opens a picture, and is given back where it was', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await open(visit, article);
+  await figure(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Close image' }).click();
+  await expect.poll(() => viewer(page).count()).toBe(0);
+  expect(await figure(page).evaluate((button) => document.activeElement === button)).toBe(true);
+});
+
+test('a page that is loaded again over its picture still has it, and the way back closes it', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await open(visit, article);
+  await figure(page).click();
+  await viewer(page).waitFor();
+  await page.reload();
+  await viewer(page).waitFor();
+  await page.goBack();
+  await expect.poll(() => viewer(page).count()).toBe(0);
+  expect(await address(page)).toBe(article);
+});
+
+test('a shared link to a picture shows the article, and nothing breaks', async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  await open(visit, `${article}#image-modal`);
+  expect([await viewer(page).count(), await offset(page)]).toEqual([0, 0]);
+});
+
+test('a finger zooms a picture by a tap, and closes it by a swipe', async () => {
+  await using visit = await site.visit({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  const { page } = visit;
+  await open(visit, article);
+  await figure(page).tap();
+  await page.getByText('Tap image to zoom • Swipe to close').waitFor();
+  const zoom = page.getByRole('button', { name: 'Zoom' });
+  await expect.poll(() => zoom.isEnabled()).toBe(true);
+  await page.touchscreen.tap(195, 400);
+  await expect.poll(() => zoom.getAttribute('aria-pressed')).toBe('true');
+  await page.touchscreen.tap(195, 400);
+  await expect.poll(() => zoom.getAttribute('aria-pressed')).toBe('false');
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 195, y: 300 }] });
+  for (const y of [340, 400, 480]) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 195, y }] });
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => viewer(page).count()).toBe(0);
+  expect(await address(page)).toBe(article);
+});
+
+test('a reader searches by keyboard, opens a match, and finds the search again on the way back', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(visit, '/solution');
+  const isIndexAsked = () => asked.some((url) => url.includes('help-index'));
+  expect(isIndexAsked()).toBe(false);
+  const box = page.getByRole('combobox', { name: 'Search the Help Center' });
+  await box.pressSequentially('trustlnie');
+  await page.getByRole('option', { name: /^Trustlines on Stellar/ }).waitFor();
+  expect([isIndexAsked(), await address(page)]).toEqual([true, '/solution?q=trustlnie']);
+  expect(await faultsOf(page)).toEqual(noFaults);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Trustlines on Stellar' }).waitFor();
+  expect(await address(page)).toBe('/article/trustlines');
+  await page.goBack();
+  await page.getByRole('option', { name: /^Trustlines on Stellar/ }).waitFor();
+  expect([await address(page), await box.inputValue()]).toEqual(['/solution?q=trustlnie', 'trustlnie']);
+  await box.focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect([await address(page), await box.inputValue()]).toEqual(['/solution', '']);
+});
+
+test('a search in a shared link is made when the page is opened', async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  await open(visit, '/solution?q=destination%20tag');
+  await page.getByRole('option', { name: /^Memos and destination tags/ }).waitFor();
+  expect(await page.getByRole('combobox').inputValue()).toBe('destination tag');
+});
+
+test('what is typed before the application answers is searched', async () => {
+  await using visit = await site.visit();
+  const { page, server } = visit;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/solution`);
+  await page.getByRole('combobox').pressSequentially('slippage');
+  release();
+  await page.getByRole('option', { name: /^Slippage explained/ }).waitFor();
+  expect(await page.getByRole('combobox').inputValue()).toBe('slippage');
+});
+
+test('a search whose index does not come says so, and finds it at the next try', async () => {
+  await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
+  const { page } = visit;
+  await open(visit, '/solution');
+  await page.route('**/assets/help-index-*.js', (route) => route.abort());
+  const box = page.getByRole('combobox', { name: 'Search the Help Center' });
+  await box.fill('trustline');
+  await page.getByText('The search could not be loaded. Press Enter to try again.').first().waitFor();
+  await page.unroute('**/assets/help-index-*.js');
+  await box.press('Enter');
+  await page.getByRole('option', { name: /^Trustlines on Stellar/ }).waitFor();
+});
+
+test('an answer on an article is thanked for, and counted by the server', async () => {
+  await using visit = await site.visit();
+  const { page, server } = visit;
+  await open(visit, article);
+  const answered = page.waitForResponse('**/feedback');
+  await page.getByRole('region', { name: 'Feedback' }).getByRole('button', { name: 'Yes' }).click();
+  await page.getByText('Thank you for feedback!').waitFor();
+  expect((await answered).status()).toBe(204);
+  expect(await server.store.db.selectFrom('article_feedback').selectAll().execute()).toEqual([
+    { article_id: 'swapping-assets', helpful: 1, not_helpful: 0 },
+  ]);
+  // Another article is another question.
+  await page.getByRole('link', { name: /^Next/ }).click();
+  await page.getByRole('heading', { name: 'Was this article helpful?' }).waitFor();
+});
+
+test.each(['/article/no-such-article', '/article/<script>', '/article/constructor'])(
+  'the unknown article %s is answered 404, and its address becomes /404',
+  async (path) => {
+    await using visit = await site.visit({ expectedComplaints: /404/ });
+    const { page, server } = visit;
+    const response = await page.goto(`${server.url}${path}`);
+    expect(response?.status()).toBe(404);
+    await page.waitForURL('**/404');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found');
+    await page.getByText("Oops! The page you're looking for doesn't exist or has been moved.").waitFor();
+    await page.getByRole('combobox').fill('fees');
+    await page.getByRole('option', { name: /^Fees explained/ }).click();
+    await page.waitForURL('**/article/fees-explained');
+  },
+);
+
+test('an unknown article that a link of the site leads to is replaced in the history', async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  await open(visit, '/solution');
+  await page.evaluate(() => history.pushState(null, '', '/article/no-such-article'));
+  await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+  expect(await address(page)).toBe('/404');
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Help Center' }).waitFor();
+  expect(await address(page)).toBe('/solution');
+});
+
+test("an article's own path leads to it, within the application as well", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  await open(visit, '/trading/swapping-assets');
+  expect(await address(page)).toBe(article);
+  await page.evaluate(() => history.pushState(null, '', '/trading/instant-trade'));
+  await page.waitForURL('**/article/instant-trade');
+  await page.getByRole('heading', { level: 1, name: 'Make an instant trade' }).waitFor();
+});
+
+test.each([
+  '#%E0%A4%A',
+  '#<script>alert(1)</script>',
+  '#image-modal"onload=1',
+  `#${'x'.repeat(10_000)}`,
+  '#constructor',
+])('the hash %s of an article names nothing, and harms nothing', async (hash) => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await open(visit, article + hash);
+  await figure(page).click();
+  await viewer(page).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => viewer(page).count()).toBe(0);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Swap one asset for another');
+});
+
+test('an article on paper is its text alone, in black', async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  await open(visit, article);
+  await page.emulateMedia({ media: 'print' });
+  const parts = [
+    '#root > header',
+    'footer',
+    'main aside',
+    'main nav[aria-labelledby]',
+    'main h1',
+    'main figure',
+  ];
+  const shown = await page.evaluate(
+    (selectors) =>
+      selectors.filter((selector) => document.querySelector(selector)?.checkVisibility() === true),
+    parts,
+  );
+  expect(shown).toEqual(['main h1', 'main figure']);
+  const colours = await page.evaluate(() =>
+    ['main h1', 'main header p', 'main header small', 'main ol > li'].map((selector) => {
+      const element = document.querySelector(selector);
+      return element === null ? selector : getComputedStyle(element).color;
+    }),
+  );
+  expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']));
+});
+
+test('the viewer shows its spinner until an image file has loaded, and says when it does not load', async () => {
+  await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
+  const { page } = visit;
+  await open(visit, article);
+  const held: Array<() => Promise<void>> = [];
+  await page.route('**/social-card.png', (route) => {
+    held.push(() => route.continue());
+  });
+  const look = () =>
+    viewer(page).evaluate((dialog) => ({
+      spinner: dialog.querySelector('[role=status]')?.textContent,
+      alert: dialog.querySelector('[role=alert]')?.textContent,
+      shown: [...dialog.querySelectorAll('img')].map((image) => getComputedStyle(image).opacity),
+    }));
+  const openFile = async (src: string) => {
+    await page.evaluate((src) => {
+      const figure = { src, alt: 'A file', size: { width: 1200, height: 630 } };
+      history.replaceState({ figure }, '', '#image-modal');
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, src);
+    await viewer(page).waitFor();
+  };
+  await openFile('/social-card.png');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(await look()).toEqual({ spinner: 'Loading image', alert: '', shown: ['0'] });
+  await Promise.all(held.map((load) => load()));
+  await expect.poll(look).toEqual({ spinner: undefined, alert: '', shown: ['1'] });
+  await openFile('/no-such-image.png');
+  await expect
+    .poll(look)
+    .toEqual({ spinner: undefined, alert: 'This image could not be loaded.', shown: [] });
+});

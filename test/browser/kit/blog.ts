@@ -1,0 +1,22 @@
+import { goWithin, type regular } from './page.ts';
+
+/** A reader for all the tests of a file, who comes to the blog from another screen each time. */
+export function atBlog(visitor: ReturnType<typeof regular>) {
+  let isIn = false;
+
+  /** Leaves the blog and waits on another screen: coming back starts its machines anew. */
+  async function leave() {
+    const page = visitor.page();
+    if (isIn) {
+      await goWithin(page, '/404');
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+      await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    } else {
+      await visitor.enter('/404', { demoDismissed: 'true' });
+      isIn = true;
+    }
+    return page;
+  }
+
+  return { leave };
+}

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { openPage } from '../../support/chromium.ts';
+import { serveEditorPage } from '../../support/editor-page.ts';
+import type { EditorStage } from '../../support/editor-stage/stage.tsx';
+import { borrowProfile, newProfile } from '../../support/profiles.ts';
+
+declare global {
+  var stage: EditorStage;
+}
+
+/** Pages with nothing but the editor, for all the tests of a file. */
+export function editorPages() {
+  let server: Awaited<ReturnType<typeof serveEditorPage>>;
+  beforeAll(async () => {
+    server = await serveEditorPage();
+  });
+  afterAll(() => server?.[Symbol.asyncDispose]());
+
+  /** A writer at the end of a text, in a page of their own; who takes the clock has the profile alone. */
+  async function write(html: string, { width = 1100, isDisabled = false, takesClock = false } = {}) {
+    const { context, giveBack } = await (takesClock ? newProfile({}) : borrowProfile(server.url, {}));
+    const { page, complaints } = await openPage(context, server.url);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(server.url);
+    await page.waitForFunction(() => 'stage' in globalThis);
+    await page.evaluate(([html, isDisabled]) => stage.draw(html, isDisabled), [html, isDisabled] as const);
+    const text = page.getByRole('textbox', { name: 'Content' });
+    await text.waitFor();
+    if (!isDisabled) {
+      await text.click();
+      await page.keyboard.press('Control+End');
+    }
+    return {
+      page,
+      keys: page.keyboard,
+      press: async (...keys: string[]) => {
+        for (const key of keys) {
+          await page.keyboard.press(key);
+        }
+      },
+      html: () => page.evaluate(() => stage.handle.current?.getHtml()),
+      button: (name: string) => page.getByRole('button', { name, exact: true }),
+      async [Symbol.asyncDispose]() {
+        await giveBack();
+        expect(complaints).toEqual([]);
+      },
+    };
+  }
+
+  return { write };
+}
+
+/** Pastes what another program would have put on the clipboard. */
+export const paste = (page: Page, kinds: Record<string, string>) =>
+  page.evaluate((kinds) => {
+    const clipboardData = new DataTransfer();
+    for (const [kind, text] of Object.entries(kinds)) {
+      clipboardData.setData(kind, text);
+    }
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, kinds);

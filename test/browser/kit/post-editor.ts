@@ -1,0 +1,55 @@
+import type { atDesk } from './desk.ts';
+import { goWithin, heldCalls } from './page.ts';
+
+/** A writer in the empty text of a new post, and ways to do what the models tell. */
+export async function openEditor(desk: ReturnType<typeof atDesk>, kept: Record<string, string> = {}) {
+  const page = await desk.leave(kept);
+  const uploads = await heldCalls(page, '**/api/v2/files/upload-image');
+  await page.context().route('**/api/v2/tags', (route) => route.fulfill({ json: { tags: [] } }));
+  await goWithin(page, '/add-blog');
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await (Object.keys(kept).length === 0 ? content.click() : content.waitFor());
+  const dialog = page.getByRole('dialog');
+  return {
+    page,
+    uploads,
+    content,
+    dialog,
+    tool: (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }).click(),
+    /** Pastes what another program would have put on the clipboard: pictures, or a page's HTML. */
+    paste: (names: string[], html = '') =>
+      content.evaluate(
+        (element, [files, page]) => {
+          const clipboardData = new DataTransfer();
+          for (const name of files) {
+            clipboardData.items.add(new File(['bytes'], name, { type: 'image/png' }));
+          }
+          if (page !== '') {
+            clipboardData.setData('text/html', page);
+          }
+          element.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          );
+        },
+        [names, html] as const,
+      ),
+    /** What the toast says. */
+    toast: () =>
+      page
+        .locator('[data-kind]')
+        .evaluateAll((toasts) => toasts.map((toast) => [toast.getAttribute('data-kind'), toast.textContent])),
+    /** What stands in the text beside words: pictures, videos, buttons and links. */
+    objects: () =>
+      content.evaluate((element) =>
+        [...element.querySelectorAll('a, img, [contenteditable=false]')].flatMap((found) =>
+          found instanceof HTMLImageElement
+            ? [`image ${found.alt}`]
+            : found instanceof HTMLAnchorElement
+              ? [`link ${found.getAttribute('href')}`]
+              : found.querySelector('img') === null && found.textContent !== ''
+                ? [found.textContent]
+                : [],
+        ),
+      ),
+  };
+}

@@ -1,0 +1,247 @@
+import { expect } from 'vitest';
+import { unsubscribeModel } from '../../models/home/unsubscribe.model.ts';
+import { accountModel } from '../../models/session/account.model.ts';
+import { passwordChangeModel } from '../../models/session/password-change.model.ts';
+import { account, secondPage } from '../../support/account.ts';
+import { builtSite } from '../../support/browser.ts';
+import { rehearse } from '../../support/model.ts';
+import { atDesk } from '../kit/desk.ts';
+import { heldCalls, pass, regular, sees } from '../kit/page.ts';
+
+const site = builtSite();
+const visitor = regular(site, {
+  // The browser itself reports the calls that fail in the console.
+  expectedComplaints: /Failed to load resource/,
+  timezoneId: 'UTC',
+  locale: 'en-US',
+});
+const desk = atDesk(visitor);
+
+rehearse(
+  accountModel,
+  'browser',
+  async () => {
+    const { email, sessions } = account;
+    // The sessions come at once: the changes are what is waited for.
+    const { page, calls } = await desk.come('/admin-account', '**/api/v2/audit?**', {
+      prepare: (context) =>
+        context.route('**/api/v2/auth/sessions', (route) => route.fulfill({ json: { email, sessions } })),
+    });
+    const departures = await heldCalls(page, '**/api/v2/auth/sessions', 'DELETE');
+    const look = () =>
+      page.evaluate(() => ({
+        deeds: [...document.querySelectorAll('table[aria-label=Changes] tbody tr')].map((row) =>
+          [...row.children].map(({ textContent }) => textContent),
+        ),
+        sessions: [...document.querySelectorAll('ul[aria-label=Sessions] li')].map(
+          ({ textContent }) => textContent,
+        ),
+        alert: document.querySelector('main > [role=alert]')?.textContent,
+        dialog: document.querySelector('dialog h2')?.textContent,
+        isOff: [...document.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === 'Sign out everywhere',
+        )?.disabled,
+      }));
+    const when = 'Jan 15, 2025, 09:30 AM';
+    const changes = (subject: string) => [[when, 'root@example.com', `report noted: ${subject}`]];
+    const shows =
+      (
+        deeds: string[][],
+        { alert = '', dialog, isOff = false }: { alert?: string; dialog?: string; isOff?: boolean } = {},
+      ) =>
+      () =>
+        sees(look, {
+          deeds,
+          sessions:
+            deeds.length === 0
+              ? []
+              : [`Chrome on Linuxsince ${when}This browser`, `Unknown browsersince ${when}`],
+          alert,
+          dialog,
+          isOff,
+        });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    return {
+      act: {
+        'it comes': () => calls.answer(200, account.audit),
+        'page 2 comes': () => calls.answer(200, secondPage.audit),
+        'the server is out of reach': () => calls.lose(),
+        'press Try again': () => calls.of(() => press('Try again')),
+        'choose page 2': () => calls.of(() => press('Page 2')),
+        'press Sign out everywhere': () => press('Sign out everywhere'),
+        'press Cancel': () => press('Cancel'),
+        'press Escape': () => page.keyboard.press('Escape'),
+        'press Sign out': () => departures.of(() => press('Sign out')),
+        'the server has heard': () => departures.answer(204),
+        'the server does not hear': () => departures.lose(),
+      },
+      see: {
+        loading: shows([], { isOff: true }),
+        failed: shows([], { alert: 'The account could not be loaded.Try again', isOff: true }),
+        shown: shows(changes('Message 1')),
+        'loading page 2': shows(changes('Message 1'), { isOff: true }),
+        'page 2': shows(changes('Message 2')),
+        asked: shows(changes('Message 1'), { dialog: 'Sign out everywhere?' }),
+        leaving: shows(changes('Message 1'), { isOff: true }),
+        'still here': shows(changes('Message 1'), {
+          alert: 'You are still signed in: the server could not be reached. Try again.',
+        }),
+        left: async () => {
+          await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+          expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+        },
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  passwordChangeModel,
+  'browser',
+  async () => {
+    const { page } = await desk.come('/admin-account', '**/api/v2/audit?**');
+    const calls = await heldCalls(page, '**/api/v2/auth/password');
+    let entry = { current: '', next: '' };
+    const fill = async (current: string, next: string) => {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel(/^New password/).fill(next);
+    };
+    const type = (current: string, next: string) => {
+      entry = { current, next };
+      return fill(current, next);
+    };
+    const submit = async (current: string, next: string) => {
+      await fill(current, next);
+      await button.click();
+    };
+    await type('the old password', 'the new password');
+    const button = page.locator('form[aria-label="Change password"] button');
+    const look = () =>
+      page.evaluate(() => {
+        const form = document.querySelector('form[aria-label="Change password"]');
+        return {
+          button: form?.querySelector('button')?.textContent,
+          alert: form?.querySelector('[role=alert]')?.textContent,
+          status: form?.querySelector('[role=status]')?.textContent,
+          complaints: [...(form?.querySelectorAll('[aria-invalid=true]') ?? [])].map(
+            (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+          ),
+        };
+      });
+    const shows =
+      (alert: string, status = '', label = 'Change password') =>
+      () =>
+        sees(look, { button: label, alert, status, complaints: [] });
+    const complains =
+      (focused: string | undefined, ...complaints: string[]) =>
+      async () => {
+        await sees(look, { button: 'Change password', alert: '', status: '', complaints });
+        if (focused !== undefined) {
+          // The focus moves with the next frame.
+          await pass(page, 50);
+          await sees(() => page.evaluate(() => document.activeElement?.getAttribute('name')), focused);
+        }
+      };
+    return {
+      act: {
+        'press Change password': async () => {
+          const { status } = await look();
+          if ((await button.isDisabled()) || status !== '') {
+            const before = calls.count();
+            await button.click({ force: true });
+            expect(calls.count()).toBe(before);
+          } else {
+            await calls.of(() => submit(entry.current, entry.next));
+          }
+        },
+        'submit nothing': () => submit('', ''),
+        'submit a short password': () => submit('the old password', 'elevenchars'),
+        'edit the current password': () => page.getByLabel('Current password').fill('the old password'),
+        'type another password': () => type('the new password', 'another password'),
+        'the server has it': () => calls.answer(204),
+        'the server refuses': () => calls.answer(400, { message: 'The current password is not right.' }),
+        'the server is out of reach': () => calls.lose(),
+      },
+      see: {
+        idle: shows(''),
+        changing: async () => {
+          await shows('', '', 'Changing...')();
+          expect(calls.request().postDataJSON()).toEqual(entry);
+        },
+        'both missing': complains(
+          'current',
+          'The current password is required.',
+          'The new password must be at least 12 characters long.',
+        ),
+        'one missing': complains(undefined, 'The new password must be at least 12 characters long.'),
+        'too short': complains('next', 'The new password must be at least 12 characters long.'),
+        edited: shows(''),
+        'changing it again': async () => {
+          await shows('', '', 'Changing...')();
+          expect(calls.request().postDataJSON()).toEqual(entry);
+        },
+        changed: shows('', 'Password changed. Your other sessions are signed out.'),
+        refused: shows('The current password is not right.'),
+        failed: shows('The password was not changed. Please try again.'),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  unsubscribeModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.enter('/unsubscribe?token=of-ada');
+    const calls = await heldCalls(page, '**/api/v2/unsubscribe');
+    const button = page.locator('main button');
+    const look = () =>
+      page.evaluate(() => ({
+        button: document.querySelector('main button')?.textContent,
+        status: document.querySelector('main [role=status]')?.textContent,
+        alert: document.querySelector('main [role=alert]')?.textContent,
+      }));
+    const shows = (label: string | undefined, status: string, alert: string) => () =>
+      sees(look, { button: label, status, alert });
+    return {
+      act: {
+        'press Unsubscribe': async () => {
+          if (await button.isDisabled()) {
+            const before = calls.count();
+            await button.click({ force: true });
+            expect(calls.count()).toBe(before);
+          } else {
+            await calls.of(() => button.click());
+          }
+        },
+        'the server has heard': () => calls.answer(204),
+        'the link is not valid': () => calls.answer(400, { message: 'No.' }),
+        'the server is out of reach': () => calls.lose(),
+      },
+      see: {
+        asking: () => {
+          expect(calls.count()).toBe(0);
+          return shows('Unsubscribe', '', '')();
+        },
+        leaving: async () => {
+          await shows('Unsubscribing...', '', '')();
+          expect(calls.request().postDataJSON()).toEqual({ token: 'of-ada' });
+        },
+        failed: shows('Unsubscribe', '', 'We could not reach the server. Please try again.'),
+        unsubscribed: shows(undefined, 'Done. You are off the list. To join again, write to us.', ''),
+        refused: shows(
+          undefined,
+          '',
+          'This link is not valid. Use the link from the mail as it is, or write to us.',
+        ),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);

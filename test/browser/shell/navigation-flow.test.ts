@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { navigationScrollModel } from '../../models/shell/navigation-scroll.model.ts';
+import { builtSite } from '../../support/browser.ts';
+import { rehearse } from '../../support/model.ts';
+import { goWithin, pass, regular, scrollTo, sees } from '../kit/page.ts';
+
+const site = builtSite();
+// The browser itself reports the 404 page's status in the console.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource.*404/ });
+
+/** Where the reader has scrolled to before every navigation, px. */
+const reading = 120;
+/** Where a named element comes to stand: below the header with a little air, px. */
+const belowHeader = 92;
+
+let places = 0;
+
+rehearse(
+  navigationScrollModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    if (places === 0) {
+      await visitor.enter('/404');
+    }
+    // What makes the page look for the element is done when it is known what it will find.
+    let look: (() => Promise<void>) | undefined;
+    let sought = '';
+    const looked = async () => {
+      const now = look;
+      look = undefined;
+      await now?.();
+    };
+    const leaveFor = async (address: string) => {
+      await looked();
+      await page.evaluate(() => {
+        document.getElementById('team')?.remove();
+        document.getElementById('faq')?.remove();
+      });
+      await scrollTo(page, reading);
+      places += 1;
+      return `/place-${places}${address}`;
+    };
+    const seek = async (id: string) => {
+      const address = await leaveFor(`#${id}`);
+      sought = id;
+      look = async () => {
+        await goWithin(page, address);
+        await pass(page, 0);
+      };
+    };
+    await goWithin(page, await leaveFor(''));
+    await scrollTo(page, reading);
+
+    const seesReading = async () => {
+      await looked();
+      expect(await offset()).toBe(reading);
+    };
+    return {
+      act: {
+        'go to a page': async () => {
+          await goWithin(page, await leaveFor(''));
+        },
+        'go to #team': () => seek('team'),
+        'go to #faq': () => seek('faq'),
+        'it is there': async () => {
+          await page.evaluate(appendElement, sought);
+          await looked();
+        },
+        'it is not there yet': looked,
+        'the page breaks': async () => {
+          await page.evaluate(appendElement, sought);
+          await page.evaluate(() => {
+            const { scrollIntoView } = Element.prototype;
+            Element.prototype.scrollIntoView = () => {
+              Element.prototype.scrollIntoView = scrollIntoView;
+              throw new Error('The page is broken');
+            };
+          });
+          await looked();
+        },
+      },
+      see: {
+        'left alone': seesReading,
+        'at the top': async () => {
+          await sees(() => page.evaluate(() => [window.scrollY, document.activeElement?.id]), [0, 'content']);
+        },
+        'at the element': async () => {
+          await looked();
+          await sees(() => topOf(sought), belowHeader);
+        },
+        'looking for team': async () => expect(await offset()).toBe(reading),
+        'looking for faq': async () => expect(await offset()).toBe(reading),
+        'waiting for team': seesReading,
+        'waiting for faq': seesReading,
+      },
+      async pass(ms) {
+        await looked();
+        if (ms === 1) {
+          look = () => pass(page, 1);
+        } else {
+          await pass(page, ms);
+        }
+      },
+    };
+  },
+  { inOneGo: true },
+);
+
+test.each([
+  { moment: 'just before the twentieth try', wait: 949, isFound: true },
+  { moment: 'after the twentieth try', wait: 950, isFound: false },
+])('an element that comes $moment is found: $isFound', async ({ wait, isFound }) => {
+  const page = visitor.page();
+  await visitor.enter('/404#late');
+  await pass(page, wait);
+  await page.evaluate(appendElement, 'late');
+  await pass(page, 1_000);
+  if (isFound) {
+    await sees(() => topOf('late'), belowHeader);
+  } else {
+    expect(await offset()).toBe(0);
+  }
+});
+
+test('a section that the query names is scrolled to as one that the hash names', async () => {
+  await visitor.enter('/404?section=waitlist');
+  await sees(() => topOf('waitlist'), belowHeader);
+});
+
+test('/#waitlist leads to the waitlist when the page is loaded', async () => {
+  await visitor.enter('/#waitlist', { demoDismissed: 'true' });
+  await sees(() => topOf('waitlist'), belowHeader);
+});
+
+test('a followed link leads to the top of the next page', async () => {
+  const page = visitor.page();
+  await visitor.enter('/', { demoDismissed: 'true' });
+  await scrollTo(page, 3_000);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await page.waitForURL('**/privacy-policy');
+  await sees(() => page.evaluate(() => [window.scrollY, document.activeElement?.id]), [0, 'content']);
+});
+
+test('Join Now leads to the waitlist, as often as it is pressed', async () => {
+  const page = visitor.page();
+  await visitor.enter('/', { demoDismissed: 'true' });
+  for (let time = 0; time < 2; time++) {
+    await page.getByRole('banner').getByRole('link', { name: 'Join Now' }).click();
+    await sees(() => topOf('waitlist'), belowHeader);
+    await scrollTo(page, 0);
+  }
+});
+
+const offset = () => visitor.page().evaluate(() => window.scrollY);
+
+/** Where an element begins on the screen, px. */
+const topOf = (id: string) =>
+  visitor.page().evaluate((name) => {
+    const top = document.getElementById(name)?.getBoundingClientRect().top;
+    return top === undefined ? undefined : Math.round(top);
+  }, id);
+
+/** Puts a tall element with this id at the end of the page. */
+function appendElement(id: string) {
+  const element = document.createElement('div');
+  element.id = id;
+  element.style.height = '2000px';
+  document.body.append(element);
+}

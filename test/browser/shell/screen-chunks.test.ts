@@ -1,0 +1,110 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { screenChunkModel } from '../../models/shell/screen-chunk.model.ts';
+import { builtSite, open } from '../../support/browser.ts';
+import { rehearse } from '../../support/model.ts';
+import { goWithin, pass, regular, sees } from '../kit/page.ts';
+
+const site = builtSite();
+// The browser itself reports chunks that do not come, in the console.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
+const dismissed = { demoDismissed: 'true' };
+const aboutChunk = '**/assets/about-screen-*.js';
+
+rehearse(
+  screenChunkModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    const asked: Route[] = [];
+    await visitor.enter('/404', dismissed);
+    await page.context().route(aboutChunk, (route) => {
+      asked.push(route);
+    });
+    await goWithin(page, '/about-us');
+    let answered = 0;
+    const answer = (settle: (route: Route) => Promise<void>) => async () => {
+      await expect.poll(() => asked.length, { interval: 5 }).toBe(answered + 1);
+      answered += 1;
+      await settle(asked[answered - 1] as Route);
+    };
+    const look = () => page.locator('main').evaluate((main) => main.textContent);
+    return {
+      act: {
+        'the chunk comes': answer((route) => route.continue()),
+        'the chunk does not come': answer((route) => route.abort()),
+        'try again': () => page.getByRole('button', { name: 'Try again' }).click(),
+      },
+      see: {
+        'on its way': () => sees(look, ''),
+        missing: () => sees(look, 'This part of the site could not be loaded.Try again'),
+        shown: () => page.locator('#team').waitFor(),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+test('a screen that breaks is replaced by the fallback, with the message and a way home', async () => {
+  await using visit = await site.visit({ expectedComplaints: /The roadmap is missing/ });
+  const { page, server } = visit;
+  await open(visit, '/terms-of-service');
+  await page.route(aboutChunk, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function AboutScreen() { throw new Error("The roadmap is missing"); }',
+    }),
+  );
+  await goWithin(page, '/about-us');
+  const alert = page.getByRole('alert');
+  await alert.getByRole('heading', { level: 1, name: 'Unexpected Application Error' }).waitFor();
+  await alert.getByText('The roadmap is missing').waitFor();
+  await page.unroute(aboutChunk);
+  await alert.getByRole('link', { name: 'Return Home' }).click();
+  await page.waitForURL(`${server.url}/`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+/** The chunks of screens that the page asks for, by name. */
+function screensAsked(page: Page) {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([\w-]+-screen)-[\w-]+\.js$/.exec(request.url()) ?? [];
+    if (name !== undefined) {
+      names.push(name);
+    }
+  });
+  return names;
+}
+
+test('pointing at a link brings its screen before it is followed, and reaching it by keyboard does', async () => {
+  await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
+  const { page } = visit;
+  await open(visit, '/privacy-policy');
+  const names = screensAsked(page);
+  const header = page.getByRole('banner');
+  expect(names).toEqual([]);
+  await header.getByRole('link', { name: 'About Us' }).hover();
+  await sees(async () => names, ['about-screen']);
+  await header.getByRole('link', { name: 'Contact Us' }).focus();
+  await sees(async () => names, ['about-screen', 'contact-screen']);
+  // Asking again is free, and following the link asks for nothing more.
+  await header.getByRole('link', { name: 'About Us' }).hover();
+  await header.getByRole('link', { name: 'About Us' }).click();
+  await page.locator('#team').waitFor();
+  expect(names).toEqual(['about-screen', 'contact-screen']);
+});
+
+test('a link to an article brings its text, too', async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  await open(visit, '/on-off-ramp');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByRole('link', { name: /^Buy crypto with your currency/ }).hover();
+  await sees(
+    async () => ['article-screen', 'buy-crypto-fiat'].map((part) => asked.some((url) => url.includes(part))),
+    [true, true],
+  );
+});

@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testedFonts } from '../../../scripts/system-fonts.ts';
+import { answers, builtSite } from '../../support/browser.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { layoutShiftOf, slowDown } from '../../support/layout-shift.ts';
+import { soleFont } from '../../support/sole-font.ts';
+
+const site = builtSite();
+
+describe.each(testedFonts)('with %s as the only system font', (family) => {
+  let font: ReturnType<typeof soleFont>;
+  let browser: Browser;
+  beforeAll(async () => {
+    font = soleFont(family);
+    browser = await launchChromium(font.environment);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    font?.[Symbol.dispose]();
+  });
+
+  test.each([390, 412])('the home page does not move while its fonts arrive at %d px', async (width) => {
+    await using context = await browser.newContext({ viewport: { width, height: 844 } });
+    const seen = [];
+    for (const cache of ['cold', 'warm']) {
+      const page = await context.newPage();
+      await slowDown(page);
+      await page.goto(`${site.server().url}/`);
+      await answers(page);
+      await page.waitForLoadState('networkidle');
+      seen.push({ cache, fonts: await siteFontsOf(page), isStill: (await layoutShiftOf(page)) <= 0.01 });
+      await page.close();
+    }
+    const fonts = ['Bricolage', 'Instrument'];
+    expect(seen).toEqual([
+      { cache: 'cold', fonts, isStill: true },
+      { cache: 'warm', fonts, isStill: true },
+    ]);
+  });
+});
+
+/** The fonts that scripts added to the page, in the order of their names. */
+const siteFontsOf = (page: Page) =>
+  page.evaluate(() =>
+    ['Bricolage', 'Instrument'].filter((name) => [...document.fonts].some(({ family }) => family === name)),
+  );
+
+test.each([664, 873, 915, 959])(
+  'the section below the hero is not shown before its styles at a height of %d px',
+  async (height) => {
+    await using visit = await site.visit({ viewport: { width: 390, height } });
+    const { page, server } = visit;
+    const late = Promise.withResolvers<void>();
+    await page.route('**/late-*.css', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    const below = page.locator('[data-first-screen] + section');
+    const lookOf = () =>
+      below.evaluate((section) => {
+        const { visibility, paddingTop } = getComputedStyle(section);
+        return { isShown: visibility === 'visible', isStyled: paddingTop !== '0px' };
+      });
+    expect(await lookOf()).toEqual({ isShown: false, isStyled: false });
+    late.resolve();
+    await expect.poll(lookOf).toEqual({ isShown: true, isStyled: true });
+  },
+);

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { builtSite } from '../../support/browser.ts';
+import { readHtml } from '../kit/html.ts';
+import { everyPage, isDesk } from '../kit/pages.ts';
+
+const site = builtSite();
+
+/** Links to pages that are still to be built: the only ones that may be answered 404. */
+const stillToCome = ['/blogs'];
+
+const base = 'http://site.test';
+
+/** Every page as the server sends it, an admin's as well. */
+const readPages = () =>
+  Promise.all(
+    everyPage.map(async ({ path }) => {
+      const { status, body } = await site.server().raw(path);
+      return { path, status, ...readHtml(body.toString()) };
+    }),
+  );
+
+test('no link of any page leads nowhere, or to a part that is missing', async () => {
+  const pages = await readPages();
+  const parts = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]));
+  const links = pages.flatMap(({ path, links: hrefs }) =>
+    hrefs.map((href) => ({ from: path, to: new URL(href, `${base}${path}`) })),
+  );
+  const own = links.filter(({ to }) => to.origin === base);
+  const dead: string[] = [];
+  for (const { from, to } of own) {
+    const ids = parts.get(to.pathname) ?? (await partsBehind(to.pathname));
+    const isThere = ids !== undefined && (to.hash === '' || ids.has(decodeURIComponent(to.hash.slice(1))));
+    if (!isThere && !stillToCome.includes(to.pathname)) {
+      dead.push(`${from} to ${to.pathname}${to.hash}`);
+    }
+  }
+  expect(dead).toEqual([]);
+  expect(own.length).toBeGreaterThan(1_000);
+  expect([...new Set(links.map(({ to }) => to.protocol))].sort()).toEqual(['http:', 'https:', 'mailto:']);
+});
+
+/** The parts of what the server answers at a path that the build lists no page for; a redirect keeps the hash. */
+async function partsBehind(path: string): Promise<Set<string> | undefined> {
+  const { status, headers, body } = await site.server().raw(path);
+  if (status === 308) {
+    return partsBehind(new URL(String(headers['location']), base).pathname);
+  }
+  return status === 200 ? new Set(readHtml(body.toString()).ids) : undefined;
+}
+
+test('no page has two elements of the same id', async () => {
+  const twice = (await readPages()).map(({ path, ids }) => ({
+    path,
+    ids: ids.filter((id, index) => ids.indexOf(id) !== index),
+  }));
+  expect(twice.filter(({ ids }) => ids.length > 0)).toEqual([]);
+});
+
+test('every public page has one h1, which comes first, and no level of heading is left out', async () => {
+  const wrong = (await readPages()).filter(({ path, headings }) => {
+    const levels = headings.map(({ level }) => level);
+    const isInOrder = levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1);
+    return !isDesk(path) && (!isInOrder || levels.filter((level) => level === 1).length !== 1);
+  });
+  expect(wrong.map(({ path, headings }) => ({ path, headings }))).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest';
+import { builtSite, open } from '../../support/browser.ts';
+
+const site = builtSite();
+
+beforeAll(async () => {
+  const token = await site.server().signIn();
+  for (const number of [1, 2, 3]) {
+    await fetch(`${site.server().url}/api/v2/blogs`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        title: `Post number ${number}`,
+        content: '<p>Text.</p>',
+        tags: ['Wallet'],
+        excerpt: 'What it is about.',
+      }),
+    });
+  }
+});
+
+/** As at 400% zoom. */
+const low = { width: 360, height: 225 };
+const phone = { width: 360, height: 740 };
+
+test.each([
+  ['/blogs', low, 0],
+  ['/solution', low, 0],
+  ['/article/swapping-assets', low, 0],
+  ['/blogs', phone, 149],
+  ['/solution', phone, 76],
+])('what stays over %s at %o while it is scrolled is %i px high', async (path, viewport, height) => {
+  await using visit = await site.visit({ viewport });
+  const { page } = visit;
+  await open(visit, path);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const bars = [...document.querySelectorAll('*')].filter(
+          (element) =>
+            getComputedStyle(element).position === 'sticky' &&
+            element.getBoundingClientRect().width >= innerWidth,
+        );
+        const bottoms = bars.map((bar) => bar.getBoundingClientRect().bottom);
+        return Math.round(Math.max(0, ...bottoms));
+      }),
+    )
+    .toBe(height);
+});

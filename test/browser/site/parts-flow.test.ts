@@ -1,0 +1,167 @@
+import type { Route } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
+import { landingStepsModel } from '../../models/home/landing-steps.model.ts';
+import { consentModel } from '../../models/shell/consent.model.ts';
+import { screenChunkModel } from '../../models/shell/screen-chunk.model.ts';
+import { builtSite } from '../../support/browser.ts';
+import { rehearse } from '../../support/model.ts';
+import { goWithin, heldCalls, pass, regular, resize, sees, wake } from '../kit/page.ts';
+
+const site = builtSite();
+// The browser itself reports the 404 page's status, and the chunk that does not come, in the console.
+// A third party is never reached from a test: the tag's refused call is all there is of it.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource|stats\.example/ });
+
+rehearse(
+  screenChunkModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await visitor.enter('/404');
+    const chunks = await heldCalls(page, '**/assets/resources-screen-*.js');
+    await chunks.of(() => goWithin(page, '/resources'));
+    const look = () =>
+      page.evaluate(() => ({
+        title: document.querySelector('h1')?.textContent,
+        alert: document.querySelector('main [role=alert]')?.textContent,
+      }));
+    return {
+      act: {
+        'the chunk comes': () => chunks.pass(),
+        'the chunk does not come': () => chunks.lose(),
+        'try again': () => chunks.of(() => page.getByRole('button', { name: 'Try again' }).click()),
+      },
+      see: {
+        'on its way': () => sees(look, { title: undefined, alert: undefined }),
+        missing: () =>
+          sees(look, {
+            title: undefined,
+            alert: 'This part of the site could not be loaded.Try again',
+          }),
+        shown: () => sees(look, { title: expect.stringMatching(/\w/), alert: undefined }),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  landingStepsModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    await resize(page, 1280, 800);
+    await visitor.enter('/', { demoDismissed: 'true' });
+    /** Which screen the one phone shows. */
+    const look = () =>
+      page
+        .locator('[data-panel] [role=img]')
+        .evaluateAll((phones) => phones.map((phone) => phone.getAttribute('aria-label')?.split(' ')[0]));
+    const bring = (step: number) => () =>
+      page
+        .locator(`[data-step="${step - 1}"]`)
+        .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    return {
+      act: {
+        'step 1 comes to the middle': bring(1),
+        'step 2 comes to the middle': bring(2),
+        'step 5 comes to the middle': bring(5),
+      },
+      see: {
+        'step 1': () => sees(look, ['Wallet']),
+        'step 2': () => sees(look, ['Send']),
+        'step 5': () => sees(look, ['Cash-out']),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+const stats = 'https://stats.example';
+let loads = 0;
+beforeAll(() => {
+  visitor.page().on('request', (request) => {
+    loads += request.url().startsWith(stats) ? 1 : 0;
+  });
+});
+
+rehearse(
+  consentModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
+    loads = 0;
+    await visitor.arrive('/404', {}, (context) => context.route('**/404', asConfigured));
+    let expectedLoads = 0;
+    const look = async () => ({
+      ...(await page.evaluate(() => ({
+        isAsking: document.querySelector('section[aria-label=Analytics]') !== null,
+        tags: document.querySelectorAll('script[data-analytics]').length,
+        canThinkAgain: [...document.querySelectorAll('button')].some(
+          ({ textContent }) => textContent === 'Analytics choice',
+        ),
+      }))),
+      loads,
+    });
+    const shows = (isAsking: boolean, canThinkAgain: boolean) =>
+      sees(look, { isAsking, canThinkAgain, tags: expectedLoads, loads: expectedLoads });
+    const stored = () => page.evaluate(() => localStorage.getItem('analyticsConsent'));
+    const recall = (answer: string) => async () => {
+      await page.evaluate((text) => localStorage.setItem('analyticsConsent', text), answer);
+      await wake(page);
+    };
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    return {
+      act: {
+        'nothing was answered before': () => wake(page),
+        'it was allowed before': recall('given'),
+        'it was refused before': recall('refused'),
+        'the answer cannot be read': async () => {
+          await page.evaluate(() => {
+            Storage.prototype.getItem = () => {
+              throw new Error('forbidden');
+            };
+          });
+          await wake(page);
+        },
+        'allow it': async () => {
+          await press('Allow');
+          expect(await stored()).toBe('given');
+        },
+        'refuse it': async () => {
+          await press('No');
+          expect(await stored()).toBe('refused');
+        },
+        'think again': () => press('Analytics choice'),
+      },
+      see: {
+        'looking up': () => shows(false, false),
+        asked: () => shows(true, false),
+        counting: () => {
+          // The tag stays in the page once it is there.
+          expectedLoads = 1;
+          return shows(false, true);
+        },
+        'not counting': () => shows(false, true),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+/** The page as it is built where the operator set ANALYTICS_SRC: its address, and a policy that allows it. */
+async function asConfigured(route: Route) {
+  const response = await route.fetch();
+  const policy = response.headers()['content-security-policy'] ?? '';
+  await route.fulfill({
+    response,
+    headers: {
+      ...response.headers(),
+      'content-security-policy': policy.replace('script-src', `script-src ${stats}`),
+    },
+    body: (await response.text()).replace('<html ', `<html data-analytics-src="${stats}/tag.js" `),
+  });
+}

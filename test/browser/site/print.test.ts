@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { builtSite, open } from '../../support/browser.ts';
+
+const site = builtSite();
+
+const content = `<h2>One</h2><p>See <a href="https://stellar.org/">Stellar</a>, in
+<strong style="color: #e60000">red</strong>.</p><h2>Two</h2><p>More.</p><h2>Three</h2><p>And more.</p>`;
+
+let post: string;
+
+beforeAll(async () => {
+  const response = await fetch(`${site.server().url}/api/v2/blogs`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await site.server().signIn()}`,
+    },
+    body: JSON.stringify({
+      title: 'A post for paper',
+      content,
+      tags: ['Wallet'],
+      excerpt: 'What it is about.',
+    }),
+  });
+  expect(response.ok).toBe(true);
+  post = '/blog/a-post-for-paper';
+});
+
+/** What a reader finds on the paper: the parts that are shown, the colours of the text, the way it breaks. */
+function lookAtPaper(page: Page) {
+  return page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility();
+    const texts = [...document.querySelectorAll('[data-printed] :is(h1, h2, p, li, strong, a)')].filter(
+      isShown,
+    );
+    return {
+      parts: [
+        '#root > header',
+        'footer',
+        'main aside',
+        'main nav',
+        'dialog',
+        'button',
+        'h1',
+        '[data-printed] p',
+      ].filter((selector) => [...document.querySelectorAll(selector)].some(isShown)),
+      colours: [...new Set(texts.map((element) => getComputedStyle(element).color))],
+      ground: getComputedStyle(document.body).backgroundColor,
+      loose: [...document.querySelectorAll('[data-printed] :is(h2, h3)')].filter(
+        (heading) => getComputedStyle(heading).breakAfter !== 'avoid',
+      ).length,
+      stuck: [...document.querySelectorAll('*')].filter(
+        (element) => isShown(element) && ['fixed', 'sticky'].includes(getComputedStyle(element).position),
+      ).length,
+    };
+  });
+}
+
+const paper = {
+  parts: ['h1', '[data-printed] p'],
+  colours: ['rgb(0, 0, 0)'],
+  ground: 'rgb(255, 255, 255)',
+  loose: 0,
+  stuck: 0,
+};
+
+test.each([
+  ['a post', () => post],
+  ['the white paper', () => '/white-paper'],
+])('%s on paper is its text alone, black on white', async (_, path) => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  await open(visit, path());
+  await page.emulateMedia({ media: 'print' });
+  expect(await lookAtPaper(page)).toEqual(paper);
+});
+
+test('a link of a post has its address on paper', async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  await open(visit, post);
+  await page.emulateMedia({ media: 'print' });
+  expect(
+    await page
+      .getByRole('link', { name: 'Stellar' })
+      .evaluate((link) => getComputedStyle(link, '::after').content),
+  ).toBe('" (https://stellar.org/)"');
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { builtSite, open } from '../../support/browser.ts';
+
+const site = builtSite();
+const path = '/resources';
+
+test('the demo is asked for, never offers itself, and reaches its host only once it is played', async () => {
+  await using visit = await site.visit({
+    isClockHeld: true,
+    // A third party is never reached from a test: the player's refused call is all there is of it.
+    expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/,
+  });
+  const { page, server } = visit;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const others = () => [...new Set(asked)].filter((origin) => origin !== server.url);
+  await page.goto(`${server.url}${path}`);
+  await page.keyboard.press('Shift');
+  await page.clock.runFor(10_000);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: 'Watch the demo' }).click();
+  const demo = page.getByRole('dialog', { name: 'See SwiftEx at work' });
+  await demo.waitFor();
+  expect(others()).toEqual([]);
+  await demo.getByRole('button', { name: 'Play the demo' }).click();
+  await expect.poll(others).toEqual(['https://www.youtube-nocookie.com']);
+  await demo.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => demo.count()).toBe(0);
+});
+
+test('the whole face of a card leads where its link does', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
+  await open(visit, path);
+  await page.getByRole('heading', { name: 'Website' }).click({ force: true });
+  await page
+    .getByRole('heading', { name: 'Your gateway to effortless fiat and cryptocurrency exchange' })
+    .waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});

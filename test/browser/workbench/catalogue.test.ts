@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { elsewhere, stepsOf, ways } from '../../../workbench/catalogue.ts';
+import { sees } from '../kit/page.ts';
+import { inOnePiece, tester } from '../kit/workbench.ts';
+
+const { page, choose, view, lit, expectQuiet } = tester(inOnePiece, 'waitlist-form');
+
+const shown = () => view().locator('body').innerText();
+/** What the machine has done to the page. */
+const done = async () =>
+  JSON.parse((await page().locator('section[aria-label=State] pre').textContent()) ?? '').effects;
+
+/** Chooses a path of the flow's model, which begins anew. */
+async function choosePath(path: string) {
+  const paths = page().locator('select[aria-label=Path]');
+  const titles = await paths.locator('option').allTextContents();
+  const index = titles.findIndex((title) => title.replace(/^\d+\. /, '') === path);
+  expect([path, index]).not.toEqual([path, -1]);
+  await paths.selectOption(String(index));
+}
+
+/** Without moving a mouse to it: that costs more than everything else together. */
+const press = (place: string, name: string) =>
+  page().locator(`section[aria-label=${place}] button`, { hasText: name }).dispatchEvent('click');
+
+test.each(ways)('$row: a tester finds the way in the workbench', async (way) => {
+  await choose(way.flow);
+  await choosePath(way.path);
+  const steps = stepsOf(way);
+  for (const [index, event] of steps.entries()) {
+    if (index === steps.length - 1 && way.shows !== undefined) {
+      expect(await shown()).not.toContain(way.shows);
+    }
+    await (event === way.press ? press('Answers', event) : press('Paths', `Step ${index + 1}: ${event}`));
+  }
+  if (way.shows !== undefined) {
+    await sees(shown, expect.stringContaining(way.shows));
+  }
+  if (way.lit !== undefined) {
+    await sees(lit, way.lit);
+  }
+  expect(await done()).toEqual(expect.arrayContaining(way.does ?? []));
+});
+
+test('the catalogue in the workbench leads to the end of a way, and names what no flow shows', async () => {
+  await choose('catalogue');
+  const rows = page().locator('tbody tr');
+  expect(await rows.count()).toBe(ways.length + elsewhere.length);
+  await rows.filter({ hasText: 'Failed to update post' }).getByRole('link').click();
+  await sees(shown, expect.stringContaining('Failed to update post'));
+});
+
+test('nothing went wrong on the page meanwhile', () => expectQuiet());
+
+test.each(elsewhere)('$row is shown by no flow, as $why: $file checks it', ({ file, words }) => {
+  expect(readFileSync(file, 'utf8')).toContain(words);
+});

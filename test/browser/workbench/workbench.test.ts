@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { sees } from '../kit/page.ts';
+import { asServed, tester } from '../kit/workbench.ts';
+
+const { page, enter, choose, press, view, lit, expectQuiet } = tester(asServed, 'waitlist-form');
+
+test('a tester drives the waitlist form from its first letter to the end of its message', async () => {
+  await sees(lit, ['idle']);
+  await press(/^form\.submitted/);
+  await sees(lit, ['submitting']);
+  await view().getByRole('button', { name: 'Joining...' }).waitFor();
+  await press('the server refuses with words');
+  await sees(lit, ['failed']);
+  await view().getByText('Enter a valid email address.').waitFor();
+  await press('1 ms before it');
+  await sees(lit, ['failed']);
+  await press('To the next delay, 1 ms');
+  await sees(lit, ['idle']);
+});
+
+test('what is typed into the real view moves the machine, and can be copied as a test and as a link', async () => {
+  await press('Start over');
+  await view().getByLabel('Email').fill('ada@example.com');
+  await view().getByRole('button', { name: 'Join Now' }).click();
+  await sees(lit, ['submitting']);
+  await press('Copy as test');
+  await sees(
+    () => page().getByLabel('Copied').inputValue(),
+    expect.stringMatching(
+      /bench\.take\(\{"send":\{"type":"form\.submitted","entry":\{"email":"ada@example\.com"[\s\S]*value: "submitting"/,
+    ),
+  );
+  const link = new URL(page().url()).hash.slice(1);
+  await enter(link);
+  await sees(lit, ['submitting']);
+  await view().getByRole('button', { name: 'Joining...' }).waitFor();
+});
+
+test('a path of the model is replayed step by step, and the heat shows what all of them reach', async () => {
+  await choose('faq');
+  await choose('waitlist-form');
+  const paths = page().getByLabel('Path', { exact: true });
+  const label = await paths
+    .locator('option', { hasText: /^\d+\. submit the form → the server accepts$/ })
+    .textContent();
+  await paths.selectOption({ label: label ?? '' });
+  await press('Step 1: submit the form');
+  await press('Step 2: the server accepts');
+  await sees(lit, ['succeeded']);
+  await press('Coverage');
+  await expect.poll(() => page().locator('svg .is-hot').count()).toBeGreaterThan(5);
+  expect(await page().locator('svg .is-cold').count()).toBe(0);
+});
+
+test('the gallery shows every state on a phone and on a desk', async () => {
+  await press('Gallery');
+  await page()
+    .frameLocator('iframe[title="error in ours at 1280 px"]')
+    .getByText('Something went wrong.')
+    .waitFor();
+  expect(await page().locator('[aria-label=Gallery] iframe').count()).toBe(14);
+  expectQuiet();
+});

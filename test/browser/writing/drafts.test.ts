@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { builtSite, open } from '../../support/browser.ts';
+import { goWithin, storedSession } from '../kit/page.ts';
+
+const site = builtSite();
+// The browser itself reports a post that is not there, and the 404 page's status.
+const complaints = { expectedComplaints: /Failed to load resource.*404/ };
+
+/** Stores a post and returns its slug. */
+async function write(title: string, status: 'draft' | 'published') {
+  const { call, signIn } = site.server();
+  const { body } = await call('POST', '/api/v2/blogs', {
+    token: await signIn(),
+    json: { title, content: '<p>Its text.</p>', tags: ['News'], excerpt: 'What it is about.', status },
+  });
+  return (body as { post: { slug: string } }).post.slug;
+}
+
+/** Opens the 404 page with this session, and lists every read of a post with the token that it carries. */
+async function visitWith(page: Page, url: string, session: Record<string, string>) {
+  await page.goto(`${url}/favicon.svg`);
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) {
+      localStorage.setItem(key, value);
+    }
+  }, session);
+  const tokens: Array<string | undefined> = [];
+  page.on('request', (request) => {
+    if (/\/v2\/blogs\/./.test(new URL(request.url()).pathname)) {
+      tokens.push(request.headers()['authorization']);
+    }
+  });
+  return tokens;
+}
+
+test('an admin reads a draft with the token after a visitor could not', async () => {
+  const slug = await write('A draft of dawn', 'draft');
+  await using visit = await site.visit(complaints);
+  const { page, server } = visit;
+  const session = storedSession(await server.signIn());
+  const tokens = await visitWith(page, server.url, session);
+  await open(visit, '/404');
+  await goWithin(page, `/blog/${slug}`);
+  await page.getByRole('heading', { level: 1, name: 'A draft of dawn' }).waitFor();
+  expect(tokens).toEqual([undefined, `Bearer ${session['token']}`]);
+});
+
+test('a visitor is not shown a draft', async () => {
+  const slug = await write('A draft of dusk', 'draft');
+  await using visit = await site.visit(complaints);
+  const { page, server } = visit;
+  const tokens = await visitWith(page, server.url, {});
+  await open(visit, '/404');
+  await goWithin(page, `/blog/${slug}`);
+  await page.getByRole('heading', { level: 1, name: 'Blog not found' }).waitFor();
+  expect(tokens).toEqual([undefined]);
+});
+
+test('a public post opens for a reader whose token was revoked on the server', async () => {
+  const slug = await write('A public dawn', 'published');
+  await using visit = await site.visit(complaints);
+  const { page, server } = visit;
+  const session = storedSession('a-token-that-the-server-has-revoked');
+  const tokens = await visitWith(page, server.url, session);
+  await open(visit, '/404');
+  await goWithin(page, `/blog/${slug}`);
+  await page.getByRole('heading', { level: 1, name: 'A public dawn' }).waitFor();
+  expect([new URL(page.url()).pathname, tokens]).toEqual([`/blog/${slug}`, [undefined]]);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(session['token']);
+});

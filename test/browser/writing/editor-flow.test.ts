@@ -1,0 +1,312 @@
+import type { FileChooser } from 'playwright-core';
+import { expect } from 'vitest';
+import { toastModel } from '../../models/shell/toast.model.ts';
+import { editorDialogModel } from '../../models/writing/editor-dialog.model.ts';
+import { editorToolbarModel } from '../../models/writing/editor-toolbar.model.ts';
+import { tagListModel } from '../../models/writing/tag-list.model.ts';
+import { toolbarImageModel } from '../../models/writing/toolbar-image.model.ts';
+import { keptDraft, listings, uploaded } from '../../support/admin-posts.ts';
+import { builtSite } from '../../support/browser.ts';
+import { type FlowModel, rehearse } from '../../support/model.ts';
+import { atDesk } from '../kit/desk.ts';
+import { pass, regular, sees } from '../kit/page.ts';
+import { openEditor } from '../kit/post-editor.ts';
+
+const site = builtSite();
+// The browser itself reports the calls that fail in the console, and the pictures that there are not.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
+const desk = atDesk(visitor);
+
+const image = { name: 'swift.png', mimeType: 'image/png', buffer: Buffer.from('bytes') };
+const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
+
+rehearse(
+  editorDialogModel,
+  'browser',
+  async () => {
+    const { page, uploads, dialog, tool, content, objects } = await openEditor(desk);
+    const field = (name: string | RegExp) => dialog.getByLabel(name);
+    const submit = (fill: () => Promise<unknown> = async () => undefined) => {
+      return async () => {
+        if ((await field(/^Address/).count()) > 0) {
+          await field(/^Address/).fill('');
+        }
+        await fill();
+        await dialog.locator('button[type=submit]').click();
+      };
+    };
+    const address = (value: string) => submit(() => field(/^Address/).fill(value));
+    /** The picture that is asked for is chosen and taken at once: its alt text shows in the text. */
+    const picture = (alt: string) => async () => {
+      const chooser = page.waitForEvent('filechooser');
+      await submit(() => field(/alt text/).fill(alt))();
+      await uploads.of(async () => (await chooser).setFiles(image));
+      await uploads.answer(201, uploaded);
+    };
+    const before = ['link https://swiftex.example'];
+    // A link in the text: it can be led elsewhere, and taken away.
+    await tool('Link');
+    await submit(async () => {
+      await field(/^Address/).fill('https://swiftex.example');
+      await field(/^Text/).fill('SwiftEx');
+    })();
+    await content.getByRole('link').click();
+    const look = async () => ({
+      title: (await dialog.count()) === 0 ? undefined : await dialog.getByRole('heading').textContent(),
+      complaints:
+        (await dialog.count()) === 0 ? [] : await dialog.locator('[aria-live=polite] span').allTextContents(),
+      objects: await objects(),
+    });
+    const asks =
+      (title: string, ...complaints: string[]) =>
+      () =>
+        sees(look, { title, complaints, objects: before });
+    const holds = (expected: unknown) => () =>
+      sees(look, { title: undefined, complaints: [], objects: expected });
+    const missing = 'Address is required';
+    return {
+      act: {
+        'ask for a link': () => tool('Link'),
+        'ask for a video': () => tool('Video'),
+        'ask for a button': () => tool('Button'),
+        'ask for a picture': () => tool('Picture'),
+        'press Cancel': () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+        'press Escape': () => page.keyboard.press('Escape'),
+        'submit nothing': async () =>
+          (await dialog.getByRole('heading').textContent()) === 'Picture' ? picture('')() : submit()(),
+        'submit a script': address('javascript:alert(1)'),
+        'submit an address': address('example.com'),
+        "submit another site's video": address('https://example.com/watch?v=abc'),
+        'submit a video': address('https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x'),
+        'submit a button': submit(async () => {
+          await field(/^Address/).fill('tel:+911234567890');
+          await field(/^Text/).fill(' Call us ');
+        }),
+        'submit an alt text': picture('A wallet'),
+        'remove the link': () => dialog.getByRole('button', { name: 'Remove link' }).click(),
+      },
+      see: {
+        closed: holds(before),
+        link: asks('Link'),
+        'link, address missing': asks('Link', missing),
+        'link, address refused': asks('Link', 'Enter an address that begins with https, http, mailto or tel'),
+        video: asks('Video'),
+        'video, address missing': asks('Video', missing),
+        'video, address refused': asks('Video', 'Enter the address of a YouTube or Vimeo video'),
+        button: asks('Button'),
+        'button, address and text missing': asks('Button', missing, 'Text is required'),
+        'button, text missing': asks('Button', 'Text is required'),
+        picture: asks('Picture'),
+        'link set': holds(['link https://example.com']),
+        'link removed': holds([]),
+        'video set': holds(expect.arrayContaining([expect.stringContaining('YouTube')])),
+        'button set': holds(expect.arrayContaining([expect.stringContaining('Call us')])),
+        'picture asked for': holds(expect.arrayContaining(['image A wallet'])),
+        'decoration asked for': holds(expect.arrayContaining(['image '])),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  editorToolbarModel,
+  'browser',
+  async () => {
+    const { page, content, tool } = await openEditor(desk);
+    const look = () =>
+      page
+        .getByRole('group', { name: /colour$/ })
+        .evaluateAll((palettes) => palettes.map((palette) => palette.getAttribute('aria-label')));
+    const shows =
+      (...palettes: string[]) =>
+      () =>
+        sees(look, palettes);
+    return {
+      act: {
+        'press Text colour': () => tool('Text colour'),
+        'press Background colour': () => tool('Background colour'),
+        'choose a colour': () =>
+          page
+            .getByRole('group', { name: /colour$/ })
+            .getByRole('button')
+            .first()
+            .click(),
+        'press Escape': () => page.keyboard.press('Escape'),
+        'go on elsewhere': () => content.click(),
+      },
+      see: {
+        'no palette': shows(),
+        'text colours': shows('Text colour'),
+        'background colours': shows('Background colour'),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  toolbarImageModel,
+  'browser',
+  async () => {
+    const { page, uploads, dialog, tool, paste, toast, objects } = await openEditor(desk);
+    let chooser: FileChooser | undefined;
+    const choose = (file: typeof image) => () => chooser?.setFiles(file);
+    const shows = (said: string[][], expected: string[] = []) => {
+      return async () => {
+        await sees(toast, said);
+        await sees(objects, expected);
+      };
+    };
+    const error = (words: string) => shows([['error', words]]);
+    /** The toast of what was before may still be there. */
+    const uploading = (calls: number, expected: string[] = []) => {
+      return async () => {
+        await sees(async () => uploads.count() - answered, calls);
+        await sees(objects, expected);
+      };
+    };
+    let answered = 0;
+    const answer = async (act: () => Promise<unknown>) => {
+      answered += 1;
+      await act();
+    };
+    const success = [['success', 'Image uploaded successfully']];
+    return {
+      act: {
+        'ask for an image': async () => {
+          const chosen = page.waitForEvent('filechooser');
+          await tool('Picture');
+          await dialog.locator('button[type=submit]').click();
+          chooser = await chosen;
+        },
+        'paste an image': () => uploads.of(() => paste(['swift.png'])),
+        'paste another image': () => paste(['dawn.png']),
+        'choose an image': () => uploads.of(choose(image)),
+        'choose a text file': choose(text),
+        'choose nothing': () =>
+          chooser?.element().evaluate((input) => input.dispatchEvent(new Event('cancel'))),
+        'the server takes it': () => answer(() => uploads.answer(201, uploaded)),
+        'the server refuses with words': () =>
+          answer(() => uploads.answer(413, { message: 'The image must be 10 MB or less.' })),
+        'the server is out of reach': () => answer(() => uploads.lose()),
+      },
+      see: {
+        idle: shows([]),
+        choosing: () => expect(chooser?.isMultiple()).toBe(false),
+        'no image': error('Please select a valid image file'),
+        uploading: uploading(1),
+        'uploading the first of two': uploading(1),
+        'uploading the second of two': uploading(1, ['image ']),
+        'uploading what is left': uploading(1),
+        inserted: shows(success, ['image ']),
+        'both inserted': shows(success, ['image ', 'image ']),
+        'refused in its words': error('The image must be 10 MB or less.'),
+        failed: error('Failed to upload image. Please try again.'),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+const { hidden, news, ...toasts } = toastModel.states;
+const { 'news come': newsCome = '', ...raised } = hidden ?? {};
+/** What could not be kept is told when a text is brought in: each of these begins with such a text. */
+const newsModel: FlowModel = {
+  ...toastModel,
+  states: {
+    hidden: { 'news come': newsCome },
+    news: { ...news, 'after 5000 ms': 'hidden again' },
+    'an error in its place': {},
+    'hidden again': {},
+  },
+};
+
+for (const model of [{ ...toastModel, states: { hidden: raised, ...toasts } }, newsModel]) {
+  rehearse(
+    model,
+    'browser',
+    async () => {
+      const isNews = model === newsModel;
+      const content = '<p>One thing</p><script>1</script>';
+      const { page, uploads, paste, toast } = await openEditor(
+        desk,
+        isNews ? { 'postDraft:new': JSON.stringify({ ...keptDraft, content }) } : {},
+      );
+      const fail = async () => {
+        await uploads.of(() => paste(['swift.png']));
+        await uploads.lose();
+      };
+      const shows =
+        (...expected: string[][]) =>
+        () =>
+          sees(toast, expected);
+      const error = shows(['error', 'Failed to upload image. Please try again.']);
+      return {
+        act: {
+          'a success comes': async () => {
+            await uploads.of(() => paste(['swift.png']));
+            await uploads.answer(201, uploaded);
+          },
+          'an error comes': fail,
+          'news come': () => page.getByRole('button', { name: 'Restore' }).click(),
+          'an error comes 4 s later': async () => {
+            await pass(page, 4_000);
+            await fail();
+          },
+          'press Dismiss': () => page.getByRole('button', { name: 'Dismiss' }).click(),
+        },
+        see: {
+          hidden: shows(),
+          'hidden again': shows(),
+          success: shows(['success', 'Image uploaded successfully']),
+          error,
+          'an error in its place': error,
+          news: shows(['info', 'A <script> was left out.']),
+        },
+        pass: (ms) => pass(page, ms),
+      };
+    },
+    { inOneGo: true },
+  );
+}
+
+rehearse(
+  tagListModel,
+  'browser',
+  async () => {
+    const { page, calls } = await desk.come('/admin-bloglist', '**/api/v2/tags', {
+      prepare: (context) =>
+        context.route('**/api/v2/blogs?**', (route) => route.fulfill({ json: listings['one post comes'] })),
+    });
+    let answered = 0;
+    const look = async () => ({
+      offered: await page.getByRole('combobox', { name: 'Tag' }).locator('option').allTextContents(),
+      pending: calls.count() - answered,
+    });
+    const shows = (names: string[], pending: number) => () =>
+      sees(look, { offered: ['All tags', ...names], pending });
+    return {
+      act: {
+        'the tags come': async () => {
+          answered += 1;
+          await calls.answer(200, { tags: ['News', 'Stellar'].map((name) => ({ name, count: 1 })) });
+        },
+        'the server is out of reach': async () => {
+          answered += 1;
+          await calls.lose();
+        },
+        'come to the field': async () => {
+          await page.getByRole('combobox', { name: 'Tag' }).blur();
+          await page.getByRole('combobox', { name: 'Tag' }).focus();
+        },
+      },
+      see: { loading: shows([], 1), offered: shows(['News', 'Stellar'], 0), none: shows([], 0) },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);

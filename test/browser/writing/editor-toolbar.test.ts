@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { editorPages, paste } from '../kit/editor.ts';
+import { faultsOf, noFaults } from '../kit/faults.ts';
+
+const { write } = editorPages();
+
+test('a link is asked for, refused in words, set, and removed', async () => {
+  await using writer = await write('<p>Read</p>');
+  await writer.press('Control+a', 'Control+k');
+  await writer.page.getByLabel('Address', { exact: true }).fill('javascript:alert(1)');
+  await writer.press('Enter');
+  await writer.page.getByText('Enter an address that begins with https, http, mailto or tel').waitFor();
+  await writer.page.getByLabel('Address', { exact: true }).fill('example.com/a');
+  await writer.press('Enter');
+  await writer.page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await writer.html()).toBe('<p><a href="https://example.com/a">Read</a></p>');
+  await writer.page.waitForFunction(
+    () => document.activeElement?.getAttribute('role') === 'textbox' && getSelection()?.isCollapsed,
+  );
+  await writer.press('ArrowLeft', 'Control+k');
+  await writer.button('Remove link').click();
+  expect(await writer.html()).toBe('<p>Read</p>');
+});
+
+test('who leaves a dialog, or has it answered, goes on writing where they were', async () => {
+  await using writer = await write('<p>Read</p><p>on</p>');
+  const isBack = () => writer.page.waitForFunction(() => document.getSelection()?.anchorNode?.nodeType === 3);
+  await writer.press('ArrowUp', 'End', 'Control+k', 'Escape');
+  await writer.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await isBack();
+  await writer.keys.type(' it ');
+  await writer.press('Control+k');
+  await writer.page.getByLabel('Address', { exact: true }).fill('example.com');
+  await writer.page.getByLabel('Text (the address, if empty)').fill('here');
+  await writer.press('Enter');
+  await writer.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await isBack();
+  await writer.keys.type(', now');
+  expect(await writer.html()).toBe('<p>Read it <a href="https://example.com">here</a>, now</p><p>on</p>');
+});
+
+test('a video is embedded by the address of its page, and nothing of it is loaded here', async () => {
+  await using writer = await write('<p>Watch</p>');
+  await writer.button('Video').click();
+  await writer.page.getByLabel('Address on YouTube or Vimeo').fill('https://youtu.be/dQw4w9WgXcQ?t=42');
+  await writer.button('Add video').click();
+  await writer.page.getByText('Video on YouTube').waitFor();
+  expect(await writer.html()).toBe(
+    '<p>Watch</p><iframe class="ql-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ?start=42" allowfullscreen="true"></iframe><p><br></p>',
+  );
+});
+
+test('a button is added, and changed when it is selected', async () => {
+  await using writer = await write('');
+  await writer.button('Button').click();
+  await writer.button('Save button').click();
+  await writer.page.getByText('Text is required').waitFor();
+  await writer.page.getByLabel('Address', { exact: true }).fill('/swiftex-wallet');
+  await writer.page.getByLabel('Text on the button').fill('Get the app');
+  await writer.button('Save button').click();
+  await writer.page.getByText('Get the app').click();
+  await writer.button('Button').click();
+  await writer.page.getByLabel('Outlined').check();
+  await writer.button('Save button').click();
+  await writer.page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await writer.html()).toBe(
+    '<p class="ql-button"><a class="ql-button-secondary" href="/swiftex-wallet">Get the app</a></p><p><br></p>',
+  );
+});
+
+test('a picture is asked for with its alt text, from the toolbar, the clipboard and the hand', async () => {
+  await using writer = await write('<p>See</p>');
+  await writer.button('Picture').click();
+  await writer.page.getByLabel('What the picture shows (alt text)').fill('A wallet');
+  await writer.button('Choose a picture').click();
+  await writer.page.evaluate(() => {
+    for (const [type, init] of [
+      ['paste', 'clipboardData'],
+      ['drop', 'dataTransfer'],
+    ] as const) {
+      const data = new DataTransfer();
+      data.items.add(new File(['x'], `${type}.png`, { type: 'image/png' }));
+      const text = document.querySelector('[role=textbox] p span');
+      const at = text?.getBoundingClientRect() ?? new DOMRect();
+      const Kind = type === 'paste' ? ClipboardEvent : DragEvent;
+      text?.dispatchEvent(
+        new Kind(type, {
+          [init]: data,
+          bubbles: true,
+          cancelable: true,
+          clientX: at.x + 2,
+          clientY: at.y + 5,
+        }),
+      );
+    }
+  });
+  expect(await writer.page.evaluate(() => stage.requests.map(({ file, alt }) => [file?.name, alt]))).toEqual([
+    [undefined, 'A wallet'],
+    ['paste.png', ''],
+    ['drop.png', ''],
+  ]);
+  await writer.page.evaluate(() =>
+    stage.handle.current?.insertImage({
+      url: 'https://example.com/w.webp',
+      alt: 'A wallet',
+      width: 4,
+      height: 3,
+    }),
+  );
+  expect(await writer.html()).toContain(
+    '<p><img src="https://example.com/w.webp" alt="A wallet" width="4" height="3"></p>',
+  );
+});
+
+test('what is copied here is pasted here as it was', async () => {
+  await using writer = await write(
+    '<h2>A <span class="ql-font-georgia" style="color: #c3203a;">b</span></h2><ul><li>c<ul><li>d</li></ul></li></ul>',
+  );
+  await writer.press('Control+a', 'Control+c', 'Control+End', 'Enter', 'Enter', 'Enter', 'Control+v');
+  const html = (await writer.html()) ?? '';
+  expect(html.match(/ql-font-georgia/g)?.length).toBe(2);
+  expect(html.endsWith('<ul><li>c<ul><li>d</li></ul></li></ul>')).toBe(true);
+});
+
+test('a page of the web is pasted clean', async () => {
+  await using writer = await write('');
+  await paste(writer.page, {
+    'text/html':
+      '<html><body><!--StartFragment--><div class="article"><h2 style="font-family:Foo;color:red">Head</h2><p style="margin:0">Some <b>bold</b>&nbsp;<span onclick="x()">text</span></p></div><script>alert(1)</script><!--EndFragment--></body></html>',
+    'text/plain': 'Head Some bold text',
+  });
+  expect(await writer.html()).toBe('<h2>Head</h2><p>Some <strong>bold</strong> text</p>');
+});
+
+test('the toolbar is one stop for Tab, and is led through by arrows', async () => {
+  await using writer = await write('<p>one</p>');
+  const focused = () => writer.page.evaluate(() => document.activeElement?.getAttribute('data-control'));
+  await writer.press('Control+a', 'Shift+Tab');
+  expect(await focused()).toBe('undo');
+  await writer.press('End');
+  expect(await focused()).toBe('clear');
+  await writer.press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+  expect(await focused()).toBe('bold');
+  await writer.press('ArrowRight', 'ArrowLeft', 'Space');
+  expect(await writer.button('Bold').getAttribute('aria-pressed')).toBe('true');
+  expect(await writer.html()).toBe('<p><strong>one</strong></p>');
+  await writer.press('Tab', 'Shift+Tab');
+  expect(await focused()).toBe('bold');
+  await writer.press('Home');
+  expect(await focused()).toBe('undo');
+});
+
+test('fonts, sizes, colours and alignment come from the toolbar', async () => {
+  await using writer = await write('<p>one</p>');
+  await writer.press('Control+a');
+  await writer.page.getByLabel('Font').selectOption('Georgia');
+  await writer.page.getByLabel('Size').selectOption('Large');
+  await writer.page.getByLabel('Text style').selectOption('Heading 3');
+  await writer.button('Align centre').click();
+  await writer.button('Text colour').click();
+  await writer.button('Red').click();
+  await writer.button('Background colour').click();
+  await writer.button('Mint').click();
+  expect(await writer.html()).toBe(
+    '<h3 class="ql-align-center"><span class="ql-font-georgia ql-size-large" style="color: #c3203a; background-color: #cce8cc;">one</span></h3>',
+  );
+  await writer.button('Clear formatting').click();
+  expect(await writer.html()).toBe('<h3>one</h3>');
+});
+
+test.each([1_100, 390])('axe finds nothing at %i px, and nothing hangs over', async (width) => {
+  await using writer = await write(
+    '<h2>Head</h2><p>Text <a href="/a">link</a></p><ul><li>a</li></ul><pre>code</pre><p class="ql-button"><a class="ql-button-primary" href="/x">Go</a></p>',
+    { width },
+  );
+  const check = async () => expect(await faultsOf(writer.page)).toEqual(noFaults);
+  await check();
+  await writer.button('Text colour').click();
+  await check();
+  // Empty, it invites.
+  await writer.page.evaluate(() => stage.handle.current?.replaceHtml(''));
+  await writer.page.getByText('Write your post.').waitFor();
+  await check();
+});

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { editorPages } from '../kit/editor.ts';
+
+const { write } = editorPages();
+
+test('what Markdown begins becomes what it means while it is typed', async () => {
+  await using writer = await write('');
+  await writer.keys.type('### Fees');
+  await writer.press('Enter');
+  await writer.keys.type('- first');
+  await writer.press('Enter', 'Tab');
+  await writer.keys.type('deeper');
+  await writer.press('Enter', 'Shift+Tab');
+  await writer.keys.type('second');
+  await writer.press('Enter', 'Enter');
+  await writer.keys.type('1. one');
+  await writer.press('Enter', 'Enter');
+  await writer.keys.type('> said');
+  await writer.press('Enter', 'Enter');
+  await writer.keys.type('```');
+  await writer.press('Enter');
+  await writer.keys.type('if (a) {');
+  await writer.press('Enter', 'Tab');
+  await writer.keys.type('b();');
+  await writer.press('Control+Enter');
+  await writer.keys.type('end');
+  expect(await writer.html()).toBe(
+    '<h3>Fees</h3><ul><li>first<ul><li>deeper</li></ul></li><li>second</li></ul><ol><li>one</li></ol>' +
+      '<blockquote>said</blockquote><pre class="ql-syntax">if (a) {\n  b();\n</pre><p>end</p>',
+  );
+});
+
+test('shortcuts format what is selected', async () => {
+  await using writer = await write('<p>one</p>');
+  await writer.press('Control+a', 'Control+b', 'Control+i', 'Control+u', 'Control+Shift+X');
+  expect(await writer.html()).toBe('<p><strong><em><u><s>one</s></u></em></strong></p>');
+  await writer.press('Control+b', 'Control+i', 'Control+u', 'Control+Shift+X', 'Control+Alt+2');
+  expect(await writer.html()).toBe('<h2>one</h2>');
+  await writer.press('Control+Shift+7');
+  expect(await writer.html()).toBe('<ol><li>one</li></ol>');
+  await writer.press('Control+Shift+8');
+  expect(await writer.html()).toBe('<ul><li>one</li></ul>');
+  await writer.press('Control+Shift+8');
+  expect(await writer.html()).toBe('<p>one</p>');
+});
+
+test('undo goes back by what was written within half a second', async () => {
+  await using writer = await write('<p>zero</p>', { takesClock: true });
+  await writer.page.clock.install();
+  await writer.page.clock.pauseAt(Date.now() + 1_000);
+  await writer.keys.type(' one');
+  await writer.page.clock.runFor(501);
+  await writer.keys.type(' two');
+  await writer.press('Control+z');
+  expect(await writer.html()).toBe('<p>zero one</p>');
+  await writer.press('Control+z');
+  expect(await writer.html()).toBe('<p>zero</p>');
+  await writer.press('Control+Shift+Z', 'Control+y');
+  expect(await writer.html()).toBe('<p>zero one two</p>');
+});
+
+test('a Markdown shortcut can be undone to what was typed', async () => {
+  await using writer = await write('');
+  await writer.keys.type('# ');
+  expect(await writer.html()).toBe('<h1><br></h1>');
+  await writer.press('Control+z');
+  expect(await writer.html()).toBe('<p># </p>');
+});
+
+test('Backspace at the beginning of a block makes it plain, then joins it to the one before', async () => {
+  await using writer = await write('<p>one</p><h2>two</h2>');
+  await writer.press('Home', 'Backspace');
+  expect(await writer.html()).toBe('<p>one</p><p>two</p>');
+  await writer.press('Backspace');
+  expect(await writer.html()).toBe('<p>onetwo</p>');
+});
+
+test('code is left after two empty lines, even of an indent, and no links are asked for in it', async () => {
+  await using writer = await write('<pre>if (a) {\n</pre>');
+  await writer.press('Enter', 'Tab');
+  await writer.keys.type('b();');
+  await writer.press('Control+k');
+  expect(await writer.page.getByRole('dialog').count()).toBe(0);
+  expect(await writer.button('Link').getAttribute('aria-disabled')).toBe('true');
+  await writer.press('Enter', 'Enter', 'Enter');
+  await writer.keys.type('end');
+  expect(await writer.html()).toBe('<pre class="ql-syntax">if (a) {\n  b();\n</pre><p>end</p>');
+});
+
+test('a family of emoji is one sign, and Arabic is written from right to left', async () => {
+  await using writer = await write('');
+  await writer.keys.insertText('We 👨‍👩‍👧‍👦 swift 🇮🇳');
+  await writer.press('Backspace', ...Array.from({ length: 7 }, () => 'ArrowLeft'), 'Backspace');
+  expect(await writer.html()).toBe('<p>We  swift </p>');
+  await writer.press('End', 'Enter');
+  await writer.keys.type('مرحبا');
+  const line = () =>
+    writer.page.evaluate(() => {
+      const text = document.querySelector('[role=textbox] p:last-child [data-slate-string]')?.firstChild;
+      const placeOf = (sign: number) => {
+        const range = document.createRange();
+        range.setStart(text as Text, sign);
+        range.setEnd(text as Text, sign + 1);
+        return range.getBoundingClientRect();
+      };
+      const paragraph = text?.parentElement?.closest('p')?.getBoundingClientRect();
+      const { anchorNode, anchorOffset } = getSelection() as Selection;
+      return {
+        caret: anchorNode === text ? anchorOffset : undefined,
+        fromTheRight: Math.round((paragraph?.right ?? 0) - placeOf(0).right),
+        goesLeft: placeOf(4).right < placeOf(0).left,
+      };
+    });
+  await expect.poll(line).toEqual({ caret: 5, fromTheRight: 0, goesLeft: true });
+  await writer.press('Home');
+  await expect.poll(line).toEqual({ caret: 0, fromTheRight: 0, goesLeft: true });
+  await writer.press('Delete');
+  expect(await writer.html()).toBe('<p>We  swift </p><p>رحبا</p>');
+});
+
+test('where the caret went is known to the next key, however busy the machine', async () => {
+  await using writer = await write('<p>We swift</p>', { takesClock: true });
+  await writer.press('Home', 'ArrowRight');
+  await writer.page.clock.install();
+  await writer.page.clock.pauseAt(Date.now() + 1_000);
+  await writer.press('Backspace', 'End', 'Enter');
+  await writer.keys.type('on');
+  expect(await writer.html()).toBe('<p>e swift</p><p>on</p>');
+});
+
+test('a long text can be written in at once, and all of it comes', async () => {
+  const lines = Array.from({ length: 220 }, (_, line) => `<p>Line ${line + 1}</p>`);
+  await using writer = await write('');
+  await writer.page.evaluate((html) => stage.handle.current?.replaceHtml(html), lines.join(''));
+  await writer.page.getByText('Line 1', { exact: true }).click();
+  await writer.press('Home');
+  await writer.keys.type('First. ');
+  await writer.page.getByText('Line 220').waitFor();
+  await writer.press('Control+End');
+  await writer.keys.type('!');
+  expect(await writer.html()).toBe(
+    ['<p>First. Line 1</p>', ...lines.slice(1, -1), '<p>Line 220!</p>'].join(''),
+  );
+});
+
+test('the caret is never behind the toolbar', async () => {
+  const lines = Array.from({ length: 60 }, (_, line) => `<p>Line ${line + 1}</p>`);
+  await using writer = await write(lines.join(''));
+  await writer.press(...Array.from({ length: 45 }, () => 'ArrowUp'));
+  const isSeen = () =>
+    writer.page.evaluate(() => {
+      const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();
+      const bar = document.querySelector('[role=toolbar]')?.getBoundingClientRect();
+      return (caret?.top ?? 0) >= (bar?.bottom ?? 0) && (caret?.bottom ?? 0) <= innerHeight;
+    });
+  await expect.poll(isSeen).toBe(true);
+  await writer.keys.type('Here. ');
+  // Keys that come faster than a busy machine draws are lost: on which line it is, is not what matters.
+  expect(await writer.html()).toMatch(/<p>Line \d+Here\. <\/p>/);
+  await expect.poll(isSeen).toBe(true);
+});
+
+test('while it is disabled nothing can be changed', async () => {
+  await using writer = await write('<p>one</p>', { isDisabled: true });
+  expect(await writer.page.locator('[role=toolbar] :enabled').count()).toBe(0);
+  expect(await writer.page.getByRole('textbox', { name: 'Content' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+});
+
+test('another text takes the place of the old one, with no step back to it', async () => {
+  await using writer = await write('<p>old</p>');
+  await writer.keys.type(' and older');
+  await writer.page.evaluate(() => stage.handle.current?.replaceHtml('<p>new</p><script>x</script>'));
+  await writer.page.evaluate(() => stage.handle.current?.focus());
+  await writer.press('Control+z');
+  expect(await writer.html()).toBe('<p>new</p>');
+  expect(await writer.page.evaluate(() => stage.notices)).toEqual(['A <script> was left out.']);
+});

@@ -1,0 +1,244 @@
+import { expect } from 'vitest';
+import { deleteConfirmationModel } from '../../models/writing/delete-confirmation.model.ts';
+import { leaveGuardModel } from '../../models/writing/leave-guard.model.ts';
+import { postListModel } from '../../models/writing/post-list.model.ts';
+import { postPreviewModel } from '../../models/writing/post-preview.model.ts';
+import { listings, stored, written } from '../../support/admin-posts.ts';
+import { builtSite } from '../../support/browser.ts';
+import { rehearse } from '../../support/model.ts';
+import { heldCalls, pass, refocus, regular, sees, wake } from '../kit/page.ts';
+import { asWriter, fillAndCreate, textbox } from '../kit/post-writer.ts';
+
+const site = builtSite();
+// The browser itself reports the calls that fail in the console.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
+const { enter, openNew } = asWriter(visitor);
+
+rehearse(
+  postListModel,
+  'browser',
+  async () => {
+    const page = await enter('/admin-bloglist');
+    const calls = await heldCalls(page, '**/api/v2/blogs?**');
+    await calls.of(() => wake(page));
+    const answer = (name: keyof typeof listings) => () => calls.answer(200, listings[name]);
+    const asked = () => Object.fromEntries(new URL(calls.request().url()).searchParams);
+    const rows = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('tbody tr')].map(
+          (row) => row.querySelector('b')?.textContent ?? row.textContent,
+        ),
+      );
+    const titlesOf = (name: keyof typeof listings) => listings[name].posts.map(({ title }) => title);
+    const shows = (expected: string[]) => () => sees(rows, expected);
+    const loads = (request: object) => async () => {
+      await sees(rows, ['Loading posts...']);
+      await expect.poll(asked).toEqual({ page: '1', limit: '10', ...request });
+    };
+    const search = page.getByPlaceholder('Search posts...');
+    let before = 0;
+    const type = async (text: string) => {
+      before = calls.count();
+      await search.fill(text);
+    };
+    const typing = (text: string) => async () => {
+      await sees(() => search.inputValue(), text);
+      expect(calls.count()).toBe(before);
+    };
+    const choose = (number: string) => () =>
+      calls.of(() => page.getByRole('button', { name: `Page ${number}`, exact: true }).click());
+    const remove = async (title: string) => {
+      await page.context().route('**/api/v2/blogs/*', (route) => route.fulfill({ status: 204 }));
+      await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
+      await calls.of(() => page.getByRole('button', { name: 'Delete', exact: true }).click());
+    };
+    return {
+      act: {
+        'page 1 comes': answer('page 1 comes'),
+        'page 2 comes': answer('page 2 comes'),
+        'one post comes': answer('one post comes'),
+        'there are no posts': answer('there are no posts'),
+        'the page is past the end': () => calls.of(answer('the page is past the end')),
+        'the server is out of reach': () => calls.lose(),
+        'choose page 1': choose('1'),
+        'choose page 2': choose('2'),
+        'choose the tag News': () =>
+          calls.of(() => page.getByRole('combobox', { name: 'Tag' }).selectOption('News')),
+        'choose drafts': () => calls.of(() => page.getByLabel('Status').selectOption('draft')),
+        'the first post is deleted': () => remove('Post number 1'),
+        'its only post is deleted': () => remove('Post number 11'),
+        'press Try again': () => calls.of(() => page.getByRole('button', { name: 'Try again' }).click()),
+        'come back to the page': () => calls.of(() => refocus(page)),
+        'type "dawn"': () => type('dawn'),
+        'type on 200 ms later': async () => {
+          await pass(page, 200);
+          await type('dawns');
+        },
+      },
+      see: {
+        loading: loads({}),
+        'page 1': shows(titlesOf('page 1 comes')),
+        'page 1, filling up': shows(titlesOf('page 1 comes').slice(1)),
+        'page 1, refreshing': shows(titlesOf('page 1 comes')),
+        'loading page 2': loads({ page: '2' }),
+        'page 2': shows(['Post number 11']),
+        'page 2, filling up': loads({ page: '2' }),
+        failed: () =>
+          sees(
+            () => page.getByRole('alert').textContent(),
+            'The posts could not be loaded. Please try again.Try again',
+          ),
+        empty: shows(['No posts found']),
+        'refreshing nothing': loads({}),
+        typing: typing('dawn'),
+        'typing on': typing('dawns'),
+        'searching for dawn': loads({ search: 'dawn' }),
+        'searching for dawns': loads({ search: 'dawns' }),
+        matches: shows(['Dawn on Stellar']),
+        'no matches': shows(['No posts found']),
+        'loading News': loads({ tags: 'News' }),
+        News: shows(['Dawn on Stellar']),
+        'loading drafts': loads({ status: 'draft' }),
+        drafts: shows(['Dawn on Stellar']),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  deleteConfirmationModel,
+  'browser',
+  async () => {
+    const page = await enter('/admin-bloglist');
+    await page
+      .context()
+      .route('**/api/v2/blogs?**', (route) => route.fulfill({ json: listings['one post comes'] }));
+    const calls = await heldCalls(page, '**/api/v2/blogs/post-7');
+    await wake(page);
+    await page.getByText('Dawn on Stellar', { exact: true }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
+    const look = () =>
+      page.evaluate(() => ({
+        buttons: [...document.querySelectorAll<HTMLButtonElement>('dialog button')].map(
+          ({ textContent, disabled }) => [textContent, disabled],
+        ),
+        alert: document.querySelector('dialog [role=alert]')?.textContent ?? '',
+      }));
+    const asked = (alert: string) => ({
+      buttons: [
+        ['Cancel', false],
+        ['Delete', false],
+      ],
+      alert,
+    });
+    return {
+      act: {
+        'press Delete on the row': () => page.getByRole('button', { name: 'Delete Dawn on Stellar' }).click(),
+        'press Cancel': () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+        'press Escape': () => page.keyboard.press('Escape'),
+        'press Delete': () => calls.of(() => dialog.getByRole('button', { name: 'Delete' }).click()),
+        'the server deletes it': async () => {
+          await page
+            .context()
+            .route('**/api/v2/blogs?**', (route) => route.fulfill({ json: listings['there are no posts'] }));
+          await calls.answer(204);
+        },
+        'the server is out of reach': () => calls.lose(),
+      },
+      see: {
+        'not asked': () => sees(look, { buttons: [], alert: '' }),
+        asked: () => sees(look, asked('')),
+        deleting: () =>
+          sees(look, {
+            buttons: [
+              ['Cancel', true],
+              ['Deleting...', true],
+            ],
+            alert: '',
+          }),
+        failed: () => sees(look, asked('Error deleting blog. Please try again.')),
+        deleted: async () => {
+          await sees(look, { buttons: [], alert: '' });
+          await page.getByText('No posts found').waitFor();
+        },
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  postPreviewModel,
+  'browser',
+  async () => {
+    const page = await openNew();
+    await textbox(page, 'Title').fill('Dawn on Stellar');
+    await textbox(page, 'Content').click();
+    await page.keyboard.type('# First light');
+    const dialog = page.getByRole('dialog', { name: 'Preview' });
+    return {
+      act: {
+        'press Preview': () => page.getByRole('button', { name: 'Preview' }).click(),
+        'press Close': () => dialog.getByRole('button', { name: 'Close preview' }).click(),
+        'press Escape': () => page.keyboard.press('Escape'),
+      },
+      see: {
+        writing: () => sees(() => dialog.count(), 0),
+        looking: () =>
+          sees(
+            () => dialog.getByRole('heading').allTextContents(),
+            ['Preview', 'Dawn on Stellar', 'First light'],
+          ),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+rehearse(
+  leaveGuardModel,
+  'browser',
+  async () => {
+    const page = await openNew();
+    await page
+      .context()
+      .route('**/api/v2/blogs', (route) => route.fulfill({ status: 201, json: { post: stored } }));
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    /** Whether closing the tab would be asked about. */
+    const isHeld = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    const stands = (held: boolean, asked: number) => async () => {
+      await sees(isHeld, held);
+      await sees(() => dialog.count(), asked);
+      expect(new URL(page.url()).pathname).toBe('/add-blog');
+    };
+    return {
+      act: {
+        write: () => textbox(page, 'Title').fill(`${written.title}, more and more`),
+        'save the post': async () => {
+          await fillAndCreate(page);
+          await page.getByText('Post created successfully').waitFor();
+        },
+        'follow a link': () => page.getByRole('link', { name: 'Waiting List' }).click(),
+        'press Stay here': () => dialog.getByRole('button', { name: 'Stay here' }).click(),
+        'press Escape': () => page.keyboard.press('Escape'),
+        'press Leave': () => dialog.getByRole('button', { name: 'Leave' }).click(),
+      },
+      see: {
+        'nothing written': stands(false, 0),
+        unsaved: stands(true, 0),
+        saved: stands(false, 0),
+        asked: stands(true, 1),
+        gone: async () => {
+          await page.getByRole('heading', { name: 'Waiting List' }).waitFor();
+          expect(await isHeld()).toBe(false);
+        },
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);

@@ -1,0 +1,229 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { featuredImageModel } from '../../models/writing/featured-image.model.ts';
+import { listings, stored, uploaded } from '../../support/admin-posts.ts';
+import { builtSite } from '../../support/browser.ts';
+import { rehearse } from '../../support/model.ts';
+import { admin } from '../../support/server.ts';
+import { faultsOf, noFaults } from '../kit/faults.ts';
+import { noSpills, smallTargetsOf, spillsAt } from '../kit/measure.ts';
+import { goWithin, heldCalls, regular, sees, storedSession, wake } from '../kit/page.ts';
+
+const site = builtSite();
+// The checker waits for timers of its own; the browser itself reports the calls that fail.
+const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
+
+async function enter(path: string) {
+  const page = visitor.page();
+  // A page that is left keeps its text: not into what this visitor begins with.
+  await page.goto(`${visitor.server().url}/favicon.svg`);
+  const session = storedSession(await visitor.server().signIn());
+  await visitor.arrive(path, session, async (context) => {
+    await context.route('**/api/v2/tags', (route) =>
+      route.fulfill({ json: { tags: [{ name: 'News', count: 1 }] } }),
+    );
+    await context.route('**/api/v2/blogs?**', (route) => route.fulfill({ json: listings['page 1 comes'] }));
+    await context.route('**/api/v2/blogs/post-7', (route) => route.fulfill({ json: { post: stored } }));
+    await context.route('**/uploads/dawn.webp', async (route) =>
+      route.fulfill({ contentType: 'image/png', body: await picture(320, 180) }),
+    );
+  });
+  await wake(page);
+  return page;
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3a2be8' } })
+    .png()
+    .toBuffer();
+
+rehearse(
+  featuredImageModel,
+  'browser',
+  async () => {
+    const page = await enter('/add-blog');
+    await page
+      .context()
+      .route('**/uploads/new.webp', async (route) =>
+        route.fulfill({ contentType: 'image/png', body: await picture(32, 18) }),
+      );
+    const calls = await heldCalls(page, '**/api/v2/files/upload-image');
+    const panel = page.getByRole('region', { name: 'Featured image' });
+    const input = panel.locator('input[type=file]');
+    const look = async () => ({
+      label: await panel.locator('label:has(input[type=file])').textContent(),
+      isDisabled: await input.isDisabled(),
+      problem: (await panel.locator('[aria-live] p').allTextContents()).join(),
+      pictures: await panel.locator('img').count(),
+    });
+    const none = { label: 'Upload image', isDisabled: false, problem: '', pictures: 0 };
+    const placed = { ...none, label: 'Replace image', pictures: 1 };
+    const busy = { label: 'Uploading...', isDisabled: true };
+    const failed = (problem: string) => () => sees(look, { ...none, problem });
+    const image = { name: 'swift.png', mimeType: 'image/png', buffer: await picture(32, 18) };
+    return {
+      act: {
+        'choose a text file': () =>
+          input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') }),
+        'choose an image': () => calls.of(() => input.setInputFiles(image)),
+        'the server takes it': () => calls.answer(201, uploaded),
+        'the server refuses with words': () =>
+          calls.answer(413, { message: 'The image must be 10 MB or less.' }),
+        'the server refuses without words': () => calls.answer(500),
+        'the server is out of reach': () => calls.lose(),
+      },
+      see: {
+        none: () => sees(look, none),
+        'no image': failed('Please select a valid image file'),
+        uploading: () => sees(look, { ...none, ...busy }),
+        'refused in its words': failed('The image must be 10 MB or less.'),
+        failed: failed('Failed to upload featured image'),
+        placed: () => sees(look, placed),
+        'uploading another': () => sees(look, { ...placed, ...busy }),
+        'placed, another failed': () => sees(look, { ...placed, problem: 'Failed to upload featured image' }),
+      },
+      pass: () => undefined,
+    };
+  },
+  { inOneGo: true },
+);
+
+test('a real picture is uploaded, shown, described and sent with the post', async () => {
+  const page = await enter('/add-blog');
+  const panel = page.getByRole('region', { name: 'Featured image' });
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'swift.png', mimeType: 'image/png', buffer: await picture(1_200, 800) });
+  await page.getByText('Image uploaded successfully').waitFor();
+  await sees(
+    () =>
+      panel.locator('img').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+    [1_200, 800],
+  );
+  await panel.getByLabel('Description').fill('A swift at first light');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Dawn on Stellar');
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('What first light brings.');
+  await page.getByRole('button', { name: 'Add tag News' }).click();
+  await page.getByText('Draft', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.type('First light.');
+  const calls = await heldCalls(page, '**/api/v2/blogs');
+  await calls.of(() => page.getByRole('button', { name: 'Create Post' }).click());
+  expect(calls.request().postDataJSON()).toEqual({
+    title: 'Dawn on Stellar',
+    content: '<p>First light.</p>',
+    tags: ['News'],
+    excerpt: 'What first light brings.',
+    imageUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-1200x800\.webp$/),
+    imageAlt: 'A swift at first light',
+    status: 'draft',
+  });
+  await calls.answer(201, { post: stored });
+  await page.getByText('Post created successfully').waitFor();
+});
+
+test('a text file named .png is refused by the server, in the words of the spec', async () => {
+  const page = await enter('/add-blog');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('words') });
+  await sees(() => page.locator('[data-kind=error]').allTextContents(), ['Please select a valid image file']);
+});
+
+test('a writer whose session ended gets the text back after signing in again', async () => {
+  const page = await enter('/add-blog');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Written for an hour');
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('What first light brings.');
+  await page.getByRole('button', { name: 'Add tag News' }).click();
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.type('Every word of it.');
+  await page
+    .context()
+    .route('**/api/v2/blogs', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Please sign in again.' } }),
+    );
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await page.waitForURL('**/login?from=%2Fadd-blog');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page
+    .getByRole('dialog', { name: 'Restore your unsaved text?' })
+    .getByRole('button', { name: 'Restore' })
+    .click();
+  const found = async () => [
+    await page.getByRole('textbox', { name: 'Title' }).inputValue(),
+    await page.getByRole('textbox', { name: 'Content' }).textContent(),
+    await page.getByRole('button', { name: 'Remove tag News' }).count(),
+  ];
+  await sees(found, ['Written for an hour', 'Every word of it.', 1]);
+});
+
+test('a reload in the middle of a word loses nothing', async () => {
+  const page = await enter('/edit-blog/post-7');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Changed just now');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await wake(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await sees(() => page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Changed just now');
+});
+
+test('going back in the history with an unsaved text asks, and leaving works', async () => {
+  const page = await enter('/admin-bloglist');
+  await page.getByRole('link', { name: 'Add New Post' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Not saved');
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => history.back());
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/add-blog');
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { name: 'Blog Posts' }).waitFor();
+});
+
+test.each(['/admin-bloglist', '/add-blog', '/edit-blog/post-7'])(
+  '%s fits every screen and the finger, and axe finds nothing',
+  async (path) => {
+    const page = await enter(path);
+    await page
+      .getByRole(path === '/admin-bloglist' ? 'row' : 'textbox')
+      .nth(1)
+      .waitFor();
+    if (path === '/add-blog') {
+      // What an empty editor invites to is the editor's own matter.
+      await page.getByRole('textbox', { name: 'Content' }).click();
+      await page.keyboard.type('First light.');
+    }
+    const faults: Record<string, unknown> = {};
+    for (const width of [320, 390, 768, 1440]) {
+      faults[width] = await spillsAt(page, width);
+      if (width === 390) {
+        faults['small'] = await smallTargetsOf(page);
+      }
+      if (width === 390 || width === 1440) {
+        faults[`axe ${width}`] = await faultsOf(page);
+      }
+    }
+    expect(faults).toEqual({
+      320: noSpills,
+      390: noSpills,
+      768: noSpills,
+      1440: noSpills,
+      small: [],
+      'axe 390': noFaults,
+      'axe 1440': noFaults,
+    });
+  },
+);
+
+test('/blogs shows the posts to manage to an admin, and the blog to everyone else', async () => {
+  const page = await enter('/add-blog');
+  await goWithin(page, '/blogs');
+  await page.getByRole('heading', { name: 'Blog Posts' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Blog Posts' }).getAttribute('aria-current')).toBe('true');
+  await visitor.enter('/404');
+  await goWithin(page, '/blogs');
+  await page.getByRole('contentinfo').waitFor();
+  expect(await page.getByRole('heading', { name: 'Blog Posts' }).count()).toBe(0);
+});

@@ -1,0 +1,309 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { postDraftModel } from '../../models/writing/post-draft.model.ts';
+import { postFormModel } from '../../models/writing/post-form.model.ts';
+import { keptDraft, stored, theirs, written } from '../../support/admin-posts.ts';
+import { builtSite } from '../../support/browser.ts';
+import { type FlowModel, rehearse } from '../../support/model.ts';
+import { goWithin, heldCalls, pass, regular, sees, wake } from '../kit/page.ts';
+import { asWriter, fillAndCreate, textbox } from '../kit/post-writer.ts';
+
+const site = builtSite();
+// The browser itself reports the calls that fail in the console.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
+const { enter, openNew } = asWriter(visitor);
+
+const draftOfNew = 'postDraft:new';
+const toast = (page: Page) => page.locator('[data-kind]').allTextContents();
+
+rehearse(
+  postFormModel,
+  'browser',
+  async () => {
+    const page = await enter('/404');
+    await wake(page);
+    const calls = await heldCalls(page, /\/api\/v2\/blogs(\/post-7)?$/);
+    const button = page.getByRole('button', {
+      name: /^(Create Post|Update Post|Creating\.\.\.|Updating\.\.\.)$/,
+    });
+    const look = async () => ({
+      button: await button.textContent(),
+      isDisabled: await button.isDisabled(),
+      toast: await toast(page),
+    });
+    async function fill() {
+      await textbox(page, 'Title').fill(`  ${written.title} `);
+      await textbox(page, 'Excerpt').fill(written.excerpt);
+      if ((await page.getByRole('button', { name: 'Remove tag' }).count()) === 0) {
+        await textbox(page, 'Add a tag and press Enter').fill(' Guides ');
+        await page.keyboard.press('Enter');
+      }
+      await textbox(page, 'Content').click();
+      await page.keyboard.type('More.');
+    }
+    const saving = (label: string, version: number | undefined) => async () => {
+      await sees(async () => [await button.textContent(), await button.isDisabled()], [label, true]);
+      const sent = calls.request().postDataJSON();
+      expect([sent.title, sent.version, sent.content.includes('More.')]).toEqual([
+        written.title,
+        version,
+        true,
+      ]);
+    };
+    const problems = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('section [aria-live] p')].map(({ textContent }) => textContent),
+      );
+    const idle = (label: string, text: string) => () =>
+      sees(look, { button: label, isDisabled: false, toast: [text] });
+    const told = (text: string) => () => sees(() => toast(page), [text]);
+    return {
+      act: {
+        'open a new post': async () => {
+          await goWithin(page, '/add-blog');
+          await button.waitFor();
+        },
+        'open a post': () => calls.of(() => goWithin(page, '/edit-blog/post-7')),
+        'the post comes': () => calls.answer(200, { post: stored }),
+        'the server refuses the post': () => calls.answer(404, { message: 'There is no such post.' }),
+        'the answer is no post': () => calls.answer(200, { article: {} }),
+        'the server is out of reach': () => calls.lose(),
+        'submit nothing': () => button.click(),
+        'edit every field': fill,
+        'write and submit': async () => {
+          await fill();
+          await calls.of(() => button.click());
+        },
+        'the server saves it': () => calls.answer(200, { post: theirs }),
+        'the server refuses with words': () =>
+          calls.answer(400, {
+            message: 'That slug is taken.',
+            issues: [{ path: 'slug', message: 'That slug is taken.' }],
+          }),
+        'the server fails without words': () => calls.answer(500),
+        'another writer was faster': () => calls.answer(409, { message: 'Changed.', post: theirs }),
+        'save mine over theirs': () =>
+          calls.of(() => page.getByRole('button', { name: 'Save mine over theirs' }).click()),
+        'use theirs': () => page.getByRole('button', { name: 'Use theirs, drop mine' }).click(),
+        'keep editing': () => page.keyboard.press('Escape'),
+      },
+      see: {
+        'not open': () => page.getByRole('heading', { name: 'Page Not Found' }).waitFor(),
+        loading: () => page.getByText('Loading post...').waitFor(),
+        opened: async () => {
+          await idle('Update Post', 'Post loaded successfully')();
+          expect([
+            await textbox(page, 'Title').inputValue(),
+            await textbox(page, 'Content').textContent(),
+          ]).toEqual(['Dawn on Stellar', 'First light.']);
+        },
+        'not fetched': told('Failed to fetch post'),
+        'not understood': told('Invalid response format'),
+        'not loaded': told('Failed to load post'),
+        new: () => sees(look, { button: 'Create Post', isDisabled: false, toast: [] }),
+        corrected: async () => {
+          await idle('Create Post', 'Please fix the validation errors')();
+          expect((await problems()).toSorted()).toEqual([
+            'At least one tag is required',
+            'Content is required',
+            'Excerpt is required',
+            'Title is required',
+          ]);
+          await sees(() => page.evaluate(() => document.activeElement?.id), 'post-title');
+        },
+        mended: () => sees(problems, []),
+        creating: saving('Creating...', undefined),
+        updating: saving('Updating...', 3),
+        overwriting: saving('Updating...', 4),
+        created: () =>
+          sees(look, { button: 'Creating...', isDisabled: true, toast: ['Post created successfully'] }),
+        updated: () =>
+          sees(look, { button: 'Updating...', isDisabled: true, toast: ['Post updated successfully'] }),
+        'create refused': idle('Create Post', 'That slug is taken.'),
+        'create failed': idle('Create Post', 'Failed to create post'),
+        'update refused': idle('Update Post', 'That slug is taken.'),
+        'update failed': idle('Update Post', 'Failed to update post'),
+        'in conflict': async () => {
+          const dialog = page.getByRole('dialog', { name: 'Someone else saved this post' });
+          await dialog.getByRole('region', { name: 'Their text' }).getByText('Last light.').waitFor();
+          await dialog.getByRole('region', { name: 'Your text' }).getByText('More.').waitFor();
+        },
+        'holding theirs': () =>
+          sees(
+            async () => [
+              await textbox(page, 'Title').inputValue(),
+              await textbox(page, 'Content').textContent(),
+            ],
+            ['Dusk on Stellar', 'Last light.'],
+          ),
+        'editing mine': async () => {
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
+          expect(await textbox(page, 'Content').textContent()).toContain('More.');
+        },
+        'back at the list': () => sees(async () => new URL(page.url()).pathname, '/blogs'),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+/** What is stored decides what is found: each of these begins with a page of its own. */
+const notFromQuiet = [
+  'looking: a draft is found',
+  'looking: the storage cannot be read',
+  'offered: press Restore',
+  'offered: press Discard it',
+  'restored: write',
+  'being kept: the post is saved',
+  'being kept: write',
+  'being kept: there is no room',
+  'not kept: write',
+  'not kept: the post is saved',
+];
+const quietStates = Object.entries(postDraftModel.states)
+  .filter(([name]) => !['offered', 'restored', 'discarded', 'not kept'].includes(name))
+  .map(([name, events]) => [
+    name,
+    Object.fromEntries(
+      Object.entries(events).filter(([event]) => !notFromQuiet.includes(`${name}: ${event}`)),
+    ),
+  ]);
+
+/** What happens where the browser has no room for a draft. */
+const fullModel: FlowModel = {
+  ...postDraftModel,
+  states: {
+    looking: { 'there is no draft': 'quiet' },
+    quiet: { write: 'written' },
+    written: { 'after 700 ms': 'being kept' },
+    'being kept': { 'there is no room': 'not kept' },
+    'not kept': postDraftModel.states['not kept'] ?? {},
+    saved: {},
+  },
+};
+
+for (const model of [{ ...postDraftModel, states: Object.fromEntries(quietStates) }, fullModel]) {
+  rehearse(model, 'browser', () => writeNew(model === fullModel), { inOneGo: true });
+}
+
+/** A writer of a new post, in a browser that has room for a draft or is full. */
+async function writeNew(isFull: boolean) {
+  const page = await openNew();
+  if (isFull) {
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function setWhereThereIsRoom(name, value) {
+        if (name.startsWith('postDraft:')) {
+          throw new DOMException('Full.', 'QuotaExceededError');
+        }
+        setItem.call(this, name, value);
+      };
+    });
+  }
+  let isLost = false;
+  await page
+    .context()
+    .route('**/api/v2/blogs', (route) =>
+      isLost ? route.abort() : route.fulfill({ status: 201, json: { post: stored } }),
+    );
+  const kept = () =>
+    page.evaluate((name) => {
+      const { fields } = JSON.parse(localStorage.getItem(name) ?? '{}');
+      return fields?.title ?? '';
+    }, draftOfNew);
+  const note = page.getByText('Kept in this browser', { exact: true });
+  let typed = '';
+  let before = '';
+  const write = async () => {
+    before = await kept();
+    typed = `${typed} word`;
+    await textbox(page, 'Title').fill(typed);
+  };
+  const submit = async () => {
+    await textbox(page, 'Title').fill(written.title);
+    await fillAndCreate(page);
+  };
+  const save = async () => {
+    isLost = false;
+    await submit();
+    await page.getByText('Post created successfully').waitFor();
+  };
+  return {
+    act: {
+      'there is no draft': () => undefined,
+      write,
+      'write on': write,
+      'the post is saved': save,
+      'there is room': () => undefined,
+      'there is no room': () => undefined,
+      'try to save': async () => {
+        isLost = true;
+        typed = written.title;
+        await submit();
+      },
+      'the page is hidden': () =>
+        page.evaluate(() => {
+          Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+          document.dispatchEvent(new Event('visibilitychange'));
+          Reflect.deleteProperty(document, 'visibilityState');
+        }),
+    },
+    see: {
+      looking: () => undefined,
+      quiet: () => sees(kept, ''),
+      written: () => sees(kept, before),
+      'being kept': () => sees(kept, isFull ? '' : typed),
+      'not kept': async () => {
+        await sees(kept, '');
+        await page.getByText('Not kept in this browser: it has no room.').waitFor();
+      },
+      kept: async () => {
+        await note.waitFor();
+        await sees(kept, typed);
+      },
+      saved: () => sees(() => page.evaluate((name) => localStorage.getItem(name), draftOfNew), null),
+    },
+    pass: (ms: number) => pass(page, ms),
+  };
+}
+
+rehearse(
+  {
+    ...postDraftModel,
+    states: {
+      looking: { 'a draft is found': 'offered' },
+      offered: { 'press Restore': 'restored', 'press Discard it': 'discarded' },
+      restored: { write: 'written' },
+      written: {},
+      discarded: {},
+    },
+  },
+  'browser',
+  async () => {
+    const page = await openNew({ [draftOfNew]: JSON.stringify(keptDraft) });
+    const dialog = page.getByRole('dialog', { name: 'Restore your unsaved text?' });
+    const shown = async () => [
+      await textbox(page, 'Title').inputValue(),
+      await textbox(page, 'Content').textContent(),
+      await page.evaluate((name) => localStorage.getItem(name) !== null, draftOfNew),
+    ];
+    return {
+      act: {
+        'a draft is found': () => undefined,
+        'press Restore': () => dialog.getByRole('button', { name: 'Restore' }).click(),
+        write: () => textbox(page, 'Title').fill('Another title'),
+        'press Discard it': () => dialog.getByRole('button', { name: 'Discard it' }).click(),
+      },
+      see: {
+        looking: () => undefined,
+        offered: () => dialog.waitFor(),
+        written: () => sees(async () => (await shown())[0], 'Another title'),
+        restored: () => sees(shown, [written.title, 'Kept text.', true]),
+        discarded: () => sees(async () => (await shown())[2], false),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { committedValue } from '../../src/effects/committed-value.ts';
+
+test('committedValue calls back at a change, not at each input, until it is stopped', () => {
+  const input = document.createElement('input');
+  const committed: string[] = [];
+  const stop = committedValue(input, (value) => committed.push(value));
+  input.value = '#111111';
+  input.dispatchEvent(new Event('input'));
+  expect(committed).toEqual([]);
+  input.dispatchEvent(new Event('change'));
+  expect(committed).toEqual(['#111111']);
+  stop();
+  input.dispatchEvent(new Event('change'));
+  expect(committed.length).toBe(1);
+});
+
+test('committedValue has nothing to watch where there is no input', () => {
+  expect(committedValue(null, () => undefined)).not.toThrow();
+});

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { dropMediaDraft, keepMediaDraft, readMediaDraft } from '../../src/effects/media-drafts.ts';
+import { a } from '../support/media.ts';
+
+const place = { page: 'home', section: 'hero' };
+
+test("a section's changes are kept until they are dropped", () => {
+  keepMediaDraft({ ...place, version: 3, items: [a] });
+  expect(readMediaDraft(place)).toEqual({ version: 3, items: [a] });
+  expect(readMediaDraft({ page: 'home', section: 'other' })).toBeUndefined();
+  dropMediaDraft(place);
+  expect(readMediaDraft(place)).toBeUndefined();
+});
+
+test.each(['not JSON', '{"version":1}', '{"version":1,"items":[{}]}'])(
+  'a draft that cannot be read counts as none: %s',
+  (text) => {
+    localStorage.setItem('draft:media home hero', text);
+    expect(readMediaDraft(place)).toBeUndefined();
+  },
+);

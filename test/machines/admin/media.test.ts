@@ -1,0 +1,349 @@
+import { expect, test } from 'vitest';
+import type { MediaItem } from '../../../src/contract/media.ts';
+import { mediaModel } from '../../models/admin/media.model.ts';
+import { a, b, c, mediaOf } from '../../support/media.ts';
+import { heldMediaDesk } from '../../support/media-desk.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+/** What a step shows besides the items; absent means nothing. */
+type Seen = { message?: string; change?: boolean; percent?: number; failure?: string };
+
+const described = { ...a, alt: 'A swift' };
+
+rehearse(mediaModel, 'machine', () => {
+  const { load, save, upload, drafts, desk } = heldMediaDesk();
+  const move = (from: number, to: number) => desk.send({ type: 'item.moved', from, to });
+  const sees = (
+    value: unknown,
+    items: MediaItem[],
+    { message = '', change, percent, failure = '' }: Seen = {},
+  ) => {
+    return () => {
+      const snapshot = desk.getSnapshot();
+      expect({
+        value: snapshot.value,
+        isBusy: snapshot.hasTag('busy'),
+        items: snapshot.context.items,
+        message: snapshot.context.message,
+        uploads: snapshot.context.uploads,
+        saving: save.pending().map(({ input }) => input.change.publish),
+        order: save.pending().map(({ input }) => input.change.items.map(({ id }) => id)),
+      }).toEqual({
+        value,
+        isBusy: change !== undefined,
+        items,
+        message,
+        uploads: percent === undefined ? [] : [{ key: 'k', name: 'c.webm', percent, failure }],
+        saving: change === undefined ? [] : [change],
+        order: change === undefined ? [] : [items.map(({ id }) => id)],
+      });
+    };
+  };
+  const open = (how = 'open') => ({ editing: how });
+  const unchosen = 'Please select a page and section before uploading media';
+  const lost = 'That was not saved. What you changed is kept; try again.';
+  return {
+    act: {
+      'give a file': () => desk.send({ type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }),
+      'choose Home': () => desk.send({ type: 'page.chosen', page: 'home' }),
+      'choose Hero': () => desk.send({ type: 'section.chosen', section: 'hero' }),
+      'the media come': () =>
+        settle(() => load.latest().resolve({ media: mediaOf(1, [a, b]), draft: undefined })),
+      'they come with kept changes': () =>
+        settle(() =>
+          load.latest().resolve({ media: mediaOf(1, [a, b]), draft: { version: 1, items: [b, a] } }),
+        ),
+      'they come with kept changes that are older': () =>
+        settle(() => load.latest().resolve({ media: mediaOf(2, [b]), draft: { version: 1, items: [b, a] } })),
+      'the server is out of reach': () =>
+        settle(() => (save.pending().length > 0 ? save : load).latest().reject(new Error('offline'))),
+      'press Try again': () => desk.send({ type: 'retry.requested' }),
+      'drag A behind B': () => {
+        desk.send({ type: 'drag.started', index: 0 });
+        expect(desk.getSnapshot().context.dragged).toBe(0);
+        move(0, 1);
+        expect(desk.getSnapshot().context.dragged).toBeUndefined();
+      },
+      'press Move A down': () => {
+        move(0, 1);
+        // There is nothing further down, or further up, and nothing there to move.
+        move(0, 2);
+        move(1, -1);
+        move(2, 0);
+      },
+      'press Move A up': () => move(1, 0),
+      'remove A': () => desk.send({ type: 'item.removed', id: 'a' }),
+      'describe A': () => desk.send({ type: 'item.changed', id: 'a', change: { alt: 'A swift' } }),
+      'press Save Draft': () => desk.send({ type: 'save.requested', publish: false }),
+      'press Publish': () => desk.send({ type: 'save.requested', publish: true }),
+      'it is saved': () =>
+        settle(() =>
+          save.latest().resolve({ kind: 'saved', media: mediaOf(2, save.latest().input.change.items) }),
+        ),
+      'another admin was first': () =>
+        settle(() => save.latest().resolve({ kind: 'conflict', media: mediaOf(7, [b]) })),
+      'the server refuses': () =>
+        settle(() => save.latest().resolve({ kind: 'refused', message: 'Too long.' })),
+      'load theirs': () => desk.send({ type: 'theirs.requested' }),
+      'half of it is sent': () => upload.tell({ type: 'upload.progressed', key: 'k', percent: 50 }),
+      'it is taken': () => upload.tell({ type: 'upload.finished', key: 'k', item: c }),
+      'it is not taken': () => upload.tell({ type: 'upload.failed', key: 'k', failure: 'Cut off.' }),
+      'dismiss it': () => desk.send({ type: 'upload.dismissed', key: 'k' }),
+      'cancel it': () => {
+        desk.send({ type: 'upload.dismissed', key: 'k' });
+        expect(upload.heard()).toEqual([
+          { type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] },
+          { type: 'upload.dismissed', key: 'k' },
+        ]);
+      },
+    },
+    see: {
+      unchosen: sees('unchosen', []),
+      'told to choose': sees('unchosen', [], { message: unchosen }),
+      'page chosen': sees('unchosen', []),
+      'told to choose the section': sees('unchosen', [], { message: unchosen }),
+      loading: () => {
+        expect(load.pending().map(({ input }) => input)).toEqual([{ page: 'home', section: 'hero' }]);
+        expect(desk.getSnapshot().hasTag('busy')).toBe(true);
+      },
+      unreachable: () => expect(desk.getSnapshot().value).toBe('unreachable'),
+      'A B': () => {
+        sees(open(), [a, b])();
+        expect(desk.getSnapshot().context.isRestored).toBe(false);
+      },
+      'B A kept': () => {
+        sees(open(), [b, a])();
+        expect(desk.getSnapshot().context.isRestored).toBe(true);
+      },
+      'B A kept in conflict': () => {
+        expect(desk.getSnapshot().context.version).toBe(2);
+        sees(open(), [b, a], { message: desk.getSnapshot().context.message })();
+        expect(desk.getSnapshot().context.message).toContain('Somebody else has changed this section');
+      },
+      'A described': () => {
+        sees(open(), [described, b])();
+        expect(drafts).toEqual({ kept: [described, b], of: 'home hero' });
+      },
+      'saving A described': sees('saving', [described, b], { change: false }),
+      'A described saved': () => {
+        sees(open('saved'), [described, b])();
+        expect(drafts).toEqual({ kept: undefined, of: 'home hero' });
+      },
+      'B A': sees(open(), [b, a]),
+      'publishing B A': () => {
+        const { message } = desk.getSnapshot().context;
+        sees('saving', [b, a], { change: true, message })();
+      },
+      'B A published': sees(open('published'), [b, a]),
+      'B A in conflict': () => {
+        const { items, version } = desk.getSnapshot().context;
+        expect([items, version]).toEqual([[b, a], 7]);
+        expect(desk.getSnapshot().context.message).toContain('Somebody else has changed this section');
+      },
+      'B A refused': sees(open(), [b, a], { message: 'Too long.' }),
+      'B A not saved': sees(open(), [b, a], { message: lost }),
+      'saving A B': () =>
+        sees('saving', [a, b], { change: false, message: desk.getSnapshot().context.message })(),
+      'A B saved': sees(open('saved'), [a, b]),
+      'A B not saved': sees(open(), [a, b], { message: lost }),
+      'only B': sees(open(), [b]),
+      uploading: sees(open(), [a, b], { percent: 0 }),
+      'half uploaded': sees(open(), [a, b], { percent: 50 }),
+      'upload failed': sees(open(), [a, b], { percent: 0, failure: 'Cut off.' }),
+      'A B C': sees(open(), [a, b, c]),
+    },
+    pass: () => undefined,
+  };
+});
+
+test.each([
+  ['first', ['k1', 'k2'], ['a', 'k1', 'k2']],
+  ['last', ['k2', 'k1'], ['a', 'k2', 'k1']],
+])(
+  'of two files the one that was given first may arrive %s: none is lost, and both are saved',
+  async (_, arrivals, order) => {
+    const { load, save, upload, desk } = heldMediaDesk();
+    desk.send({ type: 'page.chosen', page: 'home' });
+    desk.send({ type: 'section.chosen', section: 'hero' });
+    await settle(() => load.latest().resolve({ media: mediaOf(1, [a]), draft: undefined }));
+    desk.send({ type: 'files.given', files: ['k1', 'k2'].map((key) => ({ key, name: `${key}.webm` })) });
+    for (const key of arrivals) {
+      // Whatever is pressed meanwhile, the section stays open for what is on its way.
+      desk.send({ type: 'save.requested', publish: true });
+      desk.send({ type: 'theirs.requested' });
+      desk.send({ type: 'page.chosen', page: '' });
+      upload.tell({ type: 'upload.progressed', key, percent: 100 });
+      upload.tell({ type: 'upload.finished', key, item: { ...c, id: key } });
+      // A late word of how far it is changes nothing.
+      upload.tell({ type: 'upload.progressed', key, percent: 100 });
+    }
+    desk.send({ type: 'save.requested', publish: true });
+    desk.send({ type: 'page.chosen', page: '' });
+    expect({
+      value: desk.getSnapshot().value,
+      uploads: desk.getSnapshot().context.uploads,
+      saved: save.calls.map(({ input }) => input.change.items.map(({ id }) => id)),
+      published: save.calls.map(({ input }) => input.change.publish),
+      starts: upload.starts(),
+    }).toEqual({ value: 'saving', uploads: [], saved: [order], published: [true], starts: 1 });
+  },
+);
+
+test('a section without its page has no media to load', () => {
+  const { desk, load } = heldMediaDesk();
+  const { uploads, ...context } = desk.getSnapshot().context;
+  expect([context, uploads]).toEqual([
+    {
+      page: '',
+      section: '',
+      items: [],
+      version: 0,
+      dragged: undefined,
+      movedId: undefined,
+      isRestored: false,
+      isPublishing: false,
+      message: '',
+    },
+    [],
+  ]);
+  desk.send({ type: 'section.chosen', section: 'hero' });
+  expect([desk.getSnapshot().value, load.calls.length]).toEqual(['unchosen', 0]);
+});
+
+/** The hero's media A and B, on the desk. */
+async function openHero(draft?: MediaItem[]) {
+  const held = heldMediaDesk();
+  const { desk, load } = held;
+  desk.send({ type: 'page.chosen', page: 'home' });
+  desk.send({ type: 'files.given', files: [] });
+  desk.send({ type: 'section.chosen', section: 'hero' });
+  expect(desk.getSnapshot().context.message).toBe('');
+  await settle(() =>
+    load.latest().resolve({
+      media: mediaOf(1, [a, b]),
+      draft: draft === undefined ? draft : { version: 1, items: draft },
+    }),
+  );
+  const look = () => {
+    const { value, context } = desk.getSnapshot();
+    return { value, order: context.items.map(({ id }) => id).join(' '), version: context.version };
+  };
+  return { ...held, look };
+}
+
+test.each([
+  ['describes one', { type: 'item.changed', id: 'b', change: { alt: 'B' } }, 'a b'],
+  ['moves one', { type: 'item.moved', from: 0, to: 1 }, 'b a'],
+  ['removes one', { type: 'item.removed', id: 'a' }, 'b'],
+  ['gives a file', { type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }, 'a b'],
+] as const)('whoever %s after saving has something to save again', async (_, event, order) => {
+  const { desk, save, drafts, look } = await openHero([a, b]);
+  desk.send({ type: 'save.requested', publish: false });
+  expect(save.latest().input).toEqual({
+    page: 'home',
+    section: 'hero',
+    change: { items: [a, b], version: 1, publish: false },
+  });
+  await settle(() => save.latest().resolve({ kind: 'saved', media: mediaOf(2, [a, b]) }));
+  expect([look(), desk.getSnapshot().context.isRestored]).toEqual([
+    { value: { editing: 'saved' }, order: 'a b', version: 2 },
+    false,
+  ]);
+  desk.send(event.type === 'files.given' ? { ...event, files: [...event.files] } : event);
+  expect(look()).toEqual({ value: { editing: 'open' }, order, version: 2 });
+  expect(drafts.kept?.map(({ id }) => id).join(' ')).toBe(event.type === 'files.given' ? undefined : order);
+});
+
+test.each([false, true])(
+  'what another admin saved meanwhile is not lost, publishing or not: %s',
+  async (publish) => {
+    const { desk, save, load, drafts, look } = await openHero();
+    desk.send({ type: 'item.removed', id: 'a' });
+    desk.send({ type: 'save.requested', publish });
+    await settle(() => save.latest().resolve({ kind: 'conflict', media: mediaOf(7, [a]) }));
+    expect([look(), drafts]).toEqual([
+      { value: { editing: 'open' }, order: 'b', version: 7 },
+      { kept: [b], of: 'home hero' },
+    ]);
+    desk.send({ type: 'theirs.requested' });
+    expect([drafts, load.pending().length]).toEqual([{ kept: undefined, of: 'home hero' }, 1]);
+  },
+);
+
+test('published media leave no draft behind', async () => {
+  const { desk, save, drafts, look } = await openHero();
+  desk.send({ type: 'item.moved', from: 0, to: 1 });
+  desk.send({ type: 'save.requested', publish: true });
+  await settle(() => save.latest().resolve({ kind: 'saved', media: mediaOf(2, [b, a]) }));
+  expect([look(), drafts]).toEqual([
+    { value: { editing: 'published' }, order: 'b a', version: 2 },
+    { kept: undefined, of: 'home hero' },
+  ]);
+});
+
+test('of two files each comes as far as it comes, and one that is taken is something to save', async () => {
+  const { desk, upload, drafts, look } = await openHero();
+  const files = ['c.webm', 'd.webm'].map((name) => ({ key: name, name }));
+  desk.send({ type: 'files.given', files });
+  const uploads = () =>
+    desk.getSnapshot().context.uploads.map(({ key, percent, failure }) => [key, percent, failure]);
+  upload.tell({ type: 'upload.progressed', key: 'd.webm', percent: 50 });
+  upload.tell({ type: 'upload.failed', key: 'c.webm', failure: 'Cut off.' });
+  expect(uploads()).toEqual([
+    ['c.webm', 0, 'Cut off.'],
+    ['d.webm', 50, ''],
+  ]);
+  upload.tell({ type: 'upload.finished', key: 'd.webm', item: c });
+  expect([look(), uploads(), drafts.kept]).toEqual([
+    { value: { editing: 'open' }, order: 'a b c', version: 1 },
+    [['c.webm', 0, 'Cut off.']],
+    [a, b, c],
+  ]);
+  desk.send({ type: 'upload.dismissed', key: 'other' });
+  expect(uploads().length).toBe(1);
+  desk.send({ type: 'page.chosen', page: '' });
+  expect([look(), desk.getSnapshot().context.section]).toEqual([
+    { value: 'unchosen', order: '', version: 1 },
+    '',
+  ]);
+});
+
+test('a drag that ends elsewhere moves nothing', async () => {
+  const { desk, look } = await openHero();
+  desk.send({ type: 'drag.started', index: 1 });
+  desk.send({ type: 'drag.ended' });
+  expect([desk.getSnapshot().context.dragged, look().order]).toEqual([undefined, 'a b']);
+});
+
+test.each([
+  ['on its way', async () => heldMediaDesk()],
+  ['on the desk', () => openHero()],
+] as const)('another page is chosen while a section is %s: nothing of it stays', async (_, open) => {
+  const { desk } = await open();
+  if (desk.getSnapshot().value === 'unchosen') {
+    desk.send({ type: 'page.chosen', page: 'home' });
+    desk.send({ type: 'section.chosen', section: 'hero' });
+  }
+  desk.send({ type: 'page.chosen', page: 'other' });
+  const { value, context } = desk.getSnapshot();
+  expect([value, context.page, context.section, context.items]).toEqual(['unchosen', 'other', '', []]);
+});
+
+test.each([false, true])(
+  'what is being saved stays open, and is no longer said to have moved: %s',
+  async (publish) => {
+    const { desk, save, look } = await openHero();
+    desk.send({ type: 'item.moved', from: 0, to: 1 });
+    expect(desk.getSnapshot().context.movedId).toBe('a');
+    desk.send({ type: 'save.requested', publish });
+    desk.send({ type: 'page.chosen', page: 'other' });
+    const { movedId, page } = desk.getSnapshot().context;
+    expect([look(), movedId, page]).toEqual([
+      { value: 'saving', order: 'b a', version: 1 },
+      undefined,
+      'home',
+    ]);
+    expect(save.pending().map(({ input }) => input.change.publish)).toEqual([publish]);
+  },
+);

@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { InboxReport, ReportChange } from '../../../src/contract/reports.ts';
+import { type OpenedReport, reportMachine } from '../../../src/machines/admin/report.machine.ts';
+import { reportModel } from '../../models/admin/report.model.ts';
+import { heldPromise } from '../../support/held.ts';
+import { bugReport } from '../../support/inbox.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+rehearse(reportModel, 'machine', () => {
+  const load = heldPromise<OpenedReport | undefined, string>();
+  const save = heldPromise<InboxReport, { id: string; change: ReportChange }>();
+  const drafts = new Map<string, string>();
+  const told: InboxReport[] = [];
+  const desk = createActor(
+    reportMachine.provide({
+      actors: { load: load.logic, save: save.logic },
+      actions: {
+        keepDraft: (_, { id, note }) => drafts.set(id, note),
+        dropDraft: (_, id) => drafts.delete(id),
+        tellChanged: (_, report) => told.push(report),
+      },
+    }),
+    { input: { id: bugReport.id } },
+  ).start();
+  /** The note was typed in an earlier session, and is not saved yet. */
+  let isRestored = false;
+  const sees = (
+    value: unknown,
+    {
+      note = '',
+      state,
+      change,
+      draft,
+    }: { note?: string; state?: string; change?: ReportChange; draft?: string } = {},
+  ) => {
+    return () => {
+      const snapshot = desk.getSnapshot();
+      const { context } = snapshot;
+      expect({
+        value: snapshot.value,
+        note: context.note,
+        state: context.report?.state,
+        change: save.pending().map(({ input }) => input),
+        loads: load.pending().map(({ input }) => input),
+        isBusy: snapshot.hasTag('busy'),
+        isRestored: context.isRestored,
+        draft: drafts.get(bugReport.id),
+      }).toEqual({
+        value,
+        note,
+        state,
+        change: change === undefined ? [] : [{ id: bugReport.id, change }],
+        loads: value === 'loading' ? [bugReport.id] : [],
+        isBusy: value === 'loading' || change !== undefined,
+        isRestored,
+        draft,
+      });
+    };
+  };
+  const stateNow = () => desk.getSnapshot().context.report?.state ?? 'new';
+  const noted = 'Seen on iOS 15.';
+
+  return {
+    act: {
+      'the report comes': () => settle(() => load.latest().resolve({ report: bugReport, draft: undefined })),
+      'the report comes with a kept note': () => {
+        drafts.set(bugReport.id, noted);
+        isRestored = true;
+        return settle(() => load.latest().resolve({ report: bugReport, draft: noted }));
+      },
+      'there is none': () => settle(() => load.latest().resolve(undefined)),
+      'the server is out of reach': () => settle(() => load.latest().reject(new Error('offline'))),
+      'press Try again': () => desk.send({ type: 'retry.requested' }),
+      'type a note': () => desk.send({ type: 'note.changed', note: noted }),
+      'choose Done': () => desk.send({ type: 'state.chosen', state: 'done' }),
+      'press Save': () => desk.send({ type: 'note.submitted' }),
+      'the server has it': async () => {
+        const { change } = save.latest().input;
+        const report = { ...bugReport, state: change.state ?? stateNow(), note: change.note ?? '' };
+        isRestored &&= change.note === undefined;
+        await settle(() => save.latest().resolve(report));
+        expect(told.at(-1)).toEqual(report);
+      },
+      'the server is lost': () => settle(() => save.latest().reject(new Error('offline'))),
+    },
+    see: {
+      loading: sees('loading'),
+      missing: sees('missing'),
+      unreachable: sees('unreachable'),
+      open: sees({ open: 'editing' }, { state: 'new' }),
+      'open with a kept note': sees({ open: 'editing' }, { state: 'new', note: noted, draft: noted }),
+      noted: () => sees({ open: 'editing' }, { state: stateNow(), note: noted, draft: noted })(),
+      saving: () =>
+        sees('noting', { state: stateNow(), note: noted, change: { note: noted }, draft: noted })(),
+      saved: () => sees({ open: 'saved' }, { state: stateNow(), note: noted })(),
+      unsaved: () => sees({ open: 'unsaved' }, { state: stateNow(), note: noted, draft: noted })(),
+      marking: () => {
+        const { note } = desk.getSnapshot().context;
+        sees('marking', { state: stateNow(), note, change: { state: 'done' } })();
+      },
+      done: () => {
+        const { note } = desk.getSnapshot().context;
+        sees({ open: 'editing' }, { state: 'done', note })();
+      },
+      'not marked': () => {
+        const { note } = desk.getSnapshot().context;
+        sees({ open: 'unsaved' }, { state: 'new', note })();
+      },
+      'marking a noted one': () => {
+        sees('marking', { state: stateNow(), note: noted, change: { state: 'done' }, draft: noted })();
+      },
+      'done and noted': sees({ open: 'editing' }, { state: 'done', note: noted, draft: noted }),
+    },
+    pass: () => undefined,
+  };
+});

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { StatusChange } from '../../../src/contract/waitlist-desk.ts';
+import { signupSelectionMachine } from '../../../src/machines/admin/signup-selection.machine.ts';
+import { signupSelectionModel } from '../../models/admin/signup-selection.model.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+const ada = 'ada@example.com';
+const both = [ada, 'bea@example.com'];
+
+rehearse(signupSelectionModel, 'machine', () => {
+  const mark = heldPromise<number, StatusChange>();
+  const remove = heldPromise<number, string[]>();
+  const matches = heldCallback();
+  let told = 0;
+  let expectedTold = 0;
+  const selection = createActor(
+    signupSelectionMachine.provide({
+      actors: { watchMatches: matches.logic, mark: mark.logic, remove: remove.logic },
+      actions: {
+        tellChanged: () => {
+          told += 1;
+        },
+      },
+    }),
+  ).start();
+  let change: string[] = [];
+  const narrow = () => matches.tell({ type: 'matches.changed' });
+  const sees = (value: string, selected: string[], message?: string) => () => {
+    const snapshot = selection.getSnapshot();
+    expect({
+      value: snapshot.value,
+      isBusy: snapshot.hasTag('busy'),
+      selected: snapshot.context.selected,
+      message: message === undefined ? undefined : snapshot.context.message,
+      marks: mark.pending().map(({ input }) => input),
+      removes: remove.pending().map(({ input }) => input),
+      told,
+    }).toEqual({
+      value,
+      isBusy: value === 'marking' || value === 'removing',
+      selected,
+      message,
+      marks: value === 'marking' ? [{ emails: change, status: 'Invited' }] : [],
+      removes: value === 'removing' ? [selected] : [],
+      told: expectedTold,
+    });
+  };
+  const call = () => (mark.pending().length > 0 ? mark : remove);
+  return {
+    act: {
+      'tick Ada': () => selection.send({ type: 'signup.toggled', email: ada }),
+      'tick the page': () => selection.send({ type: 'page.toggled', emails: both }),
+      'press Clear': () => selection.send({ type: 'selection.cleared' }),
+      'choose Invited': () => {
+        change = selection.getSnapshot().context.selected;
+        selection.send({ type: 'status.chosen', status: 'Invited' });
+      },
+      'type "ada"': narrow,
+      'show unsubscribed': narrow,
+      'press Delete': () => selection.send({ type: 'removal.requested' }),
+      'press Cancel': () => selection.send({ type: 'removal.cancelled' }),
+      'press Escape': () => selection.send({ type: 'removal.cancelled' }),
+      confirm: () => selection.send({ type: 'removal.confirmed' }),
+      'it is done': () => {
+        expectedTold += 1;
+        const { input } = call().latest();
+        const emails = Array.isArray(input) ? input : input.emails;
+        return settle(() => call().latest().resolve(emails.length));
+      },
+      'it is not done': () => settle(() => call().latest().reject(new Error('offline'))),
+    },
+    see: {
+      none: sees('choosing', []),
+      Ada: sees('choosing', [ada]),
+      both: sees('choosing', both),
+      'marking Ada': sees('marking', [ada]),
+      'marking Ada out of sight': sees('marking', []),
+      'failed with nobody': sees('choosing', [], 'That was not done. Please try again.'),
+      'marking both': sees('marking', both),
+      'asked about Ada': sees('confirming', [ada]),
+      'removing Ada': sees('removing', [ada]),
+      'failed with Ada': sees('choosing', [ada], 'That was not done. Please try again.'),
+      marked: sees('choosing', [], '1 changed.'),
+      'marked both': sees('choosing', [], '2 changed.'),
+      removed: sees('choosing', [], '1 removed.'),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('nothing is done to nobody, and ticks on one page leave those on another', () => {
+  const selection = createActor(
+    signupSelectionMachine.provide({ actors: { watchMatches: heldCallback().logic } }),
+  ).start();
+  const context = () => selection.getSnapshot().context;
+  expect(context()).toEqual({ selected: [], message: '' });
+  selection.send({ type: 'status.chosen', status: 'Invited' });
+  selection.send({ type: 'removal.requested' });
+  expect(selection.getSnapshot().value).toBe('choosing');
+  selection.send({ type: 'page.toggled', emails: both });
+  selection.send({ type: 'signup.toggled', email: ada });
+  expect(context()).toEqual({ selected: ['bea@example.com'], message: '' });
+  const next = ['cid@example.com'];
+  selection.send({ type: 'page.toggled', emails: next });
+  expect(context()).toEqual({ selected: ['bea@example.com', 'cid@example.com'], message: '' });
+  selection.send({ type: 'page.toggled', emails: next });
+  expect(context()).toEqual({ selected: ['bea@example.com'], message: '' });
+});
+
+test('what was said of the last change goes with the next tick or filter', async () => {
+  const mark = heldPromise<number, StatusChange>();
+  const matches = heldCallback();
+  const selection = createActor(
+    signupSelectionMachine.provide({ actors: { watchMatches: matches.logic, mark: mark.logic } }),
+  ).start();
+  const fail = async () => {
+    selection.send({ type: 'status.chosen', status: 'Invited' });
+    await settle(() => mark.latest().reject(new Error('offline')));
+  };
+  const message = () => selection.getSnapshot().context.message;
+  selection.send({ type: 'signup.toggled', email: ada });
+  await fail();
+  selection.send({ type: 'page.toggled', emails: both });
+  expect(message()).toBe('');
+  await fail();
+  selection.send({ type: 'signup.toggled', email: ada });
+  expect(message()).toBe('');
+  await fail();
+  selection.send({ type: 'selection.cleared' });
+  expect(message()).toBe('');
+  selection.send({ type: 'signup.toggled', email: ada });
+  await fail();
+  matches.tell({ type: 'matches.changed' });
+  expect(message()).toBe('');
+});

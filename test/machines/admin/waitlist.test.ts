@@ -1,0 +1,298 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { WaitlistListing, WaitlistSort, WaitlistStatus } from '../../../src/contract/waitlist-desk.ts';
+import { type WaitlistRequest, waitlistMachine } from '../../../src/machines/admin/waitlist.machine.ts';
+import { waitlistModel } from '../../models/admin/waitlist.model.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+import { answers } from '../../support/waitlist.ts';
+
+function openTable() {
+  const clock = new SimulatedClock();
+  const list = heldPromise<WaitlistListing, WaitlistRequest>();
+  const focus = heldCallback();
+  const table = createActor(
+    waitlistMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+    {
+      clock,
+    },
+  ).start();
+  const type = (search: string) => table.send({ type: 'search.changed', search });
+  const choose = (page: number) => table.send({ type: 'page.chosen', page });
+  const sort = (order: WaitlistSort) => table.send({ type: 'sort.chosen', sort: order });
+  const filter = (status: WaitlistStatus | '') => table.send({ type: 'status.filtered', status });
+  const pending = () => list.pending().map(({ input }) => input);
+  return { clock, list, focus, table, type, choose, sort, filter, pending };
+}
+
+const nothing = { users: [], pagination: { currentPage: 1, totalPages: 1, totalRecords: 0 } };
+const first: WaitlistRequest = { search: '', status: '', sort: '-createdAt', page: 1 };
+const second = { ...first, page: 2 };
+const forAda = { ...first, search: 'ada' };
+const forLovelace = { ...first, search: 'lovelace' };
+const byName: WaitlistRequest = { ...first, sort: 'name' };
+const fromLastName: WaitlistRequest = { ...first, sort: '-name' };
+const byEmail: WaitlistRequest = { ...first, sort: 'email' };
+const unsubscribed: WaitlistRequest = { ...first, status: 'Unsubscribed' };
+
+rehearse(waitlistModel, 'machine', () => {
+  const { clock, list, focus, table, type, choose, sort, filter, pending } = openTable();
+  let shown: { users: unknown; pagination: unknown; message: string } = { ...nothing, message: '' };
+  const answer = (listing: WaitlistListing) => () =>
+    settle(() => {
+      const { users, pagination, message } = { ...nothing, message: '', ...listing };
+      shown = { users, pagination, message };
+      list.latest().resolve(listing);
+    });
+  /** Does something that makes just so many calls. */
+  const calling = (calls: number, act: () => void) => () => {
+    const before = list.calls.length;
+    act();
+    expect(list.calls.length - before).toBe(calls);
+  };
+  const sees = (value: unknown, request: WaitlistRequest, tags: string[] = []) => {
+    return () => {
+      const snapshot = table.getSnapshot();
+      expect({
+        value: snapshot.value,
+        tags: [...snapshot.tags],
+        context: snapshot.context,
+        pending: pending(),
+      }).toEqual({
+        value,
+        tags,
+        context: { ...request, ...shown },
+        pending: tags.includes('busy') ? [request] : [],
+      });
+    };
+  };
+  const loads = (request: WaitlistRequest) => sees({ fetching: 'page' }, request, ['busy']);
+  const refreshes = (request: WaitlistRequest) =>
+    sees({ fetching: 'refresh' }, request, ['busy', 'refreshing']);
+  const refusal = (request: WaitlistRequest) => () => {
+    expect(shown.message).toBe('HTTP error! status: 500');
+    sees('failed', request)();
+  };
+  const failure = (request: WaitlistRequest) => () => {
+    expect(shown.message).toBe('Failed to fetch waitlist data');
+    sees('failed', request)();
+  };
+  return {
+    act: {
+      // What is shown stays until the last page comes.
+      'page 2 is past the end': () => settle(() => list.latest().resolve(answers['page 2 is past the end'])),
+      'page 1 comes': answer(answers['page 1 comes']),
+      'page 2 comes': answer(answers['page 2 comes']),
+      'one user comes': answer(answers['one user comes']),
+      'nobody is found': answer(answers['nobody is found']),
+      'the server refuses': answer(answers['the server refuses']),
+      'the server is out of reach': () =>
+        settle(() => {
+          shown = { ...nothing, message: 'Failed to fetch waitlist data' };
+          list.latest().reject(new Error('offline'));
+        }),
+      'choose page 0': calling(0, () => choose(0)),
+      'choose page 1': calling(1, () => choose(1)),
+      'choose page 1.5': calling(0, () => choose(1.5)),
+      'choose page 2': () => choose(2),
+      'choose page 4': calling(0, () => choose(4)),
+      'press Refresh': calling(1, () => table.send({ type: 'refresh.requested' })),
+      'sort by name': calling(1, () => sort(table.getSnapshot().context.sort === 'name' ? '-name' : 'name')),
+      'sort by email': calling(1, () => sort('email')),
+      'sort by date': calling(1, () => sort('-createdAt')),
+      'show unsubscribed': calling(1, () => filter('Unsubscribed')),
+      'show everyone': calling(1, () => filter('')),
+      'come back to the page': () => focus.tell({ type: 'window.focused' }),
+      'type "ada"': calling(0, () => type('ada')),
+      'type "lovelace" 400 ms later': calling(0, () => {
+        clock.increment(400);
+        type('lovelace');
+      }),
+      'clear the search': calling(0, () => type('')),
+    },
+    see: {
+      loading: loads(first),
+      'page 1': sees('loaded', first),
+      'page 2': sees('loaded', second),
+      'loading page 1': loads(first),
+      'loading page 2': loads(second),
+      'refreshing page 1': refreshes(first),
+      'refreshing page 2': refreshes(second),
+      'retrying page 1': refreshes(first),
+      'retrying page 2': refreshes(second),
+      'refused page 1': refusal(first),
+      'failed page 1': failure(first),
+      'refused page 2': refusal(second),
+      'failed page 2': failure(second),
+      empty: sees('empty', first),
+      'refreshing nothing': refreshes(first),
+      'loading by name': loads(byName),
+      'by name': sees('loaded', byName),
+      'loading page 2 by name': loads({ ...byName, page: 2 }),
+      'page 2 by name': sees('loaded', { ...byName, page: 2 }),
+      'loading from the last name': loads(fromLastName),
+      'from the last name': sees('loaded', fromLastName),
+      'loading by email': loads(byEmail),
+      'by email': sees('loaded', byEmail),
+      'loading unsubscribed': loads(unsubscribed),
+      unsubscribed: sees('loaded', unsubscribed),
+      'nobody unsubscribed': sees('empty', unsubscribed),
+      'loading unsubscribed by name': loads({ ...unsubscribed, sort: 'name' }),
+      'unsubscribed by name': sees('loaded', { ...unsubscribed, sort: 'name' }),
+      'searching unsubscribed for ada': loads({ ...unsubscribed, search: 'ada' }),
+      'matches unsubscribed': sees('loaded', { ...unsubscribed, search: 'ada' }),
+      typing: sees('typing', forAda),
+      'typing more': sees('typing', forLovelace),
+      'typing nothing': sees('typing', first),
+      'searching for ada': loads(forAda),
+      'searching for lovelace': loads(forLovelace),
+      'searching for ada again': refreshes(forAda),
+      'refused a search': refusal(forAda),
+      'failed a search': failure(forAda),
+      matches: sees('loaded', forAda),
+      'no matches': sees('empty', forLovelace),
+    },
+    pass: (ms) => clock.increment(ms),
+  };
+});
+
+test('the table asks once when the admin comes back to the page while it loads', () => {
+  const { list, focus } = openTable();
+  focus.tell({ type: 'window.focused' });
+  expect(list.calls.length).toBe(1);
+});
+
+test('an admin who types on is asked for once, 500 ms after the last keystroke', () => {
+  const { clock, list, type, pending } = openTable();
+  for (const search of ['a', 'ad', 'ada']) {
+    type(search);
+    clock.increment(499);
+  }
+  expect(pending()).toEqual([]);
+  clock.increment(1);
+  expect(pending()).toEqual([forAda]);
+  expect(list.calls.length).toBe(2);
+});
+
+test('an answer that comes after the admin asked for something else is not shown', async () => {
+  const { list, table, type, pending } = openTable();
+  const early = list.latest();
+  type('ada');
+  expect(early.signal.aborted).toBe(true);
+  await settle(() => early.resolve(answers['page 1 comes']));
+  expect(table.getSnapshot().value).toBe('typing');
+  expect(table.getSnapshot().context.users).toEqual([]);
+  expect(pending()).toEqual([]);
+});
+
+test('a listing of everyone that comes after a filter was chosen is not shown', async () => {
+  const { list, table, filter } = openTable();
+  const early = list.latest();
+  filter('Unsubscribed');
+  await settle(() => list.latest().resolve(answers['one user comes']));
+  await settle(() => early.resolve(answers['page 1 comes']));
+  expect([early.signal.aborted, table.getSnapshot().context.users]).toEqual([
+    true,
+    answers['one user comes'].users,
+  ]);
+});
+
+test('a search or another status tells that other signups match; a page, an order or a refresh does not', async () => {
+  const { list, table, type, choose, sort, filter } = openTable();
+  await settle(() => list.latest().resolve(answers['page 1 comes']));
+  let told = 0;
+  table.on('matches.changed', () => {
+    told += 1;
+  });
+  choose(2);
+  sort('name');
+  table.send({ type: 'refresh.requested' });
+  expect(told).toBe(0);
+  filter('Active');
+  expect(told).toBe(1);
+  type('ada');
+  expect(told).toBe(2);
+});
+
+test('an admin may choose any page of the list, and none beside it', async () => {
+  const { list, choose, pending } = openTable();
+  await settle(() => list.latest().resolve(answers['page 1 comes']));
+  const asked = [];
+  for (const page of [-1, 0, 0.5, 1, 3, 4, Number.NaN, Number.POSITIVE_INFINITY]) {
+    const calls = list.calls.length;
+    choose(page);
+    asked.push([page, list.calls.length - calls]);
+  }
+  expect(asked).toEqual([
+    [-1, 0],
+    [0, 0],
+    [0.5, 0],
+    [1, 1],
+    [3, 1],
+    [4, 0],
+    [Number.NaN, 0],
+    [Number.POSITIVE_INFINITY, 0],
+  ]);
+  expect(pending()).toEqual([{ ...first, page: 3 }]);
+});
+
+test('the table shows the last page when the only row of page 2 of 11 signups is deleted', async () => {
+  const { list, table, choose } = openTable();
+  const users = answers['page 1 comes'].users;
+  const pageOf = (currentPage: number, totalPages: number, totalRecords: number, shown = users) => ({
+    kind: 'listed' as const,
+    users: shown,
+    pagination: { currentPage, totalPages, totalRecords },
+  });
+  await settle(() => list.latest().resolve(pageOf(1, 2, 11)));
+  choose(2);
+  await settle(() => list.latest().resolve(pageOf(2, 2, 11, users.slice(0, 1))));
+  table.send({ type: 'refresh.requested' });
+  await settle(() => list.latest().resolve(pageOf(2, 1, 10, [])));
+  expect(list.latest().input).toEqual(first);
+  await settle(() => list.latest().resolve(pageOf(1, 1, 10)));
+  expect([table.getSnapshot().value, table.getSnapshot().context]).toEqual([
+    'loaded',
+    {
+      ...first,
+      message: '',
+      users,
+      pagination: { currentPage: 1, totalPages: 1, totalRecords: 10 },
+    },
+  ]);
+});
+
+test.each([
+  ['a page loads', () => ({ type: 'page.chosen', page: 2 }) as const, { fetching: 'page' }],
+  ['it refreshes', () => ({ type: 'refresh.requested' }) as const, { fetching: 'refresh' }],
+])('the table asks again when a refresh is requested while %s', async (_, event, state) => {
+  const { list, table, pending } = openTable();
+  await settle(() => list.latest().resolve(answers['page 1 comes']));
+  table.send(event());
+  const early = list.latest();
+  table.send({ type: 'refresh.requested' });
+  expect(early.signal.aborted).toBe(true);
+  expect([table.getSnapshot().value, pending(), list.calls.length]).toEqual([state, [early.input], 3]);
+});
+
+test('an admin on page 3 who searches is shown the first page of what was found', async () => {
+  const { clock, list, table, type, choose } = openTable();
+  await settle(() => list.latest().resolve(answers['page 1 comes']));
+  choose(3);
+  type('ada');
+  clock.increment(500);
+  expect(list.latest().input).toEqual(forAda);
+  await settle(() => list.latest().resolve(answers['one user comes']));
+  expect(table.getSnapshot().context.pagination).toEqual({ currentPage: 1, totalPages: 1, totalRecords: 1 });
+});
+
+test('an admin who turns a page of the old list while typing is not shown that page of the new one', async () => {
+  const { clock, list, type, choose } = openTable();
+  await settle(() => list.latest().resolve(answers['page 1 comes']));
+  type('ada');
+  choose(2);
+  clock.increment(500);
+  expect(list.calls.map(({ input }) => input)).not.toContainEqual({ ...forAda, page: 2 });
+  expect(list.latest().input).toEqual(forAda);
+});

@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import type { BlogAddress } from '../../../src/contract/page-data.ts';
+import { blogListModel } from '../../models/blog/blog-list.model.ts';
+import { openBlogList } from '../../support/blog-list.ts';
+import { listAnswers, pageOf, tagList } from '../../support/blog-posts.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+const all: BlogAddress = { category: 'All', page: 1, search: '' };
+const second = { ...all, page: 2 };
+const wallet = { ...all, category: 'Wallet' };
+const xlm = { ...all, search: 'xlm' };
+
+rehearse(blogListModel, 'machine', () => {
+  const clock = new SimulatedClock();
+  const { list, listed, watch, shown } = openBlogList({ clock });
+  /** The address as the browser has it: what the machine showed last. */
+  let here = all;
+  const answer = (name: keyof typeof listAnswers) => () =>
+    settle(() => listed.latest().resolve(listAnswers[name]));
+  const sees =
+    (posts: string, address: BlogAddress, mobileSearch = 'closed', text = address.search) =>
+    () => {
+      const { value, context } = list.getSnapshot();
+      here = shown.at(-1)?.address ?? here;
+      expect({
+        value,
+        address: context.address,
+        text: context.text,
+        asked: listed.pending().map(({ input }) => input),
+      }).toEqual({
+        value: { posts, mobileSearch, categories: 'loading' },
+        address,
+        text,
+        asked: posts === 'loading' ? [address] : [],
+      });
+    };
+  return {
+    act: {
+      ...Object.fromEntries(
+        (Object.keys(listAnswers) as Array<keyof typeof listAnswers>).map((name) => [name, answer(name)]),
+      ),
+      'the server fails': () => settle(() => listed.latest().reject(new Error('500'))),
+      'type "xlm"': () => list.send({ type: 'search.changed', text: 'xlm' }),
+      'clear the search': () => list.send({ type: 'search.changed', text: '' }),
+      'press Enter': () => list.send({ type: 'search.submitted' }),
+      'choose page 2': () => list.send({ type: 'page.chosen', page: 2 }),
+      'choose page 4': () => list.send({ type: 'page.chosen', page: 4 }),
+      'choose Wallet': () => list.send({ type: 'category.chosen', category: 'Wallet' }),
+      'step back': () => watch.tell({ type: 'address.changed', address: all }),
+      'open the search': () => list.send({ type: 'searchbox.opened' }),
+      'close the search': () => list.send({ type: 'searchbox.closed' }),
+      'try again': () => list.send({ type: 'retry.requested' }),
+    },
+    see: {
+      'loading page 1': sees('loading', all),
+      'page 1': sees('loaded', all),
+      'page 1, search open': sees('loaded', all, 'open'),
+      'typing, search open': sees('typing', all, 'open', 'xlm'),
+      'searching, search open': sees('loading', xlm, 'open'),
+      'matches, search open': sees('loaded', xlm, 'open'),
+      'loading page 1 again': sees('loading', all),
+      'loading page 2': sees('loading', second),
+      'page 2': sees('loaded', second),
+      'loading Wallet': sees('loading', wallet),
+      Wallet: sees('loaded', wallet),
+      'typing in Wallet': sees('typing', wallet, 'closed', 'xlm'),
+      'searching Wallet': sees('loading', { ...wallet, search: 'xlm' }),
+      'empty in Wallet': sees('empty', { ...wallet, search: 'xlm' }),
+      typing: () => {
+        // A search may begin on any page; the page is 1 once it is made.
+        const { value, context } = list.getSnapshot();
+        expect([value.posts, context.text, context.address.search]).toEqual(['typing', 'xlm', '']);
+      },
+      searching: sees('loading', xlm),
+      matches: sees('loaded', xlm),
+      'no matches': sees('empty', xlm),
+      'search failed': sees('failed', xlm),
+      'typing nothing': sees('typing', xlm, 'closed', ''),
+      empty: sees('empty', all),
+      failed: sees('failed', all),
+    },
+    pass: (ms) => clock.increment(ms),
+  };
+});
+
+test('a list that came with the HTML is shown at once, and nothing is fetched', () => {
+  const { list, listed, tags } = openBlogList({
+    input: { address: second, page: listAnswers['page 2 comes'], tags: tagList.tags },
+  });
+  expect(list.getSnapshot().value).toEqual({ posts: 'loaded', mobileSearch: 'closed', categories: 'known' });
+  expect([listed.calls.length, tags.calls.length]).toEqual([0, 0]);
+});
+
+test('an empty list that came with the HTML is empty, and its search is open on a phone', () => {
+  const { list } = openBlogList({ input: { address: xlm, page: pageOf(1, [], 1), tags: [] } });
+  expect(list.getSnapshot().value).toEqual({ posts: 'empty', mobileSearch: 'open', categories: 'known' });
+});
+
+test('what is asked for is put into the address, and a search that goes on replaces itself there', async () => {
+  const clock = new SimulatedClock();
+  const { list, listed, shown, done } = openBlogList({ clock });
+  await settle(() => listed.latest().resolve(listAnswers['page 1 comes']));
+  list.send({ type: 'page.chosen', page: 3 });
+  list.send({ type: 'category.chosen', category: 'Wallet' });
+  for (const text of ['x', 'xlm ', '']) {
+    list.send({ type: 'search.changed', text });
+    clock.increment(300);
+  }
+  expect(shown).toEqual([
+    { address: { ...all, page: 3 }, isReplacing: false },
+    { address: wallet, isReplacing: false },
+    { address: { ...wallet, search: 'x' }, isReplacing: false },
+    { address: { ...wallet, search: 'xlm' }, isReplacing: true },
+    { address: wallet, isReplacing: false },
+  ]);
+  expect(done).toEqual(['top']);
+});
+
+test('a reader who types on is searched for once, 300 ms after the last letter', () => {
+  const clock = new SimulatedClock();
+  const { list, listed } = openBlogList({ clock });
+  for (const text of ['x', 'xl', 'xlm']) {
+    list.send({ type: 'search.changed', text });
+    clock.increment(299);
+  }
+  expect(listed.pending()).toEqual([]);
+  clock.increment(1);
+  expect(listed.pending().map(({ input }) => input)).toEqual([xlm]);
+});
+
+test('the posts of before stay while the next ones are on their way', async () => {
+  const { list, listed } = openBlogList();
+  await settle(() => listed.latest().resolve(listAnswers['page 1 comes']));
+  list.send({ type: 'page.chosen', page: 2 });
+  expect(list.getSnapshot().context.page).toEqual(listAnswers['page 1 comes']);
+  expect([...list.getSnapshot().tags]).toEqual(['busy']);
+});
+
+test('a move to where the list is already asks for nothing, whatever the case of the category', async () => {
+  const { listed, watch } = openBlogList({
+    input: { address: wallet, page: listAnswers['Wallet comes'], tags: [] },
+  });
+  watch.tell({ type: 'address.changed', address: { ...wallet, category: 'wallet' } });
+  expect(listed.calls.length).toBe(0);
+  watch.tell({ type: 'address.changed', address: second });
+  expect(listed.pending().map(({ input }) => input)).toEqual([second]);
+});
+
+test('the tags in use become known, and where they cannot be had the posts are read without', async () => {
+  const known = openBlogList();
+  await settle(() => known.tags.latest().resolve(tagList));
+  expect(known.list.getSnapshot().context.tags).toEqual(tagList.tags);
+  const unknown = openBlogList();
+  await settle(() => unknown.tags.latest().reject(new Error('500')));
+  expect(unknown.list.getSnapshot().value.categories).toBe('unknown');
+});
+
+test('a phone that opens the search has the keyboard in it, and back at its button when it closes', () => {
+  const { list, done } = openBlogList();
+  list.send({ type: 'searchbox.opened' });
+  list.send({ type: 'searchbox.closed' });
+  expect(done).toEqual(['search', 'opener']);
+});
+
+test('spaces around what is searched for are left out, and the address follows every choice', async () => {
+  const clock = new SimulatedClock();
+  const { list, listed, watch, shown } = openBlogList({ clock });
+  const answer = () => settle(() => listed.latest().resolve(listAnswers['page 1 comes']));
+  const search = (text: string) => {
+    list.send({ type: 'search.changed', text });
+    clock.increment(300);
+  };
+  await answer();
+  search(' xlm ');
+  expect([listed.latest().input, list.getSnapshot().context.text]).toEqual([xlm, ' xlm ']);
+  await answer();
+  search('   ');
+  await answer();
+  watch.tell({ type: 'address.changed', address: xlm });
+  expect(listed.latest().input).toEqual(xlm);
+  await answer();
+  list.send({ type: 'searchbox.closed' });
+  await answer();
+  list.send({ type: 'page.chosen', page: 2 });
+  await answer();
+  list.send({ type: 'category.chosen', category: 'Wallet' });
+  expect(shown).toEqual([
+    { address: xlm, isReplacing: false },
+    { address: all, isReplacing: false },
+    { address: all, isReplacing: false },
+    { address: second, isReplacing: false },
+    { address: wallet, isReplacing: false },
+  ]);
+  await settle(() => listed.latest().resolve(listAnswers['nothing is found']));
+  expect(list.getSnapshot().context.page?.posts).toEqual([]);
+});
+
+test.each<[string, Partial<BlogAddress>, keyof typeof listAnswers, string]>([
+  ['page 2', { page: 2 }, 'page 2 comes', 'loaded'],
+  ['an empty list', { category: 'Wallet' }, 'nothing is found', 'empty'],
+  ['a search', { search: 'xlm' }, 'matches come', 'loaded'],
+])('a letter typed and deleted leaves %s as it is', (_, changes, answer, posts) => {
+  const clock = new SimulatedClock();
+  const address = { ...all, ...changes };
+  const input = { address, page: listAnswers[answer], tags: [] };
+  const { list, listed, shown } = openBlogList({ clock, input });
+  list.send({ type: 'search.changed', text: `${address.search}a` });
+  clock.increment(299);
+  list.send({ type: 'search.changed', text: address.search });
+  clock.increment(1_000);
+  const { value, context } = list.getSnapshot();
+  expect([value.posts, context.address, context.text]).toEqual([posts, address, address.search]);
+  expect([listed.calls.length, shown]).toEqual([0, []]);
+});
+
+test.each([
+  ['was on its way', async () => undefined],
+  ['could not be had', (fail: () => void) => settle(fail)],
+])('a letter typed and deleted asks again for a list that %s, without a new address', async (_, before) => {
+  const { list, listed, shown } = openBlogList({ clock: new SimulatedClock() });
+  await before(() => listed.latest().reject(new Error('500')));
+  list.send({ type: 'search.changed', text: 'a' });
+  list.send({ type: 'search.changed', text: '' });
+  expect([listed.pending().map(({ input }) => input), listed.calls.length, shown]).toEqual([[all], 2, []]);
+});
+
+test('a space typed in the search interrupts no call', () => {
+  const { list, listed } = openBlogList();
+  list.send({ type: 'search.changed', text: ' ' });
+  expect([listed.pending().length, listed.calls.length, list.getSnapshot().context.text]).toEqual([
+    1,
+    1,
+    ' ',
+  ]);
+});
+
+test('a letter typed and deleted after a step back to a list that is not there yet asks for it', async () => {
+  const { list, listed, watch } = openBlogList({
+    input: { address: second, page: listAnswers['page 2 comes'], tags: [] },
+  });
+  watch.tell({ type: 'address.changed', address: all });
+  list.send({ type: 'search.changed', text: 'a' });
+  list.send({ type: 'search.changed', text: '' });
+  expect(listed.pending().map(({ input }) => input)).toEqual([all]);
+});

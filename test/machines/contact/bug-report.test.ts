@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { bugReportMachine } from '../../../src/machines/contact/bug-report.machine.ts';
+import { bugReportModel } from '../../models/contact/bug-report.model.ts';
+import { heldCallback } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { findings, heldReportForm, results, bug as sample } from '../../support/reports.ts';
+import { settle } from '../../support/settle.ts';
+
+rehearse(bugReportModel, 'machine', () => {
+  const clock = new SimulatedClock();
+  const { look, send, logic } = heldReportForm();
+  const lockScroll = heldCallback();
+  const bug = createActor(
+    bugReportMachine.provide({ actors: { form: logic, lockScroll: lockScroll.logic } }),
+    { clock },
+  ).start();
+  const form = () => bug.getSnapshot().children.form;
+  const isAt = (state: string, formState?: unknown) => () =>
+    expect([bug.getSnapshot().value, form()?.getSnapshot().value, lockScroll.isRunning()]).toEqual([
+      state,
+      formState,
+      state === 'open',
+    ]);
+  const dismiss = () => bug.send({ type: 'dialog.dismissed' });
+  return {
+    act: {
+      'press Report Bug': () => bug.send({ type: 'report.requested' }),
+      'press the cross': dismiss,
+      'press Escape': dismiss,
+      // The dialog is a form: its flow is not told.
+      'click outside': () => undefined,
+      'submit it empty': () => form()?.send({ type: 'form.submitted', entry: {} }),
+      'submit a report': async () => {
+        form()?.send({ type: 'form.submitted', entry: sample.entry });
+        await settle(() => look.latest().resolve(findings.clear));
+      },
+      'the server accepts': () => settle(() => send.latest().resolve(results.sent)),
+      'the server fails': () => settle(() => send.latest().resolve(results.failed)),
+    },
+    see: {
+      closed: () => {
+        isAt('closed')();
+        expect(send.pending()).toEqual([]);
+      },
+      open: isAt('open', { open: 'writing' }),
+      'open with complaints': isAt('open', { open: 'writing' }),
+      'open, busy': () => {
+        isAt('open', 'sending')();
+        expect(send.latest().input).toEqual(sample.report);
+      },
+      'open with an alert': isAt('open', { open: 'failed' }),
+      thanked: isAt('thanking'),
+    },
+    pass: (ms) => clock.increment(ms),
+  };
+});

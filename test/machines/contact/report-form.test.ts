@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { hashQuestion, reportFailure } from '../../../src/machines/contact/report-form.machine.ts';
+import { reportFormModel } from '../../models/contact/report-form.model.ts';
+import { rehearse } from '../../support/model.ts';
+import {
+  bug,
+  findings,
+  heldReportForm,
+  message,
+  question,
+  reasons,
+  results,
+  warnings,
+} from '../../support/reports.ts';
+import { settle } from '../../support/settle.ts';
+
+rehearse(reportFormModel, 'machine', () => {
+  const { clock, form, look, send, shown } = start('contact');
+  const looksLike =
+    (state: unknown, issues: Record<string, string> = {}, reason?: string) =>
+    () => {
+      const { value, context } = form.getSnapshot();
+      expect({
+        state: value,
+        issues: Object.fromEntries(
+          context.issues.filter(({ path }) => path !== '').map(({ path, message }) => [path, message]),
+        ),
+        ...(reason === undefined ? {} : { reason: context.reason }),
+      }).toEqual({ state, issues, ...(reason === undefined ? {} : { reason }) });
+      expect(shown.at(-1)).toBe(Object.keys(issues)[0] ?? shown.at(-1));
+    };
+  const edit = (field: string) => form.send({ type: 'field.edited', field, length: 1 });
+  return {
+    act: {
+      'submit it empty': () => form.send({ type: 'form.submitted', entry: { email: '', message: '' } }),
+      'submit what is valid': () => form.send({ type: 'form.submitted', entry: message.entry }),
+      'edit the first field': () => edit('email'),
+      'edit the text': () => edit('message'),
+      'the guard finds nothing': () => settle(() => look.latest().resolve(findings.clear)),
+      'the guard finds a phrase': () => settle(() => look.latest().resolve(findings.phrase)),
+      'the guard finds a key': () => settle(() => look.latest().resolve(findings.key)),
+      'the guard finds digits that may be a hash': () => settle(() => look.latest().resolve(findings.digits)),
+      'say that it is a hash': () => form.send({ type: 'hash.confirmed' }),
+      'say that it is no hash': () => form.send({ type: 'hash.denied' }),
+      'the guard cannot look': async () => {
+        for (let attempt = 0; attempt < 3; attempt++) {
+          await settle(() => look.latest().reject(new Error('offline')));
+          clock.increment(1_000);
+        }
+      },
+      'the server accepts': () => settle(() => send.latest().resolve(results.sent)),
+      'the server refuses a field': () => settle(() => send.latest().resolve(results.refusedField)),
+      'the server has had too many': () => settle(() => send.latest().resolve(results.tooMany)),
+      'the server fails': () => settle(() => send.latest().resolve(results.failed)),
+      'the server is out of reach': () => settle(() => send.latest().reject(new Error('offline'))),
+    },
+    see: {
+      open: looksLike({ open: 'writing' }),
+      incomplete: looksLike(
+        { open: 'writing' },
+        { email: 'Email is required', message: 'Message is required' },
+      ),
+      'less incomplete': () => {
+        expect(form.getSnapshot().context.issues).toEqual([
+          { path: 'message', message: 'Message is required' },
+        ]);
+      },
+      'being checked': () => {
+        looksLike('checking')();
+        expect(look.latest().input).toEqual({ message: 'How do I activate it?' });
+        expect(send.pending()).toEqual([]);
+      },
+      'on its way': () => {
+        looksLike('sending')();
+        expect(send.latest().input).toEqual(message.report);
+      },
+      'stopped for a phrase': looksLike({ open: 'writing' }, { message: warnings.phrase }),
+      'stopped for a key': looksLike({ open: 'writing' }, { message: warnings.key }),
+      'asked about the digits': () => {
+        looksLike({ open: 'asking' })();
+        expect(send.pending()).toEqual([]);
+      },
+      'not checked': () => {
+        looksLike({ open: 'failed' }, {}, reasons.unchecked)();
+        expect(send.pending()).toEqual([]);
+      },
+      'refused for a field': looksLike({ open: 'failed' }, { email: 'Invalid email format' }, ''),
+      'refused with a reason': looksLike({ open: 'failed' }, {}, reasons.tooMany),
+      failed: looksLike({ open: 'failed' }, {}, ''),
+      unreachable: looksLike({ open: 'failed' }, {}, reasons.unreachable),
+      sent: looksLike('sent'),
+    },
+    pass: (ms) => clock.increment(ms),
+  };
+});
+
+test.each([
+  ['a phone number with a letter', { ...message.entry, phone: '012345678a' }, 'phone', phoneMessage()],
+  ['a phone number of nine digits', { ...message.entry, phone: '012345678' }, 'phone', phoneMessage()],
+  ['an address that is none', { ...message.entry, email: 'reader@' }, 'email', 'Invalid email format'],
+  [
+    'a message of 301 characters',
+    { ...message.entry, message: 'x'.repeat(301) },
+    'message',
+    'Message must be 300 characters or less',
+  ],
+])('%s is complained about, and only that', (_, entry, path, words) => {
+  const { form, shown, look } = start('contact');
+  form.send({ type: 'form.submitted', entry });
+  expect(form.getSnapshot().context.issues).toEqual([{ path, message: words }]);
+  expect([shown, look.calls]).toEqual([[path], []]);
+});
+
+test.each([
+  ['without a name', { ...bug.entry, bugName: '' }, 'bugName', 'Bug name is required'],
+  [
+    'with a digit in its name',
+    { ...bug.entry, bugName: 'Error 404' },
+    'bugName',
+    'Bug name should only contain letters and spaces',
+  ],
+  [
+    'without a description',
+    { ...bug.entry, bugDescription: '' },
+    'bugDescription',
+    'Bug description is required',
+  ],
+  [
+    'with 301 characters',
+    { ...bug.entry, bugDescription: 'x'.repeat(301) },
+    'bugDescription',
+    'Description must be 300 characters or less',
+  ],
+  ['without a device', { ...bug.entry, deviceType: '' }, 'deviceType', 'Device type is required'],
+])('a bug %s is complained about, and only that', (_, entry, path, words) => {
+  const { form, shown } = start('bug');
+  form.send({ type: 'form.submitted', entry });
+  expect(form.getSnapshot().context.issues).toEqual([{ path, message: words }]);
+  expect(shown).toEqual([path]);
+});
+
+test('both texts of a bug are looked through', () => {
+  const { form, look } = start('bug');
+  form.send({ type: 'form.submitted', entry: bug.entry });
+  expect(look.latest().input).toEqual({
+    bugName: 'Amount turns back',
+    bugDescription: 'I type 2, it is 1.',
+  });
+});
+
+test('a text is counted as it was found and as it is edited', () => {
+  const { form } = start('contact');
+  form.send({ type: 'field.measured', field: 'message', length: 12 });
+  expect(form.getSnapshot().context.lengths).toEqual({ message: 12 });
+  form.send({ type: 'field.edited', field: 'message', length: 13 });
+  expect(form.getSnapshot().context.lengths).toEqual({ message: 13 });
+});
+
+function phoneMessage() {
+  return 'Phone number must be exactly 10 digits and contain only numbers';
+}
+
+function start(type: 'contact' | 'bug') {
+  const clock = new SimulatedClock();
+  const held = heldReportForm();
+  const form = createActor(held.logic, { clock, input: { type } }).start();
+  return { clock, form, ...held };
+}
+
+test('a form begins empty, and fails in the words of the spec', () => {
+  const { form } = start('bug');
+  expect([form.getSnapshot().context, reportFailure]).toEqual([
+    { type: 'bug', report: undefined, issues: [], suspect: '', reason: '', lengths: {} },
+    'Failed to submit. Please try again.',
+  ]);
+});
+
+test('a report is on its way from the press of the button to the answer, without old complaints', async () => {
+  const { form, look, send } = start('contact');
+  const facts = () => [form.getSnapshot().hasTag('busy'), form.getSnapshot().context.issues];
+  form.send({ type: 'form.submitted', entry: { email: '', message: 'Hello' } });
+  const seen = [facts()];
+  form.send({ type: 'form.submitted', entry: message.entry });
+  seen.push(facts());
+  await settle(() => look.latest().resolve(findings.clear));
+  seen.push(facts());
+  await settle(() => send.latest().resolve(results.failed));
+  seen.push(facts());
+  expect(seen).toEqual([
+    [false, [{ path: 'email', message: 'Email is required' }]],
+    [true, []],
+    [true, []],
+    [false, []],
+  ]);
+});
+
+test('what the server says of the whole report is told in one, and leads to no field', async () => {
+  const { form, look, send, shown } = start('contact');
+  form.send({ type: 'form.submitted', entry: message.entry });
+  await settle(() => look.latest().resolve(findings.clear));
+  await settle(() =>
+    send.latest().resolve({
+      kind: 'refused',
+      issues: [
+        { path: '', message: 'Too many attempts.' },
+        { path: '', message: 'Try again in 1 minute.' },
+      ],
+    }),
+  );
+  expect([form.getSnapshot().context.reason, shown]).toEqual([
+    'Too many attempts. Try again in 1 minute.',
+    [],
+  ]);
+});
+
+test('the question about digits names transaction hash and private key', () => {
+  expect(hashQuestion).toBe(question);
+});
+
+test('a text is counted when it is edited instead of answering the question', async () => {
+  const { form, look } = start('contact');
+  form.send({ type: 'form.submitted', entry: message.entry });
+  await settle(() => look.latest().resolve(findings.digits));
+  form.send({ type: 'field.edited', field: 'message', length: 7 });
+  const { value, context } = form.getSnapshot();
+  expect([value, context.lengths]).toEqual([{ open: 'writing' }, { message: 7 }]);
+});

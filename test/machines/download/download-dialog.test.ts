@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import {
+  downloadDialogMachine,
+  type VisitorSystem,
+} from '../../../src/machines/download/download-dialog.machine.ts';
+import { downloadDialogModel } from '../../models/download/download-dialog.model.ts';
+import { heldCallback } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+function openPage() {
+  const lock = heldCallback();
+  const dialog = createActor(downloadDialogMachine.provide({ actors: { lockScroll: lock.logic } }), {
+    clock: new SimulatedClock(),
+  }).start();
+  return { lock, dialog };
+}
+
+rehearse(downloadDialogModel, 'machine', () => {
+  const { lock, dialog } = openPage();
+  const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
+  const sees = (value: unknown, isLocked: boolean) => () =>
+    expect({ value: dialog.getSnapshot().value, isLocked: lock.isRunning() }).toEqual({ value, isLocked });
+  return {
+    act: {
+      'ask for the app': () => dialog.send({ type: 'dialog.requested' }),
+      'choose testnet': () => dialog.send({ type: 'network.chosen', network: 'testnet' }),
+      'choose mainnet': () => dialog.send({ type: 'network.chosen', network: 'mainnet' }),
+      'go on with mainnet': () => dialog.send({ type: 'mainnet.confirmed' }),
+      'stay on testnet': () => dialog.send({ type: 'mainnet.declined' }),
+      'press the cross': dismiss,
+      'press Escape': dismiss,
+      'click outside': dismiss,
+      'follow a consent link': dismiss,
+    },
+    see: {
+      closed: sees('closed', false),
+      'open on testnet': sees({ open: 'testnet' }, true),
+      'asked about real funds': sees({ open: 'confirming' }, true),
+      'open on mainnet': sees({ open: 'mainnet' }, true),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('a visitor who chose mainnet finds testnet when the dialog is opened again', () => {
+  const { dialog } = openPage();
+  const seen = [];
+  for (let opening = 0; opening < 2; opening++) {
+    dialog.send({ type: 'dialog.requested' });
+    seen.push(dialog.getSnapshot().value);
+    dialog.send({ type: 'network.chosen', network: 'mainnet' });
+    dialog.send({ type: 'mainnet.confirmed' });
+    seen.push(dialog.getSnapshot().value);
+    dialog.send({ type: 'dialog.dismissed' });
+  }
+  expect(seen).toEqual([{ open: 'testnet' }, { open: 'mainnet' }, { open: 'testnet' }, { open: 'mainnet' }]);
+});
+
+test('the page behind stays locked, without a gap, while a visitor compares the networks', () => {
+  const { lock, dialog } = openPage();
+  dialog.send({ type: 'dialog.requested' });
+  for (const network of ['mainnet', 'testnet', 'testnet', 'mainnet'] as const) {
+    dialog.send({ type: 'network.chosen', network });
+  }
+  expect([lock.isRunning(), lock.starts()]).toEqual([true, 1]);
+});
+
+test('choosing the network that is chosen already changes nothing', () => {
+  const { dialog } = openPage();
+  dialog.send({ type: 'dialog.requested' });
+  dialog.send({ type: 'network.chosen', network: 'testnet' });
+  expect(dialog.getSnapshot().value).toEqual({ open: 'testnet' });
+  dialog.send({ type: 'network.chosen', network: 'mainnet' });
+  dialog.send({ type: 'mainnet.confirmed' });
+  dialog.send({ type: 'network.chosen', network: 'mainnet' });
+  expect(dialog.getSnapshot().value).toEqual({ open: 'mainnet' });
+});
+
+test('what the visitor holds in their hands is kept, and unknown where nobody said', () => {
+  const systemFor = (input?: { system?: VisitorSystem }) =>
+    createActor(downloadDialogMachine, { input }).getSnapshot().context;
+  expect([systemFor(), systemFor({}), systemFor({ system: 'ios' })]).toEqual([
+    { system: 'other' },
+    { system: 'other' },
+    { system: 'ios' },
+  ]);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Credentials, LoginResult } from '../../../src/contract/auth.ts';
+import { loginMachine } from '../../../src/machines/session/login.machine.ts';
+import { loginModel } from '../../models/session/login.model.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+const credentials = { email: 'admin@example.com', password: 'correct horse' };
+const session = { token: 'a token', expiresAt: 1_736_933_400_000 };
+
+function openLogin() {
+  const signIn = heldPromise<LoginResult, Credentials>();
+  const opened: unknown[] = [];
+  const login = createActor(
+    loginMachine.provide({
+      actors: { signIn: signIn.logic },
+      actions: { openSession: (_, params) => opened.push(params) },
+    }),
+    { clock: new SimulatedClock() },
+  ).start();
+  return { signIn, opened, login };
+}
+
+rehearse(loginModel, 'machine', () => {
+  const { signIn, opened, login } = openLogin();
+  const sees = (value: string, message: string | undefined, openedSessions: unknown[] = []) => {
+    const snapshot = login.getSnapshot();
+    expect({
+      value: snapshot.value,
+      message: snapshot.context.message,
+      isBusy: snapshot.hasTag('busy'),
+      calls: signIn.pending().map(({ input }) => input),
+      opened,
+    }).toEqual({
+      value,
+      message,
+      isBusy: value === 'signingIn',
+      calls: value === 'signingIn' ? [credentials] : [],
+      opened: openedSessions,
+    });
+  };
+  return {
+    act: {
+      'sign in': () => login.send({ type: 'form.submitted', credentials, isRemembered: false }),
+      'sign in to be remembered': () =>
+        login.send({ type: 'form.submitted', credentials, isRemembered: true }),
+      'press the button again': () =>
+        login.send({
+          type: 'form.submitted',
+          credentials: { ...credentials, password: 'another' },
+          isRemembered: true,
+        }),
+      'the server accepts': () => settle(() => signIn.latest().resolve({ kind: 'signedIn', session })),
+      'the server refuses with words': () =>
+        settle(() => signIn.latest().resolve({ kind: 'refused', message: 'Wrong email or password.' })),
+      'the server refuses without words': () =>
+        settle(() => signIn.latest().resolve({ kind: 'refused', message: undefined })),
+      'the server is out of reach': () => settle(() => signIn.latest().reject(new Error('offline'))),
+    },
+    see: {
+      idle: () => sees('idle', undefined),
+      'signing in': () => sees('signingIn', undefined),
+      'signing in to be remembered': () => sees('signingIn', undefined),
+      'refused in its words': () => sees('refused', 'Wrong email or password.'),
+      'refused in ours': () => sees('refused', 'Login failed'),
+      surprised: () => sees('refused', 'An unexpected error occurred'),
+      'signed in': () => sees('signedIn', undefined, [{ session, isRemembered: false }]),
+      'signed in and remembered': () => sees('signedIn', undefined, [{ session, isRemembered: true }]),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('the password is nowhere in the state of the login', async () => {
+  const { signIn, login } = openLogin();
+  expect(login.getSnapshot().context).toEqual({ isRemembered: false, message: undefined });
+  login.send({ type: 'form.submitted', credentials, isRemembered: false });
+  expect(login.getSnapshot().context).toEqual({ isRemembered: false, message: undefined });
+  await settle(() => signIn.latest().resolve({ kind: 'refused', message: undefined }));
+  expect(login.getSnapshot().context).toEqual({ isRemembered: false, message: 'Login failed' });
+});
+
+test('an admin who unticks remember me for the second attempt is not remembered', async () => {
+  const { signIn, opened, login } = openLogin();
+  login.send({ type: 'form.submitted', credentials, isRemembered: true });
+  await settle(() => signIn.latest().resolve({ kind: 'refused', message: 'Wrong email or password.' }));
+  login.send({ type: 'form.submitted', credentials, isRemembered: false });
+  await settle(() => signIn.latest().resolve({ kind: 'signedIn', session }));
+  expect(opened).toEqual([{ session, isRemembered: false }]);
+  expect(login.getSnapshot().status).toBe('done');
+});

@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { type Consent, consentMachine } from '../../../src/machines/shell/consent.machine.ts';
+import { consentModel } from '../../models/shell/consent.model.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+function start() {
+  const recall = heldPromise<Consent | undefined>();
+  const remember = vi.fn((answer: Consent) => answer);
+  const loadTag = vi.fn();
+  const consent = createActor(
+    consentMachine.provide({
+      actors: { recall: recall.logic },
+      actions: { remember: (_, answer) => remember(answer), loadTag: () => loadTag() },
+    }),
+  ).start();
+  return { recall, remember, loadTag, consent };
+}
+
+rehearse(consentModel, 'machine', () => {
+  const { recall, consent } = start();
+  const isAt = (state: string) => expect(consent.getSnapshot().value).toBe(state);
+  return {
+    act: {
+      'nothing was answered before': () => settle(() => recall.latest().resolve(undefined)),
+      'it was allowed before': () => settle(() => recall.latest().resolve('given')),
+      'it was refused before': () => settle(() => recall.latest().resolve('refused')),
+      'the answer cannot be read': () => settle(() => recall.latest().reject(new Error('storage'))),
+      'allow it': () => consent.send({ type: 'consent.given' }),
+      'refuse it': () => consent.send({ type: 'consent.refused' }),
+      'think again': () => consent.send({ type: 'choice.reopened' }),
+    },
+    see: {
+      'looking up': () => isAt('recalling'),
+      asked: () => isAt('asking'),
+      counting: () => isAt('granted'),
+      'not counting': () => isAt('denied'),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('the tag loads only once it is allowed, and the answer is kept', async () => {
+  const { recall, remember, loadTag, consent } = start();
+  await settle(() => recall.latest().resolve(undefined));
+  expect(loadTag).not.toHaveBeenCalled();
+  consent.send({ type: 'consent.refused' });
+  expect([remember.mock.calls, loadTag.mock.calls]).toEqual([[['refused']], []]);
+  consent.send({ type: 'choice.reopened' });
+  consent.send({ type: 'consent.given' });
+  expect([remember.mock.calls, loadTag.mock.calls]).toEqual([[['refused'], ['given']], [[]]]);
+});
+
+test('a visitor who allowed it before is not asked and not written down again', async () => {
+  const { recall, remember, loadTag } = start();
+  await settle(() => recall.latest().resolve('given'));
+  expect([remember.mock.calls, loadTag.mock.calls]).toEqual([[], [[]]]);
+});

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import { screenChunkMachine } from '../../../src/machines/shell/screen-chunk.machine.ts';
+import { screenChunkModel } from '../../models/shell/screen-chunk.model.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+rehearse(screenChunkModel, 'machine', () => {
+  const load = heldPromise<void>();
+  const chunk = createActor(screenChunkMachine.provide({ actors: { load: load.logic } })).start();
+  const isAt = (value: string, status = 'active') =>
+    expect([chunk.getSnapshot().value, chunk.getSnapshot().status]).toEqual([value, status]);
+  return {
+    act: {
+      'the chunk comes': () => settle(() => load.latest().resolve()),
+      'the chunk does not come': () => settle(() => load.latest().reject(new Error('offline'))),
+      'try again': () => chunk.send({ type: 'retry.requested' }),
+    },
+    see: {
+      'on its way': () => isAt('loading'),
+      missing: () => isAt('failed'),
+      shown: () => isAt('loaded', 'done'),
+    },
+    pass: () => undefined,
+  };
+});

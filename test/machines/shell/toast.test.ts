@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { ToastMessage } from '../../../src/contract/post-desk.ts';
+import { toastMachine } from '../../../src/machines/shell/toast.machine.ts';
+import { toastModel } from '../../models/shell/toast.model.ts';
+import { rehearse } from '../../support/model.ts';
+
+rehearse(toastModel, 'machine', () => {
+  const clock = new SimulatedClock();
+  const toast = createActor(toastMachine, { clock }).start();
+  const raise = (message: ToastMessage) => toast.send({ type: 'toast.raised', message });
+  const sees = (value: string, message?: ToastMessage) => () => {
+    const snapshot = toast.getSnapshot();
+    expect({
+      value: snapshot.value,
+      ...(message === undefined ? {} : { message: snapshot.context }),
+    }).toEqual({ value, ...(message === undefined ? {} : { message }) });
+  };
+  const success: ToastMessage = { kind: 'success', text: 'Post created successfully' };
+  const error: ToastMessage = { kind: 'error', text: 'Failed to load post' };
+  const news: ToastMessage = { kind: 'info', text: 'One thing could not be kept.' };
+  return {
+    act: {
+      'a success comes': () => raise(success),
+      'an error comes': () => raise(error),
+      'news come': () => raise(news),
+      'an error comes 4 s later': () => {
+        clock.increment(4_000);
+        raise(error);
+      },
+      'press Dismiss': () => toast.send({ type: 'toast.dismissed' }),
+    },
+    see: {
+      hidden: sees('hidden'),
+      success: sees('shown', success),
+      error: sees('shown', error),
+      'an error in its place': sees('shown', error),
+      news: sees('shown', news),
+    },
+    pass: (ms) => clock.increment(ms),
+  };
+});
+
+test('a toast that nobody raised has nothing to say', () => {
+  expect(createActor(toastMachine).start().getSnapshot().context).toEqual({ kind: 'info', text: '' });
+});

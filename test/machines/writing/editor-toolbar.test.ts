@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { editorToolbarMachine } from '../../../src/machines/writing/editor-toolbar.machine.ts';
+import { editorToolbarModel } from '../../models/writing/editor-toolbar.model.ts';
+import { rehearse } from '../../support/model.ts';
+
+rehearse(editorToolbarModel, 'machine', () => {
+  const toolbar = createActor(editorToolbarMachine).start();
+  const is = (value: string) => () => expect(toolbar.getSnapshot().value).toBe(value);
+  const leave = () => toolbar.send({ type: 'palette.left' });
+  return {
+    act: {
+      'press Text colour': () => toolbar.send({ type: 'colours.pressed' }),
+      'press Background colour': () => toolbar.send({ type: 'backgrounds.pressed' }),
+      'choose a colour': () => toolbar.send({ type: 'colour.chosen' }),
+      'press Escape': leave,
+      'go on elsewhere': leave,
+    },
+    see: {
+      'no palette': is('plain'),
+      'text colours': is('colours'),
+      'background colours': is('backgrounds'),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('the Tab key leads to the control that had the focus last, whatever is open', () => {
+  const toolbar = createActor(editorToolbarMachine).start();
+  const current = () => [toolbar.getSnapshot().context.control, toolbar.getSnapshot().value];
+  expect(current()).toEqual(['undo', 'plain']);
+  toolbar.send({ type: 'control.focused', control: 'bold' });
+  expect(current()).toEqual(['bold', 'plain']);
+  toolbar.send({ type: 'colours.pressed' });
+  toolbar.send({ type: 'control.focused', control: 'colour' });
+  expect(current()).toEqual(['colour', 'colours']);
+});

@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { ImageUpload, ToastMessage } from '../../../src/contract/post-desk.ts';
+import { featuredImageMachine } from '../../../src/machines/writing/featured-image.machine.ts';
+import { featuredImageModel } from '../../models/writing/featured-image.model.ts';
+import { imageFile, textFile, uploaded } from '../../support/admin-posts.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+rehearse(featuredImageModel, 'machine', () => {
+  const upload = heldPromise<ImageUpload, File>();
+  const placed: string[] = [];
+  const told: ToastMessage[] = [];
+  const image = createActor(
+    featuredImageMachine.provide({
+      actors: { upload: upload.logic },
+      actions: {
+        place: (_, { imageUrl }) => placed.push(imageUrl),
+        tell: (_, message) => told.push(message),
+      },
+    }),
+  ).start();
+  const choose = (file: File) => () => image.send({ type: 'file.chosen', file });
+  const answer = (output: ImageUpload) => () => settle(() => upload.latest().resolve(output));
+  const sees = (problem: string, toast: ToastMessage | undefined, expected: string[] = []) => {
+    return () =>
+      expect({
+        isBusy: image.getSnapshot().hasTag('busy'),
+        problem: image.getSnapshot().context.problem,
+        toast: told.at(-1),
+        placed,
+      }).toEqual({ isBusy: false, problem, toast, placed: expected });
+  };
+  const uploading = (expected: string[]) => () =>
+    expect({
+      isBusy: image.getSnapshot().hasTag('busy'),
+      problem: image.getSnapshot().context.problem,
+      pending: upload.pending().map(({ input }) => input.name),
+      placed,
+    }).toEqual({ isBusy: true, problem: '', pending: ['swift.png'], placed: expected });
+  const failed = (text: string) => sees(text, { kind: 'error', text });
+  const success: ToastMessage = { kind: 'success', text: 'Image uploaded successfully' };
+  return {
+    act: {
+      'choose a text file': choose(textFile()),
+      'choose an image': choose(imageFile()),
+      'the server takes it': answer({ kind: 'uploaded', image: uploaded }),
+      'the server refuses with words': answer({
+        kind: 'refused',
+        message: 'The image must be 10 MB or less.',
+      }),
+      'the server refuses without words': answer({ kind: 'refused', message: undefined }),
+      'the server is out of reach': () => settle(() => upload.latest().reject(new Error('offline'))),
+    },
+    see: {
+      none: sees('', undefined),
+      'no image': failed('Please select a valid image file'),
+      uploading: uploading([]),
+      'refused in its words': failed('The image must be 10 MB or less.'),
+      failed: failed('Failed to upload featured image'),
+      placed: sees('', success, ['/uploads/new.webp']),
+      'uploading another': uploading(['/uploads/new.webp']),
+      'placed, another failed': sees(
+        'Failed to upload featured image',
+        { kind: 'error', text: 'Failed to upload featured image' },
+        ['/uploads/new.webp'],
+      ),
+    },
+    pass: () => undefined,
+  };
+});

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import { leaveGuardMachine } from '../../../src/machines/writing/leave-guard.machine.ts';
+import { leaveGuardModel } from '../../models/writing/leave-guard.model.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+rehearse(leaveGuardModel, 'machine', () => {
+  const holdBack = heldCallback();
+  const go = heldPromise<void, string>();
+  const guard = createActor(
+    leaveGuardMachine.provide({ actors: { holdBack: holdBack.logic, go: go.logic } }),
+  ).start();
+  const stay = () => guard.send({ type: 'leave.cancelled' });
+  const sees = (value: unknown, isHeld: boolean, gone: string[] = []) => {
+    return () =>
+      expect({
+        value: guard.getSnapshot().value,
+        isHeld: holdBack.isRunning(),
+        gone: go.calls.map(({ input }) => input),
+      }).toEqual({ value, isHeld, gone });
+  };
+  return {
+    act: {
+      write: () => guard.send({ type: 'text.changed' }),
+      'save the post': () => guard.send({ type: 'post.saved' }),
+      'follow a link': () => holdBack.tell({ type: 'leave.attempted', to: '/admin-waitlist' }),
+      'press Stay here': stay,
+      'press Escape': stay,
+      'press Leave': async () => {
+        guard.send({ type: 'leave.confirmed' });
+        await settle(() => go.latest().resolve());
+      },
+    },
+    see: {
+      'nothing written': sees('free', false),
+      saved: sees('free', false),
+      unsaved: sees({ unsaved: 'writing' }, true),
+      asked: sees({ unsaved: 'asking' }, true),
+      gone: sees('free', false, ['/admin-waitlist']),
+    },
+    pass: () => undefined,
+  };
+});

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { formOf, toolsOf } from '../../../src/machines/writing/post-editing.machine.ts';
+import { postEditingModel } from '../../models/writing/post-editing.model.ts';
+import {
+  imageFile,
+  keptDraft,
+  stored,
+  textFile,
+  theirs,
+  uploaded,
+  written,
+} from '../../support/admin-posts.ts';
+import { heldEditing } from '../../support/held-editing.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+const typed = '<p>What I wrote.</p>';
+
+function openPost(input: { id?: string } = {}) {
+  const { logic, ...held } = heldEditing();
+  const clock = new SimulatedClock();
+  const editing = createActor(logic, { clock, input }).start();
+  const { post, toast: shown } = formOf(editing.getSnapshot());
+  const opened = () => toolsOf(editing.getSnapshot());
+  const tools = () => {
+    const found = opened();
+    if (found === undefined) {
+      throw new Error('The post is not open');
+    }
+    return found;
+  };
+  const fields = () => post.getSnapshot().context.fields;
+  const toast = () => {
+    const snapshot = shown.getSnapshot();
+    return snapshot.matches('shown') ? snapshot.context.text : '';
+  };
+  const fill = () => {
+    post.send({ type: 'field.changed', field: 'title', value: written.title });
+    post.send({ type: 'field.changed', field: 'excerpt', value: written.excerpt });
+    post.send({ type: 'tag.entered', tag: 'Guides' });
+  };
+  const submit = () => {
+    fill();
+    post.send({ type: 'form.submitted', content: typed });
+  };
+  /** What the draft and the guard make of what was done so far. */
+  const care = () => ({
+    isWaiting: held.watchPage.isRunning(),
+    isBeingKept: held.keep.pending().length === 1,
+    isHeldBack: held.holdBack.isRunning(),
+  });
+  return { ...held, editing, clock, opened, post, tools, fields, toast, submit, care };
+}
+
+async function openLoaded() {
+  const opened = openPost({ id: 'post-7' });
+  await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: stored }));
+  return opened;
+}
+
+const untouched = { isWaiting: false, isBeingKept: false, isHeldBack: false };
+const changed = { isWaiting: true, isBeingKept: false, isHeldBack: true };
+const beingKept = { isWaiting: false, isBeingKept: true, isHeldBack: true };
+
+rehearse(postEditingModel, 'machine', () => {
+  let opened: ReturnType<typeof openPost> | undefined;
+  const it = () => {
+    if (opened === undefined) {
+      throw new Error('No post is open');
+    }
+    return opened;
+  };
+  const cares = (expected: ReturnType<ReturnType<typeof openPost>['care']>) => () =>
+    expect(it().care()).toEqual(expected);
+  /** Nothing of an earlier visit is offered where the writer changes something at once. */
+  const changing = async (change: () => unknown) => {
+    await settle(() => it().read.latest().resolve(undefined));
+    await change();
+  };
+  return {
+    act: {
+      'open a new post': () => {
+        opened = openPost();
+      },
+      'open a post': () => {
+        opened = openPost({ id: 'post-7' });
+      },
+      'the post comes': () => settle(() => it().load.latest().resolve({ kind: 'loaded', post: stored })),
+      'the post cannot be loaded': () => settle(() => it().load.latest().reject(new Error('offline'))),
+      'a draft is found': () => settle(() => it().read.latest().resolve(keptDraft)),
+      'press Restore': () => it().tools().draft.send({ type: 'draft.restored' }),
+      'press Discard it': () => it().tools().draft.send({ type: 'draft.discarded' }),
+      'change the title': () =>
+        changing(() => it().post.send({ type: 'field.changed', field: 'title', value: 'Dawn' })),
+      'write text': () => changing(() => it().editing.send({ type: 'content.changed' })),
+      'upload a featured image': () =>
+        changing(async () => {
+          it().tools().image.send({ type: 'file.chosen', file: imageFile() });
+          await settle(() => it().upload.latest().resolve({ kind: 'uploaded', image: uploaded }));
+          expect([it().fields().imageUrl, it().toast()]).toEqual([
+            '/uploads/new.webp',
+            'Image uploaded successfully',
+          ]);
+        }),
+      'paste an image': () =>
+        it().editing.send({ type: 'image.requested', request: { file: imageFile(), alt: 'a swift' } }),
+      'the server takes the image': () =>
+        settle(() => it().uploadToText.latest().resolve({ kind: 'uploaded', image: uploaded })),
+      'there is room': () => settle(() => it().keep.latest().resolve()),
+      'follow a link': () => it().holdBack.tell({ type: 'leave.attempted', to: '/blogs' }),
+      'press Leave': async () => {
+        it().tools().guard.send({ type: 'leave.confirmed' });
+        await settle(() => it().go.latest().resolve());
+      },
+      'write and submit': () => it().submit(),
+      'the server saves it': () => settle(() => it().save.latest().resolve({ kind: 'saved', post: theirs })),
+      'the server is out of reach': () => settle(() => it().save.latest().reject(new Error('offline'))),
+      'another writer was faster': () =>
+        settle(() => it().save.latest().resolve({ kind: 'conflict', theirs })),
+      'use theirs': () => it().post.send({ type: 'theirs.taken' }),
+    },
+    see: {
+      'not open': () => expect(opened).toBeUndefined(),
+      new: () => {
+        expect([it().load.calls.length, it().read.pending().length]).toEqual([0, 1]);
+        cares(untouched)();
+      },
+      loading: () => {
+        expect(
+          it()
+            .load.pending()
+            .map(({ input }) => input),
+        ).toEqual(['post-7']);
+        expect([it().opened(), it().read.calls.length]).toEqual([undefined, 0]);
+      },
+      'not loaded': () => expect([it().toast(), it().opened()]).toEqual(['Failed to load post', undefined]),
+      opened: () => {
+        expect([it().toast(), it().fields().title]).toEqual(['Post loaded successfully', 'Dawn on Stellar']);
+        expect([it().read.pending().length, it().tags.pending().length]).toEqual([1, 1]);
+        cares(untouched)();
+      },
+      'uploading into the text': () => expect(it().uploadToText.pending().length).toBe(1),
+      inserted: () =>
+        expect([it().effects, it().toast()]).toEqual([
+          [['inserts', '/uploads/new.webp', 'a swift']],
+          'Image uploaded successfully',
+        ]),
+      offered: () => expect(it().tools().draft.getSnapshot().context.draft).toEqual(keptDraft),
+      discarded: () => {
+        expect([it().effects, it().fields().title]).toEqual([['forgets'], 'Dawn on Stellar']);
+        cares(untouched)();
+      },
+      restored: () => {
+        expect([it().fields(), it().text.html]).toEqual([written, '<p>Kept text.</p>']);
+        cares({ ...untouched, isHeldBack: true })();
+      },
+      changed: cares(changed),
+      'asked before leaving': () =>
+        expect(it().tools().guard.getSnapshot().value).toEqual({ unsaved: 'asking' }),
+      gone: () => expect(it().go.calls.map(({ input }) => input)).toEqual(['/blogs']),
+      'being kept': cares(beingKept),
+      kept: cares({ ...untouched, isHeldBack: true }),
+      saving: () => {
+        expect(it().save.pending().length).toBe(1);
+        cares(beingKept)();
+      },
+      'not saved': () => {
+        expect(it().toast()).toMatch(/^Failed to (create|update) post$/);
+        expect(it().care().isHeldBack).toBe(true);
+      },
+      'in conflict': () => expect(it().care().isHeldBack).toBe(true),
+      'holding theirs': () =>
+        expect([it().fields().title, it().text.html]).toEqual(['Dusk on Stellar', '<p>Last light.</p>']),
+      saved: () => {
+        expect([it().toast(), it().effects]).toEqual([
+          expect.stringMatching(/^Post (created|updated) successfully$/),
+          ['forgets'],
+        ]);
+        cares(untouched)();
+      },
+      'sent back to the list': () => expect(it().effects).toEqual(['leaves']),
+      'back at the list': () => expect(it().effects.at(-1)).toBe('leaves'),
+    },
+    pass: (ms) => it().clock.increment(ms),
+  };
+});
+
+test('a restored draft brings the version it was begun from', async () => {
+  const { read, save, tools, post } = await openLoaded();
+  await settle(() => read.latest().resolve({ ...keptDraft, version: 2 }));
+  tools().draft.send({ type: 'draft.restored' });
+  post.send({ type: 'form.submitted', content: typed });
+  expect(save.latest().input.draft.version).toBe(2);
+});
+
+test('a change of the text removes the complaint about it', async () => {
+  const { editing, post } = await openLoaded();
+  const problem = () => post.getSnapshot().context.problems.content;
+  post.send({ type: 'form.submitted', content: '' });
+  expect(problem()).toBe('Content is required');
+  editing.send({ type: 'content.changed' });
+  expect(problem()).toBeUndefined();
+});
+
+test('an image that arrives while the post is saved counts as a change', async () => {
+  const { read, keep, upload, tools, submit, care } = await openLoaded();
+  await settle(() => read.latest().resolve(undefined));
+  tools().image.send({ type: 'file.chosen', file: imageFile() });
+  submit();
+  await settle(() => keep.latest().resolve());
+  await settle(() => upload.latest().resolve({ kind: 'uploaded', image: uploaded }));
+  expect(care()).toEqual(changed);
+});
+
+test('every part raises its toasts in the one that is shown', async () => {
+  const { editing, post, tools, toast } = await openLoaded();
+  post.send({ type: 'form.submitted', content: '' });
+  expect(toast()).toBe('Please fix the validation errors');
+  editing.send({ type: 'toast.raised', message: { kind: 'info', text: 'An image was left out.' } });
+  expect(toast()).toBe('An image was left out.');
+  tools().image.send({ type: 'file.chosen', file: textFile() });
+  expect(toast()).toBe('Please select a valid image file');
+  editing.send({ type: 'toast.raised', message: { kind: 'info', text: '' } });
+  editing.send({ type: 'image.requested', request: { file: textFile(), alt: '' } });
+  expect(toast()).toBe('Please select a valid image file');
+});
+
+test('an editing that has stopped has no form', () => {
+  const { editing } = openPost();
+  editing.stop();
+  expect(() => formOf(editing.getSnapshot())).toThrow('The editing of the post has stopped');
+});

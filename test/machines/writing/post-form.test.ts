@@ -1,0 +1,347 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { PostLoad, PostSave, PostSaveRequest, ToastMessage } from '../../../src/contract/post-desk.ts';
+import { postFormMachine } from '../../../src/machines/writing/post-form.machine.ts';
+import { postFormModel } from '../../models/writing/post-form.model.ts';
+import { stored, theirs, written } from '../../support/admin-posts.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+const typed = '<p>What I wrote.</p>';
+
+function openPost(input: { id?: string }) {
+  const clock = new SimulatedClock();
+  const load = heldPromise<PostLoad, string>();
+  const save = heldPromise<PostSave, PostSaveRequest>();
+  const told: ToastMessage[] = [];
+  const effects: unknown[] = [];
+  const noted: string[] = [];
+  const post = createActor(
+    postFormMachine.provide({
+      actors: { load: load.logic, save: save.logic },
+      actions: {
+        tell: (_, message) => told.push(message),
+        point: (_, problems) => effects.push(['points', Object.keys(problems)[0]]),
+        replaceText: (_, html) => effects.push(['replaces', html]),
+        noteSaved: () => effects.push('saved'),
+        noteOpened: () => noted.push('opened'),
+        noteChanged: () => noted.push('changed'),
+        noteSaving: () => noted.push('saving'),
+        leave: () => effects.push('leaves'),
+      },
+    }),
+    { clock, input },
+  ).start();
+  const fill = () => {
+    for (const field of ['title', 'excerpt'] as const) {
+      post.send({ type: 'field.changed', field, value: `  ${written[field]} ` });
+    }
+    if (post.getSnapshot().context.fields.tags.length === 0) {
+      post.send({ type: 'tag.entered', tag: ' Guides ' });
+    }
+    post.send({ type: 'content.changed' });
+  };
+  return { clock, load, save, told, effects, noted, post, fill };
+}
+
+type Opened = ReturnType<typeof openPost>;
+
+/** Everything is wrong with an empty post that is saved. */
+const everyProblem = {
+  title: 'Title is required',
+  content: 'Content is required',
+  tags: 'At least one tag is required',
+  excerpt: 'Excerpt is required',
+};
+
+rehearse(postFormModel, 'machine', () => {
+  let opened: Opened | undefined;
+  const it = () => {
+    if (opened === undefined) {
+      throw new Error('No post is open');
+    }
+    return opened;
+  };
+  const answerSave = (answer: PostSave) => () => settle(() => it().save.latest().resolve(answer));
+  const answerLoad = (answer: PostLoad) => () => settle(() => it().load.latest().resolve(answer));
+  const sees = (value: string, toast?: ToastMessage) => () => {
+    const snapshot = it().post.getSnapshot();
+    expect({
+      value: snapshot.value,
+      isBusy: snapshot.hasTag('busy'),
+      isWritable: snapshot.hasTag('writable'),
+      toast: it().told.at(-1),
+    }).toEqual({
+      value,
+      isBusy: value === 'saving' || value === 'saved',
+      isWritable: value === 'writing',
+      toast,
+    });
+  };
+  const sent = () => it().save.latest().input;
+  const seesSaving = (request: PostSaveRequest) => () => {
+    sees('saving', it().told.at(-1))();
+    expect(
+      it()
+        .save.pending()
+        .map(({ input }) => input),
+    ).toEqual([request]);
+  };
+  const { slug: _, ...rest } = written;
+  const update = { ...rest, content: typed, slug: stored.slug, tags: ['News'], status: 'draft' as const };
+  const picture = { imageUrl: stored.imageUrl ?? '', imageAlt: stored.imageAlt ?? '' };
+  const failure = (text: string): ToastMessage => ({ kind: 'error', text });
+  return {
+    act: {
+      'open a new post': () => {
+        opened = openPost({});
+      },
+      'open a post': () => {
+        opened = openPost({ id: 'post-7' });
+      },
+      'the post comes': answerLoad({ kind: 'loaded', post: stored }),
+      'the server refuses the post': answerLoad({ kind: 'refused', message: 'Failed to fetch post' }),
+      'the answer is no post': answerLoad({ kind: 'refused', message: 'Invalid response format' }),
+      'the server is out of reach': () =>
+        settle(() => {
+          const { load, save } = it();
+          (load.pending().length > 0 ? load : save).latest().reject(new Error('offline'));
+        }),
+      'submit nothing': () => it().post.send({ type: 'form.submitted', content: '<p><br></p>' }),
+      'edit every field': () => {
+        expect(it().post.getSnapshot().context.problems).toEqual(everyProblem);
+        it().fill();
+      },
+      'write and submit': () => {
+        it().fill();
+        it().post.send({ type: 'form.submitted', content: ` ${typed}\n` });
+      },
+      'the server saves it': answerSave({ kind: 'saved', post: theirs }),
+      'the server refuses with words': answerSave({
+        kind: 'refused',
+        message: 'That slug is taken.',
+        issues: [{ path: 'slug', message: 'That slug is taken.' }],
+      }),
+      'the server fails without words': answerSave({ kind: 'refused', message: undefined, issues: [] }),
+      'another writer was faster': answerSave({ kind: 'conflict', theirs }),
+      'save mine over theirs': () => it().post.send({ type: 'mine.kept', content: typed }),
+      'use theirs': () => it().post.send({ type: 'theirs.taken' }),
+      'keep editing': () => it().post.send({ type: 'conflict.closed' }),
+    },
+    see: {
+      'not open': () => expect(opened).toBeUndefined(),
+      loading: () => {
+        sees('loading')();
+        expect(
+          it()
+            .load.pending()
+            .map(({ input }) => input),
+        ).toEqual(['post-7']);
+      },
+      opened: () => {
+        sees('writing', { kind: 'success', text: 'Post loaded successfully' })();
+        const { fields, opening, version } = it().post.getSnapshot().context;
+        expect([fields.title, opening, version]).toEqual(['Dawn on Stellar', '<p>First light.</p>', 3]);
+      },
+      'not fetched': sees('unavailable', failure('Failed to fetch post')),
+      'not understood': sees('unavailable', failure('Invalid response format')),
+      'not loaded': sees('unavailable', failure('Failed to load post')),
+      new: sees('writing'),
+      corrected: () => {
+        sees('writing', failure('Please fix the validation errors'))();
+        expect(it().post.getSnapshot().context.problems).toEqual(everyProblem);
+        expect(it().effects).toEqual([['points', 'title']]);
+      },
+      mended: () => {
+        expect(Object.values(it().post.getSnapshot().context.problems).filter(Boolean)).toEqual([]);
+      },
+      creating: seesSaving({ id: undefined, draft: { ...rest, content: typed } }),
+      updating: seesSaving({ id: 'post-7', draft: { ...update, ...picture, version: 3 } }),
+      overwriting: seesSaving({ id: 'post-7', draft: { ...update, ...picture, version: 4 } }),
+      created: () => {
+        sees('saved', { kind: 'success', text: 'Post created successfully' })();
+        expect(it().effects.at(-1)).toBe('saved');
+      },
+      updated: () => {
+        sees('saved', { kind: 'success', text: 'Post updated successfully' })();
+        expect(it().effects.at(-1)).toBe('saved');
+      },
+      'create refused': () => {
+        sees('writing', failure('That slug is taken.'))();
+        expect(it().post.getSnapshot().context.problems).toEqual({ slug: 'That slug is taken.' });
+      },
+      'create failed': sees('writing', failure('Failed to create post')),
+      'update refused': sees('writing', failure('That slug is taken.')),
+      'update failed': sees('writing', failure('Failed to update post')),
+      'in conflict': () => {
+        expect([it().post.getSnapshot().value, it().post.getSnapshot().context.theirs]).toEqual([
+          'conflicted',
+          theirs,
+        ]);
+      },
+      'holding theirs': () => {
+        const { value, context } = it().post.getSnapshot();
+        const { fields, version } = context;
+        expect([value, fields.title, version, it().effects.at(-1)]).toEqual([
+          'writing',
+          'Dusk on Stellar',
+          4,
+          ['replaces', '<p>Last light.</p>'],
+        ]);
+      },
+      'editing mine': () => {
+        expect([it().post.getSnapshot().value, sent().draft.title]).toEqual([
+          'writing',
+          'A title that will do',
+        ]);
+        expect(it().post.getSnapshot().context.version).toBe(3);
+      },
+      'back at the list': () => expect(it().effects.at(-1)).toBe('leaves'),
+    },
+    pass: (ms) => it().clock.increment(ms),
+  };
+});
+
+test.each([
+  ['title', '   ', 'Title is required'],
+  ['title', ' Dawn ', 'Title must be at least 5 characters long'],
+  ['title', '\u{1f305}'.repeat(1_000), 'Title must be 300 characters or less'],
+  ['excerpt', ' ', 'Excerpt is required'],
+  ['excerpt', 'too short', 'Excerpt must be at least 10 characters long'],
+  ['excerpt', 'x'.repeat(501), 'Excerpt must be 500 characters or less'],
+  ['slug', 'No Spaces', 'The slug may hold small letters, digits and single hyphens.'],
+] as const)('a post whose %s is %j is not sent: %s', (field, value, problem) => {
+  const { post, fill, save, told } = openPost({});
+  fill();
+  post.send({ type: 'field.changed', field, value });
+  post.send({ type: 'form.submitted', content: typed });
+  expect(post.getSnapshot().context.problems).toEqual({ [field]: problem });
+  expect([save.calls.length, told]).toEqual([
+    0,
+    [{ kind: 'error', text: 'Please fix the validation errors' }],
+  ]);
+});
+
+test('a tag is trimmed and added once, in whatever case it comes again', () => {
+  const { post } = openPost({});
+  const enter = (tag: string) => {
+    post.send({ type: 'tag.entered', tag });
+    const { fields, problems } = post.getSnapshot().context;
+    return [fields.tags, problems.tags];
+  };
+  expect(enter('  News ')).toEqual([['News'], undefined]);
+  expect(enter('news')).toEqual([['News'], 'Tag already exists']);
+  expect(enter('   ')).toEqual([['News'], 'Tag already exists']);
+  post.send({ type: 'tag.typed', text: 'Gui' });
+  expect(post.getSnapshot().context.problems.tags).toBeUndefined();
+  expect(enter('Guides')).toEqual([['News', 'Guides'], undefined]);
+  expect(enter('x'.repeat(51))).toEqual([['News', 'Guides'], 'A tag must be 50 characters or less.']);
+  post.send({ type: 'tag.removed', tag: 'News' });
+  expect(post.getSnapshot().context.fields.tags).toEqual(['Guides']);
+});
+
+test('a restored draft brings its fields and the version it was begun from', async () => {
+  const { post, load, save } = openPost({ id: 'post-7' });
+  await settle(() => load.latest().resolve({ kind: 'loaded', post: stored }));
+  post.send({ type: 'draft.restored', fields: written, version: 2 });
+  post.send({ type: 'form.submitted', content: typed });
+  expect(save.latest().input.draft.version).toBe(2);
+});
+
+test('fields are the machine’s own while a post is saved: nothing changes', () => {
+  const { post, fill } = openPost({});
+  fill();
+  post.send({ type: 'form.submitted', content: typed });
+  post.send({ type: 'field.changed', field: 'title', value: 'Another title' });
+  expect(post.getSnapshot().context.fields.title.trim()).toBe('A title that will do');
+});
+
+test('whoever mends one field of a new post still hears of the others', () => {
+  const { post } = openPost({});
+  const context = () => post.getSnapshot().context;
+  expect([context().tagText, context().opening]).toEqual(['', '']);
+  const problems = () =>
+    Object.entries(context().problems).flatMap(([field, problem]) => (problem === undefined ? [] : [field]));
+  const submit = () => post.send({ type: 'form.submitted', content: '' });
+  submit();
+  post.send({ type: 'field.changed', field: 'title', value: 'A title that will do' });
+  expect(problems().toSorted()).toEqual(['content', 'excerpt', 'tags']);
+  post.send({ type: 'content.changed' });
+  expect(problems().toSorted()).toEqual(['excerpt', 'tags']);
+  post.send({ type: 'tag.typed', text: 'Guides' });
+  expect([context().tagText, problems()]).toEqual(['Guides', ['excerpt']]);
+  submit();
+  post.send({ type: 'tag.entered', tag: 'Guides' });
+  expect([context().tagText, context().fields.tags, problems().toSorted()]).toEqual([
+    '',
+    ['Guides'],
+    ['content', 'excerpt'],
+  ]);
+  post.send({ type: 'tag.removed', tag: 'Guides' });
+  submit();
+  post.send({ type: 'tag.entered', tag: 'News' });
+  post.send({ type: 'tag.removed', tag: 'News' });
+  expect(problems().toSorted()).toEqual(['content', 'excerpt']);
+});
+
+test('a post is made a draft, and who has saved it is gone for good', async () => {
+  const { post, fill, save, clock } = openPost({});
+  fill();
+  post.send({ type: 'status.chosen', status: 'draft' });
+  post.send({ type: 'form.submitted', content: typed });
+  expect([save.latest().input.draft.status, post.getSnapshot().context.fields.title]).toEqual([
+    'draft',
+    `  ${written.title} `,
+  ]);
+  await settle(() => save.latest().resolve({ kind: 'saved', post: theirs }));
+  clock.increment(1_500);
+  expect(post.getSnapshot().status).toBe('done');
+});
+
+test('the field that the server refuses is pointed at', async () => {
+  const { post, fill, save, effects } = openPost({});
+  fill();
+  post.send({ type: 'form.submitted', content: typed });
+  const issues = [{ path: 'slug', message: 'That slug is taken.' }];
+  await settle(() => save.latest().resolve({ kind: 'refused', message: 'No.', issues }));
+  expect(effects).toEqual([['points', 'slug']]);
+});
+
+test('the form tells when the stored post is in it, and of no new post', async () => {
+  expect(openPost({}).noted).toEqual([]);
+  const { load, noted } = openPost({ id: 'post-7' });
+  expect(noted).toEqual([]);
+  await settle(() => load.latest().resolve({ kind: 'loaded', post: stored }));
+  expect(noted).toEqual(['opened']);
+});
+
+test('the form tells of every field that the writer changes', () => {
+  const { post, noted } = openPost({});
+  const isNoted = (event: Parameters<typeof post.send>[0]) => {
+    noted.length = 0;
+    post.send(event);
+    return noted;
+  };
+  expect(isNoted({ type: 'field.changed', field: 'title', value: 'Dawn' })).toEqual(['changed']);
+  expect(isNoted({ type: 'status.chosen', status: 'draft' })).toEqual(['changed']);
+  expect(isNoted({ type: 'tag.entered', tag: 'News' })).toEqual(['changed']);
+  expect(isNoted({ type: 'tag.entered', tag: 'news' })).toEqual(['changed']);
+  expect(isNoted({ type: 'tag.entered', tag: ' ' })).toEqual(['changed']);
+  expect(isNoted({ type: 'tag.removed', tag: 'News' })).toEqual(['changed']);
+  expect(isNoted({ type: 'tag.typed', text: 'N' })).toEqual([]);
+  expect(isNoted({ type: 'draft.restored', fields: written, version: undefined })).toEqual([]);
+});
+
+test('the form tells of each attempt to save', async () => {
+  const { post, save, fill, noted } = openPost({});
+  fill();
+  noted.length = 0;
+  post.send({ type: 'form.submitted', content: '' });
+  expect(noted).toEqual([]);
+  post.send({ type: 'form.submitted', content: typed });
+  expect(noted).toEqual(['saving']);
+  await settle(() => save.latest().resolve({ kind: 'conflict', theirs }));
+  post.send({ type: 'mine.kept', content: typed });
+  expect(noted).toEqual(['saving', 'saving']);
+});

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { PostListing, PostListRequest } from '../../../src/contract/post-desk.ts';
+import { postListMachine } from '../../../src/machines/writing/post-list.machine.ts';
+import { postListModel } from '../../models/writing/post-list.model.ts';
+import { listings } from '../../support/admin-posts.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+function openList() {
+  const clock = new SimulatedClock();
+  const list = heldPromise<PostListing, PostListRequest>();
+  const focus = heldCallback();
+  const posts = createActor(
+    postListMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+    { clock },
+  ).start();
+  return { clock, list, focus, posts };
+}
+
+const all: PostListRequest = { search: '', tag: '', status: '', page: 1 };
+
+rehearse(postListModel, 'machine', () => {
+  const { clock, list, focus, posts } = openList();
+  const answer = (name: keyof typeof listings) => () => settle(() => list.latest().resolve(listings[name]));
+  const type = (search: string) => posts.send({ type: 'search.changed', search });
+  const titles = () => posts.getSnapshot().context.posts.map(({ _id }) => _id);
+  const sees = (value: unknown, pending: Partial<PostListRequest> | undefined, shown?: string[]) => () =>
+    expect({
+      value: posts.getSnapshot().value,
+      isBusy: posts.getSnapshot().hasTag('busy'),
+      pending: list.pending().map(({ input }) => input),
+      ...(shown === undefined ? {} : { shown: titles() }),
+    }).toEqual({
+      value,
+      isBusy: pending !== undefined,
+      pending: pending === undefined ? [] : [{ ...all, ...pending }],
+      ...(shown === undefined ? {} : { shown }),
+    });
+  const loads = (pending: Partial<PostListRequest>) => sees({ fetching: 'page' }, pending);
+  const idsOf = (name: keyof typeof listings) => listings[name].posts.map(({ _id }) => _id);
+  return {
+    act: {
+      'page 1 comes': answer('page 1 comes'),
+      'page 2 comes': answer('page 2 comes'),
+      'one post comes': answer('one post comes'),
+      'there are no posts': answer('there are no posts'),
+      'the page is past the end': answer('the page is past the end'),
+      'the server is out of reach': () => settle(() => list.latest().reject(new Error('offline'))),
+      'choose page 1': () => posts.send({ type: 'page.chosen', page: 1 }),
+      'choose page 2': () => posts.send({ type: 'page.chosen', page: 2 }),
+      'choose page 3': () => posts.send({ type: 'page.chosen', page: 3 }),
+      'choose the tag News': () => posts.send({ type: 'tag.chosen', tag: 'News' }),
+      'choose drafts': () => posts.send({ type: 'status.chosen', status: 'draft' }),
+      'the first post is deleted': () => posts.send({ type: 'post.removed', id: 'post-1' }),
+      'its only post is deleted': () => posts.send({ type: 'post.removed', id: 'post-11' }),
+      'press Try again': () => posts.send({ type: 'retry.requested' }),
+      'come back to the page': () => focus.tell({ type: 'window.focused' }),
+      'type "dawn"': () => type('dawn'),
+      'type on 200 ms later': () => {
+        clock.increment(200);
+        type('dawns');
+      },
+    },
+    see: {
+      loading: loads({}),
+      'page 1': sees('loaded', undefined, idsOf('page 1 comes')),
+      'page 1, filling up': sees({ fetching: 'quietly' }, {}, idsOf('page 1 comes').slice(1)),
+      'page 1, refreshing': sees({ fetching: 'quietly' }, {}, idsOf('page 1 comes')),
+      'loading page 2': loads({ page: 2 }),
+      'page 2': sees('loaded', undefined, ['post-11']),
+      'page 2, filling up': sees({ fetching: 'quietly' }, { page: 2 }, []),
+      failed: sees('failed', undefined, []),
+      empty: sees('empty', undefined, []),
+      'refreshing nothing': sees({ fetching: 'quietly' }, {}, []),
+      typing: sees('typing', undefined),
+      'typing on': sees('typing', undefined),
+      'searching for dawn': loads({ search: 'dawn' }),
+      'searching for dawns': loads({ search: 'dawns' }),
+      matches: sees('loaded', undefined, ['post-7']),
+      'no matches': sees('empty', undefined, []),
+      'loading News': loads({ tag: 'News' }),
+      News: sees('loaded', undefined, ['post-7']),
+      'loading drafts': loads({ status: 'draft' }),
+      drafts: sees('loaded', undefined, ['post-7']),
+    },
+    pass: (ms) => clock.increment(ms),
+  };
+});
+
+test('the list asks once when the admin comes back to the page while it loads', () => {
+  const { list, focus } = openList();
+  focus.tell({ type: 'window.focused' });
+  expect(list.calls.length).toBe(1);
+});
+
+test('the list begins with the status that it is opened with', () => {
+  const list = heldPromise<PostListing, PostListRequest>();
+  const actors = { list: list.logic, watchWindow: heldCallback().logic };
+  createActor(postListMachine.provide({ actors }), { input: { status: 'draft' } }).start();
+  expect(list.latest().input).toEqual({ ...all, status: 'draft' });
+});
+
+test('filters and search hold together, and each begins at page 1', async () => {
+  const { clock, list, posts } = openList();
+  await settle(() => list.latest().resolve(listings['page 1 comes']));
+  posts.send({ type: 'page.chosen', page: 2 });
+  posts.send({ type: 'tag.chosen', tag: 'News' });
+  posts.send({ type: 'status.chosen', status: 'published' });
+  posts.send({ type: 'search.changed', search: 'dawn' });
+  clock.increment(300);
+  expect(list.latest().input).toEqual({ search: 'dawn', tag: 'News', status: 'published', page: 1 });
+});
+
+test('while somebody types, the pages on screen lead nowhere', async () => {
+  const list = heldPromise<PostListing, PostListRequest>();
+  const focus = heldCallback();
+  const posts = createActor(
+    postListMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+    {
+      clock: new SimulatedClock(),
+    },
+  ).start();
+  await settle(() => list.latest().resolve(listings['page 1 comes']));
+  posts.send({ type: 'search.changed', search: 'dawn' });
+  posts.send({ type: 'page.chosen', page: 2 });
+  expect([posts.getSnapshot().value, list.calls.length]).toEqual(['typing', 1]);
+});
+
+test('the list asks again when a post is deleted while a page loads', async () => {
+  const { list, posts } = openList();
+  await settle(() => list.latest().resolve(listings['page 1 comes']));
+  posts.send({ type: 'page.chosen', page: 2 });
+  const early = list.latest();
+  posts.send({ type: 'post.removed', id: 'post-1' });
+  expect([early.signal.aborted, list.pending().map(({ input }) => input), list.calls.length]).toEqual([
+    true,
+    [{ ...all, page: 2 }],
+    3,
+  ]);
+});
+
+test('the list asks for the last page once when an answer counts fewer pages but names the wrong one', async () => {
+  const { list, posts } = openList();
+  await settle(() => list.latest().resolve(listings['page 1 comes']));
+  posts.send({ type: 'page.chosen', page: 2 });
+  await settle(() => list.latest().resolve(listings['the page is past the end']));
+  await settle(() => list.latest().resolve(listings['the page is past the end']));
+  expect([posts.getSnapshot().value, list.calls.length]).toEqual(['empty', 3]);
+});

@@ -1,0 +1,11 @@
+import type { FlowModel } from '../../support/model.ts';
+
+export const sidebarModel: FlowModel = {
+  flow: 'sidebar',
+  spec: ["Admin 2: the dashboard's sidebar can be folded."],
+  initial: 'wide',
+  states: {
+    wide: { 'press the fold button': 'folded' },
+    folded: { 'press the fold button': 'wide' },
+  },
+};

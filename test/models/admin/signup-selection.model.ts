@@ -1,0 +1,41 @@
+import type { FlowModel } from '../../support/model.ts';
+
+/**
+ * Issue 6 (Waitlist): signups are ticked one by one or by the page, and get a status or are removed
+ * all at once; removal is asked about first. The page shows Ada and Bea.
+ */
+export const signupSelectionModel: FlowModel = {
+  flow: 'signupSelection',
+  spec: [
+    'Issue 6: many signups get a status at once, or are deleted for privacy requests.',
+    'Issue 16: another filter or search clears the selection.',
+  ],
+  initial: 'none',
+  states: {
+    none: { 'tick Ada': 'Ada', 'tick the page': 'both' },
+    Ada: {
+      'tick Ada': 'none',
+      'tick the page': 'both',
+      'press Clear': 'none',
+      'choose Invited': 'marking Ada',
+      'press Delete': 'asked about Ada',
+      'type "ada"': 'none',
+      'show unsubscribed': 'none',
+    },
+    both: { 'tick the page': 'none', 'choose Invited': 'marking both', 'show unsubscribed': 'none' },
+    'marking Ada': {
+      'show unsubscribed': 'marking Ada out of sight',
+      'it is done': 'marked',
+      'it is not done': 'failed with Ada',
+    },
+    'marking Ada out of sight': { 'it is done': 'marked', 'it is not done': 'failed with nobody' },
+    'failed with nobody': { 'tick Ada': 'Ada' },
+    'marking both': { 'it is done': 'marked both' },
+    'asked about Ada': { 'press Cancel': 'Ada', 'press Escape': 'Ada', confirm: 'removing Ada' },
+    'removing Ada': { 'it is done': 'removed', 'it is not done': 'failed with Ada' },
+    'failed with Ada': { 'choose Invited': 'marking Ada', 'press Clear': 'none' },
+    marked: { 'tick Ada': 'Ada' },
+    'marked both': { 'tick Ada': 'Ada' },
+    removed: { 'tick Ada': 'Ada' },
+  },
+};

@@ -1,0 +1,70 @@
+import type { FlowModel } from '../../support/model.ts';
+
+/** Typing starts a search from anything that is shown. */
+const typing = { 'type "xlm"': 'typing' };
+
+/** What each answer leads to, while page 1 of every post is on its way. */
+const answers = {
+  'page 1 comes': 'page 1',
+  'nothing is found': 'empty',
+  'the server fails': 'failed',
+};
+
+export const blogListModel: FlowModel = {
+  flow: 'blogList',
+  spec: [
+    'Admin 2: the public list has category tabs, a search box that narrow screens fold away, a spinner, an empty state and pages.',
+    'Admin 4: a changed search resets the page to 1.',
+    'Admin 4: a category resets the page to 1, clears the search and closes the mobile search; closing that clears the text.',
+    'Admin 9: the pages shown are the current one and two on either side.',
+    'Issue 4: everything asked for is in the address, and a step back asks for it again.',
+    'Issue 16: a letter typed and deleted adds no entry to the history and asks for nothing.',
+  ],
+  levels: { browser: { 'page 1: choose page 4': 'the links are those of the pages there are' } },
+  initial: 'loading page 1',
+  states: {
+    'loading page 1': { ...typing, ...answers, 'choose Wallet': 'loading Wallet' },
+    'page 1': {
+      ...typing,
+      'choose page 2': 'loading page 2',
+      'choose page 4': 'page 1',
+      'choose Wallet': 'loading Wallet',
+      'open the search': 'page 1, search open',
+    },
+    'page 1, search open': {
+      'type "xlm"': 'typing, search open',
+      'close the search': 'page 1',
+      'choose Wallet': 'loading Wallet',
+    },
+    'typing, search open': {
+      'after 300 ms': 'searching, search open',
+      'clear the search': 'page 1, search open',
+      'close the search': 'loading page 1 again',
+    },
+    'searching, search open': { 'matches come': 'matches, search open' },
+    'matches, search open': {
+      'close the search': 'loading page 1 again',
+      'choose Wallet': 'loading Wallet',
+    },
+    'loading page 1 again': { ...answers },
+    'loading page 2': { ...typing, 'page 2 comes': 'page 2', 'step back': 'loading page 1 again' },
+    'page 2': { ...typing, 'step back': 'loading page 1 again', 'choose Wallet': 'loading Wallet' },
+    'loading Wallet': { 'Wallet comes': 'Wallet', 'choose Wallet': 'loading Wallet' },
+    Wallet: { 'type "xlm"': 'typing in Wallet', 'step back': 'loading page 1 again' },
+    'typing in Wallet': { 'after 300 ms': 'searching Wallet', 'clear the search': 'Wallet' },
+    'searching Wallet': { 'nothing is found': 'empty in Wallet' },
+    'empty in Wallet': { 'choose Wallet': 'loading Wallet' },
+    typing: { 'after 300 ms': 'searching', 'press Enter': 'searching', 'choose page 2': 'typing' },
+    searching: {
+      'matches come': 'matches',
+      'nothing is found': 'no matches',
+      'the server fails': 'search failed',
+    },
+    matches: { 'clear the search': 'typing nothing', 'choose Wallet': 'loading Wallet' },
+    'no matches': { 'clear the search': 'typing nothing' },
+    'search failed': { 'try again': 'searching', 'clear the search': 'typing nothing' },
+    'typing nothing': { 'after 300 ms': 'loading page 1 again' },
+    empty: { ...typing, 'choose Wallet': 'loading Wallet' },
+    failed: { ...typing, 'try again': 'loading page 1 again' },
+  },
+};

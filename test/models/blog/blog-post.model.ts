@@ -1,0 +1,49 @@
+import type { FlowModel } from '../../support/model.ts';
+
+export const blogPostModel: FlowModel = {
+  flow: 'blogPost',
+  spec: [
+    'Admin 2: the reader is loading, failed, Blog not found, or shows the post.',
+    'Admin 8: a failure says “Failed to fetch the blog post. Please try again later.”; a missing post “Blog not found”.',
+    'Admin 6: the reader fetch sends no token.',
+    'Architecture: a draft is shown to admins.',
+    'Architecture: an id leads to the post too, and the address becomes its slug.',
+  ],
+  levels: {
+    browser: {
+      'missing: an admin is recognised': 'drafts.test.ts reads a draft with a real session',
+      'loading the draft: the post comes': 'drafts.test.ts reads a draft with a real session',
+      'loading the draft: there is no such post': 'drafts.test.ts reads a draft with a real session',
+      'loading the draft: the server fails': 'drafts.test.ts reads a draft with a real session',
+      'loading the draft: go to another post': 'drafts.test.ts reads a draft with a real session',
+      'missing for admins: go to another post': 'drafts.test.ts reads a draft with a real session',
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      'the post comes': 'loaded',
+      'the post comes by its id': 'loaded under its own name',
+      'there is no such post': 'missing',
+      'the server fails': 'failed',
+      'go to another post': 'loading the other',
+    },
+    loaded: { 'go to another post': 'loading the other', 'go to the same post': 'loaded' },
+    'loaded under its own name': { 'go to another post': 'loading the other' },
+    missing: { 'go to another post': 'loading the other', 'an admin is recognised': 'loading the draft' },
+    'loading the draft': {
+      'the post comes': 'loaded',
+      'there is no such post': 'missing for admins',
+      'the server fails': 'failed',
+      'go to another post': 'loading the other',
+    },
+    'missing for admins': { 'go to another post': 'loading the other' },
+    failed: { 'try again': 'loading', 'go to another post': 'loading the other' },
+    'loading the other': {
+      'the other post comes': 'the other',
+      'there is no such post': 'the other is missing',
+    },
+    'the other': {},
+    'the other is missing': {},
+  },
+};

@@ -1,0 +1,31 @@
+import type { FlowModel } from '../../support/model.ts';
+
+const ways = {
+  'press the cross': 'closed',
+  'press Escape': 'closed',
+  'click outside': 'closed',
+  'follow a consent link': 'closed',
+};
+
+export const downloadDialogModel: FlowModel = {
+  flow: 'downloadDialog',
+  spec: [
+    'Public 2: it offers the app for the test network or for mainnet, with a word on what each is for.',
+    'Public 2: it closes on Escape and on a click outside; the page behind does not scroll.',
+    'Public 4: it is on the test network each time it opens.',
+    'Issue 3: it asks once more before mainnet.',
+  ],
+  initial: 'closed',
+  states: {
+    closed: { 'ask for the app': 'open on testnet' },
+    'open on testnet': { ...ways, 'choose mainnet': 'asked about real funds' },
+    'asked about real funds': {
+      'press the cross': 'closed',
+      'press Escape': 'closed',
+      'click outside': 'closed',
+      'go on with mainnet': 'open on mainnet',
+      'stay on testnet': 'open on testnet',
+    },
+    'open on mainnet': { ...ways, 'choose testnet': 'open on testnet' },
+  },
+};

@@ -1,0 +1,71 @@
+import type { FlowModel } from '../../support/model.ts';
+
+const words = { 'type swap': 'searching swap', 'type fees': 'searching fees' };
+const typing = { ...words, 'empty the box': 'blank' };
+const answers = {
+  'two articles match': 'found, the first chosen',
+  'nothing matches': 'nothing found',
+  'the index does not come': 'failed',
+};
+const turns = { 'go back to no search': 'blank', 'go back to memo': 'searching memo, as the address says' };
+const ends = { 'press Escape': 'away', 'follow the second': 'away', 'turn elsewhere': 'away' };
+
+export const helpSearchModel: FlowModel = {
+  flow: 'helpSearch',
+  spec: [
+    'Issue 7: the Help Center is searched as one types, with the keyboard, and what was searched is in the address.',
+    'Issue 7: a combobox with a list: the arrows go round, Enter opens, Escape closes and then empties.',
+  ],
+  levels: {
+    browser: {
+      'found, the first chosen: follow the second':
+        'who follows a link is on another page: pinned in help.test.ts',
+      'found, the second chosen: follow the second':
+        'who follows a link is on another page: pinned in help.test.ts',
+    },
+  },
+  initial: 'blank',
+  states: {
+    blank: { ...words, 'enter the box': 'blank', 'go back to memo': 'searching memo, as the address says' },
+    'searching swap': { ...typing, ...answers, ...turns, 'press Escape': 'away' },
+    'searching fees': { ...typing, ...answers, 'go back to no search': 'blank', 'press Escape': 'away' },
+    'searching memo, as the address says': { ...typing, ...answers, 'go back to no search': 'blank' },
+    'found, the first chosen': {
+      ...typing,
+      ...turns,
+      ...ends,
+      'press down': 'found, the second chosen',
+      'press up': 'found, the second chosen',
+      'press Enter': 'the first opened',
+    },
+    'found, the second chosen': {
+      ...ends,
+      'press down': 'found, the first chosen',
+      'press up': 'found, the first chosen',
+      'press Enter': 'the second opened',
+    },
+    'nothing found': {
+      ...typing,
+      ...turns,
+      'press Escape': 'away',
+      'turn elsewhere': 'away',
+      'press Enter': 'searching again',
+    },
+    failed: {
+      ...typing,
+      ...turns,
+      'press Escape': 'away',
+      'turn elsewhere': 'away',
+      'press Enter': 'searching again',
+    },
+    'searching again': { ...answers },
+    away: {
+      'type swap': 'searching swap',
+      'press down': 'searching again',
+      'press Enter': 'searching again',
+      'press Escape': 'blank',
+    },
+    'the first opened': {},
+    'the second opened': {},
+  },
+};

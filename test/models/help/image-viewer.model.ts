@@ -1,0 +1,68 @@
+import type { FlowModel } from '../../support/model.ts';
+
+const away = { 'go back': 'closed' };
+const dismissals = {
+  'press the cross': 'going back',
+  'press Escape': 'going back',
+  'press beside the image': 'going back',
+};
+
+const gestures = { 'swipe up': 'going back', 'swipe down': 'going back' };
+
+const noFile =
+  'every image on the site is a drawing, which always loads: test/browser/help/help.test.ts has a file';
+
+export const imageViewerModel: FlowModel = {
+  flow: 'imageViewer',
+  spec: [
+    'Admin 2: a press on an image opens it over the whole screen and adds an entry to the history.',
+    'Admin 2: it closes by its cross, Escape, the backdrop, a swipe and a step back.',
+    'Admin 4: closed, open (loading), zoomed or not.',
+    'Issue 16: the spinner stays until the image has loaded; an image that does not load says so.',
+    'Issue 16: a pinch and a still tap while the image loads leave it open.',
+  ],
+  levels: {
+    browser: {
+      'loading: the image does not load': noFile,
+      'failed: go back': noFile,
+      'failed: press the cross': noFile,
+      'failed: press Escape': noFile,
+      'failed: press beside the image': noFile,
+    },
+  },
+  initial: 'closed',
+  states: {
+    closed: { 'press a figure': 'loading', 'go forward': 'loading again' },
+    loading: {
+      ...away,
+      ...dismissals,
+      ...gestures,
+      'the image is painted': 'fitted',
+      'the image does not load': 'failed',
+      'tap the image': 'loading',
+      'put a finger down': 'loading, touched',
+    },
+    'loading again': { ...away, ...dismissals, 'the image is painted': 'fitted' },
+    'loading, touched': { 'the image is painted': 'fitted, touched' },
+    'fitted, touched': { 'lift it at once': 'fitted', 'lift it further down': 'going back' },
+    fitted: {
+      ...away,
+      ...dismissals,
+      'press Zoom': 'zoomed',
+      ...gestures,
+      'tap the image': 'zoomed',
+      'move the finger a little': 'fitted',
+      pinch: 'fitted',
+    },
+    zoomed: {
+      ...away,
+      ...dismissals,
+      'press Zoom': 'fitted',
+      'tap the image': 'fitted',
+      'swipe up': 'zoomed',
+      pinch: 'zoomed',
+    },
+    failed: { ...away, ...dismissals },
+    'going back': { 'go back': 'closed' },
+  },
+};

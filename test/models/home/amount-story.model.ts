@@ -1,0 +1,81 @@
+import type { FlowModel } from '../../support/model.ts';
+
+const refused = {
+  'type nothing': 'nothing typed',
+  'type 0': '0 typed',
+  'type letters': 'letters typed',
+  'type a comma': 'a comma typed',
+  'type 12 digits': '12 digits typed',
+  'type a negative amount': 'a negative amount typed',
+  'paste a sentence': 'a sentence pasted',
+};
+
+export const amountStoryModel: FlowModel = {
+  flow: 'amountStory',
+  spec: [
+    'Issue 16: the amount a visitor types appears on every phone of the home page.',
+    'Issue 16: what is no amount leaves the last one on the phones, or the one they began with.',
+    'Issue 16: the new figures are told once the typing pauses.',
+    'Issue 16: never call a rate older than 2 minutes live.',
+    'Public 7: the rates come from live prices.',
+    'Public 8: without prices the fallback rates apply.',
+  ],
+  initial: 'the sample',
+  states: {
+    'the sample': {
+      'enter the field': 'the sample, prices asked for',
+      'type 1200': 'typing 1200',
+      leave: 'left unasked',
+    },
+    'left unasked': {},
+    'the sample, prices asked for': {
+      ...refused,
+      'enter the field': 'the sample, prices asked for',
+      'live prices come': 'the sample, live',
+      'prices come, too old': 'the sample, indicative',
+      leave: 'left',
+    },
+    'the sample, live': {
+      'the prices grow old': 'the sample, indicative',
+      'the prices are lost': 'the sample, prices asked for',
+      'type 1200': 'typing 1200, live',
+    },
+    'the sample, indicative': { 'live prices come': 'the sample, live' },
+    'typing 1200': {
+      'type twelve and a half': 'typing twelve and a half',
+      'after 700 ms': '1200 told',
+      'leave the field': 'typing 1200',
+    },
+    'typing twelve and a half': { 'after 700 ms': 'twelve and a half told' },
+    'twelve and a half told': {},
+    '1200 told': {
+      'type letters': 'letters after 1200',
+      'live prices come': '1200 told, live since',
+    },
+    '1200 told, live since': { 'type the largest amount': 'typing the largest amount, live' },
+    'typing the largest amount, live': { 'after 700 ms': 'the largest amount told, live' },
+    'the largest amount told, live': {},
+    'letters after 1200': {
+      'after 700 ms': 'letters refused after 1200',
+      'leave the field': 'typing 1200 again',
+    },
+    'typing 1200 again': { 'after 700 ms': '1200 told' },
+    'letters refused after 1200': { 'leave the field': '1200 again, letters refused' },
+    '1200 again, letters refused': {},
+    'typing 1200, live': { 'after 700 ms': '1200 told, live' },
+    '1200 told, live': { 'the prices grow old': '1200 told as live, indicative since' },
+    '1200 told as live, indicative since': {},
+    'nothing typed': { 'after 700 ms': 'nothing refused', 'leave the field': 'the sample, typing' },
+    'nothing refused': { 'leave the field': 'the sample again' },
+    'the sample, typing': { 'after 700 ms': 'the sample told' },
+    'the sample told': {},
+    'the sample again': {},
+    '0 typed': { 'type 1200': 'typing 1200' },
+    'letters typed': { 'leave the field': 'the sample, typing' },
+    'a comma typed': { 'leave the field': 'the sample, typing' },
+    '12 digits typed': { 'leave the field': 'the sample, typing' },
+    'a negative amount typed': { 'leave the field': 'the sample, typing' },
+    'a sentence pasted': { 'leave the field': 'the sample, typing' },
+    left: {},
+  },
+};

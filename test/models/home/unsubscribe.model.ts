@@ -1,0 +1,20 @@
+import type { FlowModel } from '../../support/model.ts';
+
+/** Issue 6 (Waitlist): the link of a mail shows a page with a button, and only the button unsubscribes. */
+export const unsubscribeModel: FlowModel = {
+  flow: 'unsubscribe',
+  spec: ['Issue 6: a signed link leads to a page whose button unsubscribes; opening it changes nothing.'],
+  initial: 'asking',
+  states: {
+    asking: { 'press Unsubscribe': 'leaving' },
+    leaving: {
+      'the server has heard': 'unsubscribed',
+      'the link is not valid': 'refused',
+      'the server is out of reach': 'failed',
+      'press Unsubscribe': 'leaving',
+    },
+    failed: { 'press Unsubscribe': 'leaving' },
+    unsubscribed: {},
+    refused: {},
+  },
+};

@@ -1,0 +1,34 @@
+import type { FlowModel } from '../../support/model.ts';
+
+const navigations = {
+  'go to a page': 'at the top',
+  'go to #team': 'looking for team',
+  'go to #faq': 'looking for faq',
+};
+
+const looks = {
+  'it is there': 'at the element',
+  'the page breaks': 'left alone',
+};
+
+export const navigationScrollModel: FlowModel = {
+  flow: 'navigationScroll',
+  spec: [
+    'Public 2: every navigation goes to the top of the page, unless the address has a hash.',
+    'Public 2: then the element of that id is looked for, up to 20 times at 50 ms, and scrolled to smoothly.',
+    'Public 9: 20 tries, 50 ms apart.',
+  ],
+  levels: {
+    view: 'it draws nothing: it moves the page, which jsdom does not lay out',
+  },
+  initial: 'left alone',
+  states: {
+    'left alone': navigations,
+    'at the top': navigations,
+    'at the element': { ...navigations, 'after 50 ms': 'at the element' },
+    'looking for team': { ...navigations, ...looks, 'it is not there yet': 'waiting for team' },
+    'looking for faq': { ...navigations, ...looks, 'it is not there yet': 'waiting for faq' },
+    'waiting for team': { ...navigations, 'after 50 ms': 'looking for team' },
+    'waiting for faq': { ...navigations, 'after 50 ms': 'looking for faq' },
+  },
+};

@@ -1,0 +1,16 @@
+import type { FlowModel } from '../../support/model.ts';
+
+/** Issue 5: leaving with unsaved changes asks. */
+export const leaveGuardModel: FlowModel = {
+  flow: 'leaveGuard',
+  spec: ['Issue 5: leaving with unsaved changes asks.'],
+  levels: { browser: { 'saved: write': 'a saved post is left: there is nothing to write on' } },
+  initial: 'nothing written',
+  states: {
+    'nothing written': { write: 'unsaved' },
+    unsaved: { write: 'unsaved', 'follow a link': 'asked', 'save the post': 'saved' },
+    saved: { write: 'unsaved' },
+    asked: { 'press Stay here': 'unsaved', 'press Escape': 'unsaved', 'press Leave': 'gone' },
+    gone: {},
+  },
+};

@@ -1,0 +1,64 @@
+import type { FlowModel } from '../../support/model.ts';
+
+/**
+ * Issue 5: every change is kept within a second; what an earlier visit left is offered back; after a
+ * save nothing is kept.
+ */
+export const postDraftModel: FlowModel = {
+  flow: 'postDraft',
+  spec: [
+    'Issue 5: every change is kept locally within a second, and what was left is offered back.',
+    'Issue 16: a change made while the stored draft is being read is kept.',
+    'Architecture: the unsaved post is kept locally and offered back after signing in.',
+  ],
+  levels: {
+    browser: {
+      'looking: the storage cannot be read':
+        'where it cannot be read there is no session either: nobody comes to the editor',
+      'looking: write': 'a browser has read before anyone can write',
+      'looking, changed: a draft is found': 'a browser has read before anyone can write',
+      'looking, changed: there is no draft': 'a browser has read before anyone can write',
+      'looking, changed: the storage cannot be read': 'a browser has read before anyone can write',
+      'offered: write': 'the dialog covers the editor',
+      'offered, changed: press Restore': 'the dialog covers the editor',
+      'offered, changed: press Discard it': 'the dialog covers the editor',
+      'being kept: write': 'a browser keeps at once: nothing happens in between',
+      'being kept: the post is saved': 'a browser keeps at once: nothing happens in between',
+    },
+  },
+  initial: 'looking',
+  states: {
+    looking: {
+      'a draft is found': 'offered',
+      'there is no draft': 'quiet',
+      'the storage cannot be read': 'quiet',
+      write: 'looking, changed',
+    },
+    'looking, changed': {
+      'a draft is found': 'offered, changed',
+      'there is no draft': 'written',
+      'the storage cannot be read': 'written',
+    },
+    'offered, changed': { 'press Restore': 'restored', 'press Discard it': 'written' },
+    offered: { write: 'offered, changed', 'press Restore': 'restored', 'press Discard it': 'discarded' },
+    restored: { write: 'written' },
+    discarded: {},
+    quiet: { write: 'written' },
+    written: {
+      'write on': 'written',
+      'after 700 ms': 'being kept',
+      'the page is hidden': 'being kept',
+      'try to save': 'being kept',
+      'the post is saved': 'saved',
+    },
+    'being kept': {
+      'there is room': 'kept',
+      'there is no room': 'not kept',
+      write: 'written',
+      'the post is saved': 'saved',
+    },
+    kept: { write: 'written', 'the post is saved': 'saved' },
+    'not kept': { write: 'written', 'the post is saved': 'saved' },
+    saved: {},
+  },
+};

@@ -1,0 +1,45 @@
+import type { FlowModel } from '../../support/model.ts';
+
+/** Blog and admin 2, 5, 8: an image put into the text is uploaded first, one after the other. */
+export const toolbarImageModel: FlowModel = {
+  flow: 'toolbarImage',
+  spec: [
+    'Admin 2: inserting an image in the toolbar uploads it.',
+    'Admin 5: only image files are taken.',
+    'Admin 8: a failed upload says Failed to upload image. Please try again.',
+  ],
+  levels: {
+    view: 'its view is the editor, which takes what is pasted and chosen: jsdom does neither',
+    browser: { 'idle: paste a text file': 'the editor hands on pictures alone, other files it leaves' },
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      'ask for an image': 'choosing',
+      'paste an image': 'uploading',
+      'paste a text file': 'no image',
+    },
+    choosing: {
+      'choose an image': 'uploading',
+      'choose a text file': 'no image',
+      'choose nothing': 'idle',
+    },
+    'no image': { 'paste an image': 'uploading' },
+    uploading: {
+      'the server takes it': 'inserted',
+      'the server refuses with words': 'refused in its words',
+      'the server is out of reach': 'failed',
+      'paste another image': 'uploading the first of two',
+    },
+    'uploading the first of two': {
+      'the server takes it': 'uploading the second of two',
+      'the server is out of reach': 'uploading what is left',
+    },
+    'uploading the second of two': { 'the server takes it': 'both inserted' },
+    'uploading what is left': { 'the server takes it': 'inserted' },
+    inserted: {},
+    'both inserted': {},
+    'refused in its words': { 'paste an image': 'uploading' },
+    failed: { 'paste an image': 'uploading' },
+  },
+};

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { affectedBy } from '../../scripts/affected.ts';
+
+const edges = [
+  ['src/views/home/join.tsx', 'src/machines/home/join.machine.ts'],
+  ['src/app.tsx', 'src/views/home/join.tsx'],
+  ['test/machines/home/join.test.ts', 'src/machines/home/join.machine.ts'],
+  ['test/machines/home/join.test.ts', 'test/models/home/join.model.ts'],
+  ['test/views/home/join.test.tsx', 'src/views/home/join.tsx'],
+  ['test/views/shell/app.test.tsx', 'src/app.tsx'],
+  ['test/browser/home/join.test.ts', 'test/models/home/join.model.ts'],
+  ['test/machines/home/other.test.ts', 'src/machines/home/other.machine.ts'],
+].map(([from = '', to = '']) => ({ from, to, isDynamic: false }));
+const texts = new Map<string, string>(
+  edges.flatMap(({ from }) => (from.startsWith('test/') ? [[from, ''] as const] : [])),
+).set('test/scripts/deploy.test.ts', "readFileSync('docs/deploy/nginx.conf')");
+
+test('a machine affects its own tests, those of what imports it, and the sweep of machines', () => {
+  expect(affectedBy(['src/machines/home/join.machine.ts'], edges, texts)).toEqual({
+    tests: [
+      'test/machines/every-machine.test.ts',
+      'test/machines/home/join.test.ts',
+      'test/views/home/join.test.tsx',
+      'test/views/shell/app.test.tsx',
+    ],
+    slow: ['test/browser/home/join.test.ts'],
+  });
+});
+
+test('a changed test affects itself and the check of file sizes', () => {
+  expect(affectedBy(['test/machines/home/other.test.ts'], edges, texts).tests).toEqual([
+    'test/machines/home/other.test.ts',
+    'test/scripts/file-sizes.test.ts',
+  ]);
+});
+
+test('a file that no code imports affects the tests that name it', () => {
+  expect(affectedBy(['docs/deploy/nginx.conf'], edges, texts)).toEqual({
+    tests: ['test/scripts/deploy.test.ts'],
+    slow: [],
+  });
+});
+
+test('a test that was removed is not run', () => {
+  expect(affectedBy(['test/views/home/gone.test.tsx'], edges, texts).tests).not.toContain(
+    'test/views/home/gone.test.tsx',
+  );
+});

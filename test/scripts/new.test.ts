@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkArticles } from '../../build/help-content.ts';
+import { articleFile, pageFiles, withArticle, withPage } from '../../scripts/new-content.ts';
+import { flowFiles } from '../../scripts/new-flow.ts';
+import { topics } from '../../src/content/help/topics.ts';
+import { temporaryFolder } from '../support/server.ts';
+
+const node = (folder: string, ...args: string[]) =>
+  spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], NO_COLOR: '1' },
+  });
+
+/** What new files import, and what checks them. */
+function layOut(folder: string) {
+  for (const part of [
+    'src',
+    'scripts',
+    'workbench',
+    'test/support/model.ts',
+    'tsconfig.json',
+    'package.json',
+  ]) {
+    cpSync(part, join(folder, part), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+}
+
+function write(folder: string, files: ReadonlyMap<string, string>) {
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+}
+
+test('a new flow and a new page compile, and each test of the flow says what to fill in', async () => {
+  await using folder = await temporaryFolder();
+  layOut(folder.path);
+  const flow = flowFiles('home', 'promo-banner');
+  const { files: page, row } = pageFiles('/press/kit');
+  write(folder.path, new Map([...flow, ...page]));
+  const list = join(folder.path, 'src/screens.ts');
+  writeFileSync(list, withPage(readFileSync(list, 'utf8'), row));
+  writeFileSync(
+    join(folder.path, 'tsconfig.new.json'),
+    JSON.stringify({
+      extends: './tsconfig.json',
+      include: ['src/**/*.d.ts'],
+      files: [...flow.keys(), ...page.keys()],
+    }),
+  );
+  writeFileSync(
+    join(folder.path, 'vitest.config.mjs'),
+    "export default { test: { environment: 'jsdom', include: ['test/**/promo-banner.test.{ts,tsx}'] } };",
+  );
+  expect(
+    node(folder.path, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json').stdout,
+  ).toBe('');
+  expect(row).toBe("  pressKit: page('/press/kit', 'press-kit/press-kit-screen'),");
+  const { status, stdout, stderr } = node(folder.path, 'node_modules/vitest/vitest.mjs', 'run');
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/Tests {2}(\d+) failed \(\1\)/);
+  for (const missing of [
+    'test/machines/home/promo-banner.test.ts: check that the machine is in the state that this is.',
+    'test/views/home/promo-banner.test.tsx: check what a visitor sees.',
+  ]) {
+    expect(stderr).toContain(`Error: Fill in ${missing}`);
+  }
+}, 60_000);
+
+test('a new article stands at the end of its subtopic, and the build names what it lacks', async () => {
+  await using folder = await temporaryFolder();
+  const source = withArticle(readFileSync('src/content/help/topics.ts', 'utf8'), 'import-wallet', 'new-one');
+  writeFileSync(join(folder.path, 'topics.ts'), source);
+  const read: { topics: typeof topics } = await import(/* @vite-ignore */ join(folder.path, 'topics.ts'));
+  expect(read.topics).toEqual(
+    topics.map((topic) => ({
+      ...topic,
+      subtopics: topic.subtopics.map((part) =>
+        part.id === 'import-wallet' ? { ...part, articles: [...part.articles, 'new-one'] } : part,
+      ),
+    })),
+  );
+  const article = articleFile(
+    { topic: 'wallet-management', path: '/wallet-management', subtopic: 'import-wallet' },
+    'new-one',
+    '2026-11-22',
+  );
+  const check = (text: string) => () =>
+    checkArticles(
+      [{ file: 'new-one.md', source: text }],
+      [
+        {
+          id: 'wallet-management',
+          name: 'Wallets',
+          path: '/wallet-management',
+          description: 'Wallets.',
+          subtopics: [{ id: 'import-wallet', name: 'Importing', articles: ['new-one'] }],
+        },
+      ],
+    );
+  for (const field of ['title', 'keywords', 'summary']) {
+    expect(check(article)).toThrow(new RegExp(`new-one\\.md: ${field}`));
+  }
+  const filledIn = article
+    .replace('title: ""', 'title: "A title"')
+    .replace('keywords: []', 'keywords: [wallet]')
+    .replace('summary: ""', 'summary: "A summary."');
+  expect(check(filledIn)()).toHaveLength(1);
+});
+
+test('an article for an unknown subtopic changes nothing', () => {
+  expect(() => withArticle(readFileSync('src/content/help/topics.ts', 'utf8'), 'nowhere', 'x')).toThrow(
+    'src/content/help/topics.ts has no subtopic "nowhere".',
+  );
+});
+
+test('a command that is not understood creates nothing and prints how to use it', () => {
+  for (const args of [
+    [],
+    ['flow', 'home'],
+    ['flow', 'home', 'Promo Banner'],
+    ['page', 'press-kit'],
+    ['thing'],
+  ]) {
+    const { status, stderr } = node('.', 'scripts/new.ts', ...args);
+    expect([status, stderr.split('\n')[0]]).toEqual([1, 'Usage: npm run new -- flow AREA NAME']);
+  }
+});
+
+test('files that exist are not written over', () => {
+  const { status, stderr } = node('.', 'scripts/new.ts', 'flow', 'wallet', 'payment-tabs');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Already there: test\/models\/wallet\/payment-tabs\.model\.ts, /);
+  expect(existsSync('src/views/wallet/payment-tabs.tsx')).toBe(false);
+});

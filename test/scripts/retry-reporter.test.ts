@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/server.ts';
+
+/** Runs as many tests that fail at first and pass on a retry, beside one that passes and one that fails twice. */
+async function runWith(flaky: number, { isBroken = false } = {}) {
+  await using folder = await temporaryFolder();
+  symlinkSync(resolve('node_modules'), join(folder.path, 'node_modules'));
+  mkdirSync(join(folder.path, 'area'));
+  writeFileSync(
+    join(folder.path, 'vitest.config.mjs'),
+    `export default { test: { retry: 1, reporters: [${JSON.stringify(resolve('test/support/retry-reporter.ts'))}] } };`,
+  );
+  writeFileSync(
+    join(folder.path, 'area/some.test.ts'),
+    `import { describe, expect, test } from 'vitest';
+    test.runIf(${isBroken})('broken', () => expect(1).toBe(2));
+    describe('group', () => {
+      test('sound', () => {});
+      for (let index = 1; index <= ${flaky}; index++) {
+        let tries = 0;
+        test('flaky ' + index, () => expect(++tries).toBe(2));
+      }
+    });`,
+  );
+  const { status, stderr } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], {
+    cwd: folder.path,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], NO_COLOR: '1' },
+  });
+  return { status, errors: stderr.trim() };
+}
+
+test('a run without retried tests prints nothing about them', async () => {
+  expect(await runWith(0)).toEqual({ status: 0, errors: '' });
+});
+
+test('two tests that pass on a retry only are named and counted, and the run passes', async () => {
+  expect(await runWith(2)).toEqual({
+    status: 0,
+    errors: `Passed on a retry only: 2 (at most 2 may)
+  area/some.test.ts: group > flaky 1
+  area/some.test.ts: group > flaky 2`,
+  });
+});
+
+test('three tests that pass on a retry only fail the run', async () => {
+  const { status, errors } = await runWith(3);
+  expect(status).toBe(1);
+  expect(errors).toContain('Passed on a retry only: 3 (at most 2 may)');
+  expect(errors).toContain('area/some.test.ts: group > flaky 3');
+});
+
+test('a test that fails on its retry too is not counted as one that passed', async () => {
+  const { status, errors } = await runWith(1, { isBroken: true });
+  expect(status).toBe(1);
+  expect(errors).toContain('Passed on a retry only: 1 (at most 2 may)');
+  expect(errors).not.toContain('broken');
+});

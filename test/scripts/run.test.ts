@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { nodePackages } from '../../scripts/node-26.mjs';
+import { mallocSettings, serverFlags } from '../../scripts/node-flags.mjs';
+import { tasks } from '../../scripts/tasks.mjs';
+import { temporaryFolder } from '../support/server.ts';
+
+/** The checkout in small: the runner, the packages, and a program in place of the server. */
+function layOut(folder: string, program: string) {
+  mkdirSync(join(folder, 'scripts'));
+  for (const file of ['run', 'tasks', 'packages', 'node-26', 'node-flags', 'orphan']) {
+    cpSync(`scripts/${file}.mjs`, join(folder, `scripts/${file}.mjs`));
+  }
+  cpSync('package-lock.json', join(folder, 'package-lock.json'));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'scripts/start.ts'), program);
+}
+
+/** Starts the runner in place of a task, or as its parent, as on Windows and on older versions of Node. */
+function run(folder: string, way: 'in place' | 'as a child', ...args: string[]) {
+  const flags = way === 'in place' ? [] : ['--import', 'data:text/javascript,delete process.execve'];
+  const child = spawn(process.execPath, [...flags, join(folder, 'scripts/run.mjs'), ...args], {
+    env: { PATH: process.env['PATH'] },
+  });
+  return { child, output: text(child.stdout), errors: text(child.stderr), exit: once(child, 'exit') };
+}
+
+test.each(['in place', 'as a child'] as const)(
+  'a task run %s gets flags, environment and arguments, and its exit code passes through',
+  async (way) => {
+    await using folder = await temporaryFolder();
+    layOut(
+      folder.path,
+      `console.log(JSON.stringify({
+        flags: process.execArgv, args: process.argv.slice(2), env: process.env, cwd: process.cwd(),
+      }));
+      process.exitCode = 7;`,
+    );
+    const { output, exit } = run(folder.path, way, 'start', '--some', 'a "b" c');
+    expect(await exit).toEqual([7, null]);
+    expect(JSON.parse(await output)).toEqual({
+      flags: serverFlags,
+      args: ['--some', 'a "b" c'],
+      cwd: folder.path,
+      env: expect.objectContaining({
+        ...mallocSettings,
+        NODE_COMPILE_CACHE: join(folder.path, 'node_modules/.cache/compiled'),
+      }),
+    });
+  },
+);
+
+test.each([
+  ['in place', 'SIGTERM'],
+  ['in place', 'SIGINT'],
+  ['as a child', 'SIGTERM'],
+  ['as a child', 'SIGINT'],
+] as const)('a task run %s stops cleanly on %s', async (way, signal) => {
+  await using folder = await temporaryFolder();
+  layOut(
+    folder.path,
+    `process.on('${signal}', () => { console.log('stopped by ${signal}'); process.exit(0); });
+    setInterval(() => {}, 1_000);
+    console.log('ready');`,
+  );
+  const { child, output, exit } = run(folder.path, way, 'start');
+  await once(child.stdout, 'data');
+  child.kill(signal);
+  expect(await exit).toEqual([0, null]);
+  expect(await output).toBe(`ready\nstopped by ${signal}\n`);
+});
+
+test.each(['in place', 'as a child'] as const)(
+  'a server run %s stops cleanly when npm stops the shell that it runs in',
+  async (way) => {
+    await using folder = await temporaryFolder();
+    layOut(
+      folder.path,
+      `import { whenOrphaned } from './orphan.mjs';
+      const signals = [];
+      const stopWatching = whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
+      process.on('SIGTERM', () => { signals.push('SIGTERM'); setTimeout(() => {
+        console.log('stopped by ' + signals);
+        process.exit(0);
+      }, 1_000); });
+      process.once('SIGTERM', stopWatching);
+      setInterval(() => {}, 1_000);
+      console.log('ready');`,
+    );
+    const flags = way === 'in place' ? '' : "--import 'data:text/javascript,delete process.execve'";
+    // The colon keeps every shell from putting the program in its own place.
+    const shell = spawn('sh', ['-c', `"${process.execPath}" ${flags} scripts/run.mjs start; :`], {
+      cwd: folder.path,
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+    });
+    const output = text(shell.stdout);
+    await once(shell.stdout, 'data');
+    shell.kill('SIGTERM');
+    expect(await output).toBe('ready\nstopped by SIGTERM\n');
+  },
+);
+
+test('an unknown task fails with the names of all tasks', async () => {
+  await using folder = await temporaryFolder();
+  layOut(folder.path, '');
+  for (const name of ['nonsense', 'toString']) {
+    const { errors, exit } = run(folder.path, 'in place', name);
+    expect(await exit).toEqual([1, null]);
+    expect(await errors).toBe(
+      `Usage: npm run TASK, where TASK is one of ${Object.keys(tasks).join(', ')}.\n`,
+    );
+  }
+});
+
+test('missing packages are reported in one line when npm is not there to install them', async () => {
+  await using folder = await temporaryFolder();
+  layOut(folder.path, '');
+  writeFileSync(
+    join(folder.path, 'package-lock.json'),
+    JSON.stringify({ packages: { 'node_modules/absent': { version: '1.0.0' } } }),
+  );
+  const { errors, exit } = run(folder.path, 'in place', 'start');
+  expect(await exit).toEqual([1, null]);
+  expect(await errors).toBe(
+    'Packages are missing: run this through npm (npm start, npm test) or run "npm ci" first.\n',
+  );
+});
+
+test('every script of package.json is a task of the runner, in a form that every shell understands', () => {
+  const { scripts, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(scripts).toEqual(
+    Object.fromEntries(Object.keys(tasks).map((name) => [name, `node scripts/run.mjs ${name}`])),
+  );
+  expect(Object.keys(optionalDependencies).sort()).toEqual(Object.values(nodePackages).sort());
+  expect(new Set(Object.values(optionalDependencies)).size).toBe(1);
+});

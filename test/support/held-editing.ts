@@ -1,0 +1,60 @@
+import type {
+  ImageUpload,
+  KeptDraft,
+  PostLoad,
+  PostSave,
+  PostSaveRequest,
+} from '../../src/contract/post-desk.ts';
+import { leaveGuardMachine } from '../../src/machines/writing/leave-guard.machine.ts';
+import { postEditingMachine, postEditingParts } from '../../src/machines/writing/post-editing.machine.ts';
+import { tagListMachine } from '../../src/machines/writing/tag-list.machine.ts';
+import { heldCallback, heldPromise } from './held.ts';
+
+/** The editing of a post whose every call the test answers, and what it did to the page. */
+export function heldEditing() {
+  const held = {
+    load: heldPromise<PostLoad, string>(),
+    save: heldPromise<PostSave, PostSaveRequest>(),
+    upload: heldPromise<ImageUpload, File>(),
+    uploadToText: heldPromise<ImageUpload, File>(),
+    chooseFile: heldPromise<File | undefined>(),
+    tags: heldPromise<string[]>(),
+    read: heldPromise<KeptDraft | undefined>(),
+    keep: heldPromise<void>(),
+    watchPage: heldCallback(),
+    holdBack: heldCallback(),
+    go: heldPromise<void, string>(),
+  };
+  const effects: unknown[] = [];
+  const text = { html: '' };
+  const logic = postEditingMachine.provide({
+    actors: {
+      post: postEditingParts.post.provide({
+        actors: { load: held.load.logic, save: held.save.logic },
+        actions: {
+          point: (_, problems) => effects.push(['points', Object.keys(problems)[0]]),
+          leave: () => effects.push('leaves'),
+        },
+      }),
+      draft: postEditingParts.draft.provide({
+        actors: { read: held.read.logic, keep: held.keep.logic, watchPage: held.watchPage.logic },
+        actions: { forget: () => effects.push('forgets') },
+      }),
+      guard: leaveGuardMachine.provide({
+        actors: { holdBack: held.holdBack.logic, go: held.go.logic },
+      }),
+      image: postEditingParts.image.provide({ actors: { upload: held.upload.logic } }),
+      toolbarImage: postEditingParts.toolbarImage.provide({
+        actors: { upload: held.uploadToText.logic, chooseFile: held.chooseFile.logic },
+        actions: { insert: (_, { imageUrl, alt }) => effects.push(['inserts', imageUrl, alt]) },
+      }),
+      tagList: tagListMachine.provide({ actors: { list: held.tags.logic } }),
+    },
+    actions: {
+      replaceText: (_, html) => {
+        text.html = html;
+      },
+    },
+  });
+  return { ...held, effects, text, logic };
+}

@@ -1,0 +1,29 @@
+import type { Reporter, TestCase } from 'vitest/node';
+
+/** How many tests may pass on a retry only before the run fails. */
+const allowed = 2;
+
+/** Ends the run with the tests that passed on a retry only. Too many of them fail the run. */
+export default class RetryReporter implements Reporter {
+  #retried = new Set<string>();
+
+  onTestCaseResult(testCase: TestCase) {
+    const name = `${testCase.module.relativeModuleId}: ${testCase.fullName}`;
+    if (testCase.diagnostic()?.flaky === true) {
+      this.#retried.add(name);
+    } else {
+      this.#retried.delete(name);
+    }
+  }
+
+  onTestRunEnd() {
+    const names = [...this.#retried];
+    if (names.length > 0) {
+      console.error(`\nPassed on a retry only: ${names.length} (at most ${allowed} may)`);
+      console.error(names.map((name) => `  ${name}`).join('\n'));
+    }
+    if (names.length > allowed) {
+      process.exitCode = 1;
+    }
+  }
+}

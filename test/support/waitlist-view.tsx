@@ -1,0 +1,61 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { createActor } from 'xstate';
+import type { WaitlistListing } from '../../src/contract/waitlist-desk.ts';
+import { csvExportMachine } from '../../src/machines/admin/csv-export.machine.ts';
+import { signupSelectionMachine } from '../../src/machines/admin/signup-selection.machine.ts';
+import { type WaitlistRequest, waitlistMachine } from '../../src/machines/admin/waitlist.machine.ts';
+import { WaitlistView } from '../../src/views/admin/waitlist/waitlist-view.tsx';
+import { heldCallback, heldPromise } from './held.ts';
+
+/** The waiting list as an admin sees it, whose calls wait to be answered. */
+export function openWaitlist() {
+  const list = heldPromise<WaitlistListing, WaitlistRequest>();
+  const focus = heldCallback();
+  const saveFile = heldPromise<void>();
+  const table = createActor(
+    waitlistMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+  ).start();
+  const csvExport = createActor(csvExportMachine.provide({ actors: { saveFile: saveFile.logic } })).start();
+  const selection = createActor(signupSelectionMachine);
+  render(<WaitlistView table={table} selection={selection} csvExport={csvExport} />);
+  const answer = (listing: WaitlistListing) => act(async () => list.latest().resolve(listing));
+  return { list, focus, saveFile, answer };
+}
+
+export const searchBox = () => screen.getByPlaceholderText<HTMLInputElement>('Search emails...');
+export const type = (value: string) => fireEvent.change(searchBox(), { target: { value } });
+export const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
+export const squeezed = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ');
+
+/** What the admin reads in each row below the head: the letter of the avatar stands by itself. */
+export function rows() {
+  const [, ...found] = screen.getAllByRole('row');
+  return found.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .flatMap((cell) => {
+        const texts = [...cell.querySelectorAll('i, span, time, b')].filter(
+          ({ children }) => children.length === 0,
+        );
+        return (texts.length === 0 ? [cell] : texts).map(({ textContent }) => squeezed(textContent));
+      }),
+  );
+}
+
+export function pages() {
+  const buttons = within(
+    screen.getByRole('navigation', { name: 'Waitlist pages' }),
+  ).getAllByRole<HTMLButtonElement>('button');
+  return buttons
+    .filter(({ disabled }) => !disabled)
+    .map(
+      (page) => `${page.getAttribute('aria-label')}${page.getAttribute('aria-current') ? ', current' : ''}`,
+    );
+}
+
+export const select = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name, hidden: true }), { target: { value } });
+
+/** The requests for the first two pages. */
+export const first: WaitlistRequest = { search: '', status: '', sort: '-createdAt', page: 1 };
+export const second = { ...first, page: 2 };

@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor, type EventObject, fromCallback } from 'xstate';
+import { team } from '../../../src/content/team.ts';
+import { teamCardsMachine } from '../../../src/machines/about/team-cards.machine.ts';
+import { Team } from '../../../src/views/about/team.tsx';
+import { MemberCard } from '../../../src/views/about/team-card.tsx';
+import { teamCardsModel } from '../../models/about/team-cards.model.ts';
+import { press } from '../../support/gestures.ts';
+import { rehearse } from '../../support/model.ts';
+
+const coFounders = team.filter(({ isCoFounder }) => isCoFounder);
+
+function renderTeam() {
+  let watched: string | undefined;
+  let tell: () => void = () => undefined;
+  const teamCards = createActor(
+    teamCardsMachine.provide({
+      actors: {
+        watchOutside: fromCallback<EventObject, { member: string }>(({ input, sendBack }) => {
+          watched = input.member;
+          tell = () => sendBack({ type: 'outside.clicked' });
+          return () => {
+            watched = undefined;
+            tell = () => undefined;
+          };
+        }),
+      },
+    }),
+  ).start();
+  render(<Team teamCards={teamCards} />);
+  /** A click where the page itself would tell of it: outside the card that is expanded. */
+  const click = (element: Element) => {
+    fireEvent.click(element);
+    if (element.closest('[data-member]')?.getAttribute('data-member') !== watched) {
+      act(() => tell());
+    }
+  };
+  return { click };
+}
+
+rehearse(teamCardsModel, 'view', () => {
+  const { click } = renderTeam();
+  const [first, second] = coFounders.map(({ name }) => name);
+  const sees = (expanded: string | undefined) => () =>
+    expect(
+      coFounders.map(({ name, additionalInfo = '' }) => ({
+        button: screen.getByRole('button', { name: new RegExp(`about ${name}$`) }).textContent,
+        isExpanded: screen.getByRole('button', { name: new RegExp(`about ${name}$`) }).ariaExpanded,
+        isShown: getComputedStyle(screen.getByText(additionalInfo)).display !== 'none',
+      })),
+    ).toEqual(
+      coFounders.map(({ name }) => ({
+        button: name === expanded ? 'Read Less' : 'Read More',
+        isExpanded: String(name === expanded),
+        isShown: name === expanded,
+      })),
+    );
+  return {
+    act: {
+      'press Read More on the first': () => press(`Read More about ${first}`),
+      'press Read More on the second': () => press(`Read More about ${second}`),
+      'press Read Less': () => press(/^Read Less/),
+      'click inside the first': () => click(screen.getByRole('heading', { name: first ?? '' })),
+      'click inside the second': () => click(screen.getByRole('heading', { name: second ?? '' })),
+      'click elsewhere': () => click(screen.getByRole('heading', { level: 2 })),
+    },
+    see: {
+      'all collapsed': sees(undefined),
+      'the first expanded': sees(first),
+      'the second expanded': sees(second),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('everybody has a name, a role, a word about them and a profile', () => {
+  renderTeam();
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+    team.map(({ name }) => name),
+  );
+  expect(screen.getAllByRole('link').map((link) => [link.ariaLabel, link.getAttribute('href')])).toEqual(
+    team.map(({ name, linkedInUrl }) => [`${name} on LinkedIn`, linkedInUrl]),
+  );
+  for (const { role, bio } of team) {
+    expect(screen.getByText(role)).toBeTruthy();
+    expect(screen.getByText(bio)).toBeTruthy();
+  }
+});
+
+test('only co-founders have more to read', () => {
+  renderTeam();
+  expect(screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Read More about Co-founder, product',
+    'Read More about Co-founder, technology',
+  ]);
+});
+
+test('a card without Read More shows its additional information when there is some', () => {
+  const [member] = team.filter(({ isCoFounder }) => !isCoFounder);
+  if (member === undefined) {
+    throw new Error('The team has only co-founders.');
+  }
+  render(<MemberCard member={{ ...member, additionalInfo: 'Speaks three languages.' }} />);
+  expect(screen.getByText('Speaks three languages.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

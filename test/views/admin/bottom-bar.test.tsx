@@ -1,0 +1,105 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { createActor } from 'xstate';
+import { mobileMenuMachine } from '../../../src/machines/shell/mobile-menu.machine.ts';
+import { BottomBar, TopBar } from '../../../src/views/admin/narrow-frame.tsx';
+import { follow, press, pressEscape } from '../../support/gestures.ts';
+import { heldCallback } from '../../support/held.ts';
+
+function openAdmin(path: string) {
+  const onLogout = vi.fn();
+  const lock = heldCallback();
+  const width = heldCallback();
+  const location = memoryLocation({ path, record: true });
+  const menu = createActor(
+    mobileMenuMachine.provide({ actors: { lockScroll: lock.logic, watchWidth: width.logic } }),
+  ).start();
+  render(
+    <Router hook={location.hook}>
+      <TopBar />
+      <BottomBar menu={menu} onLogout={onLogout} />
+    </Router>,
+  );
+  return { onLogout, lock, width, history: location.history };
+}
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Admin' }));
+const sheet = () => within(screen.getByRole('dialog', { name: 'More' }));
+const isOpen = () => screen.queryByRole('dialog') !== null;
+
+test('the bottom bar shows four sections and keeps the others behind More', () => {
+  openAdmin('/admin-inbox');
+  expect(
+    bar()
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['Dashboard', null],
+    ['Blog Posts', null],
+    ['Waiting List', null],
+    ['Inbox', 'page'],
+  ]);
+  press('More');
+  expect(
+    sheet()
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Media Library', '/media-uploads'],
+    ['Help Feedback', '/admin-feedback'],
+    ['Account', '/admin-account'],
+    ['View site', '/'],
+  ]);
+  expect(sheet().getByRole('button', { name: 'Logout' })).toBeTruthy();
+});
+
+test('More is marked while the current screen is behind it', () => {
+  openAdmin('/media-uploads');
+  const more = screen.getByRole('button', { name: 'More' });
+  expect([more.getAttribute('aria-current'), more.getAttribute('aria-expanded')]).toEqual(['true', 'false']);
+  press('More');
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  expect(sheet().getByRole('link', { name: 'Media Library' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('a followed link closes the More menu and leads to the screen', () => {
+  const { history } = openAdmin('/admin-dash');
+  press('More');
+  follow('Account');
+  expect([history, isOpen()]).toEqual([['/admin-dash', '/admin-account'], false]);
+});
+
+test('the cross, Escape, a click beside it and a widened screen close the More menu', () => {
+  const { lock, width } = openAdmin('/admin-dash');
+  const ways: Record<string, () => void> = {
+    cross: () => press('Close menu'),
+    escape: () => pressEscape(),
+    beside: () => act(() => screen.getByRole('dialog').click()),
+    width: () => act(() => width.tell({ type: 'screen.widened' })),
+  };
+  for (const [way, close] of Object.entries(ways)) {
+    press('More');
+    expect([way, isOpen(), lock.isRunning()]).toEqual([way, true, true]);
+    close();
+    expect([way, isOpen(), lock.isRunning()]).toEqual([way, false, false]);
+  }
+});
+
+test('Logout in the More menu asks first, with the menu closed', () => {
+  const { onLogout } = openAdmin('/admin-dash');
+  press('More');
+  press('Logout');
+  expect([onLogout.mock.calls.length, isOpen()]).toEqual([1, false]);
+});
+
+test.each([
+  ['View site', '/'],
+  ['Add Blog', '/add-blog'],
+  ['SwiftEx, dashboard', '/admin-dash'],
+])('the top bar of narrow screens leads through %s to %s', (name, path) => {
+  const { history } = openAdmin('/admin-inbox');
+  follow(name);
+  expect(history).toEqual(['/admin-inbox', path]);
+});

@@ -1,0 +1,168 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { MediaItem } from '../../../src/contract/media.ts';
+import { heroMediaMachine } from '../../../src/machines/home/hero-media.machine.ts';
+import { MediaView } from '../../../src/views/admin/media/media-view.tsx';
+import { HeroMedia } from '../../../src/views/home/hero-media.tsx';
+import { mediaModel } from '../../models/admin/media.model.ts';
+import { heroMediaModel } from '../../models/home/hero-media.model.ts';
+import { press } from '../../support/gestures.ts';
+import { heldPromise } from '../../support/held.ts';
+import { a, b, c, mediaOf } from '../../support/media.ts';
+import { heldMediaDesk } from '../../support/media-desk.ts';
+import { rehearse } from '../../support/model.ts';
+
+rehearse(mediaModel, 'view', () => {
+  const { load, save, upload, desk } = heldMediaDesk();
+  render(
+    <MediaView
+      desk={desk}
+      onFiles={(files) =>
+        desk.send({ type: 'files.given', files: files.map(({ name }) => ({ key: 'k', name })) })
+      }
+    />,
+  );
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
+  const cards = () => {
+    const list = screen.queryByRole('list', { name: 'Media in their order' });
+    return list === null ? [] : within(list).getAllByRole('listitem');
+  };
+  const see =
+    (order: string, said: string | RegExp = '', more: { saving?: boolean; upload?: string } = {}) =>
+    () => {
+      const alert = screen
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent)
+        .join('');
+      const status = screen.getByRole('status').textContent ?? '';
+      expect({
+        order: cards()
+          .map((card) => within(card).getByLabelText<HTMLInputElement>('Heading').value)
+          .join(' '),
+        total: screen.getByText(/^Total media/).textContent,
+        saving: save.pending().length,
+        upload: screen.queryByRole('list', { name: 'Uploads' })?.textContent ?? '',
+        percent: screen.queryByRole('progressbar')?.getAttribute('value') ?? undefined,
+      }).toEqual({
+        order,
+        total: `Total media: ${order === '' ? 0 : order.split(' ').length}`,
+        saving: more.saving ? 1 : 0,
+        upload: more.upload === undefined ? '' : more.upload.startsWith('c.webm') ? more.upload : 'c.webm',
+        percent: more.upload?.startsWith('c.webm') === false ? more.upload : undefined,
+      });
+      expect(alert + status).toMatch(said);
+    };
+  const unchosen = /^Please select a page and section before uploading media$/;
+  const lost = /^That was not saved\. What you changed is kept; try again\.$/;
+  return {
+    act: {
+      'give a file': () =>
+        fireEvent.change(screen.getByLabelText(/^Upload/), {
+          target: { files: [new File(['x'], 'c.webm', { type: 'video/webm' })] },
+        }),
+      'choose Home': () => choose('Page', 'home'),
+      'choose Hero': () => choose('Section', 'hero'),
+      'the media come': () =>
+        act(async () => load.latest().resolve({ media: mediaOf(1, [a, b]), draft: undefined })),
+      'they come with kept changes': () =>
+        act(async () =>
+          load.latest().resolve({ media: mediaOf(1, [a, b]), draft: { version: 1, items: [b, a] } }),
+        ),
+      'they come with kept changes that are older': () =>
+        act(async () =>
+          load.latest().resolve({ media: mediaOf(2, [b]), draft: { version: 1, items: [b, a] } }),
+        ),
+      'the server is out of reach': () =>
+        act(async () => (save.pending().length > 0 ? save : load).latest().reject(new Error('offline'))),
+      'press Try again': () => press('Try again'),
+      'drag A behind B': () => {
+        fireEvent.dragStart(screen.getByText('Order 1'));
+        fireEvent.dragOver(cards()[1] as HTMLElement);
+        fireEvent.drop(cards()[1] as HTMLElement);
+      },
+      'press Move A down': () => press('Move A down'),
+      'press Move A up': () => press('Move A up'),
+      'remove A': () => press('Remove A'),
+      'describe A': () =>
+        fireEvent.change(within(cards()[0] as HTMLElement).getByLabelText('Alt text'), {
+          target: { value: 'A swift' },
+        }),
+      'press Save Draft': () => press('Save Draft'),
+      'press Publish': () => press('Publish Changes'),
+      'it is saved': () =>
+        act(async () =>
+          save.latest().resolve({ kind: 'saved', media: mediaOf(2, save.latest().input.change.items) }),
+        ),
+      'another admin was first': () =>
+        act(async () => save.latest().resolve({ kind: 'conflict', media: mediaOf(7, [b]) })),
+      'the server refuses': () =>
+        act(async () => save.latest().resolve({ kind: 'refused', message: 'Too long.' })),
+      'load theirs': () => press('Load what is stored'),
+      'half of it is sent': () =>
+        act(() => upload.tell({ type: 'upload.progressed', key: 'k', percent: 50 })),
+      'it is taken': () => act(() => upload.tell({ type: 'upload.finished', key: 'k', item: c })),
+      'it is not taken': () =>
+        act(() => upload.tell({ type: 'upload.failed', key: 'k', failure: 'Cut off.' })),
+      'dismiss it': () => press('Dismiss c.webm'),
+      'cancel it': () => press('Cancel c.webm'),
+    },
+    see: {
+      unchosen: see('', /^$/),
+      'told to choose': see('', unchosen),
+      'page chosen': see('', /^$/),
+      'told to choose the section': see('', unchosen),
+      loading: () => {
+        expect(screen.getByRole('status').textContent).toContain('Loading media...');
+        // Nobody knows yet, and a file that is given now would belong to nothing.
+        expect(screen.queryByText(/^Nothing here/)).toBeNull();
+        expect(screen.getByLabelText<HTMLInputElement>(/^Upload/).disabled).toBe(true);
+      },
+      unreachable: () => expect(screen.getByRole('alert').textContent).toBe('The media could not be loaded.'),
+      'A B': see('A B', /^(Moved to place 1 of 2\.)?$/),
+      'B A kept': see('B A', /unsaved changes were kept/),
+      'B A kept in conflict': see('B A', /^Somebody else has changed.*unsaved changes were kept/),
+      'A described': see('A B', /^$/),
+      'saving A described': see('A B', /^$/, { saving: true }),
+      'A described saved': see('A B', /^Draft saved\.$/),
+      'B A': see('B A', /^Moved to place 2 of 2\.$/),
+      'publishing B A': see('B A', /.*/, { saving: true }),
+      'B A published': see('B A', /^Published\. The home page shows it now\.$/),
+      'B A in conflict': see('B A', /^Somebody else has changed this section/),
+      'B A refused': see('B A', /^Too long\./),
+      'B A not saved': see('B A', /^That was not saved\./),
+      'saving A B': see('A B', /.*/, { saving: true }),
+      'A B saved': see('A B', /^Draft saved\.$/),
+      'A B not saved': see('A B', lost),
+      'only B': see('B', /^$/),
+      uploading: see('A B', /^Wait for the uploads, then save\.$/, { upload: '0' }),
+      'half uploaded': see('A B', /^Wait for the uploads, then save\.$/, { upload: '50' }),
+      'upload failed': see('A B', /^Cut off\.$/, { upload: 'c.webmCut off.' }),
+      'A B C': see('A B C', /^$/),
+    },
+    pass: () => undefined,
+  };
+});
+
+rehearse(heroMediaModel, 'view', () => {
+  const read = heldPromise<MediaItem[]>();
+  render(
+    <HeroMedia heroMedia={createActor(heroMediaMachine.provide({ actors: { read: read.logic } })).start()} />,
+  );
+  const sees = (shown: string[]) => () =>
+    expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(shown);
+  return {
+    act: {
+      'media come': () => act(async () => read.latest().resolve([a, c])),
+      'nothing is published': () => act(async () => read.latest().resolve([])),
+      'the server is out of reach': () => act(async () => read.latest().reject(new Error('offline'))),
+    },
+    see: {
+      'the phone': sees([]),
+      'the media': sees(['A ', 'C ']),
+      'the phone for good': sees([]),
+    },
+    pass: () => undefined,
+  };
+});

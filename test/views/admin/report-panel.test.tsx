@@ -1,0 +1,132 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { InboxReport, ReportChange } from '../../../src/contract/reports.ts';
+import { type OpenedReport, reportMachine } from '../../../src/machines/admin/report.machine.ts';
+import { ReportPanel } from '../../../src/views/admin/inbox/report-panel.tsx';
+import { reportModel } from '../../models/admin/report.model.ts';
+import { press } from '../../support/gestures.ts';
+import { heldPromise } from '../../support/held.ts';
+import { bugReport, contactReport } from '../../support/inbox.ts';
+import { rehearse } from '../../support/model.ts';
+
+function openReport() {
+  const load = heldPromise<OpenedReport | undefined, string>();
+  const save = heldPromise<InboxReport, { id: string; change: ReportChange }>();
+  const onClose = vi.fn();
+  const desk = createActor(
+    reportMachine.provide({
+      actors: { load: load.logic, save: save.logic },
+      actions: { keepDraft: () => undefined, dropDraft: () => undefined, tellChanged: () => undefined },
+    }),
+    { input: { id: bugReport.id } },
+  ).start();
+  render(<ReportPanel desk={desk} onClose={onClose} />);
+  return { load, save, desk, onClose };
+}
+
+const noted = 'Seen on iOS 15.';
+const note = () => screen.queryByRole<HTMLTextAreaElement>('textbox');
+const saved = 'Note saved.';
+const unsaved = 'That was not saved. What you typed is kept; try again.';
+
+/** Everything that the panel says of itself beside the report. */
+const said = () =>
+  [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '');
+
+rehearse(reportModel, 'view', () => {
+  const { load, save, desk } = openReport();
+  let isDone = false;
+  const stateNow = () => desk.getSnapshot().context.report?.state ?? 'new';
+  const sees = (words: string[], text: string | undefined, change?: ReportChange) => () =>
+    expect({
+      said: said(),
+      note: note()?.value,
+      isReadOnly: note()?.readOnly ?? false,
+      checked: screen
+        .queryAllByRole('radio', { checked: true })
+        .map((radio) => radio.parentElement?.textContent),
+      pending: save.pending().map(({ input }) => input.change),
+    }).toEqual({
+      said: words,
+      note: text,
+      isReadOnly: change !== undefined,
+      checked: text === undefined ? [] : [isDone ? 'Done' : 'New'],
+      pending: change === undefined ? [] : [change],
+    });
+  return {
+    act: {
+      'the report comes': () =>
+        act(async () => load.latest().resolve({ report: bugReport, draft: undefined })),
+      'the report comes with a kept note': () =>
+        act(async () => load.latest().resolve({ report: bugReport, draft: noted })),
+      'there is none': () => act(async () => load.latest().resolve(undefined)),
+      'the server is out of reach': () => act(async () => load.latest().reject(new Error('offline'))),
+      'press Try again': () => press('Try again'),
+      'type a note': () => fireEvent.change(note() as HTMLElement, { target: { value: noted } }),
+      'choose Done': () => fireEvent.click(screen.getByRole('radio', { name: 'Done' })),
+      'press Save': () => press('Save note'),
+      'the server has it': () =>
+        act(async () => {
+          const { change } = save.latest().input;
+          isDone ||= change.state === 'done';
+          save.latest().resolve({ ...bugReport, state: change.state ?? stateNow(), note: change.note ?? '' });
+        }),
+      'the server is lost': () => act(async () => save.latest().reject(new Error('offline'))),
+    },
+    see: {
+      loading: sees(['Loading report...'], undefined),
+      missing: sees(['There is no such report. Somebody may have removed it.'], undefined),
+      unreachable: sees(['The report could not be loaded.Try again'], undefined),
+      open: sees([], ''),
+      'open with a kept note': sees(['Your unsaved note was kept. Save it when it is done.'], noted),
+      noted: sees([], noted),
+      saving: () => {
+        const { isRestored } = desk.getSnapshot().context;
+        const words = isRestored ? ['Your unsaved note was kept. Save it when it is done.'] : [];
+        sees(words, noted, { note: noted })();
+      },
+      saved: sees([saved], noted),
+      unsaved: () => {
+        const { isRestored } = desk.getSnapshot().context;
+        sees(
+          [...(isRestored ? ['Your unsaved note was kept. Save it when it is done.'] : []), unsaved],
+          noted,
+        )();
+      },
+      marking: () => sees([], desk.getSnapshot().context.note, { state: 'done' })(),
+      done: () => sees([], desk.getSnapshot().context.note)(),
+      'not marked': () => sees([unsaved], desk.getSnapshot().context.note)(),
+      'marking a noted one': sees([], noted, { state: 'done' }),
+      'done and noted': sees([], noted),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('an admin reads all that a visitor gave, and answers by e-mail', async () => {
+  const { load } = openReport();
+  await act(async () =>
+    load.latest().resolve({ report: { ...contactReport, phone: '0123456789' }, draft: undefined }),
+  );
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('ada@example.com');
+  expect(screen.getByText('How do I activate it?')).toBeTruthy();
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Type',
+    'Sent',
+    'Email',
+    'Phone',
+  ]);
+  expect(screen.getByRole('link').getAttribute('href')).toBe(
+    'mailto:ada@example.com?subject=Your%20message%20to%20SwiftEx',
+  );
+});
+
+test('Escape closes the report, and so does its button', () => {
+  const { onClose } = openReport();
+  fireEvent.keyDown(screen.getByRole('heading', { level: 2 }), { key: 'Escape' });
+  press('Close report');
+  expect(onClose).toHaveBeenCalledTimes(2);
+});

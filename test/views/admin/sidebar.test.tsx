@@ -1,0 +1,88 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { createActor } from 'xstate';
+import { sidebarMachine } from '../../../src/machines/admin/sidebar.machine.ts';
+import { Sidebar } from '../../../src/views/admin/sidebar.tsx';
+import { sidebarModel } from '../../models/admin/sidebar.model.ts';
+import { follow, press } from '../../support/gestures.ts';
+import { rehearse } from '../../support/model.ts';
+
+function openAdmin(path: string) {
+  const onLogout = vi.fn();
+  const location = memoryLocation({ path, record: true });
+  render(
+    <Router hook={location.hook}>
+      <Sidebar sidebar={createActor(sidebarMachine).start()} onLogout={onLogout} />
+    </Router>,
+  );
+  return { onLogout, history: location.history };
+}
+
+/** jsdom lays nothing out: the fold button, which only wide screens show, counts as hidden. */
+const foldButton = () => screen.getByRole('button', { name: 'Sidebar', hidden: true });
+
+rehearse(sidebarModel, 'view', () => {
+  openAdmin('/admin-waitlist');
+  const sees = (isExpanded: boolean) => () => {
+    expect(foldButton().getAttribute('aria-expanded')).toBe(String(isExpanded));
+    // Folded or not, everything keeps its name.
+    const items = within(screen.getByRole('navigation', { name: 'Admin' }));
+    expect(items.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Blog Posts',
+      'Waiting List',
+      'Media Library',
+      'Inbox',
+      'Help Feedback',
+      'Account',
+    ]);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Logout',
+      'Sidebar',
+    ]);
+  };
+  return {
+    act: { 'press the fold button': () => foldButton().click() },
+    see: { wide: sees(true), folded: sees(false) },
+    pass: () => undefined,
+  };
+});
+
+test.each([
+  ['/admin-waitlist', 'Waiting List', 'page'],
+  ['/admin-bloglist', 'Blog Posts', 'page'],
+  ['/blogs', 'Blog Posts', 'true'],
+  ['/add-blog', 'Blog Posts', 'true'],
+  ['/edit-blog/7', 'Blog Posts', 'true'],
+])('the sidebar marks the section of %s, and no other', (path, label, current) => {
+  openAdmin(path);
+  const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    [label, current],
+  ]);
+});
+
+test.each([
+  ['Blog Posts', '/admin-bloglist'],
+  ['Add Blog', '/add-blog'],
+  ['View site', '/'],
+  ['Waiting List', '/admin-waitlist'],
+  ['Dashboard', '/admin-dash'],
+  ['Media Library', '/media-uploads'],
+  ['Inbox', '/admin-inbox'],
+  ['Help Feedback', '/admin-feedback'],
+  ['SwiftEx, dashboard', '/admin-dash'],
+])('an admin who follows %s arrives at %s', (name, path) => {
+  const { history } = openAdmin('/admin-account');
+  follow(name);
+  expect(history).toEqual(['/admin-account', path]);
+});
+
+test('an admin who presses Logout is asked first', () => {
+  const { onLogout, history } = openAdmin('/admin-waitlist');
+  press('Logout');
+  expect(onLogout).toHaveBeenCalledTimes(1);
+  expect(history).toEqual(['/admin-waitlist']);
+});

@@ -1,0 +1,158 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import type { StatusChange, WaitlistListing } from '../../../src/contract/waitlist-desk.ts';
+import { csvExportMachine } from '../../../src/machines/admin/csv-export.machine.ts';
+import { signupSelectionMachine } from '../../../src/machines/admin/signup-selection.machine.ts';
+import { type WaitlistRequest, waitlistMachine } from '../../../src/machines/admin/waitlist.machine.ts';
+import { WaitlistView } from '../../../src/views/admin/waitlist/waitlist-view.tsx';
+import { signupSelectionModel } from '../../models/admin/signup-selection.model.ts';
+import { press, pressEscape } from '../../support/gestures.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+const createdAt = '2025-01-15T09:30:00.000Z';
+const listing: WaitlistListing = {
+  kind: 'listed',
+  users: [
+    { email: 'ada@example.com', createdAt, status: 'Invited', referrer: 'news.example' },
+    { email: 'bea@example.com', createdAt, utmSource: 'mail', utmCampaign: 'dawn' },
+  ],
+  pagination: { currentPage: 1, totalPages: 500, totalRecords: 5_000, isMore: true },
+};
+
+async function openWaitlist() {
+  const list = heldPromise<WaitlistListing, WaitlistRequest>();
+  const focus = heldCallback();
+  const mark = heldPromise<number, StatusChange>();
+  const remove = heldPromise<number, string[]>();
+  const table = createActor(
+    waitlistMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+  ).start();
+  const selection = createActor(
+    signupSelectionMachine.provide({
+      actors: {
+        watchMatches: fromCallback(({ sendBack }) => table.on('matches.changed', sendBack).unsubscribe),
+        mark: mark.logic,
+        remove: remove.logic,
+      },
+      actions: { tellChanged: () => table.send({ type: 'refresh.requested' }) },
+    }),
+  ).start();
+  const csvExport = createActor(csvExportMachine).start();
+  render(<WaitlistView table={table} selection={selection} csvExport={csvExport} />);
+  await act(async () => list.latest().resolve(listing));
+  return { list, mark, remove };
+}
+
+const ticked = () =>
+  screen.getAllByRole<HTMLInputElement>('checkbox').flatMap((box) => {
+    const name = box.getAttribute('aria-label') ?? box.parentElement?.textContent ?? '';
+    return box.checked ? [name] : [];
+  });
+
+rehearse(signupSelectionModel, 'view', async () => {
+  const { list, mark, remove } = await openWaitlist();
+  let count = 0;
+  const sees =
+    (boxes: string[], message: string | undefined, isBusy = false, dialog?: string) =>
+    () => {
+      expect({
+        ticked: ticked(),
+        message:
+          message === undefined ? undefined : screen.getByRole('status', { name: 'Selection' }).textContent,
+        pending: mark.pending().length + remove.pending().length,
+        dialog: screen.queryByRole('dialog')?.querySelector('h2')?.textContent,
+      }).toEqual({ ticked: boxes, message, pending: isBusy ? 1 : 0, dialog });
+      count = boxes.includes('Select page') ? 2 : boxes.length || count;
+    };
+  const ada = ['Select ada@example.com'];
+  const both = ['Select page', ...ada, 'Select bea@example.com'];
+  const call = () => (mark.pending().length > 0 ? mark : remove);
+  return {
+    act: {
+      'tick Ada': () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select ada@example.com' })),
+      'tick the page': () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' })),
+      // The list that comes is the same one: the ticks are what matters.
+      'show unsubscribed': async () => {
+        fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
+          target: { value: 'Unsubscribed' },
+        });
+        await act(async () => list.latest().resolve(listing));
+      },
+      'type "ada"': () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ada' } }),
+      'press Clear': () => press('Clear'),
+      'choose Invited': () =>
+        fireEvent.change(screen.getByRole('combobox', { name: 'Change status to' }), {
+          target: { value: 'Invited' },
+        }),
+      'press Delete': () => press('Delete'),
+      'press Cancel': () => press('Cancel'),
+      'press Escape': pressEscape,
+      confirm: () =>
+        fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' })),
+      'it is done': () => act(async () => call().latest().resolve(count)),
+      'it is not done': () => act(async () => call().latest().reject(new Error('offline'))),
+    },
+    see: {
+      none: sees([], undefined),
+      Ada: sees(ada, undefined),
+      both: sees(both, undefined),
+      'marking Ada': sees(ada, undefined, true),
+      'marking Ada out of sight': sees([], undefined, true),
+      'failed with nobody': sees([], 'That was not done. Please try again.'),
+      'marking both': sees(both, undefined, true),
+      'asked about Ada': sees(ada, undefined, false, 'Delete 1 signup?'),
+      'removing Ada': sees(ada, undefined, true),
+      'failed with Ada': sees(ada, 'That was not done. Please try again.'),
+      marked: sees([], '1 changed.'),
+      'marked both': sees([], '2 changed.'),
+      removed: sees([], '1 removed.'),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('an admin sees where signups came from, and that a search finds more than are counted', async () => {
+  await openWaitlist();
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect([cells[5], cells[11]]).toEqual(['news.example', 'mail / dawn']);
+  expect(screen.getByText(/^Showing/).textContent).toBe('Showing 1 to 10 of more than 5,000 entries');
+});
+
+test('the waitlist shows the last page when the only row of page 2 of 11 signups is deleted', async () => {
+  const { list, remove } = await openWaitlist();
+  const users = Array.from({ length: 11 }, (_, index) => ({
+    email: `user${index + 1}@example.com`,
+    createdAt,
+  }));
+  const answer = (currentPage: number, totalPages: number, totalRecords: number, shown: typeof users) =>
+    act(async () =>
+      list.latest().resolve({
+        kind: 'listed',
+        users: shown,
+        pagination: { currentPage, totalPages, totalRecords },
+      }),
+    );
+  press('Page 2');
+  await answer(2, 2, 11, users.slice(10));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select user11@example.com' }));
+  press('Delete');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await act(async () => remove.latest().resolve(1));
+  await answer(2, 1, 10, []);
+  await answer(1, 1, 10, users.slice(0, 10));
+  expect({
+    asked: list.calls.map(({ input }) => input.page),
+    rows: screen.getAllByRole('row').length - 1,
+    footer: screen.getByText(/^Showing/).textContent,
+    pages: screen.getAllByRole('button', { name: /^Page / }).map(({ textContent }) => textContent),
+    isNobodyFound: screen.queryByText('No users found') !== null,
+  }).toEqual({
+    asked: [1, 2, 2, 1],
+    rows: 10,
+    footer: 'Showing 1 to 10 of 10 entries',
+    pages: ['1'],
+    isNobodyFound: false,
+  });
+});

@@ -1,0 +1,245 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { WaitlistUser } from '../../../src/contract/waitlist-desk.ts';
+import type { WaitlistRequest } from '../../../src/machines/admin/waitlist.machine.ts';
+import { csvExportModel } from '../../models/admin/csv-export.model.ts';
+import { waitlistModel } from '../../models/admin/waitlist.model.ts';
+import { press } from '../../support/gestures.ts';
+import { rehearse } from '../../support/model.ts';
+import { answers } from '../../support/waitlist.ts';
+import {
+  button,
+  first,
+  openWaitlist,
+  pages,
+  rows,
+  searchBox,
+  second,
+  select,
+  squeezed,
+  type,
+} from '../../support/waitlist-view.tsx';
+
+// Dates are shown where the admin is: here, at Greenwich. Set before the view is loaded.
+vi.hoisted(() => {
+  process.env['TZ'] = 'UTC';
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The row of a signup that gave its address only. */
+const plainRow = ({ email }: WaitlistUser) => ['U', email, '-', '-', 'Jan 15, 2025, 09:30 AM', 'Active', '-'];
+const adaRow = ['A', 'ada@example.com', 'Ada', 'Lovelace', 'Dec 5, 2024, 06:07 PM', 'Invited', '-'];
+
+const none = { rows: [], footer: 'Showing 0 to 0 of 0 entries', pages: ['Page 1, current'] };
+const shownFor = {
+  'page 1 comes': {
+    rows: answers['page 1 comes'].users.map(plainRow),
+    footer: 'Showing 1 to 10 of 30 entries',
+    pages: ['Page 1, current', 'Page 2', 'Page 3', 'Next page'],
+  },
+  'page 2 comes': {
+    rows: answers['page 2 comes'].users.map(plainRow),
+    footer: 'Showing 11 to 20 of 30 entries',
+    pages: ['Previous page', 'Page 1', 'Page 2, current', 'Page 3', 'Next page'],
+  },
+  'one user comes': { rows: [adaRow], footer: 'Showing 1 to 1 of 1 entries', pages: ['Page 1, current'] },
+  'nobody is found': none,
+  'the server refuses': none,
+  'page 2 is past the end': none,
+};
+
+const forAda = { ...first, search: 'ada' };
+const forLovelace = { ...first, search: 'lovelace' };
+const byName: WaitlistRequest = { ...first, sort: 'name' };
+const fromLastName: WaitlistRequest = { ...first, sort: '-name' };
+const byEmail: WaitlistRequest = { ...first, sort: 'email' };
+const unsubscribed: WaitlistRequest = { ...first, status: 'Unsubscribed' };
+const unsubscribedByName: WaitlistRequest = { ...unsubscribed, sort: 'name' };
+const loadingRow = ['Loading users...'];
+const emptyRow = ['No users found'];
+const refusal = 'HTTP error! status: 500';
+const failure = 'Failed to fetch waitlist data';
+
+const shownOf = ({ search, status, sort }: WaitlistRequest) => ({ search, status, sort });
+
+/** The order that the heads of the columns and the list of orders agree on. */
+function sortOfHeads() {
+  const heads = { Email: 'email', 'First Name': 'name', 'Joined Date': 'createdAt' };
+  const sorted = Object.entries(heads).flatMap(([name, key]) => {
+    const sort = button(name)?.closest('th')?.getAttribute('aria-sort');
+    return sort === 'ascending' ? [key] : sort === 'descending' ? [`-${key}`] : [];
+  });
+  expect(sorted).toEqual([
+    screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by', hidden: true }).value,
+  ]);
+  return sorted[0];
+}
+
+rehearse(waitlistModel, 'view', () => {
+  const { list, focus, answer } = openWaitlist();
+  let shown: { rows: string[][]; footer: string; pages: string[] } = none;
+  const tell = (name: keyof typeof answers) => () => {
+    shown = shownFor[name];
+    return answer(answers[name]);
+  };
+  type Sight = Partial<Pick<WaitlistRequest, 'search' | 'status' | 'sort'>> & {
+    note?: string[];
+    banner?: string;
+    asked?: WaitlistRequest;
+    isRefreshing?: boolean;
+    /** Whether an answer is to come: an empty table says so. */
+    isWaiting?: boolean;
+  };
+  const sees = (sight: Sight) => {
+    const {
+      search = '',
+      status = '',
+      sort = '-createdAt',
+      banner = '',
+      asked,
+      isRefreshing = false,
+      isWaiting = false,
+    } = sight;
+    return () => {
+      const note = sight.note ?? (isWaiting && shown.rows.length === 0 ? loadingRow : undefined);
+      expect({
+        search: searchBox().value,
+        status: screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' }).value,
+        sort: sortOfHeads(),
+        rows: rows(),
+        footer: squeezed(screen.getByText(/^Showing/).textContent),
+        pages: pages(),
+        banner: screen.getByRole('alert').textContent,
+        isBusy: screen.getByRole('table', { name: 'Waitlist users' }).getAttribute('aria-busy'),
+        isRefreshing: button('Refresh')?.disabled,
+        asked: list.pending().map(({ input }) => input),
+      }).toEqual({
+        search,
+        status,
+        sort,
+        rows: note === undefined ? shown.rows : [note],
+        footer: shown.footer,
+        // The steps to either side wait for the answer, unless the same page is read again.
+        pages: shown.pages.filter((page) => asked === undefined || isRefreshing || page.startsWith('Page')),
+        banner,
+        isBusy: String(asked !== undefined),
+        isRefreshing,
+        asked: asked === undefined ? [] : [asked],
+      });
+    };
+  };
+  const loads = (asked: WaitlistRequest) => sees({ ...shownOf(asked), note: loadingRow, asked });
+  const refreshes = (asked: WaitlistRequest) =>
+    sees({ ...shownOf(asked), asked, isRefreshing: true, isWaiting: true });
+  const pressIfThere = (name: string) => {
+    const found = button(name);
+    if (found !== null) {
+      fireEvent.click(found);
+    }
+  };
+  return {
+    act: {
+      'page 1 comes': tell('page 1 comes'),
+      'page 2 comes': tell('page 2 comes'),
+      // What is shown stays until the last page comes.
+      'page 2 is past the end': () => answer(answers['page 2 is past the end']),
+      'one user comes': tell('one user comes'),
+      'nobody is found': tell('nobody is found'),
+      'the server refuses': tell('the server refuses'),
+      'the server is out of reach': () => {
+        shown = none;
+        return act(async () => list.latest().reject(new Error('offline')));
+      },
+      'choose page 0': () => press('Previous page'),
+      'choose page 1': () => press('Page 1'),
+      'choose page 1.5': () => expect(button('Page 1.5')).toBeNull(),
+      'choose page 2': () => pressIfThere('Page 2'),
+      'choose page 4': () => expect(button('Page 4')).toBeNull(),
+      'press Refresh': () => press('Refresh'),
+      'sort by name': () => press('First Name'),
+      'sort by email': () => press('Email'),
+      'sort by date': () => press('Joined Date'),
+      'show unsubscribed': () => select('Status', 'Unsubscribed'),
+      'show everyone': () => select('Status', ''),
+      'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),
+      'type "ada"': () => type('ada'),
+      'type "lovelace" 400 ms later': () => {
+        act(() => vi.advanceTimersByTime(400));
+        type('lovelace');
+      },
+      'clear the search': () => type(''),
+    },
+    see: {
+      loading: loads(first),
+      'page 1': sees({}),
+      'page 2': sees({}),
+      'loading page 1': loads(first),
+      'loading page 2': loads(second),
+      'refreshing page 1': refreshes(first),
+      'refreshing page 2': refreshes(second),
+      'retrying page 1': refreshes(first),
+      'retrying page 2': refreshes(second),
+      'refused page 1': sees({ banner: refusal }),
+      'failed page 1': sees({ banner: failure }),
+      'refused page 2': sees({ banner: refusal }),
+      'failed page 2': sees({ banner: failure }),
+      empty: sees({ note: emptyRow }),
+      'refreshing nothing': refreshes(first),
+      'loading by name': loads(byName),
+      'by name': sees(shownOf(byName)),
+      'loading page 2 by name': loads({ ...byName, page: 2 }),
+      'page 2 by name': sees(shownOf(byName)),
+      'loading from the last name': loads(fromLastName),
+      'from the last name': sees(shownOf(fromLastName)),
+      'loading by email': loads(byEmail),
+      'by email': sees(shownOf(byEmail)),
+      'loading unsubscribed': loads(unsubscribed),
+      unsubscribed: sees(shownOf(unsubscribed)),
+      'nobody unsubscribed': sees({ ...shownOf(unsubscribed), note: emptyRow }),
+      'loading unsubscribed by name': loads(unsubscribedByName),
+      'unsubscribed by name': sees(shownOf(unsubscribedByName)),
+      'searching unsubscribed for ada': loads({ ...unsubscribed, search: 'ada' }),
+      'matches unsubscribed': sees({ ...shownOf(unsubscribed), search: 'ada' }),
+      typing: sees({ search: 'ada', isWaiting: true }),
+      'typing more': sees({ search: 'lovelace', isWaiting: true }),
+      'typing nothing': sees({ isWaiting: true }),
+      'searching for ada': loads(forAda),
+      'searching for lovelace': loads(forLovelace),
+      'searching for ada again': refreshes(forAda),
+      'refused a search': sees({ search: 'ada', banner: refusal }),
+      'failed a search': sees({ search: 'ada', banner: failure }),
+      matches: sees({ search: 'ada' }),
+      'no matches': sees({ search: 'lovelace', note: emptyRow }),
+    },
+    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+  };
+});
+
+rehearse(csvExportModel, 'view', () => {
+  const { saveFile } = openWaitlist();
+  const sees = (name: string, isDisabled: boolean, banner: string) => () =>
+    expect({
+      isDisabled: button(name)?.disabled,
+      banner: screen.getByRole('alert').textContent,
+      pending: saveFile.pending().length,
+    }).toEqual({ isDisabled, banner, pending: isDisabled ? 1 : 0 });
+  return {
+    act: {
+      'press Export CSV': () => press(/^Export/),
+      'the file is saved': () => act(async () => saveFile.latest().resolve()),
+      'the file cannot be had': () => act(async () => saveFile.latest().reject(new Error('offline'))),
+    },
+    see: {
+      idle: sees('Export CSV', false, ''),
+      exporting: sees('Exporting...', true, ''),
+      failed: sees('Export CSV', false, 'The export could not be downloaded. Please try again.'),
+    },
+    pass: () => undefined,
+  };
+});

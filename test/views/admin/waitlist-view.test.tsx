@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { press } from '../../support/gestures.ts';
+import { answers } from '../../support/waitlist.ts';
+import { button, first, openWaitlist, rows, second, select } from '../../support/waitlist-view.tsx';
+
+// Dates are shown where the admin is: here, at Greenwich. Set before the view is loaded.
+vi.hoisted(() => {
+  process.env['TZ'] = 'UTC';
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('an admin reads the five columns of the spec, and then the source', () => {
+  openWaitlist();
+  expect(screen.getByRole('heading', { name: 'Waiting List' })).toBeTruthy();
+  const heads = screen.getAllByRole('columnheader');
+  expect(heads.map((head) => (head.querySelector('button') ?? head).textContent)).toEqual([
+    'Email',
+    'First Name',
+    'Last Name',
+    'Joined Date',
+    'Status',
+    'Source',
+  ]);
+});
+
+test('an admin turns the order of each column round, and chooses any order from the list', async () => {
+  const { list, answer } = openWaitlist();
+  await answer(answers['page 1 comes']);
+  const asked = ['Joined Date', 'Joined Date', 'Email', 'Email', 'First Name', 'First Name'].map((name) => {
+    press(name);
+    return list.latest().input.sort;
+  });
+  expect(asked).toEqual(['createdAt', '-createdAt', 'email', '-email', 'name', '-name']);
+  const options = screen.getByRole('combobox', { name: 'Sort by', hidden: true }).querySelectorAll('option');
+  expect(
+    [...options].map(({ value, textContent }) => {
+      select('Sort by', value);
+      return [textContent, list.latest().input.sort];
+    }),
+  ).toEqual([
+    ['Newest first', '-createdAt'],
+    ['Oldest first', 'createdAt'],
+    ['Email A to Z', 'email'],
+    ['Email Z to A', '-email'],
+    ['Name A to Z', 'name'],
+    ['Name Z to A', '-name'],
+  ]);
+});
+
+test('an admin filters by any status that a signup can have', async () => {
+  const { list } = openWaitlist();
+  const options = screen.getByRole('combobox', { name: 'Status' }).querySelectorAll('option');
+  expect(
+    [...options].map(({ value, textContent }) => {
+      select('Status', value);
+      return [textContent, list.latest().input.status];
+    }),
+  ).toEqual([
+    ['All statuses', ''],
+    ['Active', 'Active'],
+    ['Unsubscribed', 'Unsubscribed'],
+    ['Invited', 'Invited'],
+  ]);
+});
+
+test('an admin steps to the next page and back', async () => {
+  const { list, answer } = openWaitlist();
+  await answer(answers['page 1 comes']);
+  press('Next page');
+  expect(list.latest().input).toEqual(second);
+  await answer(answers['page 2 comes']);
+  press('Previous page');
+  expect(list.latest().input).toEqual(first);
+});
+
+test('an admin can step neither before the first page nor past the last', async () => {
+  const { answer } = openWaitlist();
+  const steps = () => ['Previous page', 'Next page'].map((name) => button(name)?.disabled);
+  await answer(answers['page 1 comes']);
+  expect(steps()).toEqual([true, false]);
+  press('Next page');
+  await answer(answers['page 2 comes']);
+  expect(steps()).toEqual([false, false]);
+  press('Next page');
+  await answer({
+    ...answers['page 1 comes'],
+    pagination: { currentPage: 3, totalPages: 3, totalRecords: 30 },
+  });
+  expect(steps()).toEqual([false, true]);
+});
+
+test('an admin reads a full date, in the American style, at any time of day', async () => {
+  const { answer } = openWaitlist();
+  const joined = ['2025-01-01T00:05:00.000Z', '2024-07-04T12:00:00.000Z', '2025-11-30T23:59:59.000Z'];
+  await answer({
+    ...answers['one user comes'],
+    users: joined.map((createdAt, index) => ({ email: `${index}@example.com`, createdAt })),
+  });
+  expect(rows().map((row) => row[4])).toEqual([
+    'Jan 1, 2025, 12:05 AM',
+    'Jul 4, 2024, 12:00 PM',
+    'Nov 30, 2025, 11:59 PM',
+  ]);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { readBlogAddress } from '../../../src/contract/blog-address.ts';
+import { blogListHref, postSlugIn } from '../../../src/links.ts';
+import { pageLinks } from '../../../src/views/blog/page-links.ts';
+import { longDate } from '../../../src/views/ui/long-date.ts';
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 3, 'gap after', 9]],
+  [3, 9, [1, 2, 3, 4, 5, 'gap after', 9]],
+  [4, 9, [1, 2, 3, 4, 5, 6, 'gap after', 9]],
+  [5, 9, [1, 'gap before', 3, 4, 5, 6, 7, 'gap after', 9]],
+  [7, 9, [1, 'gap before', 5, 6, 7, 8, 9]],
+  [9, 9, [1, 'gap before', 7, 8, 9]],
+])('page %i of %i shows two pages on either side, the first and the last', (current, last, items) => {
+  expect(pageLinks(current, last)).toEqual(items);
+});
+
+test.each([
+  [{}, '/blog'],
+  [{ category: 'All', page: 1, search: '' }, '/blog'],
+  [{ category: 'Cash out' }, '/blog?category=cash+out'],
+  [{ category: 'Wallet', page: 2 }, '/blog?category=wallet&page=2'],
+  [{ page: 3, search: 'a&b' }, '/blog?page=3&search=a%26b'],
+])('the list of %o is at %s', (address, href) => {
+  expect(blogListHref(address)).toBe(href);
+});
+
+test.each([
+  ['', { category: 'All', page: 1, search: '' }],
+  ['?category=all&page=0', { category: 'All', page: 1, search: '' }],
+  ['?category=Wallet&page=12&search=+x+', { category: 'Wallet', page: 12, search: 'x' }],
+  ['?page=-1', { category: 'All', page: 1, search: '' }],
+  ['?page=abc', { category: 'All', page: 1, search: '' }],
+  ['?page=99999999', { category: 'All', page: 1, search: '' }],
+  ['?search=%E0%A4%A&category=%00', { category: '\0', page: 1, search: '\uFFFD%A' }],
+  [`?search=${'x'.repeat(4_000)}`, { category: 'All', page: 1, search: 'x'.repeat(200) }],
+])('the query %s asks for what it can', (query, address) => {
+  expect(readBlogAddress(query)).toEqual(address);
+});
+
+test.each([
+  ['/blog/a-post', 'a-post'],
+  ['/blog/a-post/', 'a-post'],
+  ['/blog/a%20b', 'a b'],
+  ['/blog/%E0%A4%A', '%E0%A4%A'],
+  ['/blog', undefined],
+  ['/blogs/a', undefined],
+  ['/blog/a/b', undefined],
+])('the path %s is of the post %s', (path, slug) => {
+  expect(postSlugIn(path)).toBe(slug);
+});
+
+test('a date is long and in US style, and the same everywhere', () => {
+  expect(longDate('2026-11-12T23:59:59.000Z')).toBe('November 12, 2026');
+});

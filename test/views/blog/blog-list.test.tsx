@@ -1,0 +1,250 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BlogAddress } from '../../../src/contract/page-data.ts';
+import { BlogListView } from '../../../src/views/blog/blog-list-view.tsx';
+import { blogListModel } from '../../models/blog/blog-list.model.ts';
+import { openBlogList } from '../../support/blog-list.ts';
+import { listAnswers, pageOf, summary, tagList } from '../../support/blog-posts.ts';
+import { rehearse } from '../../support/model.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const all: BlogAddress = { category: 'All', page: 1, search: '' };
+const emptyText = 'No blogs found matching your search criteria. Try a different search term or category.';
+const failureText = 'The posts could not be loaded. Check your connection and try again.';
+
+/** By its label: which of them a width shows is for the browser's tests, jsdom asks no media query. */
+const labelled = (label: string) => {
+  const element = document.querySelector(`[aria-label="${label}"]`);
+  if (element === null) {
+    throw new Error(`Nothing is labelled "${label}"`);
+  }
+  return element;
+};
+const box = () => screen.getByPlaceholderText<HTMLInputElement>('Search posts...');
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+
+/** All that the list says. */
+function look() {
+  const area = document.getElementById('posts');
+  const tab = document.querySelector('nav[aria-label="Categories"] [aria-current]');
+  return {
+    titles: [...(area?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent),
+    isBusy: area?.getAttribute('aria-busy'),
+    says: area?.querySelector('[role=status] p, [role=alert] p')?.textContent,
+    spins: screen.queryByText('Loading posts...') !== null,
+    page: document.querySelector('nav[aria-label="Pages of the blog"] [aria-current]')?.textContent,
+    tab: tab?.textContent,
+    text: box().value,
+    isSearchOpen: labelled('Search').getAttribute('aria-expanded'),
+  };
+}
+
+rehearse(blogListModel, 'view', async () => {
+  const { list, listed, tags, watch } = openBlogList();
+  render(<BlogListView list={list} isAdmin={false} />);
+  await act(async () => tags.latest().resolve(tagList));
+  let posts: string[] = [];
+  const answer = (name: keyof typeof listAnswers) => () =>
+    act(async () => {
+      posts = listAnswers[name].posts.map(({ title }) => title);
+      listed.latest().resolve(listAnswers[name]);
+    });
+  const idle = {
+    isBusy: 'false',
+    spins: false,
+    says: undefined,
+    page: undefined,
+    tab: 'All',
+    text: '',
+    isSearchOpen: 'false',
+  };
+  type Look = ReturnType<typeof look>;
+  const shows = (changes: Partial<Look>) => () =>
+    expect(look()).toEqual({ ...idle, titles: posts, ...changes });
+  const waits = (changes: Partial<Look> = {}) => {
+    return () => {
+      // What failed or was empty before has gone: the cards of the last answer are what stays.
+      expect({ ...look(), titles: undefined }).toEqual({
+        ...idle,
+        titles: undefined,
+        isBusy: 'true',
+        spins: true,
+        ...changes,
+      });
+      expect(look().titles).toEqual(posts);
+    };
+  };
+  /** While the reader types, all else stays as it was. */
+  const hasText = (text: string) => () => expect([look().text, look().isBusy]).toEqual([text, 'false']);
+  return {
+    act: {
+      'page 1 comes': answer('page 1 comes'),
+      'page 2 comes': answer('page 2 comes'),
+      'Wallet comes': answer('Wallet comes'),
+      'matches come': answer('matches come'),
+      'nothing is found': answer('nothing is found'),
+      'the server fails': () => act(async () => listed.latest().reject(new Error('500'))),
+      'type "xlm"': () => type('xlm'),
+      'clear the search': () => type(''),
+      'press Enter': () => fireEvent.submit(box()),
+      // While typing, or with other pages on screen, there may be no such link to follow.
+      'choose page 2': () =>
+        document.querySelector('[aria-label="Page 2"]') === null
+          ? act(() => list.send({ type: 'page.chosen', page: 2 }))
+          : fireEvent.click(labelled('Page 2')),
+      'choose page 4': () => act(() => list.send({ type: 'page.chosen', page: 4 })),
+      'choose Wallet': () => fireEvent.click(screen.getByText('Wallet', { selector: 'nav a' })),
+      'step back': () => act(() => watch.tell({ type: 'address.changed', address: all })),
+      'open the search': () => fireEvent.click(labelled('Search')),
+      'close the search': () => fireEvent.click(labelled('Close the search and clear it')),
+      'try again': () => fireEvent.click(screen.getByText('Try again')),
+    },
+    see: {
+      'loading page 1': waits(),
+      'page 1': shows({ page: '1' }),
+      'page 1, search open': shows({ page: '1', isSearchOpen: 'true' }),
+      'typing, search open': hasText('xlm'),
+      'searching, search open': waits({ text: 'xlm', isSearchOpen: 'true' }),
+      'matches, search open': shows({ text: 'xlm', isSearchOpen: 'true' }),
+      'loading page 1 again': waits(),
+      'loading page 2': waits(),
+      'page 2': shows({ page: '2' }),
+      'loading Wallet': waits({ tab: 'Wallet' }),
+      Wallet: shows({ tab: 'Wallet' }),
+      'typing in Wallet': hasText('xlm'),
+      'searching Wallet': waits({ tab: 'Wallet', text: 'xlm' }),
+      'empty in Wallet': shows({ tab: 'Wallet', text: 'xlm', says: emptyText }),
+      typing: hasText('xlm'),
+      searching: waits({ text: 'xlm' }),
+      matches: shows({ text: 'xlm' }),
+      'no matches': shows({ text: 'xlm', says: emptyText }),
+      'search failed': shows({ text: 'xlm', says: failureText, titles: [] }),
+      'typing nothing': hasText(''),
+      empty: shows({ says: emptyText }),
+      failed: shows({ says: failureText, titles: [] }),
+    },
+    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+  };
+});
+
+function showList(page = pageOf(1, ['one'], 1), { address = all, isAdmin = false } = {}) {
+  const opened = openBlogList({ input: { address, page, tags: tagList.tags } });
+  render(<BlogListView list={opened.list} isAdmin={isAdmin} />);
+  return opened;
+}
+
+test('a card has its picture, title, excerpt and date, and leads to its post', () => {
+  const page = pageOf(1, [], 1);
+  page.posts.push(
+    summary('a-post', { imageUrl: '/uploads/a.webp', imageAlt: 'A horizon' }),
+    summary('b post', { excerpt: '' }),
+  );
+  showList(page);
+  const cards = screen.getAllByRole('article').map((card) => ({
+    link: card.querySelector('a')?.getAttribute('href'),
+    title: card.querySelector('h2')?.textContent,
+    text: card.querySelector('p')?.textContent,
+    picture: card.querySelector('img')?.getAttribute('src'),
+    alt: card.querySelector('img')?.getAttribute('alt'),
+    date: card.querySelector('time')?.dateTime,
+  }));
+  expect(cards).toEqual([
+    {
+      link: '/blog/a-post',
+      title: 'The post a-post',
+      text: 'What a-post is about.',
+      picture: '/uploads/a.webp',
+      alt: 'A horizon',
+      date: '2025-01-15T09:30:00.000Z',
+    },
+    {
+      link: '/blog/b%20post',
+      title: 'The post b post',
+      text: 'How b post opens...',
+      picture: '/src/content/scenes/receive.svg?no-inline',
+      alt: '',
+      date: '2025-01-15T09:30:00.000Z',
+    },
+  ]);
+});
+
+test('a card shows the cover of its post, and a post without one shows the scene of its title', () => {
+  const page = pageOf(1, [], 1);
+  page.posts.push(
+    summary('a-post', { cover: { scene: 'fees', ground: 'night' } }),
+    summary('b-post', { title: 'Bridge your assets' }),
+  );
+  showList(page);
+  const cards = screen.getAllByRole('article').map((card) => {
+    const drawing = card.querySelector('img');
+    return [drawing?.getAttribute('src'), drawing?.alt, drawing?.parentElement?.textContent];
+  });
+  expect(cards).toEqual([
+    ['/src/content/scenes/fees.svg?no-inline', '', ''],
+    ['/src/content/scenes/bridge.svg?no-inline', '', ''],
+  ]);
+});
+
+test('tabs and pages are links with addresses of their own', () => {
+  showList(pageOf(1, ['one'], 20), { address: { category: 'Wallet', page: 7, search: 'a b' } });
+  const hrefs = (label: string) =>
+    [...document.querySelectorAll(`nav[aria-label="${label}"] a`)].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
+  const at = (page: number) => `/blog?category=wallet${page === 1 ? '' : `&page=${page}`}&search=a+b`;
+  expect(hrefs('Categories')).toEqual([
+    ['All', '/blog'],
+    ['Wallet', '/blog?category=wallet'],
+    ['Stellar', '/blog?category=stellar'],
+  ]);
+  expect(hrefs('Pages of the blog')).toEqual([
+    ['Previous', at(6)],
+    ...[1, 5, 6, 7, 8, 9, 20].map((page) => [String(page), at(page)]),
+    ['Next', at(8)],
+  ]);
+});
+
+test('Previous leads nowhere on the first page, and Next nowhere on the last', () => {
+  showList(pageOf(1, ['one'], 2));
+  const { list } = openBlogList({ input: { address: { ...all, page: 2 }, page: pageOf(2, ['two'], 2) } });
+  render(<BlogListView list={list} isAdmin={false} />);
+  const ends = (name: string) =>
+    screen
+      .getAllByRole('link', { name })
+      .map((link) => [link.getAttribute('href'), link.getAttribute('aria-disabled')]);
+  expect(ends('Previous')).toEqual([
+    [null, 'true'],
+    ['/blog', null],
+  ]);
+  expect(ends('Next')).toEqual([
+    ['/blog?page=2', null],
+    [null, 'true'],
+  ]);
+});
+
+test('one page has no pagination', () => {
+  showList();
+  expect(screen.queryByRole('navigation', { name: 'Pages of the blog' })).toBeNull();
+});
+
+test('Add Blog is there for an admin, and for nobody else', () => {
+  showList();
+  expect(screen.queryByRole('link', { name: 'Add Blog' })).toBeNull();
+  showList(undefined, { isAdmin: true });
+  expect(screen.getByRole('link', { name: 'Add Blog' }).getAttribute('href')).toBe('/add-blog');
+});
+
+test('a link that is opened in a new tab changes nothing here', () => {
+  const { list } = showList(pageOf(1, ['one'], 3));
+  // jsdom goes nowhere, and says so where it would.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(screen.getByRole('link', { name: 'Page 2' }), { ctrlKey: true });
+  expect(list.getSnapshot().context.address).toEqual(all);
+});

@@ -1,0 +1,185 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor, type EventObject, fromCallback } from 'xstate';
+import type { PostReading } from '../../../src/contract/posts.ts';
+import { blogPostMachine, type PostFinding } from '../../../src/machines/blog/blog-post.machine.ts';
+import { type PostVideo, postVideosMachine } from '../../../src/machines/blog/post-videos.machine.ts';
+import { type SharedPost, sharePostMachine } from '../../../src/machines/blog/share-post.machine.ts';
+import { BlogPostView } from '../../../src/views/blog/blog-post-view.tsx';
+import { blogPostModel } from '../../models/blog/blog-post.model.ts';
+import { postVideosModel } from '../../models/blog/post-videos.model.ts';
+import { reading } from '../../support/blog-posts.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+function showPost(given?: PostReading) {
+  const read = heldPromise<PostFinding, string>();
+  const readDraft = heldPromise<PostFinding, string>();
+  const watch = heldCallback();
+  const recognise = heldCallback();
+  const playing: Array<PostVideo | undefined> = [];
+  const post = createActor(
+    blogPostMachine.provide({
+      actors: {
+        read: read.logic,
+        readDraft: readDraft.logic,
+        watchAddress: watch.logic,
+        recogniseAdmin: recognise.logic,
+      },
+      actions: { showSlug: () => undefined },
+    }),
+    { input: { slug: 'one', reading: given } },
+  ).start();
+  const share = createActor(
+    sharePostMachine.provide({
+      actors: {
+        findSheet: heldPromise<boolean>().logic,
+        openSheet: heldPromise<void, SharedPost>().logic,
+        copy: heldPromise<void, SharedPost>().logic,
+      },
+    }),
+  ).start();
+  const videosMachine = postVideosMachine.provide({
+    actors: {
+      player: fromCallback<EventObject, PostVideo | undefined>(({ input }) => {
+        playing.push(input);
+        return () => {
+          playing.splice(playing.indexOf(input), 1);
+        };
+      }),
+    },
+  });
+  const { unmount } = render(
+    <BlogPostView post={post} share={share} videosMachine={videosMachine} trust={(html) => html} />,
+  );
+  const call = () => (post.getSnapshot().matches('loadingDraft') ? readDraft : read).latest();
+  return { call, watch, recognise, playing, unmount };
+}
+
+rehearse(blogPostModel, 'view', () => {
+  const { call, watch, recognise } = showPost();
+  const find = (slug: string) => () =>
+    act(async () => call().resolve({ kind: 'found', reading: reading(slug) }));
+  const look = () => ({
+    title: document.querySelector('h1')?.textContent,
+    text: document.getElementById('post-text')?.textContent,
+    alert: document.querySelector('[role=alert]')?.textContent,
+    spins: screen.queryByText('Loading post...') !== null,
+  });
+  const nothing = { title: undefined, text: undefined, alert: undefined, spins: false };
+  const shows = (slug: string) => () =>
+    expect(look()).toEqual({ ...nothing, title: `The post ${slug}`, text: `The text of ${slug}.` });
+  const waits = () => expect(look()).toEqual({ ...nothing, spins: true });
+  const isMissing = () => expect(look()).toEqual({ ...nothing, title: 'Blog not found' });
+  return {
+    act: {
+      'the post comes': find('one'),
+      'the post comes by its id': find('own-name'),
+      'the other post comes': find('two'),
+      'there is no such post': () => act(async () => call().resolve({ kind: 'missing' })),
+      'an admin is recognised': () => act(() => recognise.tell({ type: 'admin.recognised' })),
+      'the server fails': () => act(async () => call().reject(new Error('500'))),
+      'go to another post': () => act(() => watch.tell({ type: 'address.changed', slug: 'two' })),
+      'go to the same post': () => act(() => watch.tell({ type: 'address.changed', slug: 'one' })),
+      'try again': () => fireEvent.click(screen.getByText('Try again')),
+    },
+    see: {
+      loading: waits,
+      loaded: shows('one'),
+      'loaded under its own name': shows('own-name'),
+      missing: isMissing,
+      'loading the draft': waits,
+      'missing for admins': isMissing,
+      failed: () =>
+        expect(look()).toEqual({
+          ...nothing,
+          title: 'The post is not here yet',
+          alert: 'Failed to fetch the blog post. Please try again later.',
+        }),
+      'loading the other': waits,
+      'the other': shows('two'),
+      'the other is missing': isMissing,
+    },
+    pass: () => undefined,
+  };
+});
+
+const video = (words: string, source: string) =>
+  `<a class="video" href="/" data-video="${source}">${words}</a>`;
+const first = 'https://www.youtube-nocookie.com/embed/abc';
+const second = 'https://player.vimeo.com/video/123';
+
+rehearse(postVideosModel, 'view', () => {
+  const html = [
+    video('The first', first),
+    video('The second', second),
+    video('A stranger', 'https://evil.example/embed/abc'),
+  ].join('');
+  const { playing } = showPost(reading('one', { html }));
+  const sees =
+    (...expected: PostVideo[]) =>
+    () =>
+      expect(playing).toEqual(expected);
+  return {
+    act: {
+      'choose the first video': () => fireEvent.click(screen.getByText('The first')),
+      'choose the second video': () => fireEvent.click(screen.getByText('The second')),
+      'choose a video of a stranger': () => fireEvent.click(screen.getByText('A stranger')),
+    },
+    see: {
+      'links only': sees(),
+      'first plays': sees({ index: 0, source: first }),
+      'second plays': sees({ index: 1, source: second }),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('the reader has the way back, who wrote it, when, and how long it takes', () => {
+  showPost(reading('one'));
+  expect(screen.getByRole('link', { name: 'Back to blogs' }).getAttribute('href')).toBe('/blogs');
+  expect(screen.getByText('By SwiftEx').parentElement?.textContent).toBe(
+    'By SwiftExJanuary 15, 20254 minute read',
+  );
+});
+
+test('three headings and more make a table of contents', () => {
+  const headings = [
+    { id: 'h-a', text: 'A', level: 2 as const },
+    { id: 'h-b', text: 'B', level: 3 as const },
+  ];
+  showPost(reading('one', { headings }));
+  expect(screen.queryByRole('navigation', { name: 'On this page' })).toBeNull();
+  showPost(reading('one', { headings: [...headings, { id: 'h-c', text: 'C', level: 2 }] }));
+  const links = [...screen.getByRole('navigation', { name: 'On this page' }).querySelectorAll('a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#h-a', '#h-b', '#h-c']);
+});
+
+test('beside the post are three related ones, and the posts before and after it', () => {
+  showPost(
+    reading('one', {
+      previous: { slug: 'before', title: 'Before' },
+      next: { slug: 'after', title: 'After' },
+    }),
+  );
+  const hrefs = (name: string) =>
+    [
+      ...screen.getByRole(name === 'Other posts' ? 'navigation' : 'region', { name }).querySelectorAll('a'),
+    ].map((link) => link.getAttribute('href'));
+  expect([hrefs('Related Posts'), hrefs('Other posts')]).toEqual([
+    ['/blog/related-one', '/blog/related-two', '/blog/related-three'],
+    ['/blog/before', '/blog/after'],
+  ]);
+});
+
+test('the reader shows the cover of a post without a picture, and else the picture', () => {
+  const pictures = () =>
+    [...document.querySelectorAll('article img')].map((image) => image.getAttribute('src'));
+  const { post } = reading('one');
+  const cover = { scene: 'swap', ground: 'ultra' } as const;
+  const shown = showPost(reading('one', { post: { ...post, cover }, related: [] }));
+  expect(pictures()).toEqual(['/src/content/scenes/swap.svg?no-inline']);
+  shown.unmount();
+  showPost(reading('one', { post: { ...post, cover, imageUrl: '/uploads/a.webp' }, related: [] }));
+  expect(pictures()).toEqual(['/uploads/a.webp']);
+});

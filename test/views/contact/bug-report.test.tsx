@@ -1,0 +1,98 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { bugReportMachine } from '../../../src/machines/contact/bug-report.machine.ts';
+import { BugReport } from '../../../src/views/contact/bug-report.tsx';
+import { Bugs } from '../../../src/views/contact/bugs.tsx';
+import { bugReportModel } from '../../models/contact/bug-report.model.ts';
+import { clickOutside, press, pressEscape } from '../../support/gestures.ts';
+import { heldCallback } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { findings, heldReportForm, results, bug as sample } from '../../support/reports.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The spec's ten options, after the invitation to choose. Public site 3. */
+const devices = [
+  'Choose a device',
+  'Android 12',
+  'Android 13',
+  'Android 14',
+  'iOS 12',
+  'iOS 13',
+  'iOS 14',
+  'iOS 15',
+  'Web (Desktop)',
+  'Web (Mobile)',
+  'Other',
+];
+
+const required = ['Bug name is required', 'Bug description is required', 'Device type is required'];
+
+rehearse(bugReportModel, 'view', () => {
+  const { look, send, logic } = heldReportForm();
+  const lockScroll = heldCallback();
+  const bug = createActor(
+    bugReportMachine.provide({ actors: { form: logic, lockScroll: lockScroll.logic } }),
+  ).start();
+  render(
+    <>
+      <Bugs bug={bug} />
+      <BugReport bug={bug} />
+    </>,
+  );
+  const fill = (label: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  const complaints = () => required.filter((words) => screen.queryByText(words) !== null);
+  const isOpen =
+    (wrong: string[] = [], alert = '', button = 'Submit report') =>
+    () => {
+      const dialog = within(screen.getByRole('dialog', { name: 'Report Bug' }));
+      expect({
+        wrong: complaints(),
+        alert: dialog.getByRole('alert').textContent,
+        button: dialog.getByRole('button', { name: /^Submit/ }).textContent,
+        devices: dialog.getAllByRole('option').map(({ textContent }) => textContent),
+        isLocked: lockScroll.isRunning(),
+      }).toEqual({ wrong, alert, button, devices, isLocked: true });
+    };
+  const isClosed = (status: string) => () => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([screen.getByRole('status').textContent, lockScroll.isRunning()]).toEqual([status, false]);
+  };
+  return {
+    act: {
+      'press Report Bug': () => press('Report Bug'),
+      'press the cross': () => press('Close'),
+      'press Escape': pressEscape,
+      'click outside': clickOutside,
+      'submit it empty': () => press('Submit report'),
+      'submit a report': async () => {
+        fill('Bug name', sample.entry.bugName);
+        fill('Bug description', sample.entry.bugDescription);
+        fill('Device type', sample.entry.deviceType);
+        press('Submit report');
+        await act(async () => look.latest().resolve(findings.clear));
+      },
+      'the server accepts': () => act(async () => send.latest().resolve(results.sent)),
+      'the server fails': () => act(async () => send.latest().resolve(results.failed)),
+    },
+    see: {
+      closed: isClosed(''),
+      open: isOpen(),
+      'open with complaints': isOpen(required),
+      'open, busy': () => {
+        isOpen([], '', 'Submitting...')();
+        expect(send.latest().input).toEqual(sample.report);
+      },
+      'open with an alert': isOpen([], 'Failed to submit. Please try again.'),
+      thanked: isClosed('Your message has been sent successfully.'),
+    },
+    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+  };
+});

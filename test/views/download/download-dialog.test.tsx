@@ -1,0 +1,166 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { createActor } from 'xstate';
+import { links } from '../../../src/content/links.ts';
+import { visitorSystem } from '../../../src/effects/visitor-system.ts';
+import {
+  downloadDialogMachine,
+  type VisitorSystem,
+} from '../../../src/machines/download/download-dialog.machine.ts';
+import { DownloadDialog, downloadContent } from '../../../src/views/download/download-dialog.tsx';
+import { AndroidDownload } from '../../../src/views/download/download-platforms.tsx';
+import { downloadDialogModel } from '../../models/download/download-dialog.model.ts';
+import { clickOutside, follow, press, pressEscape } from '../../support/gestures.ts';
+import { heldCallback } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+async function visit(system: VisitorSystem = 'other') {
+  await downloadContent.preload();
+  const lock = heldCallback();
+  const location = memoryLocation({ path: '/', record: true });
+  const dialog = createActor(downloadDialogMachine.provide({ actors: { lockScroll: lock.logic } }), {
+    input: { system },
+  }).start();
+  render(
+    <Router hook={location.hook}>
+      <DownloadDialog dialog={dialog} />
+    </Router>,
+  );
+  return { lock, history: location.history, ask: () => act(() => dialog.send({ type: 'dialog.requested' })) };
+}
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Download SwiftEx' }));
+const choose = (network: string) => fireEvent.click(dialog().getByRole('radio', { name: network }));
+
+rehearse(downloadDialogModel, 'view', async () => {
+  const { lock, ask } = await visit();
+  const offers = (network: 'testnet' | 'mainnet', text: string) => () => {
+    const form = dialog().getByRole('link', { name: 'Open the form' });
+    expect({
+      chosen: dialog()
+        .getAllByRole<HTMLInputElement>('radio')
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value),
+      text: dialog().getByRole('status').textContent,
+      apk: dialog().getByRole('link', { name: 'Download APK' }).getAttribute('href'),
+      form: [form.getAttribute('href'), form.getAttribute('target'), form.getAttribute('rel')],
+      isLocked: lock.isRunning(),
+    }).toEqual({
+      chosen: [network],
+      text,
+      apk: links.app[network].apk.href,
+      form: [links.app[network].testFlightForm, '_blank', 'noopener noreferrer'],
+      isLocked: true,
+    });
+  };
+  return {
+    act: {
+      'ask for the app': ask,
+      'choose testnet': () => choose('Testnet'),
+      'choose mainnet': () => choose('Mainnet'),
+      'go on with mainnet': () => press('Go on with mainnet'),
+      'stay on testnet': () => press('Stay on testnet'),
+      'press the cross': () => press('Close'),
+      'press Escape': () => pressEscape(),
+      'click outside': () => clickOutside(),
+      'follow a consent link': () => follow('Privacy Policy'),
+    },
+    see: {
+      closed: () => {
+        expect(screen.queryByRole('dialog')).toBeNull();
+        expect(lock.isRunning()).toBe(false);
+      },
+      'open on testnet': offers('testnet', 'Testnet is for testing with test tokens.'),
+      'asked about real funds': () => {
+        expect(dialog().getByRole('alert').textContent).toMatch(
+          /^Switch to mainnet\?Mainnet uses real funds and real cryptocurrency\./,
+        );
+        expect([dialog().queryByRole('link'), lock.isRunning()]).toEqual([null, true]);
+      },
+      'open on mainnet': offers('mainnet', 'Mainnet uses real funds and real cryptocurrency.'),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('the files and forms of the two networks are four different addresses', () => {
+  const addresses = Object.values(links.app).flatMap(({ apk, testFlightForm }) => [apk.href, testFlightForm]);
+  expect(new Set(addresses).size).toBe(4);
+});
+
+test('a visitor is told what downloading agrees to', async () => {
+  (await visit()).ask();
+  expect(screen.getByText(/By downloading/).textContent).toBe(
+    'By downloading you agree to the Terms of Service and Privacy Policy.',
+  );
+});
+
+test.each([
+  ['Terms of Service', '/terms-of-service'],
+  ['Privacy Policy', '/privacy-policy'],
+])('a visitor who wants to read the %s first arrives there, with the dialog closed', async (name, path) => {
+  const { history, ask } = await visit();
+  ask();
+  follow(name);
+  expect(history).toEqual(['/', path]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a visitor with an iPhone is told how to get the app', async () => {
+  (await visit()).ask();
+  expect(dialog().getByRole('heading', { name: 'iOS is here' })).toBeTruthy();
+  expect(dialog().getByText('Fill out the form to get TestFlight access.')).toBeTruthy();
+});
+
+test('the dialog is at most 90% of the screen high', async () => {
+  (await visit()).ask();
+  expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe(`${window.innerHeight * 0.9}px`);
+});
+
+test.each([
+  ['other', ['Android', 'iOS is here']],
+  ['android', ['Android', 'iOS is here']],
+  ['ios', ['iOS is here', 'Android']],
+] as const)('a visitor on %s finds their own system first', async (system, headings) => {
+  (await visit(system)).ask();
+  expect(
+    dialog()
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(headings);
+});
+
+test('the Android download shows version, size and SHA-256 when the release is known', () => {
+  const sha256 = 'ab'.repeat(32);
+  const apk = { href: '/app.apk', release: { version: '1.4.2', bytes: 48_234_567, sha256 } };
+  render(<AndroidDownload apk={apk} network="testnet" />);
+  expect(screen.getByText(/^Version/).textContent).toBe('Version 1.4.2, 48.2 MB, for testnet');
+  expect(screen.getByText(sha256)).toBeTruthy();
+});
+
+test('the Android download shows no version, size or SHA-256 when the release is unknown', () => {
+  const { container } = render(<AndroidDownload apk={{ href: '/app.apk' }} network="mainnet" />);
+  expect(container.textContent).toBe('AndroidAPK file for mainnetDownload APK');
+});
+
+test('Android and iOS are told apart by different icons', async () => {
+  (await visit()).ask();
+  const icons = ['Android', 'iOS is here'].map(
+    (name) => dialog().getByRole('heading', { name }).closest('div')?.previousElementSibling?.innerHTML,
+  );
+  expect(new Set(icons).size).toBe(2);
+  expect(icons).not.toContain(undefined);
+});
+
+test('the system is read from what the browser says of itself', () => {
+  const systemOf = (userAgent: string, maxTouchPoints = 0) => visitorSystem({ userAgent, maxTouchPoints });
+  expect([
+    systemOf('Mozilla/5.0 (Linux; Android 14; Pixel 8)'),
+    systemOf('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)'),
+    systemOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5),
+    systemOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0),
+    systemOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10),
+  ]).toEqual(['android', 'ios', 'ios', 'other', 'other']);
+});

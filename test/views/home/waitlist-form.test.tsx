@@ -1,0 +1,79 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { JoinResult, WaitlistEntry } from '../../../src/contract/waitlist.ts';
+import { waitlistFormMachine } from '../../../src/machines/home/waitlist-form.machine.ts';
+import { WaitlistForm } from '../../../src/views/home/waitlist-form.tsx';
+import { waitlistFormModel } from '../../models/home/waitlist-form.model.ts';
+import { complaintOf } from '../../support/complaint.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+
+rehearse(waitlistFormModel, 'view', () => {
+  const join = heldPromise<JoinResult, WaitlistEntry>();
+  const waitlist = createActor(
+    waitlistFormMachine.provide({ actors: { join: join.logic }, actions: { showEmail: () => undefined } }),
+  ).start();
+  render(<WaitlistForm waitlist={waitlist} />);
+  const submit = (address: string) => {
+    fireEvent.change(email(), { target: { value: address } });
+    fireEvent.click(screen.getByRole('button', { name: 'Join Now' }));
+  };
+  const sees = (complaint: string, answers: { status: string; alert: string } = silent) => {
+    expect({ complaint: complaintOf(email()), ...messages() }).toEqual({ complaint, ...answers });
+    expect(screen.getByRole('button', { name: 'Join Now' })).toHaveProperty('disabled', false);
+  };
+  return {
+    act: {
+      'submit the form': () => {
+        fireEvent.change(screen.getByLabelText('First name (optional)'), { target: { value: ' Ada ' } });
+        submit('reader@example.com');
+      },
+      'submit it without an email': () => submit(''),
+      'submit an email that is none': () => submit('reader@'),
+      'edit the email': () => fireEvent.input(email(), { target: { value: 'reader@e' } }),
+      'the server accepts': () => act(async () => join.latest().resolve({ kind: 'joined' })),
+      'the server refuses with words': () =>
+        act(async () => join.latest().resolve({ kind: 'refused', message: 'Enter a valid email address.' })),
+      'the server refuses without words': () =>
+        act(async () => join.latest().resolve({ kind: 'refused', message: undefined })),
+      'the server is out of reach': () => act(async () => join.latest().reject(new Error('offline'))),
+    },
+    see: {
+      idle: () => sees(''),
+      'email missing': () => sees('Email is required.'),
+      'email invalid': () => sees('Enter a valid email address.'),
+      submitting: () => {
+        expect(screen.getByRole('button', { name: 'Joining...' })).toHaveProperty('disabled', true);
+        expect({ complaint: complaintOf(email()), ...messages() }).toEqual({ complaint: '', ...silent });
+        expect(join.latest().input).toEqual({ email: 'reader@example.com', firstName: 'Ada' });
+      },
+      success: () => {
+        sees('', { ...silent, status: "Thank you! You've been added to the waiting list." });
+        expect(email().value).toBe('');
+      },
+      'error in its words': () => {
+        sees('', { ...silent, alert: 'Enter a valid email address.' });
+        expect(email().value).toBe('reader@example.com');
+      },
+      'error in ours': () => sees('', { ...silent, alert: 'Something went wrong. Please try again.' }),
+    },
+    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+  };
+});
+
+const messages = () => ({
+  status: screen.getByRole('status').textContent,
+  alert: screen.getByRole('alert').textContent,
+});
+
+const silent = { status: '', alert: '' };

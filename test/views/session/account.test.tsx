@@ -1,0 +1,201 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { Account, PasswordChange, PasswordResult } from '../../../src/contract/account.ts';
+import { accountMachine } from '../../../src/machines/session/account.machine.ts';
+import { passwordChangeMachine } from '../../../src/machines/session/password-change.machine.ts';
+import { AccountView } from '../../../src/views/admin/account/account-view.tsx';
+import { deviceName } from '../../../src/views/admin/account/device-name.ts';
+import { PasswordForm } from '../../../src/views/admin/account/password-form.tsx';
+import { accountModel } from '../../models/session/account.model.ts';
+import { passwordChangeModel } from '../../models/session/password-change.model.ts';
+import { account, secondPage } from '../../support/account.ts';
+import { complaintOf } from '../../support/complaint.ts';
+import { press, pressEscape } from '../../support/gestures.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+vi.hoisted(() => {
+  process.env['TZ'] = 'UTC';
+});
+
+rehearse(accountModel, 'view', () => {
+  const read = heldPromise<Account, number>();
+  const leave = heldPromise<void>();
+  const desk = createActor(
+    accountMachine.provide({
+      actors: { read: read.logic, leave: leave.logic },
+      actions: { endSession: () => undefined },
+    }),
+  ).start();
+  render(<AccountView account={desk} password={null} />);
+  const when = 'Jan 15, 2025, 09:30 AM';
+  const changes = (subject: string) => [[when, 'root@example.com', `report noted: ${subject}`]];
+  const sees =
+    (
+      deeds: string[][],
+      { alert = '', dialog, isOff = false }: { alert?: string; dialog?: string; isOff?: boolean } = {},
+    ) =>
+    () =>
+      expect({
+        deeds: screen
+          .queryAllByRole('row')
+          .slice(1)
+          .map((row) =>
+            within(row)
+              .getAllByRole('cell')
+              .map(({ textContent }) => textContent),
+          ),
+        sessions: screen
+          .queryAllByRole('list')
+          .flatMap((list) => [...list.children].map(({ textContent }) => textContent)),
+        alert: screen.getByRole('alert').textContent,
+        dialog: screen.queryByRole('dialog')?.querySelector('h2')?.textContent,
+        isOff: screen.getByRole<HTMLButtonElement>('button', { name: 'Sign out everywhere' }).disabled,
+      }).toEqual({
+        deeds,
+        sessions:
+          deeds.length === 0
+            ? []
+            : [`Chrome on Linuxsince ${when}This browser`, `Unknown browsersince ${when}`],
+        alert,
+        dialog,
+        isOff,
+      });
+  return {
+    act: {
+      'it comes': () => act(async () => read.latest().resolve(account)),
+      'page 2 comes': () => act(async () => read.latest().resolve(secondPage)),
+      'the server is out of reach': () => act(async () => read.latest().reject(new Error('offline'))),
+      'press Try again': () => press('Try again'),
+      'choose page 2': () => press('Page 2'),
+      'press Sign out everywhere': () => press('Sign out everywhere'),
+      'press Cancel': () => press('Cancel'),
+      'press Escape': pressEscape,
+      'press Sign out': () => press('Sign out'),
+      'the server has heard': () => act(async () => leave.latest().resolve()),
+      'the server does not hear': () => act(async () => leave.latest().reject(new Error('offline'))),
+    },
+    see: {
+      loading: sees([], { isOff: true }),
+      failed: sees([], { alert: 'The account could not be loaded.Try again', isOff: true }),
+      shown: sees(changes('Message 1')),
+      'loading page 2': sees(changes('Message 1'), { isOff: true }),
+      'page 2': sees(changes('Message 2')),
+      asked: sees(changes('Message 1'), { dialog: 'Sign out everywhere?' }),
+      leaving: sees(changes('Message 1'), { isOff: true }),
+      'still here': sees(changes('Message 1'), {
+        alert: 'You are still signed in: the server could not be reached. Try again.',
+      }),
+      left: sees(changes('Message 1')),
+    },
+    pass: () => undefined,
+  };
+});
+
+rehearse(passwordChangeModel, 'view', () => {
+  const change = heldPromise<PasswordResult, PasswordChange>();
+  const form = createActor(
+    passwordChangeMachine.provide({
+      actors: { change: change.logic },
+      actions: { tellChanged: () => undefined, showField: () => undefined },
+    }),
+  ).start();
+  render(<PasswordForm change={form} />);
+  let entry = { current: '', next: '' };
+  const fill = (current: string, next: string) => {
+    fireEvent.input(screen.getByLabelText('Current password'), { target: { value: current } });
+    fireEvent.input(screen.getByLabelText(/^New password/), { target: { value: next } });
+  };
+  const type = (current: string, next: string) => {
+    entry = { current, next };
+    fill(current, next);
+  };
+  const submit = (current: string, next: string) => {
+    fill(current, next);
+    fireEvent.click(screen.getByRole('button'));
+  };
+  type('the old password', 'the new password');
+  const sees =
+    (isBusy: boolean, alert: string, status: string, current = '', next = '') =>
+    () =>
+      expect({
+        current: complaintOf(screen.getByLabelText('Current password')),
+        next: complaintOf(screen.getByLabelText(/^New password/)),
+        button: screen.getByRole('button').textContent,
+        alert: screen.getByRole('alert').textContent,
+        status: screen.getByRole('status').textContent,
+        pending: change.pending().map(({ input }) => input),
+      }).toEqual({
+        current,
+        next,
+        button: isBusy ? 'Changing...' : 'Change password',
+        alert,
+        status,
+        pending: isBusy ? [entry] : [],
+      });
+  return {
+    act: {
+      'press Change password': () => {
+        if (screen.getByRole('status').textContent === '') {
+          fill(entry.current, entry.next);
+        }
+        fireEvent.click(screen.getByRole('button'));
+      },
+      'submit nothing': () => submit('', ''),
+      'submit a short password': () => submit('the old password', 'elevenchars'),
+      'edit the current password': () =>
+        fireEvent.input(screen.getByLabelText('Current password'), { target: { value: 'the old password' } }),
+      'type another password': () => type('the new password', 'another password'),
+      'the server has it': () => act(async () => change.latest().resolve({ kind: 'changed' })),
+      'the server refuses': () =>
+        act(async () =>
+          change.latest().resolve({ kind: 'refused', message: 'The current password is not right.' }),
+        ),
+      'the server is out of reach': () => act(async () => change.latest().reject(new Error('offline'))),
+    },
+    see: {
+      idle: sees(false, '', ''),
+      'both missing': sees(
+        false,
+        '',
+        '',
+        'The current password is required.',
+        'The new password must be at least 12 characters long.',
+      ),
+      'one missing': sees(false, '', '', '', 'The new password must be at least 12 characters long.'),
+      'too short': sees(false, '', '', '', 'The new password must be at least 12 characters long.'),
+      edited: sees(false, '', ''),
+      changing: sees(true, '', ''),
+      'changing it again': sees(true, '', ''),
+      changed: sees(false, '', 'Password changed. Your other sessions are signed out.'),
+      refused: sees(false, 'The current password is not right.', ''),
+      failed: sees(false, 'The password was not changed. Please try again.', ''),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('two presses of Change password send one request however fast the answer is', async () => {
+  const change = heldPromise<PasswordResult, PasswordChange>();
+  const form = createActor(
+    passwordChangeMachine.provide({
+      actors: { change: change.logic },
+      actions: { tellChanged: () => undefined, showField: () => undefined },
+    }),
+  ).start();
+  render(<PasswordForm change={form} />);
+  fireEvent.input(screen.getByLabelText('Current password'), { target: { value: 'the old password' } });
+  fireEvent.input(screen.getByLabelText(/^New password/), { target: { value: 'the new password' } });
+  press('Change password');
+  await act(async () => change.latest().resolve({ kind: 'changed' }));
+  press('Change password');
+  expect([change.calls.length, screen.getByRole('alert').textContent]).toEqual([1, '']);
+});
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', 'Safari on iOS'],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/150 Safari/537.36 Edg/150', 'Edge on Windows'],
+  ['curl/8.0', 'curl/8.0'],
+  ['', 'Unknown browser'],
+])('the browser %j is called %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

@@ -1,0 +1,127 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { createActor } from 'xstate';
+import type { Credentials, LoginResult } from '../../../src/contract/auth.ts';
+import { loginMachine } from '../../../src/machines/session/login.machine.ts';
+import { LoginForm } from '../../../src/views/session/login-form.tsx';
+import { loginModel } from '../../models/session/login.model.ts';
+import { press } from '../../support/gestures.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+const session = { token: 'a token', expiresAt: 1_736_933_400_000 };
+
+function openLogin() {
+  const signIn = heldPromise<LoginResult, Credentials>();
+  const opened: unknown[] = [];
+  const login = createActor(
+    loginMachine.provide({
+      actors: { signIn: signIn.logic },
+      actions: { openSession: (_, params) => opened.push(params) },
+    }),
+  ).start();
+  render(
+    <Router hook={memoryLocation({ path: '/login' }).hook}>
+      <LoginForm login={login} />
+    </Router>,
+  );
+  return { signIn, opened };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const enter = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+rehearse(loginModel, 'view', () => {
+  const { signIn, opened } = openLogin();
+  const submit = (isRemembered: boolean) => () => {
+    enter('Email', ' admin@example.com ');
+    enter('Password', ' correct horse ');
+    if (field('Remember me').checked !== isRemembered) {
+      fireEvent.click(field('Remember me'));
+    }
+    press('Sign in');
+  };
+  const sees =
+    (alert: string, openedSessions: unknown[] = []) =>
+    () => {
+      expect({
+        isEnabled: !screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled,
+        alert: screen.getByRole('alert').textContent,
+        calls: signIn.pending().length,
+        opened,
+      }).toEqual({ isEnabled: true, alert, calls: 0, opened: openedSessions });
+    };
+  const isBusy = () => {
+    expect({
+      isDisabled: screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled,
+      alert: screen.getByRole('alert').textContent,
+      calls: signIn.pending().map(({ input }) => input),
+      opened,
+    }).toEqual({
+      isDisabled: true,
+      alert: '',
+      // An address is told with or without spaces around it; a password is told as it was typed.
+      calls: [{ email: 'admin@example.com', password: ' correct horse ' }],
+      opened: [],
+    });
+  };
+  return {
+    act: {
+      'sign in': submit(false),
+      'sign in to be remembered': submit(true),
+      'press the button again': () => {
+        press('Signing in...');
+        fireEvent.submit(screen.getByRole('button', { name: 'Signing in...' }));
+      },
+      'the server accepts': () => act(async () => signIn.latest().resolve({ kind: 'signedIn', session })),
+      'the server refuses with words': () =>
+        act(async () => signIn.latest().resolve({ kind: 'refused', message: 'Wrong email or password.' })),
+      'the server refuses without words': () =>
+        act(async () => signIn.latest().resolve({ kind: 'refused', message: undefined })),
+      'the server is out of reach': () => act(async () => signIn.latest().reject(new Error('offline'))),
+    },
+    see: {
+      idle: sees(''),
+      'signing in': isBusy,
+      'signing in to be remembered': isBusy,
+      'refused in its words': sees('Wrong email or password.'),
+      'refused in ours': sees('Login failed'),
+      surprised: sees('An unexpected error occurred'),
+      'signed in': sees('', [{ session, isRemembered: false }]),
+      'signed in and remembered': sees('', [{ session, isRemembered: true }]),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('an admin who was refused finds what they typed still there', async () => {
+  const { signIn } = openLogin();
+  enter('Email', 'admin@example.com');
+  enter('Password', 'wrong');
+  press('Sign in');
+  await act(async () => signIn.latest().resolve({ kind: 'refused', message: undefined }));
+  expect([field('Email').value, field('Password').value]).toEqual(['admin@example.com', 'wrong']);
+});
+
+test('the browser asks for both fields, and knows what they are', () => {
+  openLogin();
+  expect(
+    ['Email', 'Password'].map((label) => {
+      const { type, required, autocomplete } = field(label);
+      return { type, required, autocomplete };
+    }),
+  ).toEqual([
+    { type: 'email', required: true, autocomplete: 'username' },
+    { type: 'password', required: true, autocomplete: 'current-password' },
+  ]);
+});
+
+test('an admin who forgot the password is told how it is reset', () => {
+  openLogin();
+  fireEvent.click(screen.getByText('Forgot password?'));
+  expect(screen.getByText(/Passwords are reset on the server/).textContent).toContain(
+    'npm run admin -- password EMAIL',
+  );
+});

@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { loadAnalytics, recallConsent, rememberConsent } from '../../../src/effects/analytics.ts';
+import { type Consent, consentMachine } from '../../../src/machines/shell/consent.machine.ts';
+import { ConsentBanner } from '../../../src/views/shell/consent-banner.tsx';
+import { consentModel } from '../../models/shell/consent.model.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+rehearse(consentModel, 'view', () => {
+  const recall = heldPromise<Consent | undefined>();
+  const loaded: string[] = [];
+  const consent = createActor(
+    consentMachine.provide({
+      actors: { recall: recall.logic },
+      actions: { remember: () => undefined, loadTag: () => loaded.push('tag') },
+    }),
+  ).start();
+  const { container } = render(<ConsentBanner consent={consent} />);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  let before = 0;
+  return {
+    act: {
+      'nothing was answered before': () => act(async () => recall.latest().resolve(undefined)),
+      'it was allowed before': () => act(async () => recall.latest().resolve('given')),
+      'it was refused before': () => act(async () => recall.latest().resolve('refused')),
+      'the answer cannot be read': () => act(async () => recall.latest().reject(new Error('storage'))),
+      'allow it': () => press('Allow'),
+      'refuse it': () => press('No'),
+      'think again': () => {
+        before = loaded.length;
+        press('Analytics choice');
+      },
+    },
+    see: {
+      'looking up': () => expect(container.textContent).toBe(''),
+      asked: () => {
+        expect(screen.getByRole('region', { name: 'Analytics' })).toBeTruthy();
+        expect(loaded).toHaveLength(before);
+      },
+      counting: () => expect([screen.queryByRole('region'), loaded.length]).toEqual([null, before + 1]),
+      'not counting': () => expect([screen.queryByRole('region'), loaded.length]).toEqual([null, before]),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('the answer is kept in local storage, and anything else there counts as none', () => {
+  localStorage.clear();
+  expect(recallConsent()).toBeUndefined();
+  rememberConsent('refused');
+  expect([localStorage.getItem('analyticsConsent'), recallConsent()]).toEqual(['refused', 'refused']);
+  localStorage.setItem('analyticsConsent', 'maybe');
+  expect(recallConsent()).toBeUndefined();
+});
+
+test('the tag is added to the page once', () => {
+  loadAnalytics('https://stats.example/tag.js');
+  loadAnalytics('https://stats.example/tag.js');
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[data-analytics]')];
+  expect(scripts.map(({ src, async }) => ({ src, async }))).toEqual([
+    { src: 'https://stats.example/tag.js', async: true },
+  ]);
+});

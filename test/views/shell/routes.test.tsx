@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { hrefTo, returnPath } from '../../../src/links.ts';
+import { routes } from '../../../src/screens.ts';
+
+test.each(['/', '/admin-waitlist', '/admin-waitlist?page=2', '/blog/a%20post#comments', '/.well-known'])(
+  'an admin who came from %s goes back there',
+  (path) => {
+    expect(returnPath(path)).toBe(path);
+  },
+);
+
+/** Whether a browser that is sent to `address` from the login page would stay on this site. */
+const staysHere = (address: string) =>
+  URL.parse(address, 'https://swiftex.example/login')?.origin === 'https://swiftex.example';
+
+test.each([
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\\evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'HTTPS://evil.example',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  'evil.example',
+  './admin-waitlist',
+  '?page=2',
+  '#top',
+  '',
+])('an admin whose link says to go on to %j does not', (path) => {
+  expect(returnPath(path)).toBeUndefined();
+});
+
+test('an admin who came from nowhere, or from the login page, does not go back there', () => {
+  expect([null, routes.login, hrefTo.loginReturningTo('/')].map(returnPath)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('an admin never leaves the site by signing in, whatever characters the link is made of', () => {
+  const pieces = ['/', '\\', '\t', '\n', '.', ':', '@', 'evil.example'];
+  const addresses = pieces.flatMap((a) =>
+    pieces.flatMap((b) => pieces.flatMap((c) => `/${a}${b}${c}evil.example`)),
+  );
+  expect(addresses.filter((address) => returnPath(address) !== undefined && !staysHere(address))).toEqual([]);
+});
+
+test('the way to the login page remembers where the admin was, in one query value', () => {
+  const href = hrefTo.loginReturningTo('/admin-waitlist?page=2&search=a b#x');
+  const url = new URL(href, 'https://swiftex.example');
+  expect(url.pathname).toBe('/login');
+  expect([...url.searchParams]).toEqual([['from', '/admin-waitlist?page=2&search=a b#x']]);
+  expect(returnPath(url.searchParams.get('from'))).toBe('/admin-waitlist?page=2&search=a b#x');
+});
+
+test('every address of the site is its own', () => {
+  expect(new Set(Object.values(routes)).size).toBe(Object.values(routes).length);
+});

@@ -1,0 +1,31 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { lazyPart } from '../../../src/runtime/lazy-part.tsx';
+import { screenChunkModel } from '../../models/shell/screen-chunk.model.ts';
+import { rehearse } from '../../support/model.ts';
+
+rehearse(screenChunkModel, 'view', () => {
+  const asked: Array<PromiseWithResolvers<() => React.JSX.Element>> = [];
+  const { Part } = lazyPart(() => {
+    const answer = Promise.withResolvers<() => React.JSX.Element>();
+    asked.push(answer);
+    return answer.promise;
+  });
+  const { container } = render(<Part />);
+  return {
+    act: {
+      'the chunk comes': () => act(async () => asked.at(-1)?.resolve(() => <h1>Resources</h1>)),
+      'the chunk does not come': () => act(async () => asked.at(-1)?.reject(new Error('offline'))),
+      'try again': () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })),
+    },
+    see: {
+      'on its way': () => expect(container.textContent).toBe(''),
+      missing: () =>
+        expect(screen.getByRole('alert').textContent).toBe(
+          'This part of the site could not be loaded.Try again',
+        ),
+      shown: () => expect(container.textContent).toBe('Resources'),
+    },
+    pass: () => undefined,
+  };
+});

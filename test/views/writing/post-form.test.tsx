@@ -1,0 +1,222 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { PostLoad, PostSave } from '../../../src/contract/post-desk.ts';
+import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
+import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
+import { postFormModel } from '../../models/writing/post-form.model.ts';
+import { imageFile, stored, theirs, written } from '../../support/admin-posts.ts';
+import { press, pressEscape } from '../../support/gestures.ts';
+import { rehearse } from '../../support/model.ts';
+import { type OpenPost, openPost } from '../../support/open-post.tsx';
+
+beforeAll(async () => {
+  await Promise.all([conflictChoice.preload(), previewArticle.preload()]);
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const tagField = 'Add a tag and press Enter';
+function addTag(tag: string) {
+  enter(tagField, tag);
+  fireEvent.keyDown(field(tagField), { key: 'Enter' });
+}
+const problems = () =>
+  [...document.querySelectorAll('section [aria-live] p span')].map(({ textContent }) => textContent);
+const toastText = () => document.querySelector('[data-kind]')?.textContent ?? '';
+
+rehearse(postFormModel, 'view', () => {
+  let opened: OpenPost | undefined;
+  const it = () => {
+    if (opened === undefined) {
+      throw new Error('No post is open');
+    }
+    return opened;
+  };
+  const answerLoad = (answer: PostLoad) => () => act(async () => it().load.latest().resolve(answer));
+  const answerSave = (answer: PostSave) => () => act(async () => it().save.latest().resolve(answer));
+  function fill() {
+    enter('Title', written.title);
+    enter('Excerpt', written.excerpt);
+    if (it().post.getSnapshot().context.fields.tags.length === 0) {
+      addTag('Guides');
+    }
+    enter('Content', '<p>What I wrote.</p>');
+  }
+  const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Creat|Updat)/ });
+  const sees = (button: string, toast: string, isDisabled = false) => {
+    return () =>
+      expect({
+        button: submitButton().textContent,
+        isDisabled: [submitButton().disabled, field('Title').disabled, field(tagField).disabled],
+        toast: toastText(),
+      }).toEqual({ button, isDisabled: [isDisabled, isDisabled, isDisabled], toast });
+  };
+  const saving = (button: string, version: number | undefined) => () => {
+    expect([submitButton().textContent, submitButton().disabled, field('Title').disabled]).toEqual([
+      button,
+      true,
+      true,
+    ]);
+    const [call] = it().save.pending();
+    expect([call?.input.draft.title, call?.input.draft.content, call?.input.draft.version]).toEqual([
+      'A title that will do',
+      '<p>What I wrote.</p>',
+      version,
+    ]);
+  };
+  const every = ['Title is required', 'At least one tag is required', 'Excerpt is required'];
+  const unavailable = (toast: string) => () => expect(toastText()).toBe(toast);
+  return {
+    act: {
+      'open a new post': () => {
+        opened = openPost();
+      },
+      'open a post': () => {
+        opened = openPost({ id: 'post-7' });
+      },
+      'the post comes': answerLoad({ kind: 'loaded', post: stored }),
+      'the server refuses the post': answerLoad({ kind: 'refused', message: 'Failed to fetch post' }),
+      'the answer is no post': answerLoad({ kind: 'refused', message: 'Invalid response format' }),
+      'the server is out of reach': () =>
+        act(async () => {
+          const { load, save } = it();
+          (load.pending().length > 0 ? load : save).latest().reject(new Error('offline'));
+        }),
+      'submit nothing': () => press('Create Post'),
+      'edit every field': fill,
+      'write and submit': () => {
+        fill();
+        press(/^(Create|Update) Post$/);
+      },
+      'the server saves it': answerSave({ kind: 'saved', post: theirs }),
+      'the server refuses with words': answerSave({
+        kind: 'refused',
+        message: 'That slug is taken.',
+        issues: [{ path: 'slug', message: 'That slug is taken.' }],
+      }),
+      'the server fails without words': answerSave({ kind: 'refused', message: undefined, issues: [] }),
+      'another writer was faster': answerSave({ kind: 'conflict', theirs }),
+      'save mine over theirs': () => press('Save mine over theirs'),
+      'use theirs': () => press('Use theirs, drop mine'),
+      'keep editing': () => pressEscape(),
+    },
+    see: {
+      'not open': () => expect(opened).toBeUndefined(),
+      loading: () =>
+        expect(
+          it()
+            .load.pending()
+            .map(({ input }) => input),
+        ).toEqual(['post-7']),
+      opened: () => {
+        sees('Update Post', 'Post loaded successfully')();
+        expect([field('Title').value, field('Excerpt').value, field('Slug').value]).toEqual([
+          'Dawn on Stellar',
+          'What first light brings.',
+          'post-number-7',
+        ]);
+      },
+      'not fetched': unavailable('Failed to fetch post'),
+      'not understood': unavailable('Invalid response format'),
+      'not loaded': unavailable('Failed to load post'),
+      new: sees('Create Post', ''),
+      corrected: () => {
+        sees('Create Post', 'Please fix the validation errors')();
+        expect(problems()).toEqual(every);
+        expect(it().post.getSnapshot().context.problems.content).toBe('Content is required');
+      },
+      mended: () => expect(problems()).toEqual([]),
+      creating: saving('Creating...', undefined),
+      updating: saving('Updating...', 3),
+      overwriting: saving('Updating...', 4),
+      created: sees('Creating...', 'Post created successfully', true),
+      updated: sees('Updating...', 'Post updated successfully', true),
+      'create refused': () => {
+        sees('Create Post', 'That slug is taken.')();
+        expect(problems()).toEqual(['That slug is taken.']);
+      },
+      'create failed': sees('Create Post', 'Failed to create post'),
+      'update refused': sees('Update Post', 'That slug is taken.'),
+      'update failed': sees('Update Post', 'Failed to update post'),
+      'in conflict': () => {
+        const dialog = screen.getByRole('dialog', { name: 'Someone else saved this post' });
+        const side = (name: string) => within(dialog).getByRole('region', { name }).textContent;
+        expect([side('Your text'), side('Their text')]).toEqual([
+          'Your textA title that will doWhat I wrote.',
+          'Their textDusk on StellarLast light.',
+        ]);
+      },
+      'holding theirs': () =>
+        expect([field('Title').value, it().text.html]).toEqual(['Dusk on Stellar', '<p>Last light.</p>']),
+      'editing mine': () =>
+        expect([screen.queryByRole('dialog'), field('Title').value, it().text.html]).toEqual([
+          null,
+          'A title that will do',
+          '<p>What I wrote.</p>',
+        ]),
+      'back at the list': () => expect(it().effects.at(-1)).toBe('leaves'),
+    },
+    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+  };
+});
+
+test('a writer adds tags by Enter and by choosing, and takes them away', async () => {
+  const { tags, post } = openPost();
+  await act(async () => tags.latest().resolve(['News', 'Stellar', 'Guides']));
+  const chosen = () => post.getSnapshot().context.fields.tags;
+  addTag('  News ');
+  addTag('news');
+  expect([chosen(), problems(), field(tagField).value]).toEqual([['News'], ['Tag already exists'], 'news']);
+  enter(tagField, 'ste');
+  expect(problems()).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Add tag Guides' })).toBeNull();
+  press('Add tag Stellar');
+  expect([chosen(), field(tagField).value]).toEqual([['News', 'Stellar'], '']);
+  press('Remove tag News');
+  expect(chosen()).toEqual(['Stellar']);
+  expect(document.activeElement).toBe(field(tagField));
+});
+
+test('a writer sees how the post will be found and shared, and how long the excerpt is', () => {
+  openPost();
+  enter('Title', 'Où est l’aube ?');
+  enter('Excerpt', 'First light.');
+  const panel = screen.getByRole('region', { name: 'Search and sharing' });
+  expect(within(panel).getByText('12 of 500')).toBeTruthy();
+  const figures = [...panel.querySelectorAll('figure')].map(({ textContent }) => textContent);
+  expect(figures).toEqual([
+    'In search results › blog › ou-est-l-aubeOù est l’aube ? | SwiftExFirst light.',
+    'When sharedOù est l’aube ?First light.',
+  ]);
+  expect(field('Excerpt').maxLength).toBe(500);
+});
+
+test('every change around the text is kept', async () => {
+  const { read, keep } = openPost();
+  await act(async () => read.latest().resolve(undefined));
+  const changes = [
+    () => enter('Title', 'Dawn'),
+    () => enter('Excerpt', 'First light.'),
+    () => enter('Slug', 'dawn'),
+    () => fireEvent.click(screen.getByLabelText('Draft')),
+    () => addTag('News'),
+  ];
+  for (const change of changes) {
+    change();
+    act(() => vi.advanceTimersByTime(700));
+    await act(async () => keep.latest().resolve());
+  }
+  expect(keep.calls.length).toBe(5);
+});
+
+test('pictures on their way into the text are told of', () => {
+  const { editing } = openPost();
+  act(() => editing.send({ type: 'image.requested', request: { file: imageFile(), alt: '' } }));
+  expect(screen.getAllByText('Uploading...').length).toBe(1);
+});

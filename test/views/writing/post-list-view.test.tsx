@@ -1,0 +1,257 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { createActor } from 'xstate';
+import type { PostListing, PostListRequest } from '../../../src/contract/post-desk.ts';
+import { deleteConfirmationMachine } from '../../../src/machines/writing/delete-confirmation.machine.ts';
+import { postListMachine } from '../../../src/machines/writing/post-list.machine.ts';
+import { tagListMachine } from '../../../src/machines/writing/tag-list.machine.ts';
+import { PostListView } from '../../../src/views/writing/post-list-view.tsx';
+import { deleteConfirmationModel } from '../../models/writing/delete-confirmation.model.ts';
+import { postListModel } from '../../models/writing/post-list.model.ts';
+import { tagListModel } from '../../models/writing/tag-list.model.ts';
+import { listings } from '../../support/admin-posts.ts';
+import { follow, press, pressEscape } from '../../support/gestures.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+vi.hoisted(() => {
+  process.env['TZ'] = 'UTC';
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function openList() {
+  const list = heldPromise<PostListing, PostListRequest>();
+  const focus = heldCallback();
+  const tags = heldPromise<string[]>();
+  const deletePost = heldPromise<void, { id: string }>();
+  const posts = createActor(
+    postListMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+  ).start();
+  const tagList = createActor(tagListMachine.provide({ actors: { list: tags.logic } })).start();
+  const deletion = createActor(
+    deleteConfirmationMachine.provide({
+      actors: { deletePost: deletePost.logic },
+      actions: { removeRow: (_, { id }) => posts.send({ type: 'post.removed', id }) },
+    }),
+  ).start();
+  const location = memoryLocation({ path: '/blogs', record: true });
+  render(
+    <Router hook={location.hook}>
+      <PostListView list={posts} tagList={tagList} deletion={deletion} />
+    </Router>,
+  );
+  const answer = (name: keyof typeof listings) => act(async () => list.latest().resolve(listings[name]));
+  return { list, focus, tags, deletePost, posts, answer, history: location.history };
+}
+
+const titles = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('b')?.textContent ?? row.textContent);
+const titlesOf = (name: keyof typeof listings) => listings[name].posts.map(({ title }) => title);
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const all: PostListRequest = { search: '', tag: '', status: '', page: 1 };
+
+rehearse(postListModel, 'view', async () => {
+  const { list, focus, tags, posts, answer } = openList();
+  await act(async () => tags.latest().resolve(['News', 'Stellar']));
+  const sees = (rows: string[], pending: Partial<PostListRequest> | undefined, alert = '') => {
+    return () =>
+      expect({
+        rows: titles(),
+        alert: screen.getByRole('alert').textContent,
+        isBusy: screen.getByRole('table', { name: 'Blog posts' }).getAttribute('aria-busy'),
+        pending: list.pending().map(({ input }) => input),
+      }).toEqual({
+        rows,
+        alert,
+        isBusy: String(pending !== undefined),
+        pending: pending === undefined ? [] : [{ ...all, ...pending }],
+      });
+  };
+  const loads = (pending: Partial<PostListRequest>) => sees(['Loading posts...'], pending);
+  const pageButton = (name: string) => screen.queryByRole('button', { name });
+  const typing = (text: string) => () => {
+    expect([field('Search posts').value, list.pending().length]).toEqual([text, 0]);
+  };
+  return {
+    act: {
+      'page 1 comes': () => answer('page 1 comes'),
+      'page 2 comes': () => answer('page 2 comes'),
+      'one post comes': () => answer('one post comes'),
+      'there are no posts': () => answer('there are no posts'),
+      'the page is past the end': () => answer('the page is past the end'),
+      'the server is out of reach': () => act(async () => list.latest().reject(new Error('offline'))),
+      'choose page 1': () => press('Page 1'),
+      'choose page 2': () => press('Page 2'),
+      'choose page 3': () => expect(pageButton('Page 3')).toBeNull(),
+      'choose the tag News': () => change('Tag', 'News'),
+      'choose drafts': () => change('Status', 'draft'),
+      'the first post is deleted': () => act(() => posts.send({ type: 'post.removed', id: 'post-1' })),
+      'its only post is deleted': () => act(() => posts.send({ type: 'post.removed', id: 'post-11' })),
+      'press Try again': () => press('Try again'),
+      'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),
+      'type "dawn"': () => change('Search posts', 'dawn'),
+      'type on 200 ms later': () => {
+        act(() => vi.advanceTimersByTime(200));
+        change('Search posts', 'dawns');
+      },
+    },
+    see: {
+      loading: loads({}),
+      'page 1': sees(titlesOf('page 1 comes'), undefined),
+      'page 1, filling up': sees(titlesOf('page 1 comes').slice(1), {}),
+      'page 1, refreshing': sees(titlesOf('page 1 comes'), {}),
+      'loading page 2': loads({ page: 2 }),
+      'page 2': sees(['Post number 11'], undefined),
+      'page 2, filling up': sees(['Loading posts...'], { page: 2 }),
+      failed: sees([], undefined, 'The posts could not be loaded. Please try again.Try again'),
+      empty: sees(['No posts found'], undefined),
+      'refreshing nothing': sees(['Loading posts...'], {}),
+      typing: typing('dawn'),
+      'typing on': typing('dawns'),
+      'searching for dawn': loads({ search: 'dawn' }),
+      'searching for dawns': loads({ search: 'dawns' }),
+      matches: sees(['Dawn on Stellar'], undefined),
+      'no matches': sees(['No posts found'], undefined),
+      'loading News': loads({ tag: 'News' }),
+      News: sees(['Dawn on Stellar'], undefined),
+      'loading drafts': loads({ status: 'draft' }),
+      drafts: sees(['Dawn on Stellar'], undefined),
+    },
+    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+  };
+});
+
+rehearse(deleteConfirmationModel, 'view', async () => {
+  const { deletePost, answer } = openList();
+  await answer('one post comes');
+  const dialog = () => screen.queryByRole('dialog', { name: 'Delete this post?' });
+  const sees = (buttons: Array<[string, boolean]>, alert: string, rows = ['Dawn on Stellar']) => {
+    return () => {
+      const open = dialog();
+      expect({
+        buttons:
+          open === null
+            ? []
+            : within(open)
+                .getAllByRole<HTMLButtonElement>('button')
+                .map(({ textContent, disabled }) => [textContent, disabled]),
+        alert: open === null ? '' : within(open).getByRole('alert').textContent,
+        rows: titles(),
+        calls: deletePost.pending().map(({ input }) => input.id),
+      }).toEqual({
+        buttons,
+        alert,
+        rows,
+        calls: buttons.some(([name]) => name === 'Deleting...') ? ['post-7'] : [],
+      });
+    };
+  };
+  const asked: Array<[string, boolean]> = [
+    ['Cancel', false],
+    ['Delete', false],
+  ];
+  return {
+    act: {
+      'press Delete on the row': () => press('Delete Dawn on Stellar'),
+      'press Cancel': () => press('Cancel'),
+      'press Escape': () => pressEscape(),
+      'press Delete': () => press('Delete'),
+      'the server deletes it': () => act(async () => deletePost.latest().resolve()),
+      'the server is out of reach': () => act(async () => deletePost.latest().reject(new Error('offline'))),
+    },
+    see: {
+      'not asked': sees([], ''),
+      asked: sees(asked, ''),
+      deleting: sees(
+        [
+          ['Cancel', true],
+          ['Deleting...', true],
+        ],
+        '',
+      ),
+      failed: sees(asked, 'Error deleting blog. Please try again.'),
+      // The row is gone, and the page is being filled up.
+      deleted: sees([], '', ['Loading posts...']),
+    },
+    pass: () => undefined,
+  };
+});
+
+rehearse(tagListModel, 'view', () => {
+  const { tags } = openList();
+  const sees = (names: string[], pending: number) => () =>
+    expect([
+      within(field('Tag'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+      tags.pending().length,
+    ]).toEqual([['All tags', ...names], pending]);
+  return {
+    act: {
+      'the tags come': () => act(async () => tags.latest().resolve(['News', 'Stellar'])),
+      'the server is out of reach': () => act(async () => tags.latest().reject(new Error('offline'))),
+      'come to the field': () => fireEvent.focus(field('Tag')),
+    },
+    see: { loading: sees([], 1), offered: sees(['News', 'Stellar'], 0), none: sees([], 0) },
+    pass: () => undefined,
+  };
+});
+
+test('a row says what the post is, and leads to it and to its editor', async () => {
+  const { answer, history } = openList();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Title',
+    'Author',
+    'Date',
+    'Tags',
+    'Actions',
+  ]);
+  await answer('one post comes');
+  const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
+  expect(cells.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+    'Dawn on StellarDraftWhat first light brings.',
+    'admin',
+    'Dec 5, 2024',
+    'NewsStellar',
+  ]);
+  expect(cells[0]?.querySelector('img')?.getAttribute('src')).toBe('/uploads/dawn.webp');
+  follow('View Dawn on Stellar');
+  follow('Edit Dawn on Stellar');
+  follow('Add New Post');
+  expect(history).toEqual(['/blogs', '/blog/post-7', '/edit-blog/post-7', '/add-blog']);
+});
+
+test('a post without excerpt and picture shows the first 100 characters and a placeholder', async () => {
+  const { answer } = openList();
+  await answer('page 2 comes');
+  const [, row] = screen.getAllByRole('row');
+  expect(row?.querySelector('small')?.textContent).toBe(`${'The opening of the text. '.repeat(4)}…`);
+  expect(row?.querySelector('img')).toBeNull();
+});
+
+test('an admin reads where the list stands, and steps through it on a small screen', async () => {
+  const { list, answer } = openList();
+  await answer('page 1 comes');
+  expect(screen.getByText('Showing page 1 of 2')).toBeTruthy();
+  // Only small screens show the two: to this one they are hidden.
+  const step = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true });
+  const steps = () => ['Previous', 'Next'].map((name) => step(name).disabled);
+  expect(steps()).toEqual([true, false]);
+  fireEvent.click(step('Next'));
+  expect(list.latest().input.page).toBe(2);
+  await answer('page 2 comes');
+  expect([screen.getByText('Showing page 2 of 2') !== null, steps()]).toEqual([true, [false, true]]);
+  fireEvent.click(step('Previous'));
+  expect(list.latest().input.page).toBe(1);
+});

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PlacedImage } from '../src/contract/files.ts';
+import type { FeaturedImageRef } from '../src/machines/writing/featured-image.machine.ts';
+import {
+  formOf,
+  type PostEditingRef,
+  postEditingMachine,
+  toolsOf,
+} from '../src/machines/writing/post-editing.machine.ts';
+import type { PostFormRef } from '../src/machines/writing/post-form.machine.ts';
+import type { ToolbarImageRef } from '../src/machines/writing/toolbar-image.machine.ts';
+import { EditingText } from '../src/views/writing/editing-text.tsx';
+import { type EditorText, editorText } from '../src/views/writing/editor/editor-text.ts';
+import { PostEditor } from '../src/views/writing/editor/post-editor.tsx';
+import { PostEditing } from '../src/views/writing/post-editing.tsx';
+import { PostForm } from '../src/views/writing/post-form.tsx';
+import { uploaded } from '../test/support/admin-posts.ts';
+import { type Deed, startBench } from './bench.ts';
+
+/** An upload whose picture the workbench has. */
+export const upload = { kind: 'uploaded', image: { ...uploaded, imageUrl: '/social-card.png' } };
+
+/** The editing of a post on the bench, with the real editor. */
+export function PostEditingOnBench({ editing, deeds }: { editing: PostEditingRef; deeds: readonly Deed[] }) {
+  const [text] = useState(() =>
+    editorText(() => formOf(editing.getSnapshot()).post.getSnapshot().context.opening),
+  );
+  useDeeds(deeds, text);
+  return (
+    <PostEditing editing={editing} readContent={text.read}>
+      <EditingText editing={editing} text={text} />
+    </PostEditing>
+  );
+}
+
+type Props = {
+  deeds: readonly Deed[];
+  /** The flow on the bench is one of these. */
+  post?: PostFormRef;
+  image?: FeaturedImageRef;
+  toolbarImage?: ToolbarImageRef;
+};
+
+/** The real form of a post around one flow on the bench. The others are parts of an editing of their own. */
+export function PostFormOnBench({ deeds, ...onBench }: Props) {
+  const [editing] = useState(() => startBench(postEditingMachine, {}).actor as PostEditingRef);
+  const { post: ownPost } = formOf(editing.getSnapshot());
+  const tools = toolsOf(editing.getSnapshot());
+  const post = onBench.post ?? ownPost;
+  const { opening, problems } = post.getSnapshot().context;
+  const [text] = useState(() => editorText(() => opening));
+  useDeeds(deeds, text, (image) => editing.send({ type: 'image.placed', image }));
+  if (tools === undefined) {
+    return null;
+  }
+  const flows = { ...tools, ...onBench, post };
+  return (
+    <PostForm {...flows} readContent={text.read}>
+      <PostEditor
+        initialHtml={opening}
+        label="Content"
+        isDisabled={!post.getSnapshot().hasTag('writable')}
+        error={problems.content ?? ''}
+        onChange={(getHtml) => {
+          text.follow(getHtml);
+          post.send({ type: 'content.changed' });
+        }}
+        onUploadImage={({ file, alt }) =>
+          flows.toolbarImage.send({ type: 'image.requested', request: { file, alt } })
+        }
+        handle={text.handle}
+      />
+    </PostForm>
+  );
+}
+
+/** Does to the editor what the machine on the bench has done to the page. */
+function useDeeds(deeds: readonly Deed[], text: EditorText, place?: (image: PlacedImage) => void) {
+  const done = useRef(0);
+  useEffect(() => {
+    for (const { name, params } of deeds.slice(done.current)) {
+      if (name === 'place') {
+        place?.(params as PlacedImage);
+      } else if (name === 'insert') {
+        const { imageUrl, alt } = params as PlacedImage & { alt: string };
+        text.handle.current?.insertImage({ url: imageUrl, alt });
+      } else if (name === 'replaceText') {
+        text.replace(params as string);
+      }
+    }
+    done.current = deeds.length;
+  });
+}
