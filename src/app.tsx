@@ -1,7 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { parse } from 'regexparam';
-import { matchRoute, Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch } from 'wouter';
 import { topicAddresses } from './content/help-topic-paths.ts';
 import { visitorSystem } from './effects/visitor-system.ts';
 import {
@@ -12,7 +11,7 @@ import {
 } from './runtime/app-actors.tsx';
 import { ErrorBoundary } from './runtime/error-boundary.tsx';
 import { type LazyPart, lazyPart } from './runtime/lazy-part.tsx';
-import { redirects, routes, type Screen, screens } from './screens.ts';
+import { redirects, routes, type Screen, type ScreenName, screenAt, screens } from './screens.ts';
 import { PublicLayout } from './views/shell/public-layout.tsx';
 
 /** The chunks of all screens. The files that end the same and are no route's are part of other chunks. */
@@ -40,31 +39,22 @@ const article = lazyPart(
     const { preloadArticleText } = await import('./views/help/article-texts.tsx');
     const isThere = await preloadArticleText(path);
     if (!isThere) {
-      await notFound.preload();
+      await parts.notFound.preload();
     }
   },
 );
 
-/** What is at an address, or at each of several. */
-type Place = { addresses: readonly string[]; part: LazyPart };
+type PlainScreen = Exclude<ScreenName, 'article'>;
 
-const placesIn = (isWanted: (screen: Screen) => boolean): Place[] =>
-  Object.values(screens)
-    .filter((screen) => isWanted(screen) && screen !== screens.article && screen !== screens.notFound)
-    .map((screen) => ({
-      addresses: screen.entries === 'topics' ? topicAddresses : [screen.path],
-      part: lazyPart(() => componentOf(screen)),
-    }));
-
-const publicPlaces = placesIn(({ frame }) => frame === 'public');
-const otherPlaces = placesIn(({ frame }) => frame !== 'public');
-const notFound = lazyPart(() => componentOf(screens.notFound));
+const parts = Object.fromEntries(
+  Object.entries(screens).map(([name, screen]) => [name, lazyPart(() => componentOf(screen))]),
+) as Record<PlainScreen, LazyPart>;
 
 /** Loads the chunk of the screen at `path`, so that it renders at once. */
 export async function preloadScreen(path: string): Promise<void> {
-  const isAt = (pattern: string) => matchRoute(parse, pattern, path)[0];
-  const place = [...otherPlaces, ...publicPlaces].find(({ addresses }) => addresses.some(isAt));
-  const part = isAt(routes.article) ? article : (place?.part ?? notFound);
+  const name = screenAt(path) ?? 'notFound';
+  const isUnknownTopic = name === 'topic' && !topicAddresses.includes(path.replace(/\/$/, ''));
+  const part = name === 'article' ? article : parts[isUnknownTopic ? 'notFound' : name];
   await part.preload(path);
 }
 
@@ -79,18 +69,24 @@ export function App({ onReady }: { onReady?: () => void }) {
       <SharedActors>
         <NavigationScroll />
         <Switch>
-          {routesOf(otherPlaces, (Part) => (
-            <>
-              <Part />
-              {ready}
-            </>
-          ))}
+          {routesOf(
+            ({ frame }) => frame !== 'public',
+            (Part) => (
+              <>
+                <Part />
+                {ready}
+              </>
+            ),
+          )}
           <Route>
             <PublicLayout>
               <Switch>
-                {routesOf(publicPlaces, (Part) => (
-                  <Part />
-                ))}
+                {routesOf(
+                  ({ frame, entries }) => frame === 'public' && entries !== 'articles',
+                  (Part) => (
+                    <Part />
+                  ),
+                )}
                 <Route path={routes.article}>
                   {({ id }) => <article.Part key={id} id={id} unknown={<UnknownArticle />} />}
                 </Route>
@@ -99,7 +95,7 @@ export function App({ onReady }: { onReady?: () => void }) {
                     <Redirect to={to} replace />
                   </Route>
                 ))}
-                <Route component={notFound.Part} />
+                <Route component={parts.notFound.Part} />
               </Switch>
               {ready}
             </PublicLayout>
@@ -110,20 +106,23 @@ export function App({ onReady }: { onReady?: () => void }) {
   );
 }
 
-const routesOf = (places: readonly Place[], draw: (part: LazyPart['Part']) => ReactNode) =>
-  places.flatMap(({ addresses, part }) =>
-    addresses.map((path) => (
-      <Route key={path} path={path}>
-        {draw(part.Part)}
-      </Route>
-    )),
-  );
+/** The routes of the wanted screens. */
+const routesOf = (isWanted: (screen: Screen) => boolean, draw: (part: LazyPart['Part']) => ReactNode) =>
+  (Object.keys(parts) as PlainScreen[])
+    .filter((name) => isWanted(screens[name]))
+    .flatMap((name) =>
+      (name === 'topic' ? topicAddresses : [screens[name].path]).map((path) => (
+        <Route key={path} path={path}>
+          {draw(parts[name].Part)}
+        </Route>
+      )),
+    );
 
 /** Replaces the address with /404, showing that page already: it is what the server answered. */
 function UnknownArticle() {
   return (
     <>
-      <notFound.Part />
+      <parts.notFound.Part />
       <Redirect to={routes.notFound} replace />
     </>
   );

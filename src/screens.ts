@@ -86,4 +86,4 @@ export function screenAt(path: string): ScreenName | undefined {
   return names.find((name) => patternOf(screens[name]).test(path));
 }
 
-const patternOf = ({ path }: Screen) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`);
+const patternOf = ({ path }: Screen) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`, 'i');
