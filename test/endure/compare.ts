@@ -68,15 +68,16 @@ async function compareReports(world: World, token: string) {
 }
 
 /**
- * Finds an audit line for every acknowledged change, and no other. The times of concurrent changes
+ * Finds an audit line for every acknowledged change, and no other. An uncertain change without a line was
+ * not made. The times of concurrent changes
  * overlap: each line, from the oldest on, goes to the change that ended first of those it fits.
  */
 function matchDeeds(model: Model, lines: readonly AuditLine[]) {
   const known = new Map(model.deeds.flatMap((deed) => (deed.id === undefined ? [] : [[deed.id, deed]])));
-  const open = new Set(model.deeds);
+  const open = new Set(model.deeds.filter(({ isUncertain }) => !isUncertain));
   const unread = new Set(model.deeds.filter(({ id }) => id === undefined));
   for (const line of lines.toReversed()) {
-    const [deed] = [known.get(line.id) ?? [...unread].sort((a, b) => a.to - b.to)]
+    const [deed] = [known.get(line.id) ?? [...unread].sort(byCertaintyAndEnd)]
       .flat()
       .filter((one) => fits(one, line));
     if (deed === undefined) {
@@ -86,7 +87,7 @@ function matchDeeds(model: Model, lines: readonly AuditLine[]) {
       );
     }
     const time = Date.parse(line.at);
-    Object.assign(deed, { id: line.id, from: time, to: time });
+    Object.assign(deed, { id: line.id, from: time, to: time, isUncertain: false });
     open.delete(deed);
     unread.delete(deed);
   }
@@ -94,9 +95,13 @@ function matchDeeds(model: Model, lines: readonly AuditLine[]) {
   if (lost !== undefined) {
     throw new Problem('lost', `The audit list has no line of ${JSON.stringify(lost)}`, open.size);
   }
+  model.deeds = model.deeds.filter(({ isUncertain }) => !isUncertain);
   const times = lines.map(({ at }) => at);
   expectSame('The order of the audit list', times, times.toSorted().toReversed());
 }
+
+const byCertaintyAndEnd = (a: ModelDeed, b: ModelDeed) =>
+  Number(a.isUncertain === true) - Number(b.isUncertain === true) || a.to - b.to;
 
 function fits({ from, to, who, action, subject }: ModelDeed, line: AuditLine): boolean {
   const time = Date.parse(line.at);

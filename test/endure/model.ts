@@ -54,8 +54,14 @@ type ModelSession = {
   expiresAt: number;
 };
 
-/** An audit line. `id` is unknown until the list has been read. */
-export type ModelDeed = Span & { id: string | undefined; who: string; action: string; subject: string };
+/** An audit line. `id` is unknown until the list has been read; `isUncertain` if the line may be missing. */
+export type ModelDeed = Span & {
+  id: string | undefined;
+  who: string;
+  action: string;
+  subject: string;
+  isUncertain?: boolean;
+};
 
 /**
  * What every visitor and admin must see: written from the product's contract, and independent of the

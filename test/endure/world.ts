@@ -216,3 +216,8 @@ export async function signIn(world: World, key: string, json: { email: string; p
 export function expectDeed(model: Model, who: string, action: string, subject: string, { from, to }: Span) {
   model.deeds.push({ id: undefined, who, action, subject, from, to });
 }
+
+/** Notes an unanswered change that alters nothing else: only the audit list tells whether it was made. */
+export function allowDeed(model: Model, who: string, action: string, subject: string, { from, to }: Span) {
+  model.deeds.push({ id: undefined, who, action, subject, from, to, isUncertain: true });
+}
