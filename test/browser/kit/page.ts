@@ -35,17 +35,11 @@ export function regular(site: Site, { isClockHeld = true, ...options }: Paramete
       isAwake = false;
       await page.context().unrouteAll({ behavior: 'ignoreErrors' });
       await prepare(page.context());
-      if (!page.url().startsWith(server.url)) {
-        // Elsewhere, or in the browser's own error page, is not where our storage is.
-        await page.goto(`${server.url}/favicon.svg`);
-      }
+      // The page before may still be signing out: when it is left, it removes what is stored.
+      await page.goto(`${server.url}/favicon.svg`);
       await store(page, stored);
       if (isClockHeld) {
         await page.clock.setSystemTime(Date.now());
-      }
-      if (path.includes('#')) {
-        // An address that differs by its hash alone would not be loaded anew.
-        await page.goto(`${server.url}/favicon.svg`);
       }
       await page.goto(`${server.url}${path}`);
     },
