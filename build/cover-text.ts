@@ -39,14 +39,23 @@ const styles = {
 
 export type TextStyle = keyof typeof styles;
 
-const opened = new Map<TextStyle, Font>();
+const opened: ReadonlyMap<TextStyle, Font> = new Map(
+  await Promise.all(
+    (Object.keys(styles) as TextStyle[]).map(
+      async (style, index) => [style, await open(style, index)] as const,
+    ),
+  ),
+);
 
 /** The outlines of a text as the data of an SVG path: it looks the same without the site's fonts. */
 export function outline(
   text: string,
   { style, size, x, y, isEnd }: { style: TextStyle; size: number; x: number; y: number; isEnd: boolean },
 ): string {
-  const font = open(style);
+  const font = opened.get(style);
+  if (font === undefined) {
+    throw new Error(`There is no font for the style "${style}".`);
+  }
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text, ['tnum']);
   const advance = (at: number) =>
@@ -73,20 +82,14 @@ export function outline(
   return data;
 }
 
-function open(style: TextStyle): Font {
-  const known = opened.get(style);
-  if (known !== undefined) {
-    return known;
-  }
+async function open(style: TextStyle, index: number): Promise<Font> {
   const { file, wght } = styles[style];
   const document = new PDFDocument();
-  document.registerFont(style, openFont(file, opened.size + 1), 'Regular');
+  document.registerFont(style, await openFont(file, index + 1), 'Regular');
   document.font(style);
   const { _font } = document as { _font?: { font?: Font } };
   if (_font?.font === undefined) {
     throw new Error('pdfkit no longer keeps its font where it is looked for.');
   }
-  const font = _font.font.getVariation({ wght });
-  opened.set(style, font);
-  return font;
+  return _font.font.getVariation({ wght });
 }

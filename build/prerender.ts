@@ -44,7 +44,7 @@ export async function prerenderPages({
   // Pictures of posts are drawn with it: what draws them reads no WOFF2.
   writeFileSync(
     'dist/pages/title.ttf',
-    openFont('src/theme/fonts/bricolage-grotesque-latin-wght-normal.woff2', 1),
+    await openFont('src/theme/fonts/bricolage-grotesque-latin-wght-normal.woff2', 1),
   );
   appendFileSync('dist/client/robots.txt', `\nSitemap: ${siteUrl}/sitemap.xml\n`);
   // The template is no page.
@@ -96,7 +96,7 @@ function applicationParts() {
     }
     return `/${chunk.file}`;
   };
-  return ['libraries', 'styles', 'machines', 'client'].map(addressOf);
+  return ['libraries', 'styles', 'client'].map(addressOf);
 }
 
 function part(html: string, pattern: RegExp) {

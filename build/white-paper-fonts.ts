@@ -22,9 +22,9 @@ const faces = {
 export type Face = keyof typeof faces;
 
 /** Puts the site's faces into a PDF, under their names in `Face`. */
-export function addFaces(document: Document) {
+export async function addFaces(document: Document): Promise<void> {
   for (const [index, [name, [file, weight]]] of Object.entries(faces).entries()) {
-    document.registerFont(name, openFont(`${folder}/${file}`, index + 1), weight);
+    document.registerFont(name, await openFont(`${folder}/${file}`, index + 1), weight);
     document.font(name);
     // fontkit 2.0.4 cannot write the outlines of a variable font's weight; only its encoder fails.
     encoderOf(document).encodeSimple = encodeOutline;

@@ -20,7 +20,7 @@ const looks = {
 } as const;
 
 /** Sets the white paper as a tagged PDF: cover, contents, chapters with bookmarks, numbered pages. */
-export function openPress(matter: Matter) {
+export async function openPress(matter: Matter) {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -41,7 +41,7 @@ export function openPress(matter: Matter) {
       CreationDate: new Date(0),
     },
   });
-  addFaces(document);
+  await addFaces(document);
   const root = document.struct('Document');
   document.addStructure(root);
   const contents = document.struct('TOC');

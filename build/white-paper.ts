@@ -19,7 +19,7 @@ export async function writeWhitePaper(): Promise<void> {
 /** The white paper as a PDF: the same bytes for the same Markdown. */
 export async function drawWhitePaper(source: string): Promise<Buffer> {
   const { matter, blocks } = readPaper(source);
-  const press = openPress(matter);
+  const press = await openPress(matter);
   const bytes = buffer(press.document);
   press.cover();
   press.keepContentsPage();
@@ -51,7 +51,11 @@ export function wordsOf(node: Node): string {
   return node.value ?? (node.children ?? []).map(wordsOf).join('');
 }
 
-function setBlock(press: ReturnType<typeof openPress>, block: Block, look: 'opening' | 'text' | 'fine') {
+function setBlock(
+  press: Awaited<ReturnType<typeof openPress>>,
+  block: Block,
+  look: 'opening' | 'text' | 'fine',
+) {
   switch (block.type) {
     case 'heading':
       return block.depth === 2 ? press.chapter(wordsOf(block)) : press.heading(wordsOf(block));
