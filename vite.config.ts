@@ -34,36 +34,22 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Reading a property does nothing else in this code, nor in that of the libraries.
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // What every page needs is four files, each run in a task of its own; the drawings that many
-            // pages share are one: they compress better whole.
+            // What every page needs is three files, each run in a task of its own. The phones that many pages
+            // share are one file: they compress better whole.
             codeSplitting: {
               groups: [
                 {
                   name: 'libraries',
                   test: /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate)\//,
-                  priority: 3.5,
+                  priority: 4,
                 },
                 {
                   name: 'styles',
                   test: /src\/entry\/late-styles|node_modules\/(?:styled-components|stylis)\//,
                   priority: 3,
                 },
-                {
-                  name: 'machines',
-                  test: /src\/machines\/[a-z]+\/(?:demo-dialog|download-dialog|header|mobile-menu|navigation-scroll|screen-chunk|session|waitlist-form)\./,
-                  priority: 2.5,
-                },
                 { name: 'application', test: /src\/entry\/client\.tsx$/, priority: 2 },
-                {
-                  name: 'shared',
-                  test: /src\/(?:contract\/(?:amount|decimal)\.|views\/(?:phone\/(?!instant-trade|large-trade|trade-overview)|ui\/(?:section|night)\.))|lucide-react\/dist\/esm\/icons\/(?:chevron-down|play)\./,
-                  priority: 1,
-                },
-                {
-                  name: 'home',
-                  test: /src\/(?:views\/home\/(?!live-rates|unsubscribe|waitlist-form)|content\/home)/,
-                  priority: 0,
-                },
+                { name: 'phone', test: /src\/views\/phone\//, priority: 1 },
               ],
             },
           },

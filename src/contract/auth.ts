@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fields } from './answer.ts';
-import { emailMaxLength } from './waitlist.ts';
+import { emailMaxLength } from './waitlist-limits.ts';
 
 /** Longest password that is read, in characters: hashing a longer one is work for nobody. */
 export const passwordMaxLength = 200;
@@ -32,11 +32,7 @@ export const SignedIn = v.object({
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 
 /** The admin session as the browser keeps it. `expiresAt` is milliseconds since the epoch. */
-export const StoredSession = v.object({
-  token: v.pipe(v.string(), v.nonEmpty()),
-  expiresAt: v.pipe(v.number(), v.finite()),
-});
-export type StoredSession = v.InferOutput<typeof StoredSession>;
+export type StoredSession = { token: string; expiresAt: number };
 
 /** How signing in ends that the admin is told about; a refusal may carry the server's own words. */
 export type LoginResult =

@@ -56,3 +56,6 @@ export const SectionMedia = v.object({
   items: MediaList,
 });
 export type SectionMedia = v.InferOutput<typeof SectionMedia>;
+
+/** Reads the answer of GET /v2/media. Throws a ValiError when it is none. */
+export const readSectionMedia = (answer: unknown): SectionMedia => v.parse(SectionMedia, answer);

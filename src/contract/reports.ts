@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fields } from './answer.ts';
 import { Pagination, wholeNumberParam } from './pagination.ts';
-import { emailMaxLength } from './waitlist.ts';
+import { emailMaxLength } from './waitlist-limits.ts';
 
 /** Longest message or bug description, in characters. Spec: public site 9. */
 export const messageMaxLength = 300;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Pagination, wholeNumberParam } from './pagination.ts';
-import { emailMaxLength, sourceEntries } from './waitlist.ts';
+import { sourceEntries } from './waitlist.ts';
+import { emailMaxLength } from './waitlist-limits.ts';
 
 /** Longest search text of the waitlist table, in characters. */
 export const searchMaxLength = 254;

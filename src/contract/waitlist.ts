@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 import { fields } from './answer.ts';
-
-/** Longest e-mail address that mail servers carry, in characters. */
-export const emailMaxLength = 254;
-/** Longest first or last name, in characters. */
-export const nameMaxLength = 100;
+import { emailMaxLength, nameMaxLength } from './waitlist-limits.ts';
 
 const Name = v.optional(
   v.pipe(

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { StoredSession } from '../contract/auth.ts';
+import type { StoredSession } from '../contract/auth.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
 /** The names in local storage. Spec: public site 3; `scope` is ours, for "remember me". */
@@ -69,11 +68,9 @@ export function onSessionChangedElsewhere(callback: () => void): () => void {
 }
 
 function storedSession(now: number): StoredSession | undefined {
-  const stored = v.safeParse(StoredSession, {
-    token: readStored(keys.token),
-    expiresAt: Number(readStored(keys.expiry) ?? Number.NaN),
-  });
-  return stored.success && stored.output.expiresAt > now ? stored.output : undefined;
+  const token = readStored(keys.token) ?? '';
+  const expiresAt = Number(readStored(keys.expiry) ?? Number.NaN);
+  return token !== '' && Number.isFinite(expiresAt) && expiresAt > now ? { token, expiresAt } : undefined;
 }
 
 const endsWithTabs = () => readStored(keys.scope) === 'tab';

@@ -16,7 +16,7 @@ const idleLimit = 700;
 
 /** The application's parts: the build writes their addresses into the page, development serves the source. */
 const { application = '/src/entry/client.tsx' } = document.documentElement.dataset;
-const [libraries = '', styles = libraries, machines = libraries, client = libraries] = application.split(' ');
+const [libraries = '', styles = libraries, client = libraries] = application.split(' ');
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 const held: Array<() => void> = [];
@@ -134,14 +134,13 @@ async function start() {
   }
   isStarted = true;
   try {
-    [libraries, styles, machines, client].forEach(preload);
+    [libraries, styles, client].forEach(preload);
     await styled;
     await import(/* @vite-ignore */ libraries);
     // It takes over the page's styles, which costs less while little is laid out.
     await import(/* @vite-ignore */ styles);
     openStores();
     await layOut();
-    await import(/* @vite-ignore */ machines);
     const { bringToLife }: typeof Client = await import(/* @vite-ignore */ client);
     await bringToLife(release);
   } catch {

@@ -6,7 +6,7 @@ import type { RenderedPage, RenderedSite } from './rendered-page.ts';
 export type DocumentTemplate = {
   /** The document up to its styles, from them to what stands in `#root`, and after that. */
   parts: [opening: string, middle: string, closing: string];
-  /** Addresses of the application's parts, in the order they run: libraries, styles, machines, and the rest. */
+  /** Addresses of the application's parts, in the order they run: libraries, styles, and the rest. */
   application: string[];
   /** Addresses of the fonts of headlines and of text, in the order in which `fonts.ts` names them. */
   fonts: string[];

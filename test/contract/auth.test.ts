@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Credentials, SignedIn, StoredSession, sessionDuration } from '../../src/contract/auth.ts';
+import { Credentials, SignedIn, sessionDuration } from '../../src/contract/auth.ts';
 import { messagesOf } from '../support/messages.ts';
 
 const email = 'admin@example.com';
@@ -37,14 +37,4 @@ test.each([
   [{ token: '', expiresAt: '2025-01-16T09:30:00.000Z' }, false],
 ])('the answer %o to a login: %s', (answer, isRead) => {
   expect(v.is(SignedIn, answer)).toBe(isRead);
-});
-
-test.each([
-  [{ token: 't', expiresAt: 1_737_019_800_000 }, true],
-  [{ token: '', expiresAt: 1_737_019_800_000 }, false],
-  [{ token: null, expiresAt: 1_737_019_800_000 }, false],
-  [{ token: 't', expiresAt: Number.NaN }, false],
-  [{ token: 't', expiresAt: Number.POSITIVE_INFINITY }, false],
-])('the stored session %o: %s', (session, isRead) => {
-  expect(v.is(StoredSession, session)).toBe(isRead);
 });

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { contactForm } from '../../content/contact.ts';
 import { links } from '../../content/links.ts';
 import { messageMaxLength } from '../../contract/reports.ts';
-import { emailMaxLength } from '../../contract/waitlist.ts';
+import { emailMaxLength } from '../../contract/waitlist-limits.ts';
 import { type ContactFormRef, reportSuccess } from '../../machines/contact/contact-form.machine.ts';
 import type { ReportFormRef } from '../../machines/contact/report-form.machine.ts';
 import { ReportForm, ReportLine, ReportText } from './report-fields.tsx';

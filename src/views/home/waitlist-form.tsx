@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { emailMaxLength, nameMaxLength } from '../../contract/waitlist.ts';
+import { emailMaxLength, nameMaxLength } from '../../contract/waitlist-limits.ts';
 import { type WaitlistFormRef, waitlistSuccess } from '../../machines/home/waitlist-form.machine.ts';
 import { media } from '../../theme/media.ts';
 import { SubmitButton } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { passwordMaxLength } from '../../contract/auth.ts';
-import { emailMaxLength } from '../../contract/waitlist.ts';
+import { emailMaxLength } from '../../contract/waitlist-limits.ts';
 import type { LoginRef } from '../../machines/session/login.machine.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';

@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { readHeroMedia } from '../../src/effects/hero-media.ts';
+import { a, mediaOf } from '../support/media.ts';
+
+const stops: Array<() => void> = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) {
+    stop();
+  }
+});
+
+/** The base address of an API that answers every call with this. */
+async function apiAnswering(status: number, body: unknown): Promise<string> {
+  const server = createServer((_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+const read = async (status: number, body: unknown) =>
+  readHeroMedia(await apiAnswering(status, body), new AbortController().signal);
+
+test('the hero shows what is published, in its order', async () => {
+  const b = { ...a, id: 'b' };
+  expect(await read(200, mediaOf(3, [a, b]))).toEqual([a, b]);
+});
+
+test.each([
+  ['nothing is published', 200, mediaOf(0, [])],
+  ['the server refuses', 503, { message: 'Please try again later.' }],
+  ['the answer holds no list', 200, { items: 'none' }],
+  ['the answer is null', 200, null],
+])('the hero has no media when %s', async (_, status, body) => {
+  expect(await read(status, body)).toEqual([]);
+});
+
+test('media with an address that could run script are refused', async () => {
+  await expect(read(200, mediaOf(1, [{ ...a, url: 'javascript:alert(1)' }]))).rejects.toThrow(
+    'url must be the address of an uploaded file.',
+  );
+});
