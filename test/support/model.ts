@@ -3,8 +3,6 @@ import { type AnyStateMachine, createMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { Exact, FlowModel, Level, Performance } from './flow-model.ts';
 
-export type { FlowModel } from './flow-model.ts';
-
 /** One thing that happens in a flow, and where it leads. `after 5000 ms` stands for time going by. */
 export type Step = { event: string; from: string; to: string };
 
