@@ -56,7 +56,14 @@ const layers: readonly Layer[] = [
   },
   {
     folder: 'scripts',
-    mayImport: ['build', 'src/content', 'server/config', 'server/process', 'test/support/model.ts'],
+    mayImport: [
+      'build',
+      'src/content',
+      'server/config',
+      'server/process',
+      'test/support/flow-model.ts',
+      'test/support/model.ts',
+    ],
   },
 ];
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
-import type { FlowModel } from '../test/support/model.ts';
+import type { FlowModel } from '../test/support/flow-model.ts';
 
 /** A flow as it stands in the files: found by their names, kept in no list. */
 export type Flow = {

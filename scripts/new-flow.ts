@@ -26,10 +26,10 @@ export function flowFiles(area: string, name: string): Map<string, string> {
   return new Map([
     [
       files.model,
-      `import type { FlowModel } from '../../support/model.ts';
+      `import { defineFlow } from '../../support/flow-model.ts';
 
 /** Fill in: the flow as the specification tells it, in the reader's words. Write it before the machine. */
-export const ${flow}Model: FlowModel = {
+export const ${flow}Model = defineFlow({
   flow: '${flow}',
   spec: ['Public 0: fill in the sentence of the specification that this flow implements.'],
   initial: 'closed',
@@ -37,7 +37,7 @@ export const ${flow}Model: FlowModel = {
     closed: { 'press the button': 'open' },
     open: { 'press the button': 'closed' },
   },
-};
+});
 `,
     ],
     [
@@ -80,9 +80,10 @@ export function ${type}({ ${flow} }: { ${flow}: ${type}Ref }) {
       files.fixture,
       `import type { ${type}Ref } from '../../../src/machines/${area}/${name}.machine.ts';
 import { ${type} } from '../../../src/views/${area}/${name}.tsx';
+import type { ${flow}Model } from '../../../test/models/${area}/${name}.model.ts';
 import { type Fixture, send } from '../../fixture.ts';
 
-export const fixture: Fixture = {
+export const fixture: Fixture<typeof ${flow}Model> = {
   acts: { 'press the button': [send('button.pressed')] },
   View: ({ actor }) => <${type} ${flow}={actor as ${type}Ref} />,
 };

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { topics } from '../src/content/help/topics.ts';
 import { articleFile, pageFiles, withArticle, withPage } from './new-content.ts';
-import { flowFiles } from './new-flow.ts';
+import { camelCase, flowFiles } from './new-flow.ts';
 
 const usage = `Usage: npm run new -- flow AREA NAME
        npm run new -- page PATH
@@ -15,7 +15,8 @@ const isName = (text: string) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);
 
 if (kind === 'flow' && isName(first) && isName(second)) {
   create(flowFiles(first, second));
-  console.log(`Fill in the model first, then the machine. Then run: npm run test:changed
+  console.log(`Add '${camelCase(second)}' to "${first}" of the machines expected in test/machines/every-machine.test.ts.
+Fill in the model first, then the machine. Then run: npm run test:changed
 When both are done: npm run flows, npm run mutate -- ${second}`);
 } else if (kind === 'page' && /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(first)) {
   const { files, row } = pageFiles(first);

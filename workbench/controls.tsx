@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Bench, Step } from './bench.ts';
+import { examplesIn } from './fixture.ts';
 import type { BenchFlow } from './flows.ts';
 import { Button, Heading, Row } from './parts.tsx';
 
@@ -21,7 +22,7 @@ export function Events({ flow, bench }: Props) {
       .flatMap((type) => examplesOf(flow, type, at))
       .filter(({ steps: [step] }) => step !== undefined && 'send' in step && canTake(snapshot, step.send));
   });
-  const beginnings = Object.entries(flow.fixture?.acts ?? {}).flatMap(([label, acts]) =>
+  const beginnings = examplesIn(flow.fixture).flatMap(([label, acts]) =>
     Array.isArray(acts) && acts.some((step) => 'start' in step)
       ? [{ label, title: 'Begins anew', steps: acts }]
       : [],
@@ -51,7 +52,7 @@ function canTake(snapshot: AnyMachineSnapshot, event: { type: string }): boolean
 /** The payloads that the fixture knows for an event, each once; bare where it knows none. */
 function examplesOf({ fixture, model }: BenchFlow, type: string, at: string): Choice[] {
   const found = new Map<string, Choice>();
-  for (const [name, acts] of Object.entries(fixture?.acts ?? {})) {
+  for (const [name, acts] of examplesIn(fixture)) {
     for (const step of typeof acts === 'function' ? [] : acts) {
       if ('send' in step && step.send.type === type && (step.at ?? '') === at) {
         const { type: _, ...payload } = step.send;
@@ -75,7 +76,7 @@ function examplesOf({ fixture, model }: BenchFlow, type: string, at: string): Ch
 export function Answers({ flow, bench }: Props) {
   const calls = bench.calls();
   const asked = calls.filter(({ isAsked }) => isAsked);
-  const answers = Object.entries(flow.fixture?.acts ?? {}).flatMap(([label, acts]) =>
+  const answers = examplesIn(flow.fixture).flatMap(([label, acts]) =>
     typeof acts === 'function' ? [] : [{ label, title: label, steps: acts }],
   );
   return (

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { FlowModel } from '../test/support/model.ts';
+import type { FlowModel } from '../test/support/flow-model.ts';
 import type { Fixture } from './fixture.ts';
 
 /** A flow of the product as the workbench finds it, by the names of its files. */

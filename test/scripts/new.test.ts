@@ -21,6 +21,7 @@ function layOut(folder: string) {
     'src',
     'scripts',
     'workbench',
+    'test/support/flow-model.ts',
     'test/support/model.ts',
     'tsconfig.json',
     'package.json',

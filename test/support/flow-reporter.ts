@@ -1,8 +1,9 @@
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { type Flow, readFlows } from '../../scripts/machine-files.ts';
+import type { FlowModel, Level } from './flow-model.ts';
 import { type Acted, rowOf, tableOf } from './flow-table.ts';
 import type { GuardRecord } from './guard-record.ts';
-import type { FlowModel, Level, Step } from './model.ts';
+import type { Step } from './model.ts';
 
 type Meta = { flow?: { model: FlowModel; level: Level; steps: Step[] }; guards?: GuardRecord };
 

@@ -1,6 +1,7 @@
 import type { Flow } from '../../scripts/machine-files.ts';
 import { scoreOf } from '../../scripts/mutation-results.ts';
-import { exemptionOf, type FlowModel, type Level, transitionsOf } from './model.ts';
+import type { FlowModel, Level } from './flow-model.ts';
+import { exemptionOf, transitionsOf } from './model.ts';
 
 /** What a run acted out of a flow: paths, steps as `state: event`, guards' answers as `guard: true`. */
 export type Acted = {

@@ -1,43 +1,12 @@
 import { test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-
-/** Where the same model is acted out: on the bare machine, on the rendered view, in a real browser. */
-export type Level = 'machine' | 'view' | 'browser';
+import type { Exact, FlowModel, Level, Performance } from './flow-model.ts';
 
 /** One thing that happens in a flow, and where it leads. `after 5000 ms` stands for time going by. */
 export type Step = { event: string; from: string; to: string };
 
 export type Path = { title: string; steps: Step[] };
-
-/** "Public" and "Admin" are the two documents of the specification, "Issue" what was asked for beyond them. */
-type Sentence = `${'Public' | 'Admin' | 'Issue'} ${number}: ${string}` | `Architecture: ${string}`;
-
-/**
- * A flow as the specification tells it, apart from the machine that implements it: states by name,
- * and for each the events that may happen in it. An event named `after N ms` is the passing of time.
- */
-export type FlowModel = {
-  /** The id of the machine that the model checks. */
-  flow: string;
-  /** The sentences that the flow implements, in our words, each with its place in the specification. */
-  spec: readonly [Sentence, ...Sentence[]];
-  /**
-   * What is not acted out at a level, and why: the whole flow, or single transitions by
-   * `state: event`. Everything else is acted out at every level, or the run fails.
-   */
-  levels?: Partial<Record<Level, string | Readonly<Record<string, string>>>>;
-  initial: string;
-  states: Record<string, Record<string, string>>;
-};
-
-/** What acts a model out: a way to do each event, and a way to see each state. */
-export type Performance = {
-  act: Record<string, () => unknown>;
-  see: Record<string, () => unknown>;
-  /** Lets this many milliseconds go by. */
-  pass: (ms: number) => unknown;
-};
 
 /**
  * The paths of a model: one for each transition, by the shortest way to it; and every simple path,
@@ -150,13 +119,13 @@ export function transitionsOf(model: FlowModel): Step[] {
 /**
  * Makes a test of every path of the model, or with `inOneGo` of a few walks that take every
  * transition, where each start is dear. Each begins with a fresh performance, sees the initial
- * state, and then does every step and sees where it led. An event or a state without an entry fails.
+ * state, and then does every step and sees where it led. A missing or a stale entry does not compile.
  * Time is checked on both sides: one millisecond before its end nothing has changed.
  */
-export function rehearse(
-  model: FlowModel,
-  level: Level,
-  begin: () => Performance | Promise<Performance>,
+export function rehearse<Model extends FlowModel, At extends Level, Given extends Performance<Model, At>>(
+  model: Model,
+  level: At,
+  begin: () => Exact<Given, Model, At> | Promise<Exact<Given, Model, At>>,
   { inOneGo = false }: { inOneGo?: boolean } = {},
 ) {
   const part = actableAt(model, level);

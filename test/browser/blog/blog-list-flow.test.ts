@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { blogListModel } from '../../models/blog/blog-list.model.ts';
 import { listAnswers, tagList } from '../../support/blog-posts.ts';
 import { builtSite } from '../../support/browser.ts';
-import { type FlowModel, rehearse } from '../../support/model.ts';
+import { partOf } from '../../support/flow-model.ts';
+import { rehearse } from '../../support/model.ts';
 import { atBlog } from '../kit/blog.ts';
 import { goWithin, heldCalls, pass, regular, resize, sees } from '../kit/page.ts';
 
@@ -18,21 +19,18 @@ const emptyText = 'No blogs found matching your search criteria. Try a different
 const failureText = 'The posts could not be loaded. Check your connection and try again.';
 
 /** The list, whose other pages can be chosen while somebody types only where there is a list. */
-const { 'choose page 2': _, ...typing } = blogListModel.states['typing'] ?? {};
-const listModel: FlowModel = { ...blogListModel, states: { ...blogListModel.states, typing } };
-const pagesModel: FlowModel = {
-  ...blogListModel,
-  states: {
-    'loading page 1': { 'page 1 comes': 'page 1' },
-    'page 1': { 'type "xlm"': 'typing' },
-    typing: { 'choose page 2': 'typing' },
-  },
-};
+const { 'choose page 2': _, ...typing } = blogListModel.states.typing;
+const listModel = partOf(blogListModel, { ...blogListModel.states, typing });
+const pagesModel = partOf(blogListModel, {
+  'loading page 1': { 'page 1 comes': 'page 1' },
+  'page 1': { 'type "xlm"': 'typing' },
+  typing: { 'choose page 2': 'typing' },
+});
 
 rehearseList(listModel);
 rehearseList(pagesModel);
 
-function rehearseList(model: FlowModel) {
+function rehearseList(model: typeof listModel | typeof pagesModel) {
   rehearse(
     model,
     'browser',

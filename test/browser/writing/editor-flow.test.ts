@@ -7,7 +7,8 @@ import { tagListModel } from '../../models/writing/tag-list.model.ts';
 import { toolbarImageModel } from '../../models/writing/toolbar-image.model.ts';
 import { keptDraft, listings, uploaded } from '../../support/admin-posts.ts';
 import { builtSite } from '../../support/browser.ts';
-import { type FlowModel, rehearse } from '../../support/model.ts';
+import { partOf } from '../../support/flow-model.ts';
+import { rehearse } from '../../support/model.ts';
 import { atDesk } from '../kit/desk.ts';
 import { pass, regular, sees } from '../kit/page.ts';
 import { openEditor } from '../kit/post-editor.ts';
@@ -213,19 +214,17 @@ rehearse(
 );
 
 const { hidden, news, ...toasts } = toastModel.states;
-const { 'news come': newsCome = '', ...raised } = hidden ?? {};
+const { 'news come': newsCome, ...raised } = hidden;
+const uploadsModel = partOf(toastModel, { hidden: raised, ...toasts });
 /** What could not be kept is told when a text is brought in: each of these begins with such a text. */
-const newsModel: FlowModel = {
-  ...toastModel,
-  states: {
-    hidden: { 'news come': newsCome },
-    news: { ...news, 'after 5000 ms': 'hidden again' },
-    'an error in its place': {},
-    'hidden again': {},
-  },
-};
+const newsModel = partOf(toastModel, {
+  hidden: { 'news come': newsCome },
+  news: { ...news, 'after 5000 ms': 'hidden again' },
+  'an error in its place': {},
+  'hidden again': {},
+});
 
-for (const model of [{ ...toastModel, states: { hidden: raised, ...toasts } }, newsModel]) {
+for (const model of [uploadsModel, newsModel]) {
   rehearse(
     model,
     'browser',

@@ -4,7 +4,8 @@ import { postDraftModel } from '../../models/writing/post-draft.model.ts';
 import { postFormModel } from '../../models/writing/post-form.model.ts';
 import { keptDraft, stored, theirs, written } from '../../support/admin-posts.ts';
 import { builtSite } from '../../support/browser.ts';
-import { type FlowModel, rehearse } from '../../support/model.ts';
+import { partOf } from '../../support/flow-model.ts';
+import { rehearse } from '../../support/model.ts';
 import { goWithin, heldCalls, pass, regular, sees, wake } from '../kit/page.ts';
 import { asWriter, fillAndCreate, textbox } from '../kit/post-writer.ts';
 
@@ -149,41 +150,26 @@ rehearse(
 );
 
 /** What is stored decides what is found: each of these begins with a page of its own. */
-const notFromQuiet = [
-  'looking: a draft is found',
-  'looking: the storage cannot be read',
-  'offered: press Restore',
-  'offered: press Discard it',
-  'restored: write',
-  'being kept: the post is saved',
-  'being kept: write',
-  'being kept: there is no room',
-  'not kept: write',
-  'not kept: the post is saved',
-];
-const quietStates = Object.entries(postDraftModel.states)
-  .filter(([name]) => !['offered', 'restored', 'discarded', 'not kept'].includes(name))
-  .map(([name, events]) => [
-    name,
-    Object.fromEntries(
-      Object.entries(events).filter(([event]) => !notFromQuiet.includes(`${name}: ${event}`)),
-    ),
-  ]);
+const quietModel = partOf(postDraftModel, {
+  looking: { 'there is no draft': 'quiet' },
+  quiet: { write: 'written' },
+  written: postDraftModel.states.written,
+  'being kept': { 'there is room': 'kept' },
+  kept: postDraftModel.states.kept,
+  saved: {},
+});
 
 /** What happens where the browser has no room for a draft. */
-const fullModel: FlowModel = {
-  ...postDraftModel,
-  states: {
-    looking: { 'there is no draft': 'quiet' },
-    quiet: { write: 'written' },
-    written: { 'after 700 ms': 'being kept' },
-    'being kept': { 'there is no room': 'not kept' },
-    'not kept': postDraftModel.states['not kept'] ?? {},
-    saved: {},
-  },
-};
+const fullModel = partOf(postDraftModel, {
+  looking: { 'there is no draft': 'quiet' },
+  quiet: { write: 'written' },
+  written: { 'after 700 ms': 'being kept' },
+  'being kept': { 'there is no room': 'not kept' },
+  'not kept': postDraftModel.states['not kept'],
+  saved: {},
+});
 
-for (const model of [{ ...postDraftModel, states: Object.fromEntries(quietStates) }, fullModel]) {
+for (const model of [quietModel, fullModel]) {
   rehearse(model, 'browser', () => writeNew(model === fullModel), { inOneGo: true });
 }
 
@@ -269,16 +255,13 @@ async function writeNew(isFull: boolean) {
 }
 
 rehearse(
-  {
-    ...postDraftModel,
-    states: {
-      looking: { 'a draft is found': 'offered' },
-      offered: { 'press Restore': 'restored', 'press Discard it': 'discarded' },
-      restored: { write: 'written' },
-      written: {},
-      discarded: {},
-    },
-  },
+  partOf(postDraftModel, {
+    looking: { 'a draft is found': 'offered' },
+    offered: { 'press Restore': 'restored', 'press Discard it': 'discarded' },
+    restored: { write: 'written' },
+    written: {},
+    discarded: {},
+  }),
   'browser',
   async () => {
     const page = await openNew({ [draftOfNew]: JSON.stringify(keptDraft) });

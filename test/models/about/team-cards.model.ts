@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const teamCardsModel: FlowModel = {
+export const teamCardsModel = defineFlow({
   flow: 'teamCards',
   spec: [
     "Public 2: founders' cards have Read More and Read Less.",
@@ -27,4 +27,4 @@ export const teamCardsModel: FlowModel = {
       'click elsewhere': 'all collapsed',
     },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const csvExportModel: FlowModel = {
+export const csvExportModel = defineFlow({
   flow: 'csvExport',
   spec: [
     'Issue 2: the admin can take the whole waitlist along as a CSV file, one at a time.',
@@ -16,4 +16,4 @@ export const csvExportModel: FlowModel = {
     },
     failed: { 'press Export CSV': 'exporting' },
   },
-};
+});

@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** Issue 6 (/admin-dash): figures on arrival and on demand; those that were there stay when a call fails. */
-export const dashboardModel: FlowModel = {
+export const dashboardModel = defineFlow({
   flow: 'dashboard',
   spec: [
     'Issue 6: /admin-dash shows real figures, on arrival and on demand.',
@@ -16,4 +16,4 @@ export const dashboardModel: FlowModel = {
     refreshing: { 'the figures come': 'shown', 'the server is out of reach': 'failed with figures' },
     'failed with figures': { 'press Refresh': 'refreshing', 'come back to the page': 'refreshing' },
   },
-};
+});

@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** The counts come on arrival and on demand; those that were there stay when a call fails. */
-export const helpFeedbackModel: FlowModel = {
+export const helpFeedbackModel = defineFlow({
   flow: 'helpFeedback',
   spec: [
     'Issue 16: feedback per article for admins, unhappiest first.',
@@ -24,4 +24,4 @@ export const helpFeedbackModel: FlowModel = {
     },
     'failed with counts': { 'press Try again': 'refreshing' },
   },
-};
+});

@@ -1,13 +1,13 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** What the admin may do whatever the list shows. */
-const always = { 'type "ada"': 'typing', 'choose bugs': 'loading bugs' };
+const always = { 'type "ada"': 'typing', 'choose bugs': 'loading bugs' } as const;
 
 /**
  * Issue 6 (Inbox): a list by type and state, each choice read at once and from its first page; the
  * search goes to the server 300 ms after the last keystroke. The list has two pages.
  */
-export const inboxModel: FlowModel = {
+export const inboxModel = defineFlow({
   flow: 'inbox',
   spec: [
     'Issue 6: the inbox lists messages and bug reports by type, state and search, page by page.',
@@ -62,4 +62,4 @@ export const inboxModel: FlowModel = {
     'loading done bugs': { 'one report comes': 'done bugs' },
     'done bugs': {},
   },
-};
+});

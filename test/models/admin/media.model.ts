@@ -1,11 +1,11 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /**
  * Blog and admin 2 (Content management), 5 (Media), issue 6: nothing is uploaded before page and
  * section are chosen; media are put in order, described, removed, saved, published; what another
  * admin saved meanwhile is not lost. The hero has two pictures, A and B.
  */
-export const mediaModel: FlowModel = {
+export const mediaModel = defineFlow({
   flow: 'media',
   spec: [
     'Admin 2: media belong to a page and a section, have an order, and can be removed.',
@@ -64,4 +64,4 @@ export const mediaModel: FlowModel = {
     'upload failed': { 'dismiss it': 'A B' },
     'A B C': {},
   },
-};
+});

@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** Issue 6 (Inbox): a report is read, marked and noted on; what was typed is kept until it is saved. */
-export const reportModel: FlowModel = {
+export const reportModel = defineFlow({
   flow: 'report',
   spec: ['Issue 6: a report is read, given a state and a note; what was typed is not lost.'],
   initial: 'loading',
@@ -26,4 +26,4 @@ export const reportModel: FlowModel = {
     'marking a noted one': { 'the server has it': 'done and noted' },
     'done and noted': {},
   },
-};
+});

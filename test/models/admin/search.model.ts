@@ -1,10 +1,10 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /**
  * Issue 6 (/admin-dash): a search box that finds as you type, 250 ms after the last keystroke and
  * from two characters on, and is gone through by keyboard. It finds two things.
  */
-export const searchModel: FlowModel = {
+export const searchModel = defineFlow({
   flow: 'search',
   spec: ['Issue 6: the search box finds posts, signups and reports as you type and by keyboard.'],
   initial: 'closed',
@@ -50,4 +50,4 @@ export const searchModel: FlowModel = {
     'gone to the second': {},
     'closed with text': {},
   },
-};
+});

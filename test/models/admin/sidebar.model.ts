@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const sidebarModel: FlowModel = {
+export const sidebarModel = defineFlow({
   flow: 'sidebar',
   spec: ["Admin 2: the dashboard's sidebar can be folded."],
   initial: 'wide',
@@ -8,4 +8,4 @@ export const sidebarModel: FlowModel = {
     wide: { 'press the fold button': 'folded' },
     folded: { 'press the fold button': 'wide' },
   },
-};
+});

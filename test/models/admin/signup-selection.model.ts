@@ -1,10 +1,10 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /**
  * Issue 6 (Waitlist): signups are ticked one by one or by the page, and get a status or are removed
  * all at once; removal is asked about first. The page shows Ada and Bea.
  */
-export const signupSelectionModel: FlowModel = {
+export const signupSelectionModel = defineFlow({
   flow: 'signupSelection',
   spec: [
     'Issue 6: many signups get a status at once, or are deleted for privacy requests.',
@@ -38,4 +38,4 @@ export const signupSelectionModel: FlowModel = {
     'marked both': { 'tick Ada': 'Ada' },
     removed: { 'tick Ada': 'Ada' },
   },
-};
+});

@@ -1,25 +1,26 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** What the admin may do whatever the table shows. */
-const always = { 'type "ada"': 'typing' };
+const always = { 'type "ada"': 'typing' } as const;
 
 /** How any call may fail, while it was about page 1, page 2 or a search. */
-const failures = (about: string) => ({
-  'the server refuses': `refused ${about}`,
-  'the server is out of reach': `failed ${about}`,
-});
+const failures = <About extends string>(about: About) =>
+  ({
+    'the server refuses': `refused ${about}`,
+    'the server is out of reach': `failed ${about}`,
+  }) as const;
 
 /** What a table that shows page 1 or 2 of 3 can be asked. */
 const paging = {
   ...always,
   'choose page 1': 'loading page 1',
   'choose page 2': 'loading page 2',
-};
+} as const;
 
 /** What narrows or reorders a table of everyone begins again on page 1. */
-const choosing = { 'show unsubscribed': 'loading unsubscribed', 'sort by name': 'loading by name' };
+const choosing = { 'show unsubscribed': 'loading unsubscribed', 'sort by name': 'loading by name' } as const;
 
-export const waitlistModel: FlowModel = {
+export const waitlistModel = defineFlow({
   flow: 'waitlist',
   spec: [
     'Admin 2: the table can be searched and refreshed; loading, empty and failed each have their own words.',
@@ -149,4 +150,4 @@ export const waitlistModel: FlowModel = {
     'no matches': { 'clear the search': 'typing nothing' },
     'typing nothing': { 'after 500 ms': 'loading' },
   },
-};
+});

@@ -1,16 +1,16 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** Typing starts a search from anything that is shown. */
-const typing = { 'type "xlm"': 'typing' };
+const typing = { 'type "xlm"': 'typing' } as const;
 
 /** What each answer leads to, while page 1 of every post is on its way. */
 const answers = {
   'page 1 comes': 'page 1',
   'nothing is found': 'empty',
   'the server fails': 'failed',
-};
+} as const;
 
-export const blogListModel: FlowModel = {
+export const blogListModel = defineFlow({
   flow: 'blogList',
   spec: [
     'Admin 2: the public list has category tabs, a search box that narrow screens fold away, a spinner, an empty state and pages.',
@@ -67,4 +67,4 @@ export const blogListModel: FlowModel = {
     empty: { ...typing, 'choose Wallet': 'loading Wallet' },
     failed: { ...typing, 'try again': 'loading page 1 again' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const blogPostModel: FlowModel = {
+export const blogPostModel = defineFlow({
   flow: 'blogPost',
   spec: [
     'Admin 2: the reader is loading, failed, Blog not found, or shows the post.',
@@ -46,4 +46,4 @@ export const blogPostModel: FlowModel = {
     'the other': {},
     'the other is missing': {},
   },
-};
+});

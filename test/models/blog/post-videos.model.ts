@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const postVideosModel: FlowModel = {
+export const postVideosModel = defineFlow({
   flow: 'postVideos',
   spec: ["Issue 4: a post's videos load only when they are asked for, and one plays at a time."],
   initial: 'links only',
@@ -16,4 +16,4 @@ export const postVideosModel: FlowModel = {
     },
     'second plays': { 'choose the first video': 'first plays' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const sharePostModel: FlowModel = {
+export const sharePostModel = defineFlow({
   flow: 'sharePost',
   spec: [
     'Admin 2: a post can be shared.',
@@ -20,4 +20,4 @@ export const sharePostModel: FlowModel = {
     copied: { 'after 3000 ms': 'ready', 'copy the link': 'copying' },
     refused: { 'after 3000 ms': 'ready', 'copy the link': 'copying' },
   },
-};
+});

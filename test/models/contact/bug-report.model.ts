@@ -1,8 +1,8 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-const waysOut = { 'press the cross': 'closed', 'press Escape': 'closed' };
+const waysOut = { 'press the cross': 'closed', 'press Escape': 'closed' } as const;
 
-export const bugReportModel: FlowModel = {
+export const bugReportModel = defineFlow({
   flow: 'bugReport',
   spec: [
     'Public 2: a Report Bug control on the contact page opens a dialog with the bug form.',
@@ -34,4 +34,4 @@ export const bugReportModel: FlowModel = {
     'open with an alert': { ...waysOut, 'submit a report': 'open, busy' },
     thanked: { 'after 5000 ms': 'closed', 'press Report Bug': 'open' },
   },
-};
+});

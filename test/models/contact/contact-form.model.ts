@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const contactFormModel: FlowModel = {
+export const contactFormModel = defineFlow({
   flow: 'contactForm',
   spec: [
     "Public 4: a valid message is posted, its fields are cleared and a Thank You panel takes the form's place.",
@@ -19,4 +19,4 @@ export const contactFormModel: FlowModel = {
     'the form with an alert': { 'submit a message': 'the form, busy' },
     'the thanks': { 'after 5000 ms': 'the form' },
   },
-};
+});

@@ -1,8 +1,8 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-const submissions = { 'submit it empty': 'incomplete', 'submit what is valid': 'being checked' };
+const submissions = { 'submit it empty': 'incomplete', 'submit what is valid': 'being checked' } as const;
 
-export const reportFormModel: FlowModel = {
+export const reportFormModel = defineFlow({
   flow: 'reportForm',
   spec: [
     'Public 4: a report is posted when it is valid; on failure an alert shows and the form stays.',
@@ -46,4 +46,4 @@ export const reportFormModel: FlowModel = {
     unreachable: { 'submit what is valid': 'being checked' },
     sent: {},
   },
-};
+});

@@ -1,13 +1,13 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 const findings = {
   'nothing is found': 'clear',
   'a phrase is found': 'a phrase',
   'a key is found': 'a key',
   'digits are found that may be a hash': 'a question',
-};
+} as const;
 
-export const secretGuardModel: FlowModel = {
+export const secretGuardModel = defineFlow({
   flow: 'secretGuard',
   spec: [
     'Issue 3: text that looks like a recovery phrase or a private key is stopped before it is sent.',
@@ -31,4 +31,4 @@ export const secretGuardModel: FlowModel = {
     'a question': {},
     unsure: {},
   },
-};
+});

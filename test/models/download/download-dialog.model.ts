@@ -1,13 +1,13 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 const ways = {
   'press the cross': 'closed',
   'press Escape': 'closed',
   'click outside': 'closed',
   'follow a consent link': 'closed',
-};
+} as const;
 
-export const downloadDialogModel: FlowModel = {
+export const downloadDialogModel = defineFlow({
   flow: 'downloadDialog',
   spec: [
     'Public 2: it offers the app for the test network or for mainnet, with a word on what each is for.',
@@ -28,4 +28,4 @@ export const downloadDialogModel: FlowModel = {
     },
     'open on mainnet': { ...ways, 'choose testnet': 'open on testnet' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const carouselModel: FlowModel = {
+export const carouselModel = defineFlow({
   flow: 'carousel',
   spec: [
     'Public 2: five drawn screens of the app take turns on the exchange page.',
@@ -88,4 +88,4 @@ export const carouselModel: FlowModel = {
     },
     'slide 2, calm': { 'after 5000 ms': 'slide 2, calm' },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const articleFeedbackModel: FlowModel = {
+export const articleFeedbackModel = defineFlow({
   flow: 'articleFeedback',
   spec: [
     'Admin 2: an article asks Was this article helpful? with Yes and No; either is replaced by Thank you for feedback!.',
@@ -14,4 +14,4 @@ export const articleFeedbackModel: FlowModel = {
     'thanked, no on its way': { 'the server counts it': 'thanked', 'the server is out of reach': 'thanked' },
     thanked: {},
   },
-};
+});

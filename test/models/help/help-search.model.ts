@@ -1,16 +1,19 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-const words = { 'type swap': 'searching swap', 'type fees': 'searching fees' };
-const typing = { ...words, 'empty the box': 'blank' };
+const words = { 'type swap': 'searching swap', 'type fees': 'searching fees' } as const;
+const typing = { ...words, 'empty the box': 'blank' } as const;
 const answers = {
   'two articles match': 'found, the first chosen',
   'nothing matches': 'nothing found',
   'the index does not come': 'failed',
-};
-const turns = { 'go back to no search': 'blank', 'go back to memo': 'searching memo, as the address says' };
-const ends = { 'press Escape': 'away', 'follow the second': 'away', 'turn elsewhere': 'away' };
+} as const;
+const turns = {
+  'go back to no search': 'blank',
+  'go back to memo': 'searching memo, as the address says',
+} as const;
+const ends = { 'press Escape': 'away', 'follow the second': 'away', 'turn elsewhere': 'away' } as const;
 
-export const helpSearchModel: FlowModel = {
+export const helpSearchModel = defineFlow({
   flow: 'helpSearch',
   spec: [
     'Issue 7: the Help Center is searched as one types, with the keyboard, and what was searched is in the address.',
@@ -68,4 +71,4 @@ export const helpSearchModel: FlowModel = {
     'the first opened': {},
     'the second opened': {},
   },
-};
+});

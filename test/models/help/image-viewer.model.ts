@@ -1,18 +1,18 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-const away = { 'go back': 'closed' };
+const away = { 'go back': 'closed' } as const;
 const dismissals = {
   'press the cross': 'going back',
   'press Escape': 'going back',
   'press beside the image': 'going back',
-};
+} as const;
 
-const gestures = { 'swipe up': 'going back', 'swipe down': 'going back' };
+const gestures = { 'swipe up': 'going back', 'swipe down': 'going back' } as const;
 
 const noFile =
   'every image on the site is a drawing, which always loads: test/browser/help/help.test.ts has a file';
 
-export const imageViewerModel: FlowModel = {
+export const imageViewerModel = defineFlow({
   flow: 'imageViewer',
   spec: [
     'Admin 2: a press on an image opens it over the whole screen and adds an entry to the history.',
@@ -65,4 +65,4 @@ export const imageViewerModel: FlowModel = {
     failed: { ...away, ...dismissals },
     'going back': { 'go back': 'closed' },
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 const refused = {
   'type nothing': 'nothing typed',
@@ -8,9 +8,9 @@ const refused = {
   'type 12 digits': '12 digits typed',
   'type a negative amount': 'a negative amount typed',
   'paste a sentence': 'a sentence pasted',
-};
+} as const;
 
-export const amountStoryModel: FlowModel = {
+export const amountStoryModel = defineFlow({
   flow: 'amountStory',
   spec: [
     'Issue 16: the amount a visitor types appears on every phone of the home page.',
@@ -78,4 +78,4 @@ export const amountStoryModel: FlowModel = {
     'a sentence pasted': { 'leave the field': 'the sample, typing' },
     left: {},
   },
-};
+});

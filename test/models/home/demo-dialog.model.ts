@@ -1,12 +1,12 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 const dismissals = {
   'press the cross': 'dismissed',
   'press Escape': 'dismissed',
   'click outside': 'dismissed',
-};
+} as const;
 
-export const demoDialogModel: FlowModel = {
+export const demoDialogModel = defineFlow({
   flow: 'demoDialog',
   spec: [
     'Public 4: the demo opens by itself 1.5 s after the first load, unless it was dismissed before.',
@@ -41,4 +41,4 @@ export const demoDialogModel: FlowModel = {
     dismissed: { 'press View Demo': 'open', 'after 1500 ms': 'dismissed' },
     'out of the way': { 'press View Demo': 'open', 'after 1500 ms': 'out of the way' },
   },
-};
+});

@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** Issue 6 (/media-uploads): what is published is the hero's media, the drawn phone where nothing is. */
-export const heroMediaModel: FlowModel = {
+export const heroMediaModel = defineFlow({
   flow: 'heroMedia',
   spec: ['Issue 6: what is published is the media of the home hero, the drawn phone where nothing is.'],
   initial: 'the phone',
@@ -14,4 +14,4 @@ export const heroMediaModel: FlowModel = {
     'the media': {},
     'the phone for good': {},
   },
-};
+});

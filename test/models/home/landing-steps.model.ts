@@ -1,12 +1,12 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 const steps = {
   'step 1 comes to the middle': 'step 1',
   'step 2 comes to the middle': 'step 2',
   'step 5 comes to the middle': 'step 5',
-};
+} as const;
 
-export const landingStepsModel: FlowModel = {
+export const landingStepsModel = defineFlow({
   flow: 'landingSteps',
   spec: [
     'Public 2: the home page has a split scroll section on wide screens.',
@@ -17,4 +17,4 @@ export const landingStepsModel: FlowModel = {
   },
   initial: 'step 1',
   states: { 'step 1': steps, 'step 2': steps, 'step 5': steps },
-};
+});

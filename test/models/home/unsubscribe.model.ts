@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** Issue 6 (Waitlist): the link of a mail shows a page with a button, and only the button unsubscribes. */
-export const unsubscribeModel: FlowModel = {
+export const unsubscribeModel = defineFlow({
   flow: 'unsubscribe',
   spec: ['Issue 6: a signed link leads to a page whose button unsubscribes; opening it changes nothing.'],
   initial: 'asking',
@@ -17,4 +17,4 @@ export const unsubscribeModel: FlowModel = {
     unsubscribed: {},
     refused: {},
   },
-};
+});

@@ -1,12 +1,12 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 const submissions = {
   'submit the form': 'submitting',
   'submit it without an email': 'email missing',
   'submit an email that is none': 'email invalid',
-};
+} as const;
 
-export const waitlistFormModel: FlowModel = {
+export const waitlistFormModel = defineFlow({
   flow: 'waitlistForm',
   spec: [
     'Public 4: the form is idle, submitting (the button is disabled and reads Joining...), succeeded (a green message, fields cleared) or failed (a red message).',
@@ -31,4 +31,4 @@ export const waitlistFormModel: FlowModel = {
     'error in its words': { 'after 5000 ms': 'idle', ...submissions },
     'error in ours': { 'after 5000 ms': 'idle', ...submissions },
   },
-};
+});

@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** Issue 6 (Accounts): sessions and changes are read; signing out everywhere is asked about first. */
-export const accountModel: FlowModel = {
+export const accountModel = defineFlow({
   flow: 'account',
   spec: [
     'Issue 6: an admin sees the own sessions and the list of what was changed, and signs out everywhere after being asked.',
@@ -18,4 +18,4 @@ export const accountModel: FlowModel = {
     'still here': { 'press Sign out everywhere': 'asked' },
     left: {},
   },
-};
+});

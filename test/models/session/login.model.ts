@@ -1,17 +1,17 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 const attempts = {
   'sign in': 'signing in',
   'sign in to be remembered': 'signing in to be remembered',
-};
+} as const;
 
 const refusals = {
   'the server refuses with words': 'refused in its words',
   'the server refuses without words': 'refused in ours',
   'the server is out of reach': 'surprised',
-};
+} as const;
 
-export const loginModel: FlowModel = {
+export const loginModel = defineFlow({
   flow: 'login',
   spec: [
     'Public 2: the button reads Signing in... while the call is under way; on success the session is stored.',
@@ -29,4 +29,4 @@ export const loginModel: FlowModel = {
     'signed in': {},
     'signed in and remembered': {},
   },
-};
+});

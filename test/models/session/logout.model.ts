@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const logoutModel: FlowModel = {
+export const logoutModel = defineFlow({
   flow: 'logout',
   spec: [
     'Admin 2: a Confirm Logout dialog has Cancel and Logout.',
@@ -24,4 +24,4 @@ export const logoutModel: FlowModel = {
     },
     'signed out': {},
   },
-};
+});

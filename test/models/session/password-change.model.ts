@@ -1,13 +1,13 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 const submissions = {
   'press Change password': 'changing',
   'submit nothing': 'both missing',
   'submit a short password': 'too short',
-};
+} as const;
 
 /** Issue 6 (Accounts): the password is changed by whoever knows the current one. */
-export const passwordChangeModel: FlowModel = {
+export const passwordChangeModel = defineFlow({
   flow: 'passwordChange',
   spec: [
     'Issue 6: whoever knows the current password changes it; other sessions end.',
@@ -32,4 +32,4 @@ export const passwordChangeModel: FlowModel = {
     refused: submissions,
     failed: submissions,
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const protectedRouteModel: FlowModel = {
+export const protectedRouteModel = defineFlow({
   flow: 'protectedRoute',
   spec: [
     'Admin 4: a protected screen says Loading... while the session is checked.',
@@ -27,4 +27,4 @@ export const protectedRouteModel: FlowModel = {
     },
     'sent to login': { 'after 60000 ms': 'sent to login' },
   },
-};
+});

@@ -1,11 +1,11 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** What may happen to anyone who is not signed in. */
 const signedOut = {
   'sign in': 'signed in',
   'another tab changes what is stored': 'reading',
   'a protected screen asks': 'reading',
-};
+} as const;
 
 /** What may happen to anyone who is signed in. */
 const signedIn = {
@@ -16,9 +16,9 @@ const signedIn = {
   'the server answers 401': 'refused',
   'the server answers 401 to an older token': 'refused',
   'a call finds no valid token': 'refused',
-};
+} as const;
 
-export const sessionModel: FlowModel = {
+export const sessionModel = defineFlow({
   flow: 'session',
   spec: [
     'Public 4: signed in means that a stored, unexpired token exists.',
@@ -89,4 +89,4 @@ export const sessionModel: FlowModel = {
     'signed out': { ...signedOut, 'the server answers 401': 'signed out' },
     'turned away': signedOut,
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const consentModel: FlowModel = {
+export const consentModel = defineFlow({
   flow: 'consent',
   spec: [
     'Admin 7: a third-party analytics tag loads on startup.',
@@ -19,4 +19,4 @@ export const consentModel: FlowModel = {
     counting: { 'think again': 'asked' },
     'not counting': { 'think again': 'asked' },
   },
-};
+});

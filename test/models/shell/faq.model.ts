@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const faqModel: FlowModel = {
+export const faqModel = defineFlow({
   flow: 'faq',
   spec: [
     'Public 2: one question is open at a time, and a click on the open one closes it.',
@@ -12,4 +12,4 @@ export const faqModel: FlowModel = {
     'first open': { 'click the first': 'all closed', 'click the second': 'second open' },
     'second open': { 'click the first': 'first open', 'click the second': 'all closed' },
   },
-};
+});

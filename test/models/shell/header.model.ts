@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const headerModel: FlowModel = {
+export const headerModel = defineFlow({
   flow: 'header',
   spec: [
     'Public 2: the header is dark at the top of the page, and white with a shadow below.',
@@ -12,4 +12,4 @@ export const headerModel: FlowModel = {
     dark: { 'scroll to 50 px': 'dark', 'scroll to 51 px': 'white' },
     white: { 'scroll to 50 px': 'dark', 'scroll to 51 px': 'white', 'scroll to the top': 'dark' },
   },
-};
+});

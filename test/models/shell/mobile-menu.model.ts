@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const mobileMenuModel: FlowModel = {
+export const mobileMenuModel = defineFlow({
   flow: 'mobileMenu',
   spec: [
     'Public 2: narrow screens have a full-screen menu; Join Now closes it.',
@@ -18,4 +18,4 @@ export const mobileMenuModel: FlowModel = {
       'widen the screen': 'closed',
     },
   },
-};
+});

@@ -1,17 +1,17 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 const navigations = {
   'go to a page': 'at the top',
   'go to #team': 'looking for team',
   'go to #faq': 'looking for faq',
-};
+} as const;
 
 const looks = {
   'it is there': 'at the element',
   'the page breaks': 'left alone',
-};
+} as const;
 
-export const navigationScrollModel: FlowModel = {
+export const navigationScrollModel = defineFlow({
   flow: 'navigationScroll',
   spec: [
     'Public 2: every navigation goes to the top of the page, unless the address has a hash.',
@@ -31,4 +31,4 @@ export const navigationScrollModel: FlowModel = {
     'waiting for team': { ...navigations, 'after 50 ms': 'looking for team' },
     'waiting for faq': { ...navigations, 'after 50 ms': 'looking for faq' },
   },
-};
+});

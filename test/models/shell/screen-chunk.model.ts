@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const screenChunkModel: FlowModel = {
+export const screenChunkModel = defineFlow({
   flow: 'screenChunk',
   spec: ['Public 7: page chunks load lazily.', 'Issue 3: a chunk that did not come can be asked for again.'],
   initial: 'on its way',
@@ -9,4 +9,4 @@ export const screenChunkModel: FlowModel = {
     missing: { 'try again': 'on its way' },
     shown: {},
   },
-};
+});

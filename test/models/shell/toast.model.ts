@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** Blog and admin 2, 9 (Toast): closes by itself after 5 s, counted from the latest message. */
-export const toastModel: FlowModel = {
+export const toastModel = defineFlow({
   flow: 'toast',
   spec: ['Admin 2: a toast is a success, an error or news, and closes after 5 seconds.'],
   initial: 'hidden',
@@ -16,4 +16,4 @@ export const toastModel: FlowModel = {
     error: { 'after 5000 ms': 'hidden', 'press Dismiss': 'hidden' },
     news: { 'after 5000 ms': 'hidden', 'an error comes 4 s later': 'an error in its place' },
   },
-};
+});

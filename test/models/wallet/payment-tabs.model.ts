@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const paymentTabsModel: FlowModel = {
+export const paymentTabsModel = defineFlow({
   flow: 'paymentTabs',
   spec: [
     'Public 2: the wallet page switches between Payment Methods and Fees.',
@@ -26,4 +26,4 @@ export const paymentTabsModel: FlowModel = {
       'press End': 'Fees',
     },
   },
-};
+});

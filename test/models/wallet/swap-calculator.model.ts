@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-export const swapCalculatorModel: FlowModel = {
+export const swapCalculatorModel = defineFlow({
   flow: 'swapCalculator',
   spec: [
     'Public 4: the received amount is the amount times the rate, with 6 decimals; both start from 1 unit.',
@@ -68,4 +68,4 @@ export const swapCalculatorModel: FlowModel = {
     'USDC to BNB, live': {},
     'given up': {},
   },
-};
+});

@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** Blog and admin 2, 4, 8: asked first; then the row goes and the dialog closes, or it says why not. */
-export const deleteConfirmationModel: FlowModel = {
+export const deleteConfirmationModel = defineFlow({
   flow: 'deleteConfirmation',
   spec: [
     'Admin 4: deleting opens a dialog; confirming removes the row and closes it.',
@@ -15,4 +15,4 @@ export const deleteConfirmationModel: FlowModel = {
     failed: { 'press Cancel': 'not asked', 'press Delete': 'deleting' },
     deleted: {},
   },
-};
+});

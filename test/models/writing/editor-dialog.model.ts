@@ -1,12 +1,12 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
-const leaving = { 'press Cancel': 'closed', 'press Escape': 'closed' };
+const leaving = { 'press Cancel': 'closed', 'press Escape': 'closed' } as const;
 
 /**
  * Blog and admin 2 (Blog editor): links lead to http, https, mailto and tel only; videos are YouTube's
  * and Vimeo's; a button has a text and a place it leads to; a picture is asked its alt text.
  */
-export const editorDialogModel: FlowModel = {
+export const editorDialogModel = defineFlow({
   flow: 'editorDialog',
   spec: [
     'Admin 2: the editor has links, images, videos and a custom button block with text and style.',
@@ -14,7 +14,6 @@ export const editorDialogModel: FlowModel = {
     'Admin 2: inserting an image in the toolbar uploads it.',
     'Issue 5: a picture is uploaded from the toolbar, and its alt text is asked for; videos are of YouTube and Vimeo.',
   ],
-  levels: { view: 'its view works on the text that is selected, which jsdom does not do' },
   initial: 'closed',
   states: {
     closed: {
@@ -60,4 +59,4 @@ export const editorDialogModel: FlowModel = {
     'picture asked for': {},
     'decoration asked for': {},
   },
-};
+});

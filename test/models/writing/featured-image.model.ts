@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** Blog and admin 4, 5, 8: image files only; busy while uploading; then the picture, or words. */
-export const featuredImageModel: FlowModel = {
+export const featuredImageModel = defineFlow({
   flow: 'featuredImage',
   spec: [
     'Admin 4: uploading the featured image is a busy state of its own, Uploading...',
@@ -24,4 +24,4 @@ export const featuredImageModel: FlowModel = {
     'uploading another': { 'the server is out of reach': 'placed, another failed' },
     'placed, another failed': {},
   },
-};
+});

@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** Issue 5: leaving with unsaved changes asks. */
-export const leaveGuardModel: FlowModel = {
+export const leaveGuardModel = defineFlow({
   flow: 'leaveGuard',
   spec: ['Issue 5: leaving with unsaved changes asks.'],
   levels: { browser: { 'saved: write': 'a saved post is left: there is nothing to write on' } },
@@ -13,4 +13,4 @@ export const leaveGuardModel: FlowModel = {
     asked: { 'press Stay here': 'unsaved', 'press Escape': 'unsaved', 'press Leave': 'gone' },
     gone: {},
   },
-};
+});

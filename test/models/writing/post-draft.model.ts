@@ -1,10 +1,10 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /**
  * Issue 5: every change is kept within a second; what an earlier visit left is offered back; after a
  * save nothing is kept.
  */
-export const postDraftModel: FlowModel = {
+export const postDraftModel = defineFlow({
   flow: 'postDraft',
   spec: [
     'Issue 5: every change is kept locally within a second, and what was left is offered back.',
@@ -61,4 +61,4 @@ export const postDraftModel: FlowModel = {
     'not kept': { write: 'written', 'the post is saved': 'saved' },
     saved: {},
   },
-};
+});

@@ -1,13 +1,13 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 const change = {
   'change the title': 'changed',
   'write text': 'changed',
   'upload a featured image': 'changed',
-};
+} as const;
 
 /** What a writer notices of the parts of the editor working together: form, draft, leave guard, images. */
-export const postEditingModel: FlowModel = {
+export const postEditingModel = defineFlow({
   flow: 'postEditing',
   spec: [
     'Admin 2: an uploaded image becomes the featured image, or is inserted in the text.',
@@ -53,4 +53,4 @@ export const postEditingModel: FlowModel = {
     saved: { 'after 1500 ms': 'back at the list' },
     'back at the list': {},
   },
-};
+});

@@ -1,18 +1,19 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** How any save may end without the post being saved. */
-const troubles = (mode: string) => ({
-  'the server refuses with words': `${mode} refused`,
-  'the server fails without words': `${mode} failed`,
-  'the server is out of reach': `${mode} failed`,
-});
+const troubles = <Mode extends string>(mode: Mode) =>
+  ({
+    'the server refuses with words': `${mode} refused`,
+    'the server fails without words': `${mode} failed`,
+    'the server is out of reach': `${mode} failed`,
+  }) as const;
 
 /**
  * Blog and admin 2, 4, 5, 8, 9 (Blog editor): loading, idle, saving; validation; back to the list
  * 1.5 s after a save and 2 s after a failed load. Issue 5: a second writer's save is told, with both
  * texts.
  */
-export const postFormModel: FlowModel = {
+export const postFormModel = defineFlow({
   flow: 'postForm',
   spec: [
     'Admin 4: the editor is loading, then idle, then saving; then it goes to the list of posts.',
@@ -59,4 +60,4 @@ export const postFormModel: FlowModel = {
     'editing mine': {},
     'back at the list': {},
   },
-};
+});

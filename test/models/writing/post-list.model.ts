@@ -1,10 +1,10 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /**
  * Blog and admin 2, 4, 9 (Blog admin list): pages of 10, a search 300 ms after the last keystroke, a
  * tag filter; issue 5: a status filter. A deleted post's row goes at once. The list has two pages.
  */
-export const postListModel: FlowModel = {
+export const postListModel = defineFlow({
   flow: 'postList',
   spec: [
     'Admin 2: the admin list has a search, a tag filter, pages and Showing page X of Y.',
@@ -58,4 +58,4 @@ export const postListModel: FlowModel = {
     'loading drafts': { 'one post comes': 'drafts' },
     drafts: {},
   },
-};
+});

@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** Issue 5: Preview, as readers will see the post. */
-export const postPreviewModel: FlowModel = {
+export const postPreviewModel = defineFlow({
   flow: 'postPreview',
   spec: ['Issue 5: Preview shows the post as its readers will see it.'],
   initial: 'writing',
@@ -9,4 +9,4 @@ export const postPreviewModel: FlowModel = {
     writing: { 'press Preview': 'looking' },
     looking: { 'press Close': 'writing', 'press Escape': 'writing' },
   },
-};
+});

@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** Issue 5: suggestions of tags in use. Who comes to the field asks again where they did not come. */
-export const tagListModel: FlowModel = {
+export const tagListModel = defineFlow({
   flow: 'tagList',
   spec: ['Issue 5: tags in use are suggested.'],
   initial: 'loading',
@@ -10,4 +10,4 @@ export const tagListModel: FlowModel = {
     offered: { 'come to the field': 'offered' },
     none: { 'come to the field': 'loading' },
   },
-};
+});

@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../support/model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** Blog and admin 2, 5, 8: an image put into the text is uploaded first, one after the other. */
-export const toolbarImageModel: FlowModel = {
+export const toolbarImageModel = defineFlow({
   flow: 'toolbarImage',
   spec: [
     'Admin 2: inserting an image in the toolbar uploads it.',
@@ -42,4 +42,4 @@ export const toolbarImageModel: FlowModel = {
     'refused in its words': { 'paste an image': 'uploading' },
     failed: { 'paste an image': 'uploading' },
   },
-};
+});

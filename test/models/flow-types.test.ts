@@ -1,0 +1,122 @@
+import { expectTypeOf, test } from 'vitest';
+import {
+  type Acts,
+  defineFlow,
+  type EventOf,
+  type FlowModel,
+  type Performance,
+  partOf,
+  type Sights,
+  type StateOf,
+} from '../support/flow-model.ts';
+import { rehearse } from '../support/model.ts';
+
+/** `npm run check` compiles this and fails where an expected error is missing; nothing of it is run. */
+const compile = (_code: () => void) => undefined;
+
+const door = defineFlow({
+  flow: 'door',
+  spec: ['Architecture: a door opens, closes, and locks after a second.'],
+  levels: {
+    view: 'it draws nothing',
+    browser: {
+      'closed: knock': 'nobody hears it',
+      'locked: knock': 'nobody hears it',
+      'locked: open': 'why',
+    },
+  },
+  initial: 'closed',
+  states: {
+    closed: { open: 'open', knock: 'closed', 'after 1000 ms': 'locked' },
+    open: { close: 'closed' },
+    locked: { knock: 'locked', open: 'broken' },
+    broken: {},
+  },
+});
+type Door = typeof door;
+
+const nothing = () => undefined;
+const whole = {
+  act: { open: nothing, close: nothing, knock: nothing },
+  see: { closed: nothing, open: nothing, locked: nothing, broken: nothing },
+  pass: nothing,
+} satisfies Performance<Door, 'machine'>;
+
+test('the events of a model are a type, without the time that passes', () => {
+  expectTypeOf<EventOf<Door>>().toEqualTypeOf<'open' | 'close' | 'knock'>();
+  expectTypeOf<StateOf<Door>>().toEqualTypeOf<'closed' | 'open' | 'locked' | 'broken'>();
+  expectTypeOf<EventOf<FlowModel>>().toEqualTypeOf<string>();
+});
+
+test('a level demands an event as long as one of its transitions is not exempt', () => {
+  expectTypeOf<EventOf<Door, 'browser'>>().toEqualTypeOf<'open' | 'close'>();
+  expectTypeOf<StateOf<Door, 'browser'>>().toEqualTypeOf<'closed' | 'open' | 'locked'>();
+  expectTypeOf<EventOf<Door, 'view'>>().toEqualTypeOf<never>();
+});
+
+test('a rehearsal compiles when it has each step of its model and no other', () => {
+  compile(() => rehearse(door, 'machine', () => whole));
+  compile(() => rehearse(door, 'machine', async () => whole));
+});
+
+test('a missing act does not compile', () => {
+  const begin = () => ({ ...whole, act: { open: nothing, knock: nothing } });
+  // @ts-expect-error Property 'close' is missing.
+  compile(() => rehearse(door, 'machine', begin));
+  // @ts-expect-error Property 'close' is missing.
+  compile(() => ({ open: nothing, knock: nothing }) satisfies Acts<Door>);
+});
+
+test('a stale act does not compile', () => {
+  const begin = () => ({ ...whole, act: { ...whole.act, ring: nothing } });
+  // @ts-expect-error The model has no 'ring'.
+  compile(() => rehearse(door, 'machine', begin));
+  // @ts-expect-error The model has no 'ring'.
+  compile(() => ({ ...whole.act, ring: nothing }) satisfies Acts<Door>);
+});
+
+test('a missing observation does not compile', () => {
+  const { broken: _, ...see } = whole.see;
+  const begin = async () => ({ ...whole, see });
+  // @ts-expect-error Property 'broken' is missing.
+  compile(() => rehearse(door, 'machine', begin));
+  // @ts-expect-error Property 'broken' is missing.
+  compile(() => see satisfies Sights<Door>);
+});
+
+test('a stale observation does not compile', () => {
+  const begin = async () => ({ ...whole, see: { ...whole.see, ajar: nothing } });
+  // @ts-expect-error The model has no 'ajar'.
+  compile(() => rehearse(door, 'machine', begin));
+  // @ts-expect-error The model has no 'ajar'.
+  compile(() => ({ ...whole.see, ajar: nothing }) satisfies Sights<Door>);
+});
+
+test('a step that a level is exempt from does not compile there', () => {
+  const { knock, ...act } = whole.act;
+  const { broken, ...see } = whole.see;
+  compile(() => rehearse(door, 'browser', () => ({ ...whole, act, see })));
+  const withEvent = () => ({ ...whole, act: { ...act, knock }, see });
+  // @ts-expect-error Every 'knock' is exempt.
+  compile(() => rehearse(door, 'browser', withEvent));
+  const withState = () => ({ ...whole, act, see: { ...see, broken } });
+  // @ts-expect-error Only an exempt transition leads to 'broken'.
+  compile(() => rehearse(door, 'browser', withState));
+});
+
+test('a transition to an unknown state does not compile', () => {
+  const { flow, spec } = door;
+  // @ts-expect-error There is no state 'opn'.
+  compile(() => defineFlow({ flow, spec, initial: 'a', states: { a: { open: 'opn' } } }));
+  // @ts-expect-error There is no state 'opn'.
+  compile(() => partOf(door, { ...door.states, open: { open: 'opn' } }));
+});
+
+test('an unknown initial state and a stale exemption do not compile', () => {
+  const { flow, spec } = door;
+  // @ts-expect-error There is no state 'b'.
+  compile(() => defineFlow({ flow, spec, initial: 'b', states: { a: {} } }));
+  const levels = { browser: { 'a: knock': 'nobody hears it' } } as const;
+  // @ts-expect-error There is no transition 'a: knock'.
+  compile(() => defineFlow({ flow, spec, levels, initial: 'a', states: { a: {} } }));
+});
