@@ -112,7 +112,7 @@ const Join = styled.section`
   border-bottom: 1px solid var(--night-line);
   outline: none;
   main:has([data-quiet-end]) ~ * & { padding-block: 2.5rem; }
-  @media ${media.desktop} { grid-template-columns: 1fr 1fr; }
+  @media ${media.tablet} { grid-template-columns: 1fr 1fr; }
 `;
 
 const Invitation = styled.div`
@@ -133,8 +133,8 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 2.5rem 2rem;
-  padding-block: 3.5rem;
-  @media ${media.desktop} { grid-template-columns: 1.6fr 1fr 1fr 1fr; }
+  padding-block: 3rem;
+  @media ${media.tablet} { grid-template-columns: 1.5fr 1fr 0.8fr 1.2fr; }
   h3 {
     margin-bottom: 0.5rem;
     font: 600 var(--t-sm) / 1.5 var(--text);
@@ -167,7 +167,7 @@ const Brand = styled.div`
     font-size: var(--t-sm);
   }
   > :first-child { color: var(--white); }
-  @media not all and ${media.desktop} { grid-column: 1 / -1; }
+  @media not all and ${media.tablet} { grid-column: 1 / -1; }
 `;
 
 const Fine = styled.div`
