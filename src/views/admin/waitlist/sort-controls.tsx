@@ -7,7 +7,7 @@ import { media } from '../../../theme/media.ts';
 import { Choice } from '../desk.tsx';
 import type { DeskColumn } from '../desk-table.tsx';
 
-type SortKey = 'createdAt' | 'email' | 'name';
+export type SortKey = 'createdAt' | 'email' | 'name';
 
 const labels: Record<WaitlistSort, string> = {
   '-createdAt': 'Newest first',
