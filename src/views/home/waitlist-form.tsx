@@ -11,6 +11,7 @@ import { type WaitlistFormRef, waitlistSuccess } from '../../machines/home/waitl
 import { media } from '../../theme/media.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import { RobotTrap } from '../ui/robot-trap.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /** The id of the form. */
@@ -61,12 +62,7 @@ export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
         error={complaint}
         onInput={() => waitlist.send({ type: 'email.edited' })}
       />
-      <Trap aria-hidden="true">
-        <label>
-          Leave this empty
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </Trap>
+      <RobotTrap />
       <Submit $look="light" disabled={isBusy}>
         {isBusy ? 'Joining...' : 'Join Now'}
       </Submit>
@@ -103,14 +99,6 @@ const WideField = styled(TextField)`
 
 const Submit = styled(SubmitButton)`
   grid-column: 1 / -1;
-`;
-
-const Trap = styled.div`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;
 
 /** Keeps its height, so that a message moves nothing. */
