@@ -1,8 +1,5 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { Refusal } from '../../src/contract/answer.ts';
-import { paginationOf } from '../../src/contract/pagination.ts';
-import { WaitlistEntry, WaitlistReceipt } from '../../src/contract/waitlist.ts';
 import {
   Changed,
   Removal,
@@ -13,7 +10,10 @@ import {
   WaitlistQuery,
   type WaitlistStatus,
   type WaitlistUser,
-} from '../../src/contract/waitlist-desk.ts';
+} from '../../src/contract/admin-waitlist.ts';
+import { Refusal } from '../../src/contract/answer.ts';
+import { paginationOf } from '../../src/contract/pagination.ts';
+import { WaitlistEntry, WaitlistReceipt } from '../../src/contract/waitlist.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import { readUnsubscribeToken, unsubscribeTokens } from '../auth/unsubscribe.ts';

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
+import type { WaitlistQuery, WaitlistStatus, WaitlistUser } from '../../src/contract/admin-waitlist.ts';
 import type { WaitlistEntry } from '../../src/contract/waitlist.ts';
-import type { WaitlistQuery, WaitlistStatus, WaitlistUser } from '../../src/contract/waitlist-desk.ts';
 import { isPostgres } from './engine.ts';
 import { type Database, emailKey, signupColumns, type Tables, type WaitlistTable } from './schema.ts';
 import { countSignups, dayLength, inOrder, orderOf, readPage } from './signup-pages.ts';

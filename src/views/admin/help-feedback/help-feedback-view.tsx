@@ -5,7 +5,7 @@ import { RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { HelpArticle } from '../../../content/help-schema.ts';
-import type { ArticleCounts } from '../../../contract/feedback-desk.ts';
+import type { ArticleCounts } from '../../../contract/admin-feedback.ts';
 import { hrefTo } from '../../../links.ts';
 import type { HelpFeedbackRef } from '../../../machines/admin/help-feedback.machine.ts';
 import { routes } from '../../../screens.ts';

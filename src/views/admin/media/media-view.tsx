@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { mediaPages } from '../../../contract/media-desk.ts';
+import { mediaPages } from '../../../contract/admin-media.ts';
 import type { MediaRef } from '../../../machines/admin/media.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';

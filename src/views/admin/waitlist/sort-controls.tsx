@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { styled } from 'styled-components';
-import { type WaitlistSort, waitlistSorts } from '../../../contract/waitlist-desk.ts';
+import { type WaitlistSort, waitlistSorts } from '../../../contract/admin-waitlist.ts';
 import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { Choice } from '../desk.tsx';

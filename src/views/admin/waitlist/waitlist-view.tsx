@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { searchMaxLength, waitlistPageSize, waitlistStatuses } from '../../../contract/waitlist-desk.ts';
+import { searchMaxLength, waitlistPageSize, waitlistStatuses } from '../../../contract/admin-waitlist.ts';
 import type { CsvExportRef } from '../../../machines/admin/csv-export.machine.ts';
 import type { SignupSelectionRef } from '../../../machines/admin/signup-selection.machine.ts';
 import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
