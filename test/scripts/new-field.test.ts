@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';
 
-/** One line more in a file of the waitlist, after the line of the last name. */
+/** The line that each file needs for the new field, and the line that it follows. */
 const places = [
   {
     file: 'server/routes/subscribe.ts',
