@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { CsvExportRef } from '../../machines/admin/csv-export.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { Alerts, Tools, Top } from './desk.tsx';
+import { Alerts, Tools, Top } from './admin-parts.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
 type Props = {

@@ -8,7 +8,7 @@ import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
 import type { TagListRef } from '../../machines/writing/tag-list.machine.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
-import { Choice, Panel, SearchBox, Top } from '../admin/desk.tsx';
+import { Choice, Panel, SearchBox, Top } from '../admin/admin-parts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';

@@ -6,7 +6,7 @@ import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { DangerChoices } from '../../ui/danger-choices.tsx';
-import { Choice } from '../desk.tsx';
+import { Choice } from '../admin-parts.tsx';
 
 type Props = { table: WaitlistRef; selection: SignupSelectionRef };
 

@@ -11,8 +11,8 @@ import type { SignupSelectionRef } from '../../../machines/admin/signup-selectio
 import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Badge, NextStep, shortDateTime, type Tone } from '../desk.tsx';
-import { DeskTable } from '../desk-table.tsx';
+import { Badge, NextStep, shortDateTime, type Tone } from '../admin-parts.tsx';
+import { AdminTable } from '../admin-table.tsx';
 import { type SortKey, useSortHead } from './sort-controls.tsx';
 
 type Props = { table: WaitlistRef; selection: SignupSelectionRef };
@@ -116,7 +116,7 @@ function sourceOf({ referrer, utmSource, utmMedium, utmCampaign }: WaitlistUser)
 
 const tones: Record<string, Tone> = { Active: 'good', Invited: 'info' };
 
-const Table = styled(DeskTable)`
+const Table = styled(AdminTable)`
   @media ${media.tablet} {
     th,
     td {

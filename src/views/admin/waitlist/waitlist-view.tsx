@@ -4,7 +4,7 @@ import type { CsvExportRef } from '../../../machines/admin/csv-export.machine.ts
 import type { SignupSelectionRef } from '../../../machines/admin/signup-selection.machine.ts';
 import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { TablePagination } from '../../ui/table-pagination.tsx';
-import { Bar, Choice, Panel, SearchBox } from '../desk.tsx';
+import { Bar, Choice, Panel, SearchBox } from '../admin-parts.tsx';
 import { ListHead } from '../list-head.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SortChoice } from './sort-controls.tsx';
