@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { testBrowserPath } from '../scripts/chromium.ts';
-import { quietFlags } from './browser.ts';
+import { quietFlags, testBrowserPath } from '../scripts/chromium.ts';
 
 /** Where whole reports are kept until the next run, for who wants to know why. */
 export const reportsFolder = join(import.meta.dirname, '../.cache/bench');

@@ -4,6 +4,17 @@ import { installFromDebian } from './debian.ts';
 /** Debian's Chromium without what only a window needs: the browser tests take two thirds of the time in it. */
 const shell = { path: '/usr/bin/chromium-headless-shell', debian: 'chromium-headless-shell' };
 
+/** Keeps Chromium from doing anything that it was not asked for. */
+export const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const candidates = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

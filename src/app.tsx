@@ -14,13 +14,8 @@ import { type LazyPart, lazyPart } from './runtime/lazy-part.tsx';
 import { redirects, routes, type Screen, type ScreenName, screenAt, screens } from './screens.ts';
 import { PublicLayout } from './views/shell/public-layout.tsx';
 
-/** The chunks of all screens. The files that end the same and are no route's are part of other chunks. */
-const chunks = import.meta.glob<Record<string, unknown>>([
-  './views/**/*-screen.tsx',
-  '!./views/admin/admin-screen.tsx',
-  '!./views/admin/waitlist/waitlist-screen.tsx',
-  '!./views/writing/{post-list,blog-posts}-screen.tsx',
-]);
+/** The chunks of all screens: each `*-screen.tsx` is the component of one route. */
+const chunks = import.meta.glob<Record<string, unknown>>('./views/**/*-screen.tsx');
 
 /** The component of a screen's file, which exports no other function. */
 async function componentOf<Props extends object>({ file }: Screen): Promise<ComponentType<Props>> {

@@ -7,7 +7,7 @@ import {
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
-import type { ToastMessage } from '../src/contract/post-desk.ts';
+import type { ToastMessage } from '../src/contract/admin-posts.ts';
 import { toastMachine } from '../src/machines/shell/toast.machine.ts';
 import { edgeKeyOf } from './chart.ts';
 

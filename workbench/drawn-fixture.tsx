@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { DeskMain } from '../src/views/admin/admin-layout.tsx';
+import { AdminMain } from '../src/views/admin/admin-layout.tsx';
 import { Toast } from '../src/views/ui/toast.tsx';
 import type { Bench } from './bench.ts';
 import type { BenchFlow } from './flows.ts';
@@ -24,6 +24,6 @@ export function DrawnFixture({ flow: { machine, fixture }, bench }: { flow: Benc
 }
 
 /** As the admin's frame has it. */
-const Desk = styled(DeskMain)`
+const Desk = styled(AdminMain)`
   font-size: var(--t-sm);
 `;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { FeedbackList } from '../../src/contract/admin-feedback.ts';
 import { Refusal } from '../../src/contract/answer.ts';
 import { ArticleFeedback } from '../../src/contract/feedback.ts';
-import { FeedbackList } from '../../src/contract/feedback-desk.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit } from '../http/limits.ts';

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { Refusal } from '../../src/contract/answer.ts';
-import { MediaPlace, MediaQuery, SectionMedia } from '../../src/contract/media.ts';
 import {
   MediaChange,
   MediaConflict,
   UploadedVideo,
   videoMaxBytes,
   videoTypes,
-} from '../../src/contract/media-desk.ts';
+} from '../../src/contract/admin-media.ts';
+import { Refusal } from '../../src/contract/answer.ts';
+import { MediaPlace, MediaQuery, SectionMedia } from '../../src/contract/media.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import { sendFile } from '../files/send.ts';

@@ -1,8 +1,5 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { Refusal } from '../../src/contract/answer.ts';
-import { paginationOf } from '../../src/contract/pagination.ts';
-import { WaitlistEntry, WaitlistReceipt } from '../../src/contract/waitlist.ts';
 import {
   Changed,
   Removal,
@@ -12,7 +9,11 @@ import {
   WaitlistPage,
   WaitlistQuery,
   type WaitlistStatus,
-} from '../../src/contract/waitlist-desk.ts';
+  type WaitlistUser,
+} from '../../src/contract/admin-waitlist.ts';
+import { Refusal } from '../../src/contract/answer.ts';
+import { paginationOf } from '../../src/contract/pagination.ts';
+import { WaitlistEntry, WaitlistReceipt } from '../../src/contract/waitlist.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import { readUnsubscribeToken, unsubscribeTokens } from '../auth/unsubscribe.ts';
@@ -168,31 +169,31 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
 
 const countOf = (count: number) => `${count} signup${count === 1 ? '' : 's'}`;
 
-/** The columns of the spec come first, and stay where they are. */
-const csvColumns = [
-  ...['Email', 'First Name', 'Last Name', 'Joined Date', 'Status'],
-  ...['Referrer', 'UTM Source', 'UTM Medium', 'UTM Campaign', 'Unsubscribe Link'],
-];
+/** The columns of the spec come first, and stay where they are: a new column goes last. */
+const csvColumns = {
+  email: 'Email',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  createdAt: 'Joined Date',
+  status: 'Status',
+  referrer: 'Referrer',
+  utmSource: 'UTM Source',
+  utmMedium: 'UTM Medium',
+  utmCampaign: 'UTM Campaign',
+  unsubscribeLink: 'Unsubscribe Link',
+} satisfies Record<keyof WaitlistUser | 'unsubscribeLink', string>;
+const csvCells = Object.keys(csvColumns) as (keyof typeof csvColumns)[];
 
 async function* csvOf(db: Database, siteUrl: string, status: WaitlistStatus | undefined) {
   const tokenOf = await unsubscribeTokens(db);
-  yield toCsvLine(csvColumns);
+  yield toCsvLine(Object.values(csvColumns));
   for await (const signups of readSignups(db, status)) {
     yield signups
-      .map((signup) =>
-        toCsvLine([
-          signup.email,
-          signup.firstName ?? '',
-          signup.lastName ?? '',
-          signup.createdAt,
-          signup.status ?? 'Active',
-          signup.referrer ?? '',
-          signup.utmSource ?? '',
-          signup.utmMedium ?? '',
-          signup.utmCampaign ?? '',
-          `${siteUrl}/unsubscribe?token=${tokenOf(signup.email)}`,
-        ]),
-      )
+      .map((signup) => {
+        const unsubscribeLink = `${siteUrl}/unsubscribe?token=${tokenOf(signup.email)}`;
+        const row = { ...signup, status: signup.status ?? 'Active', unsubscribeLink };
+        return toCsvLine(csvCells.map((name) => row[name] ?? ''));
+      })
       .join('');
   }
 }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { ArticleCounts } from '../../src/contract/feedback-desk.ts';
+import type { ArticleCounts } from '../../src/contract/admin-feedback.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** Counts one reader's answer on an article, in one statement: answers at the same moment all count. */

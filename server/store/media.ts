@@ -1,5 +1,5 @@
+import type { MediaChange } from '../../src/contract/admin-media.ts';
 import type { MediaItem, MediaPlace, SectionMedia } from '../../src/contract/media.ts';
-import type { MediaChange } from '../../src/contract/media-desk.ts';
 import type { Database } from './schema.ts';
 
 /** The media of a section, as they are published or as the admins left them. */

@@ -1,22 +1,30 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Ground, Scene } from '../../src/contract/cover.ts';
 import type { PostStatus } from '../../src/contract/posts.ts';
+import type { SignupDetail, SignupSource } from '../../src/contract/waitlist.ts';
 
 // Times are whole milliseconds since the epoch, in UTC: they compare, sort and subtract alike on
 // SQLite and PostgreSQL (`bigint`), and in TypeScript without parsing.
 
+/**
+ * The columns of a signup's optional fields: the visitor's details, the host of the page before and the
+ * parts of the campaign. Each needs a migration, which the compiler cannot check.
+ */
+export const signupColumns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  referrer: 'referrer',
+  utmSource: 'utm_source',
+  utmMedium: 'utm_medium',
+  utmCampaign: 'utm_campaign',
+} as const satisfies Record<SignupDetail | keyof SignupSource, string>;
+type SignupColumn = (typeof signupColumns)[keyof typeof signupColumns];
+
 /** A signup. `email_key` is the address in lower case, which makes it unique in any spelling. */
-export type WaitlistTable = {
+export type WaitlistTable = Record<SignupColumn, ColumnType<string | null, string | null | undefined>> & {
   email_key: string;
   email: string;
-  first_name: string | null;
-  last_name: string | null;
   status: string | null;
-  /** Where the visitor came from: the host of the page before, and what the campaign said. */
-  referrer: ColumnType<string | null, string | null | undefined>;
-  utm_source: ColumnType<string | null, string | null | undefined>;
-  utm_medium: ColumnType<string | null, string | null | undefined>;
-  utm_campaign: ColumnType<string | null, string | null | undefined>;
   /** How often the address was entered in the public form. */
   attempts: Generated<number>;
   /** The status, Active without one, and the name in lower case: computed, to sort and filter by. */

@@ -1,4 +1,4 @@
-import type { WaitlistSort, WaitlistStatus } from '../../src/contract/waitlist-desk.ts';
+import type { WaitlistSort, WaitlistStatus } from '../../src/contract/admin-waitlist.ts';
 import type { Database } from './schema.ts';
 
 /** Signups in an order; those that are equal in it stand by their address. */

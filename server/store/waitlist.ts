@@ -1,18 +1,16 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { SignupSource } from '../../src/contract/waitlist.ts';
-import type { WaitlistQuery, WaitlistStatus, WaitlistUser } from '../../src/contract/waitlist-desk.ts';
+import type { InferOutput } from 'valibot';
+import type { WaitlistQuery, WaitlistStatus, WaitlistUser } from '../../src/contract/admin-waitlist.ts';
+import type { WaitlistEntry } from '../../src/contract/waitlist.ts';
 import { isPostgres } from './engine.ts';
-import { type Database, emailKey, type Tables, type WaitlistTable } from './schema.ts';
+import { type Database, emailKey, signupColumns, type Tables, type WaitlistTable } from './schema.ts';
 import { countSignups, dayLength, inOrder, orderOf, readPage } from './signup-pages.ts';
 import { searchSignups } from './signup-search.ts';
 
-/** A signup as the visitor gave it; an empty name counts as none. */
-export type Signup = {
-  email: string;
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  source?: SignupSource | undefined;
-};
+/** A signup as the visitor gave it; an empty field is stored as null. */
+type Signup = Omit<InferOutput<typeof WaitlistEntry>, 'website'>;
+
+const fieldNames = Object.keys(signupColumns) as (keyof typeof signupColumns)[];
 
 /**
  * Adds an address to the waitlist. One that is listed, in any spelling, keeps its details and status:
@@ -24,13 +22,8 @@ export async function addSignup(db: Database, signup: Signup, now: number): Prom
     .values({
       email_key: emailKey(signup.email),
       email: signup.email,
-      first_name: signup.firstName || null,
-      last_name: signup.lastName || null,
+      ...toColumns(signup),
       status: null,
-      referrer: signup.source?.referrer || null,
-      utm_source: signup.source?.utmSource || null,
-      utm_medium: signup.source?.utmMedium || null,
-      utm_campaign: signup.source?.utmCampaign || null,
       created_at: now,
     })
     // A row is changed in either case: otherwise only new addresses would wait for the disk, and the
@@ -172,16 +165,22 @@ export async function* readSignups(
   } while (last !== undefined);
 }
 
+/** The optional fields of a signup, by column. */
+function toColumns({ email: _, source, ...details }: Signup) {
+  const given: Partial<Record<keyof typeof signupColumns, string | undefined>> = { ...source, ...details };
+  return Object.fromEntries(fieldNames.map((name) => [signupColumns[name], given[name] || null]));
+}
+
 function toSignup(row: Selectable<WaitlistTable>): WaitlistUser {
-  return {
-    email: row.email,
-    ...(row.first_name === null ? {} : { firstName: row.first_name }),
-    ...(row.last_name === null ? {} : { lastName: row.last_name }),
-    createdAt: new Date(row.created_at).toISOString(),
-    ...(row.status === null ? {} : { status: row.status }),
-    ...(row.referrer === null ? {} : { referrer: row.referrer }),
-    ...(row.utm_source === null ? {} : { utmSource: row.utm_source }),
-    ...(row.utm_medium === null ? {} : { utmMedium: row.utm_medium }),
-    ...(row.utm_campaign === null ? {} : { utmCampaign: row.utm_campaign }),
-  };
+  const signup: WaitlistUser = { email: row.email, createdAt: new Date(row.created_at).toISOString() };
+  if (row.status !== null) {
+    signup.status = row.status;
+  }
+  for (const name of fieldNames) {
+    const value = row[signupColumns[name]];
+    if (value !== null) {
+      signup[name] = value;
+    }
+  }
+  return signup;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { ImageUpload } from '../contract/admin-posts.ts';
 import { PlacedImage } from '../contract/files.ts';
-import type { ImageUpload } from '../contract/post-desk.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
 /** How long a large picture may take on a slow line, ms. */

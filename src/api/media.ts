@@ -1,7 +1,7 @@
 import { FetchError } from 'ofetch';
 import * as v from 'valibot';
+import { type MediaChange, MediaConflict, type MediaResult } from '../contract/admin-media.ts';
 import { SectionMedia } from '../contract/media.ts';
-import { type MediaChange, MediaConflict, type MediaResult } from '../contract/media-desk.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
 type Place = { page: string; section: string };

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { JoinResult, WaitlistEntry } from '../contract/waitlist.ts';
 import {
   Changed,
   type StatusChange,
@@ -10,7 +9,8 @@ import {
   type WaitlistStatus,
   WaitlistUnavailable,
   waitlistPageSize,
-} from '../contract/waitlist-desk.ts';
+} from '../contract/admin-waitlist.ts';
+import type { JoinResult, WaitlistEntry } from '../contract/waitlist.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
 /** POST /v2/subscribe. Throws when the server cannot be reached. Spec: public site 7. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { UploadedVideo, videoMaxBytes } from '../contract/admin-media.ts';
 import { PlacedImage, uploadMaxBytes } from '../contract/files.ts';
-import { UploadedVideo, videoMaxBytes } from '../contract/media-desk.ts';
 import { sendFile } from './upload.ts';
 import type { SendMedia } from './upload-queue.ts';
 

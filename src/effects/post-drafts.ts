@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type EventObject, fromCallback } from 'xstate';
-import { KeptDraft } from '../contract/post-desk.ts';
+import { KeptDraft } from '../contract/admin-posts.ts';
 import { readStored, removeStored } from './stored.ts';
 
 /** What of a post is kept. */

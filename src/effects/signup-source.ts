@@ -1,13 +1,8 @@
+import type { SignupSource } from '../contract/waitlist.ts';
+
 const maxLength = 200;
 
-type Source = {
-  referrer?: string;
-  utmSource?: string;
-  utmMedium?: string;
-  utmCampaign?: string;
-};
-
-let landed: Source = {};
+let landed: SignupSource = {};
 
 /**
  * Notes how the visitor came to the site, from the address and the referrer that they landed with:
@@ -22,7 +17,7 @@ export function noteLanding() {
       utmSource: query.get('utm_source') ?? '',
       utmMedium: query.get('utm_medium') ?? '',
       utmCampaign: query.get('utm_campaign') ?? '',
-    })
+    } satisfies Record<keyof SignupSource, string>)
       .map(([name, text]) => [
         name,
         text
@@ -35,4 +30,5 @@ export function noteLanding() {
 }
 
 /** How the visitor came to the site; undefined where nothing tells. */
-export const signupSource = (): Source | undefined => (Object.keys(landed).length === 0 ? undefined : landed);
+export const signupSource = (): SignupSource | undefined =>
+  Object.keys(landed).length === 0 ? undefined : landed;

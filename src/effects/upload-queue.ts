@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
+import type { UploadCommand, UploadReport } from '../contract/admin-media.ts';
 import type { MediaItem } from '../contract/media.ts';
-import type { UploadCommand, UploadReport } from '../contract/media-desk.ts';
 
 /** Sends one file. Rejects with the reason when it is not taken. */
 export type SendMedia = (

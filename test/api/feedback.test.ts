@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readFeedback } from '../../src/api/admin-feedback.ts';
 import { sendFeedback } from '../../src/api/feedback.ts';
-import { readFeedback } from '../../src/api/feedback-desk.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
 test.each([true, false])('an answer of %s is sent to the article that it is about', async (helpful) => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
+import { listAllPosts, loadPost, savePost } from '../../src/api/admin-posts.ts';
 import { signIn } from '../../src/api/auth.ts';
 import { uploadImage } from '../../src/api/files.ts';
-import { listAllPosts, loadPost, savePost } from '../../src/api/post-desk.ts';
 import { listPosts, readPost } from '../../src/api/posts.ts';
 import { unhurried } from '../support/provider.ts';
 import { specifiedPost, startSpecifiedProvider } from '../support/specified-provider.ts';

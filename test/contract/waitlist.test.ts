@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { WaitlistPage, WaitlistQuery } from '../../src/contract/admin-waitlist.ts';
 import { WaitlistEntry, WaitlistReceipt } from '../../src/contract/waitlist.ts';
-import { WaitlistPage, WaitlistQuery } from '../../src/contract/waitlist-desk.ts';
 import { messagesOf } from '../support/messages.ts';
 
 const email = 'reader@example.com';

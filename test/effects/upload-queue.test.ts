@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
+import type { UploadCommand } from '../../src/contract/admin-media.ts';
 import type { MediaItem } from '../../src/contract/media.ts';
-import type { UploadCommand } from '../../src/contract/media-desk.ts';
 import { uploadQueue } from '../../src/effects/upload-queue.ts';
 import { settle } from '../support/settle.ts';
 

@@ -1,7 +1,7 @@
+import type { WaitlistStatus } from '../../src/contract/admin-waitlist.ts';
 import type { MediaItem } from '../../src/contract/media.ts';
 import type { PostStatus } from '../../src/contract/posts.ts';
 import type { ReportState, ReportType } from '../../src/contract/reports.ts';
-import type { WaitlistStatus } from '../../src/contract/waitlist-desk.ts';
 
 /** A time in ms; a write's time is only known to lie between its request and its answer. */
 export type Span = { from: number; to: number };

@@ -1,4 +1,4 @@
-import type { WaitlistPage, WaitlistUser } from '../../src/contract/waitlist-desk.ts';
+import type { WaitlistPage, WaitlistUser } from '../../src/contract/admin-waitlist.ts';
 import type { Model, ModelSignup } from './model.ts';
 
 /** A signup as the API must show it: what is empty is absent, and so is the status Active. */

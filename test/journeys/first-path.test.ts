@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answers, builtSite, open } from '../support/browser.ts';
+import { answers, builtSite, holdApplication, open } from '../support/browser.ts';
 import { admin } from '../support/server.ts';
 
 const site = builtSite();
@@ -54,11 +54,7 @@ test('what is pressed and typed before the application answers is not lost', asy
   await using visit = await site.visit();
   const { page, server } = visit;
   await page.addInitScript(dismissDemo);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/client-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdApplication(page);
   await page.goto(`${server.url}/`);
   await page.getByLabel('Email').fill('early@example.com');
   await page.getByRole('button', { name: 'Get Beta Access' }).first().click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { WaitlistPage } from '../../src/contract/admin-waitlist.ts';
 import type { Post, PostReading } from '../../src/contract/posts.ts';
-import type { WaitlistPage } from '../../src/contract/waitlist-desk.ts';
 import { draft } from '../support/blog.ts';
 import { launch } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countSignups } from '../../server/store/signup-pages.ts';
 import { changeStatus, findSignups, removeSignups } from '../../server/store/waitlist.ts';
-import { type WaitlistQuery, waitlistSorts, waitlistStatuses } from '../../src/contract/waitlist-desk.ts';
+import { type WaitlistQuery, waitlistSorts, waitlistStatuses } from '../../src/contract/admin-waitlist.ts';
 import { openTestStore, startServer, testStart } from '../support/server.ts';
 
 const path = '/api/v2/subscribe';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../../server/store/schema.ts';
 import { findSignups, removeSignups } from '../../server/store/waitlist.ts';
-import type { WaitlistQuery, WaitlistStatus } from '../../src/contract/waitlist-desk.ts';
+import type { WaitlistQuery, WaitlistStatus } from '../../src/contract/admin-waitlist.ts';
 import { openTestStore, testStart } from '../support/server.ts';
 
 /** Addresses in the order of their dates: more of them than a short text is looked for in first. */

@@ -11,7 +11,7 @@ import type { Database } from '../../server/store/schema.ts';
 import { closeSession, findSession, openSession } from '../../server/store/sessions.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { addSignup, findSignups, readSignups } from '../../server/store/waitlist.ts';
-import type { WaitlistQuery } from '../../src/contract/waitlist-desk.ts';
+import type { WaitlistQuery } from '../../src/contract/admin-waitlist.ts';
 import { addRoot, openedSession } from '../support/admins.ts';
 import { fillWaitlist, openTestStore, temporaryFolder, testStart } from '../support/server.ts';
 

@@ -1,4 +1,4 @@
-import type { KeptDraft, PostFields, PostListing } from '../../src/contract/post-desk.ts';
+import type { KeptDraft, PostFields, PostListing } from '../../src/contract/admin-posts.ts';
 import type { Post, PostSummary } from '../../src/contract/posts.ts';
 
 /** A post as a list shows it, with nothing but what every post has. */

@@ -84,6 +84,16 @@ export async function open({ page, server }: Visit, path: string) {
   await answers(page);
 }
 
+/** Holds back the script that hydrates the page; the function returned lets it through. */
+export async function holdApplication(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/client-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Waits until the page is hydrated: React marks what it owns. */
 export async function answers(page: Page) {
   await page.waitForFunction(() => {

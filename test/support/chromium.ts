@@ -1,17 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { testBrowserPath } from '../../scripts/chromium.ts';
-
-const quietFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // The pages of a visitor share a process: to start one takes longer than most tests.
-  '--process-per-site',
-];
+import { quietFlags, testBrowserPath } from '../../scripts/chromium.ts';
 
 /** Starts the machine's Chromium, headless; `environment` is added to that of this process. */
 export async function launchChromium(environment: Record<string, string> = {}): Promise<Browser> {
@@ -21,7 +9,8 @@ export async function launchChromium(environment: Record<string, string> = {}): 
   }
   return await chromium.launch({
     executablePath,
-    args: quietFlags,
+    // The pages of a visitor share a process: to start one takes longer than most tests.
+    args: [...quietFlags, '--process-per-site'],
     env: { ...process.env, ...environment },
   });
 }

@@ -1,4 +1,4 @@
-import type { ArticleCounts } from '../../src/contract/feedback-desk.ts';
+import type { ArticleCounts } from '../../src/contract/admin-feedback.ts';
 
 /** What readers said of two articles, and of one that is no more. */
 export const feedback: ArticleCounts[] = [

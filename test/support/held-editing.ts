@@ -4,7 +4,7 @@ import type {
   PostLoad,
   PostSave,
   PostSaveRequest,
-} from '../../src/contract/post-desk.ts';
+} from '../../src/contract/admin-posts.ts';
 import { leaveGuardMachine } from '../../src/machines/writing/leave-guard.machine.ts';
 import { postEditingMachine, postEditingParts } from '../../src/machines/writing/post-editing.machine.ts';
 import { tagListMachine } from '../../src/machines/writing/tag-list.machine.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createActor } from 'xstate';
-import type { WaitlistListing } from '../../src/contract/waitlist-desk.ts';
+import type { WaitlistListing } from '../../src/contract/admin-waitlist.ts';
 import { csvExportMachine } from '../../src/machines/admin/csv-export.machine.ts';
 import { signupSelectionMachine } from '../../src/machines/admin/signup-selection.machine.ts';
 import { type WaitlistRequest, waitlistMachine } from '../../src/machines/admin/waitlist.machine.ts';

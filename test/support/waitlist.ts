@@ -1,4 +1,4 @@
-import type { WaitlistListing, WaitlistUser } from '../../src/contract/waitlist-desk.ts';
+import type { WaitlistListing, WaitlistUser } from '../../src/contract/admin-waitlist.ts';
 
 /** Ten signups, numbered on from `first`, with nothing but what every signup has. */
 const tenUsers = (first: number): WaitlistUser[] =>

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { ArticleCounts } from '../../contract/feedback-desk.ts';
+import type { ArticleCounts } from '../../contract/admin-feedback.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** What readers said of the help articles, read on arrival and again on demand. */

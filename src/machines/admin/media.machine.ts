@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { MediaItem, SectionMedia } from '../../contract/media.ts';
 import {
   type MediaChange,
   type MediaResult,
   mediaUnchosen,
   type UploadCommand,
   type UploadReport,
-} from '../../contract/media-desk.ts';
+} from '../../contract/admin-media.ts';
+import type { MediaItem, SectionMedia } from '../../contract/media.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when the server cannot be reached or understood. */

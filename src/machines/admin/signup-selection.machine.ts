@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import type { StatusChange, WaitlistStatus } from '../../contract/waitlist-desk.ts';
+import type { StatusChange, WaitlistStatus } from '../../contract/admin-waitlist.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** What came of the last change, in words. */

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
-import { noRecords, type Pagination } from '../../contract/pagination.ts';
 import type {
   WaitlistListing,
   WaitlistSort,
   WaitlistStatus,
   WaitlistUser,
-} from '../../contract/waitlist-desk.ts';
+} from '../../contract/admin-waitlist.ts';
+import { noRecords, type Pagination } from '../../contract/pagination.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
 
 /** What to list: the search text, the status, empty for all, the order, and the page, from 1. */

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, fromPromise, setup } from 'xstate';
-import type { UnsubscribeResult } from '../../contract/waitlist-desk.ts';
+import type { UnsubscribeResult } from '../../contract/admin-waitlist.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Leaving the waitlist by the link of a mail: nothing happens before the visitor says so. Issue 6. */

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { ToastMessage } from '../../contract/post-desk.ts';
+import type { ToastMessage } from '../../contract/admin-posts.ts';
 
 /** What was just done, said for 5 s; the latest replaces what is still there. Spec: blog and admin 2, 9. */
 export const toastMachine = setup({

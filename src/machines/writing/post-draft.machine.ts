@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import type { KeptDraft } from '../../contract/post-desk.ts';
+import type { KeptDraft } from '../../contract/admin-posts.ts';
 import { unprovided } from '../unprovided.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, forwardTo, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import type { KeptDraft, ToastMessage } from '../../contract/admin-posts.ts';
 import type { PlacedImage } from '../../contract/files.ts';
-import type { KeptDraft, ToastMessage } from '../../contract/post-desk.ts';
 import { toastMachine } from '../shell/toast.machine.ts';
 import { unprovided } from '../unprovided.ts';
 import { type FeaturedImageRef, featuredImageMachine } from './featured-image.machine.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasContent, type PostFields } from '../../contract/post-desk.ts';
+import { hasContent, type PostFields } from '../../contract/admin-posts.ts';
 import { type Post, PostDraft } from '../../contract/posts.ts';
 
 /** What is wrong with a post, by field; nothing where the field is right. */

@@ -5,7 +5,7 @@ import type {
   PostSave,
   PostSaveRequest,
   ToastMessage,
-} from '../../contract/post-desk.ts';
+} from '../../contract/admin-posts.ts';
 import type { Post } from '../../contract/posts.ts';
 import { unprovided } from '../unprovided.ts';
 import { draftOf, emptyFields, fieldsOf, type Problems, problemsOf, tagProblem } from './post-fields.ts';

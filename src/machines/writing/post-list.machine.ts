@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { PostListing, PostListRequest } from '../../contract/admin-posts.ts';
 import { noRecords } from '../../contract/pagination.ts';
-import type { PostListing, PostListRequest } from '../../contract/post-desk.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
 
 type Context = PostListRequest & PostListing;
@@ -25,7 +25,8 @@ const list = pagedList({
 
 /**
  * The admin's list of posts: searched once the admin stops typing, narrowed by tag and status, read
- * page by page. A deleted post goes at once, and the page is filled again. Coming back to the page reads it anew. Spec: blog and admin 2, 4, 9.
+ * page by page. A deleted post goes at once, and the page is filled again. The list refreshes when the
+ * admin comes back to the window. Spec: blog and admin 2, 4, 9.
  */
 export const postListMachine = setup({
   types: {} as {

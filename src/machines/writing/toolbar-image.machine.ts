@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { ImageUpload, ToastMessage } from '../../contract/admin-posts.ts';
 import type { PlacedImage } from '../../contract/files.ts';
-import type { ImageUpload, ToastMessage } from '../../contract/post-desk.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Spec: blog and admin 5, 8 (Image upload). */

@@ -45,9 +45,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <Narrow>
         <TopBar />
       </Narrow>
-      <DeskMain id="content" tabIndex={-1} data-surface="paper">
+      <AdminMain id="content" tabIndex={-1} data-surface="paper">
         {children}
-      </DeskMain>
+      </AdminMain>
       <Narrow>
         <BottomBar menu={useActorRef(liveMoreMenu)} onLogout={requestLogout} />
       </Narrow>
@@ -80,7 +80,7 @@ const Narrow = styled.div`
 `;
 
 /** Where a screen of the admin stands. */
-export const DeskMain = styled.main`
+export const AdminMain = styled.main`
   display: grid;
   gap: 1.6rem;
   align-content: start;

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { CsvExportRef } from '../../machines/admin/csv-export.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { Alerts, Tools, Top } from './desk.tsx';
+import { Alerts, Tools, Top } from './admin-parts.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   failure: string;
 };
 
-/** Above a list that is downloaded and read anew: its name, the buttons for both, and what went wrong. */
+/** The head of a list: its title, the buttons that refresh and download it, and its error. */
 export function ListHead({ title, csvExport, isRefreshing, onRefresh, failure }: Props) {
   const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'));
   const hasExportFailed = useSelector(csvExport, (snapshot) => snapshot.matches('failed'));

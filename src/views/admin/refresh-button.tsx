@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { HiddenText } from '../ui/layout.tsx';
-import { Spin } from './desk.tsx';
+import { Spin } from './admin-parts.tsx';
 
 type Props = { isRefreshing: boolean; onRefresh: () => void };
 

@@ -8,6 +8,7 @@ import {
 } from '../../machines/contact/report-form.machine.ts';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import { RobotTrap } from '../ui/robot-trap.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
@@ -57,12 +58,7 @@ export function ReportForm({ report, id, label, action: [rest, busy], optional =
       onInput={hear}
     >
       {children}
-      <Trap aria-hidden="true">
-        <label>
-          Leave this empty
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </Trap>
+      <RobotTrap />
       <div role="alert">
         {hasFailed ? <Message kind="bad">{reportFailure}</Message> : null}
         {isAsking ? (
@@ -142,14 +138,6 @@ const Form = styled.form`
   position: relative;
   display: grid;
   gap: 1rem;
-`;
-
-const Trap = styled.div`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;
 
 const Question = styled.div`

@@ -1,15 +1,24 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import type { ComponentProps, FormEvent } from 'react';
 import { styled } from 'styled-components';
+import type { SignupDetail, WaitlistEntry } from '../../contract/waitlist.ts';
 import { emailMaxLength, nameMaxLength } from '../../contract/waitlist-limits.ts';
 import { type WaitlistFormRef, waitlistSuccess } from '../../machines/home/waitlist-form.machine.ts';
 import { media } from '../../theme/media.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import { RobotTrap } from '../ui/robot-trap.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /** The id of the form. */
 export const waitlistFormId = 'waitlist-form';
+
+/** The optional inputs, in their order. */
+const detailInputs: Record<SignupDetail, ComponentProps<typeof TextField>> = {
+  firstName: { label: 'First name (optional)', autoComplete: 'given-name', maxLength: nameMaxLength },
+  lastName: { label: 'Last name (optional)', autoComplete: 'family-name', maxLength: nameMaxLength },
+};
+const detailNames = Object.keys(detailInputs) as SignupDetail[];
 
 /** The form that joins the waitlist. Spec: public site 4 (Waitlist form), 8. */
 export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
@@ -35,18 +44,9 @@ export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
       onSubmit={submit}
       aria-label="Join the waiting list"
     >
-      <TextField
-        label="First name (optional)"
-        name="firstName"
-        autoComplete="given-name"
-        maxLength={nameMaxLength}
-      />
-      <TextField
-        label="Last name (optional)"
-        name="lastName"
-        autoComplete="family-name"
-        maxLength={nameMaxLength}
-      />
+      {detailNames.map((name) => (
+        <TextField key={name} name={name} {...detailInputs[name]} />
+      ))}
       <WideField
         label="Email"
         name="email"
@@ -58,12 +58,7 @@ export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
         error={complaint}
         onInput={() => waitlist.send({ type: 'email.edited' })}
       />
-      <Trap aria-hidden="true">
-        <label>
-          Leave this empty
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </Trap>
+      <RobotTrap />
       <Submit $look="light" disabled={isBusy}>
         {isBusy ? 'Joining...' : 'Join Now'}
       </Submit>
@@ -75,15 +70,16 @@ export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
   );
 }
 
-/** What the form holds, without the names that were left empty. */
-function entryOf(fields: FormData) {
-  const text = (name: string) => String(fields.get(name) ?? '').trim();
-  return {
-    email: text('email'),
-    ...(text('firstName') === '' ? {} : { firstName: text('firstName') }),
-    ...(text('lastName') === '' ? {} : { lastName: text('lastName') }),
-    ...(text('website') === '' ? {} : { website: text('website') }),
-  };
+/** The form's values, without the fields that are empty. */
+function entryOf(fields: FormData): WaitlistEntry {
+  const text = (name: keyof WaitlistEntry) => String(fields.get(name) ?? '').trim();
+  const entry: WaitlistEntry = { email: text('email') };
+  for (const name of [...detailNames, 'website'] as const) {
+    if (text(name) !== '') {
+      entry[name] = text(name);
+    }
+  }
+  return entry;
 }
 
 const Form = styled.form`
@@ -99,14 +95,6 @@ const WideField = styled(TextField)`
 
 const Submit = styled(SubmitButton)`
   grid-column: 1 / -1;
-`;
-
-const Trap = styled.div`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;
 
 /** Keeps its height, so that a message moves nothing. */

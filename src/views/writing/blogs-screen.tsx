@@ -5,7 +5,7 @@ import { BlogListScreen } from '../blog/blog-list-screen.tsx';
 import { PublicLayout } from '../shell/public-layout.tsx';
 
 /** Code that visitors need not load. */
-const blogPosts = lazyPart(async () => (await import('./blog-posts-screen.tsx')).BlogPostsScreen);
+const blogPosts = lazyPart(async () => (await import('./blog-posts-page.tsx')).BlogPostsPage);
 
 /**
  * What stands at /blogs: the admin list "Blog Posts" for a signed-in admin, the public list for

@@ -2,9 +2,9 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { fromPromise } from 'xstate';
+import { loadPost, savePost } from '../../api/admin-posts.ts';
 import { uploadImage } from '../../api/files.ts';
-import { loadPost, savePost } from '../../api/post-desk.ts';
-import type { ImageUpload } from '../../contract/post-desk.ts';
+import type { ImageUpload } from '../../contract/admin-posts.ts';
 import { chooseImage } from '../../effects/choose-file.ts';
 import { focusElement } from '../../effects/focus.ts';
 import { departure, heldBack } from '../../effects/leaving.ts';
@@ -25,8 +25,8 @@ import { AdminLayout } from '../admin/admin-layout.tsx';
 import { LiveProtectedRoute } from '../session/protected-route.tsx';
 import { EditingText } from './editing-text.tsx';
 import { type EditorText, editorText } from './editor/editor-text.ts';
+import { liveTagList } from './live-post-list.tsx';
 import { PostEditing } from './post-editing.tsx';
-import { liveTagList } from './post-list-screen.tsx';
 
 /** /add-blog and /edit-blog/{id}: the editor behind the protected route, inside the admin's frame. */
 export function PostEditorScreen() {

@@ -8,7 +8,7 @@ import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
 import type { TagListRef } from '../../machines/writing/tag-list.machine.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
-import { Choice, SearchBox, Top } from '../admin/desk.tsx';
+import { Choice, Panel, SearchBox, Top } from '../admin/admin-parts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -44,7 +44,7 @@ export function PostListView({ list, tagList, deletion }: Props) {
           </>
         ) : null}
       </Alerts>
-      <Card aria-label="Posts">
+      <Panel aria-label="Posts">
         <Bar>
           <SearchBox
             label="Search posts"
@@ -81,7 +81,7 @@ export function PostListView({ list, tagList, deletion }: Props) {
           onDelete={(id, title) => deletion.send({ type: 'delete.requested', id, title })}
         />
         <PostPages list={list} />
-      </Card>
+      </Panel>
       <DeleteDialog deletion={deletion} />
     </>
   );
@@ -96,13 +96,6 @@ const Alerts = styled.div`
   align-items: center;
   gap: 0.6rem;
   &:empty { position: absolute; }
-`;
-
-const Card = styled.section`
-  border: 1px solid var(--ink-100);
-  border-radius: var(--r-md);
-  background: var(--white);
-  overflow: hidden;
 `;
 
 const Bar = styled.div`

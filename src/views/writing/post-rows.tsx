@@ -9,8 +9,8 @@ import { adminHrefTo, hrefTo } from '../../links.ts';
 import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
-import { Badge, NextStep } from '../admin/desk.tsx';
-import { DeskTable } from '../admin/desk-table.tsx';
+import { Badge, NextStep } from '../admin/admin-parts.tsx';
+import { AdminTable } from '../admin/admin-table.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 
@@ -126,7 +126,7 @@ function shortened(text: string) {
   return characters.length > fallbackLength ? `${characters.slice(0, fallbackLength).join('')}…` : text;
 }
 
-const Table = styled(DeskTable)`
+const Table = styled(AdminTable)`
   overflow-wrap: break-word;
   th { white-space: nowrap; }
   time { white-space: nowrap; }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { builtSite, open } from '../../support/browser.ts';
+import { builtSite, holdApplication, open } from '../../support/browser.ts';
 import {
   calls,
   empty,
@@ -188,11 +188,7 @@ test('without a connection the form says so and keeps what was typed', async () 
 test('what is typed before the application answers is kept, counted and sent', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/client-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdApplication(page);
   await page.goto(`${server.url}${path}`);
   await fillMessage(page, 'Early bird');
   await send(page);
@@ -203,11 +199,7 @@ test('what is typed before the application answers is kept, counted and sent', a
 test('what was typed early is counted once the application answers', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/client-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdApplication(page);
   await page.goto(`${server.url}${path}`);
   await form(page).getByLabel('Message').fill('Early bird');
   release();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { builtSite, open } from '../../support/browser.ts';
+import { builtSite, holdApplication, open } from '../../support/browser.ts';
 import { faultsOf, noFaults } from '../kit/faults.ts';
 
 const site = builtSite();
@@ -145,11 +145,7 @@ test('a search in a shared link is made when the page is opened', async () => {
 test('what is typed before the application answers is searched', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/client-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdApplication(page);
   await page.goto(`${server.url}/solution`);
   await page.getByRole('combobox').pressSequentially('slippage');
   release();

@@ -4,7 +4,7 @@ import { goWithin, type regular } from './page.ts';
 export function atBlog(visitor: ReturnType<typeof regular>) {
   let isIn = false;
 
-  /** Leaves the blog and waits on another screen: coming back starts its machines anew. */
+  /** Leaves the blog and waits on another screen: the blog restarts its machines when the visitor returns. */
   async function leave() {
     const page = visitor.page();
     if (isIn) {

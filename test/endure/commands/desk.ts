@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { MediaConflict } from '../../../src/contract/admin-media.ts';
 import { type MediaItem, SectionMedia } from '../../../src/contract/media.ts';
-import { MediaConflict } from '../../../src/contract/media-desk.ts';
 import { defineKind } from '../kinds.ts';
 import type { Span } from '../model.ts';
 import { expectSame } from '../problem.ts';

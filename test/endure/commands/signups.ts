@@ -4,7 +4,7 @@ import {
   WaitlistPage,
   type WaitlistStatus,
   waitlistStatuses,
-} from '../../../src/contract/waitlist-desk.ts';
+} from '../../../src/contract/admin-waitlist.ts';
 import { defineKind } from '../kinds.ts';
 import type { Model, Span } from '../model.ts';
 import { expectSame, Problem } from '../problem.ts';

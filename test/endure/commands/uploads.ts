@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { UploadedVideo } from '../../../src/contract/admin-media.ts';
 import { UploadedImage } from '../../../src/contract/files.ts';
-import { UploadedVideo } from '../../../src/contract/media-desk.ts';
 import { defineKind } from '../kinds.ts';
 import { expectSame, Problem } from '../problem.ts';
 import { adminToken, call, expectDeed, read, type World } from '../world.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import type { ArticleCounts } from '../../../src/contract/feedback-desk.ts';
+import type { ArticleCounts } from '../../../src/contract/admin-feedback.ts';
 import { helpFeedbackMachine } from '../../../src/machines/admin/help-feedback.machine.ts';
 import { helpFeedbackModel } from '../../models/admin/help-feedback.model.ts';
 import { feedback } from '../../support/feedback.ts';

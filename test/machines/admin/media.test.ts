@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MediaItem } from '../../../src/contract/media.ts';
 import { mediaModel } from '../../models/admin/media.model.ts';
+import { heldMedia } from '../../support/held-media.ts';
 import { a, b, c, mediaOf } from '../../support/media.ts';
-import { heldMediaDesk } from '../../support/media-desk.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
@@ -12,7 +12,7 @@ type Seen = { message?: string; change?: boolean; percent?: number; failure?: st
 const described = { ...a, alt: 'A swift' };
 
 rehearse(mediaModel, 'machine', () => {
-  const { load, save, upload, drafts, desk } = heldMediaDesk();
+  const { load, save, upload, drafts, desk } = heldMedia();
   const move = (from: number, to: number) => desk.send({ type: 'item.moved', from, to });
   const sees = (
     value: unknown,
@@ -163,7 +163,7 @@ test.each([
 ])(
   'of two files the one that was given first may arrive %s: none is lost, and both are saved',
   async (_, arrivals, order) => {
-    const { load, save, upload, desk } = heldMediaDesk();
+    const { load, save, upload, desk } = heldMedia();
     desk.send({ type: 'page.chosen', page: 'home' });
     desk.send({ type: 'section.chosen', section: 'hero' });
     await settle(() => load.latest().resolve({ media: mediaOf(1, [a]), draft: undefined }));
@@ -191,7 +191,7 @@ test.each([
 );
 
 test('a section without its page has no media to load', () => {
-  const { desk, load } = heldMediaDesk();
+  const { desk, load } = heldMedia();
   const { uploads, ...context } = desk.getSnapshot().context;
   expect([context, uploads]).toEqual([
     {
@@ -213,7 +213,7 @@ test('a section without its page has no media to load', () => {
 
 /** The hero's media A and B, on the desk. */
 async function openHero(draft?: MediaItem[]) {
-  const held = heldMediaDesk();
+  const held = heldMedia();
   const { desk, load } = held;
   desk.send({ type: 'page.chosen', page: 'home' });
   desk.send({ type: 'files.given', files: [] });
@@ -317,7 +317,7 @@ test('a drag that ends elsewhere moves nothing', async () => {
 });
 
 test.each([
-  ['on its way', async () => heldMediaDesk()],
+  ['on its way', async () => heldMedia()],
   ['on the desk', () => openHero()],
 ] as const)('another page is chosen while a section is %s: nothing of it stays', async (_, open) => {
   const { desk } = await open();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { StatusChange } from '../../../src/contract/waitlist-desk.ts';
+import type { StatusChange } from '../../../src/contract/admin-waitlist.ts';
 import { signupSelectionMachine } from '../../../src/machines/admin/signup-selection.machine.ts';
 import { signupSelectionModel } from '../../models/admin/signup-selection.model.ts';
 import { heldCallback, heldPromise } from '../../support/held.ts';

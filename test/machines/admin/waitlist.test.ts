@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { WaitlistListing, WaitlistSort, WaitlistStatus } from '../../../src/contract/waitlist-desk.ts';
+import type { WaitlistListing, WaitlistSort, WaitlistStatus } from '../../../src/contract/admin-waitlist.ts';
 import { type WaitlistRequest, waitlistMachine } from '../../../src/machines/admin/waitlist.machine.ts';
 import { waitlistModel } from '../../models/admin/waitlist.model.ts';
 import { heldCallback, heldPromise } from '../../support/held.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import type { UnsubscribeResult } from '../../../src/contract/waitlist-desk.ts';
+import type { UnsubscribeResult } from '../../../src/contract/admin-waitlist.ts';
 import { unsubscribeMachine } from '../../../src/machines/home/unsubscribe.machine.ts';
 import { unsubscribeModel } from '../../models/home/unsubscribe.model.ts';
 import { heldPromise } from '../../support/held.ts';

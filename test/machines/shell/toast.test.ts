@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { ToastMessage } from '../../../src/contract/post-desk.ts';
+import type { ToastMessage } from '../../../src/contract/admin-posts.ts';
 import { toastMachine } from '../../../src/machines/shell/toast.machine.ts';
 import { toastModel } from '../../models/shell/toast.model.ts';
 import { rehearse } from '../../support/model.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import type { ImageUpload, ToastMessage } from '../../../src/contract/post-desk.ts';
+import type { ImageUpload, ToastMessage } from '../../../src/contract/admin-posts.ts';
 import { featuredImageMachine } from '../../../src/machines/writing/featured-image.machine.ts';
 import { featuredImageModel } from '../../models/writing/featured-image.model.ts';
 import { imageFile, textFile, uploaded } from '../../support/admin-posts.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { KeptDraft } from '../../../src/contract/post-desk.ts';
+import type { KeptDraft } from '../../../src/contract/admin-posts.ts';
 import { postDraftMachine } from '../../../src/machines/writing/post-draft.machine.ts';
 import { postDraftModel } from '../../models/writing/post-draft.model.ts';
 import { keptDraft } from '../../support/admin-posts.ts';

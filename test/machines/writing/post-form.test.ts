@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { PostLoad, PostSave, PostSaveRequest, ToastMessage } from '../../../src/contract/post-desk.ts';
+import type { PostLoad, PostSave, PostSaveRequest, ToastMessage } from '../../../src/contract/admin-posts.ts';
 import { postFormMachine } from '../../../src/machines/writing/post-form.machine.ts';
 import { postFormModel } from '../../models/writing/post-form.model.ts';
 import { stored, theirs, written } from '../../support/admin-posts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { PostListing, PostListRequest } from '../../../src/contract/post-desk.ts';
+import type { PostListing, PostListRequest } from '../../../src/contract/admin-posts.ts';
 import { postListMachine } from '../../../src/machines/writing/post-list.machine.ts';
 import { postListModel } from '../../models/writing/post-list.model.ts';
 import { listings } from '../../support/admin-posts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { ImageUpload, ToastMessage } from '../../../src/contract/post-desk.ts';
+import type { ImageUpload, ToastMessage } from '../../../src/contract/admin-posts.ts';
 import { toolbarImageMachine } from '../../../src/machines/writing/toolbar-image.machine.ts';
 import { toolbarImageModel } from '../../models/writing/toolbar-image.model.ts';
 import { imageFile, textFile, uploaded } from '../../support/admin-posts.ts';

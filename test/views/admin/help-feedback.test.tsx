@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { ArticleCounts } from '../../../src/contract/feedback-desk.ts';
+import type { ArticleCounts } from '../../../src/contract/admin-feedback.ts';
 import { helpFeedbackMachine } from '../../../src/machines/admin/help-feedback.machine.ts';
 import { HelpFeedbackView } from '../../../src/views/admin/help-feedback/help-feedback-view.tsx';
 import { helpFeedbackModel } from '../../models/admin/help-feedback.model.ts';

@@ -9,12 +9,12 @@ import { mediaModel } from '../../models/admin/media.model.ts';
 import { heroMediaModel } from '../../models/home/hero-media.model.ts';
 import { press } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
+import { heldMedia } from '../../support/held-media.ts';
 import { a, b, c, mediaOf } from '../../support/media.ts';
-import { heldMediaDesk } from '../../support/media-desk.ts';
 import { rehearse } from '../../support/model.ts';
 
 rehearse(mediaModel, 'view', () => {
-  const { load, save, upload, desk } = heldMediaDesk();
+  const { load, save, upload, desk } = heldMedia();
   render(
     <MediaView
       desk={desk}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { WaitlistUser } from '../../../src/contract/waitlist-desk.ts';
+import type { WaitlistUser } from '../../../src/contract/admin-waitlist.ts';
 import type { WaitlistRequest } from '../../../src/machines/admin/waitlist.machine.ts';
 import { csvExportModel } from '../../models/admin/csv-export.model.ts';
 import { waitlistModel } from '../../models/admin/waitlist.model.ts';

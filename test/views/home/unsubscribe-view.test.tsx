@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import type { UnsubscribeResult } from '../../../src/contract/waitlist-desk.ts';
+import type { UnsubscribeResult } from '../../../src/contract/admin-waitlist.ts';
 import { unsubscribeMachine } from '../../../src/machines/home/unsubscribe.machine.ts';
 import { UnsubscribeView } from '../../../src/views/home/unsubscribe-view.tsx';
 import { unsubscribeModel } from '../../models/home/unsubscribe.model.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { ToastMessage } from '../../../src/contract/post-desk.ts';
+import type { ToastMessage } from '../../../src/contract/admin-posts.ts';
 import { toastMachine } from '../../../src/machines/shell/toast.machine.ts';
 import { Toast } from '../../../src/views/ui/toast.tsx';
 import { toastModel } from '../../models/shell/toast.model.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import type { ImageUpload } from '../../../src/contract/post-desk.ts';
+import type { ImageUpload } from '../../../src/contract/admin-posts.ts';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
 import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
 import { featuredImageModel } from '../../models/writing/featured-image.model.ts';

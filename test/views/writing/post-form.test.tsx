@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { PostLoad, PostSave } from '../../../src/contract/post-desk.ts';
+import type { PostLoad, PostSave } from '../../../src/contract/admin-posts.ts';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
 import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
 import { postFormModel } from '../../models/writing/post-form.model.ts';
@@ -215,7 +215,7 @@ test('every change around the text is kept', async () => {
   expect(keep.calls.length).toBe(5);
 });
 
-test('pictures on their way into the text are told of', () => {
+test('the form says that an image is uploading when one is inserted into the text', () => {
   const { editing } = openPost();
   act(() => editing.send({ type: 'image.requested', request: { file: imageFile(), alt: '' } }));
   expect(screen.getAllByText('Uploading...').length).toBe(1);

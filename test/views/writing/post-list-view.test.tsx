@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createActor } from 'xstate';
-import type { PostListing, PostListRequest } from '../../../src/contract/post-desk.ts';
+import type { PostListing, PostListRequest } from '../../../src/contract/admin-posts.ts';
 import { deleteConfirmationMachine } from '../../../src/machines/writing/delete-confirmation.machine.ts';
 import { postListMachine } from '../../../src/machines/writing/post-list.machine.ts';
 import { tagListMachine } from '../../../src/machines/writing/tag-list.machine.ts';

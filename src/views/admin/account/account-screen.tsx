@@ -9,16 +9,16 @@ import { passwordChangeMachine } from '../../../machines/session/password-change
 import { apiClient } from '../../../runtime/api-client.ts';
 import { SessionContext } from '../../../runtime/app-actors.tsx';
 import { routes } from '../../../screens.ts';
-import { AdminScreen } from '../admin-screen.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
 import { AccountView } from './account-view.tsx';
 import { PasswordForm, passwordFormId } from './password-form.tsx';
 
 /** /admin-account, on live actors. Issue 6 (Accounts). */
 export function AccountScreen() {
   return (
-    <AdminScreen title="Account" description="Password, sessions, changes." path={routes.adminAccount}>
+    <AdminFrame title="Account" description="Password, sessions, changes." path={routes.adminAccount}>
       <LiveAccount />
-    </AdminScreen>
+    </AdminFrame>
   );
 }
 

@@ -14,9 +14,9 @@ import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { DangerChoices } from '../../ui/danger-choices.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
+import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../admin-parts.tsx';
+import { AdminTable } from '../admin-table.tsx';
 import { deedWords } from '../dashboard/dashboard-words.ts';
-import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../desk.tsx';
-import { DeskTable } from '../desk-table.tsx';
 import { deviceName } from './device-name.ts';
 
 /** Password, sessions, and what all admins changed. Issue 6 (Accounts). */
@@ -127,7 +127,7 @@ function Deeds({ audit, isBusy }: Pick<Account, 'audit'> & { isBusy: boolean }) 
       Nothing was changed yet. <Link href={routes.addBlog}>Write the first post</Link>
     </Nothing>
   ) : (
-    <DeskTable
+    <AdminTable
       label="Changes"
       columns={['When', 'Who', 'What']}
       isBusy={isBusy}
@@ -147,7 +147,7 @@ function Deeds({ audit, isBusy }: Pick<Account, 'audit'> & { isBusy: boolean }) 
           </td>
         </tr>
       ))}
-    </DeskTable>
+    </AdminTable>
   );
 }
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Stats } from '../../../contract/dashboard.ts';
 import { media } from '../../../theme/media.ts';
-import { Panel } from '../desk.tsx';
+import { Panel } from '../admin-parts.tsx';
 import { tasksOf } from './dashboard-words.ts';
 
 const icons = { reports: Inbox, drafts: FilePen };

@@ -10,7 +10,7 @@ import { dashboardMachine } from '../../../machines/admin/dashboard.machine.ts';
 import { searchMachine } from '../../../machines/admin/search.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { routes } from '../../../screens.ts';
-import { AdminScreen } from '../admin-screen.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
 import { DashboardView } from './dashboard-view.tsx';
 import { DeskSearch } from './desk-search.tsx';
 
@@ -21,9 +21,9 @@ const liveDashboard = dashboardMachine.provide({
 /** /admin-dash, where an admin arrives after signing in. Spec: blog and admin 2; issue 6. */
 export function DashboardScreen() {
   return (
-    <AdminScreen title="Dashboard" description="SwiftEx at a glance." path={routes.adminDashboard}>
+    <AdminFrame title="Dashboard" description="SwiftEx at a glance." path={routes.adminDashboard}>
       <Dashboard />
-    </AdminScreen>
+    </AdminFrame>
   );
 }
 

@@ -8,7 +8,7 @@ import type { DashboardRef } from '../../../machines/admin/dashboard.machine.ts'
 import { routes } from '../../../screens.ts';
 import { media } from '../../../theme/media.ts';
 import { Message } from '../../ui/message.tsx';
-import { Alerts, Nothing, Panel, shortDateTime, Tools, Top } from '../desk.tsx';
+import { Alerts, Nothing, Panel, shortDateTime, Tools, Top } from '../admin-parts.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
 import { Attention } from './attention.tsx';
 import { lineOf, type Tile, tilesOf } from './dashboard-words.ts';

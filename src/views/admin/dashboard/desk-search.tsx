@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { type DeskHit, deskSearchMaxLength } from '../../../contract/dashboard.ts';
 import type { SearchRef } from '../../../machines/admin/search.machine.ts';
 import { HiddenText } from '../../ui/layout.tsx';
-import { SearchField } from '../desk.tsx';
+import { SearchField } from '../admin-parts.tsx';
 
 const kinds: Record<DeskHit['kind'], { label: string; Icon: LucideIcon }> = {
   post: { label: 'Post', Icon: FileText },

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Stats } from '../../../contract/dashboard.ts';
 import { hrefTo } from '../../../links.ts';
-import { Nothing } from '../desk.tsx';
+import { Nothing } from '../admin-parts.tsx';
 
 /** The room at the top is for the figure above the highest bar. */
 const size = { width: 900, height: 220, bottom: 1, top: 22 };

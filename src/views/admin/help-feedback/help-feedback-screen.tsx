@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import { readFeedback } from '../../../api/feedback-desk.ts';
+import { readFeedback } from '../../../api/admin-feedback.ts';
 import { helpArticles } from '../../../content/help-catalogue.ts';
 import { helpFeedbackMachine } from '../../../machines/admin/help-feedback.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { routes } from '../../../screens.ts';
-import { AdminScreen } from '../admin-screen.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
 import { HelpFeedbackView } from './help-feedback-view.tsx';
 
 const liveFeedback = helpFeedbackMachine.provide({
@@ -15,13 +15,13 @@ const liveFeedback = helpFeedbackMachine.provide({
 /** /admin-feedback: what readers said of each help article. */
 export function HelpFeedbackScreen() {
   return (
-    <AdminScreen
+    <AdminFrame
       title="Help Feedback"
       description="What readers said of each help article."
       path={routes.adminFeedback}
     >
       <HelpFeedback />
-    </AdminScreen>
+    </AdminFrame>
   );
 }
 

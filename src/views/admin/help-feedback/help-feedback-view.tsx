@@ -5,14 +5,14 @@ import { RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { HelpArticle } from '../../../content/help-schema.ts';
-import type { ArticleCounts } from '../../../contract/feedback-desk.ts';
+import type { ArticleCounts } from '../../../contract/admin-feedback.ts';
 import { hrefTo } from '../../../links.ts';
 import type { HelpFeedbackRef } from '../../../machines/admin/help-feedback.machine.ts';
 import { routes } from '../../../screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Alerts, Nothing, Panel, Spin, Tools, Top } from '../desk.tsx';
-import { DeskTable } from '../desk-table.tsx';
+import { Alerts, Nothing, Panel, Spin, Tools, Top } from '../admin-parts.tsx';
+import { AdminTable } from '../admin-table.tsx';
 
 const columns = ['Article', 'Yes', 'No', 'Share of Yes'] as const;
 
@@ -76,7 +76,7 @@ function Answered({ articles, catalogue, isBusy }: AnsweredProps) {
         come before 1 No of 1.
       </Explanation>
       <Panel>
-        <DeskTable
+        <AdminTable
           label="Help articles"
           columns={columns}
           isBusy={isBusy}
@@ -86,7 +86,7 @@ function Answered({ articles, catalogue, isBusy }: AnsweredProps) {
           {articles.map((article) => (
             <ArticleRow key={article.id} {...article} title={titles.get(article.id)} />
           ))}
-        </DeskTable>
+        </AdminTable>
       </Panel>
       {silent === 0 ? null : (
         <Explanation>

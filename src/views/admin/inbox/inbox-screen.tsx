@@ -12,7 +12,7 @@ import { type InboxRef, inboxMachine } from '../../../machines/admin/inbox.machi
 import { reportMachine } from '../../../machines/admin/report.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { routes } from '../../../screens.ts';
-import { AdminScreen } from '../admin-screen.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
 import { InboxView } from './inbox-view.tsx';
 import { ReportPanel } from './report-panel.tsx';
 
@@ -48,13 +48,13 @@ const liveDesk = reportMachine.provide({
 /** /admin-inbox: what visitors send. The open report is part of the address. Issue 6 (Inbox). */
 export function InboxScreen() {
   return (
-    <AdminScreen
+    <AdminFrame
       title="Inbox"
       description="The messages and bug reports that visitors sent."
       path={routes.adminInbox}
     >
       <Inbox />
-    </AdminScreen>
+    </AdminFrame>
   );
 }
 

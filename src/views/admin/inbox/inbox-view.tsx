@@ -18,7 +18,7 @@ import { media } from '../../../theme/media.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
-import { Badge, Bar, Choice, NextStep, Nothing, Panel, SearchBox, shortDateTime } from '../desk.tsx';
+import { Badge, Bar, Choice, NextStep, Nothing, Panel, SearchBox, shortDateTime } from '../admin-parts.tsx';
 import { ListHead } from '../list-head.tsx';
 import { stateWords, textOf, titleOf } from './report-words.ts';
 

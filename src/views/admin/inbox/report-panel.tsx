@@ -8,7 +8,7 @@ import { Button, SubmitButton } from '../../ui/button.tsx';
 import { controlFace, Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Panel, shortDateTime } from '../desk.tsx';
+import { Panel, shortDateTime } from '../admin-parts.tsx';
 import { stateWords, textOf, titleOf } from './report-words.ts';
 
 /** The report that is open: what was sent, how far it has come, and a note. Escape closes it. */

@@ -1,5 +1,5 @@
 import type { InboxReport, ReportState } from '../../../contract/reports.ts';
-import type { Tone } from '../desk.tsx';
+import type { Tone } from '../admin-parts.tsx';
 
 /** How the states of a report are called and coloured. */
 export const stateWords: Record<ReportState, { label: string; tone: Tone }> = {

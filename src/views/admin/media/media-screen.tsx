@@ -8,7 +8,7 @@ import { uploadQueue } from '../../../effects/upload-queue.ts';
 import { mediaMachine } from '../../../machines/admin/media.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { routes } from '../../../screens.ts';
-import { AdminScreen } from '../admin-screen.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
 import { MediaView } from './media-view.tsx';
 
 const apiBase = import.meta.env['VITE_API_BASE'] ?? '/api';
@@ -16,13 +16,13 @@ const apiBase = import.meta.env['VITE_API_BASE'] ?? '/api';
 /** /media-uploads, on live actors. Spec: blog and admin 2 (Content management). */
 export function MediaScreen() {
   return (
-    <AdminScreen
+    <AdminFrame
       title="Media Library"
       description="The pictures and videos that the pages show."
       path={routes.adminMedia}
     >
       <LiveMedia />
-    </AdminScreen>
+    </AdminFrame>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { mediaPages } from '../../../contract/media-desk.ts';
+import { mediaPages } from '../../../contract/admin-media.ts';
 import type { MediaRef } from '../../../machines/admin/media.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Alerts, Bar, Choice, Nothing, Panel, Tools, Top } from '../desk.tsx';
+import { Alerts, Bar, Choice, Nothing, Panel, Tools, Top } from '../admin-parts.tsx';
 import { MediaCard } from './media-card.tsx';
 import { UploadList } from './upload-list.tsx';
 

@@ -1,16 +1,16 @@
 import { routes } from '../../../screens.ts';
-import { AdminScreen } from '../admin-screen.tsx';
-import { WaitlistScreen } from './waitlist-screen.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
+import { LiveWaitlist } from './live-waitlist.tsx';
 
 /** /admin-waitlist: the waitlist behind the protected route, inside the admin's frame. */
 export function AdminWaitlistScreen() {
   return (
-    <AdminScreen
+    <AdminFrame
       title="Waiting List"
       description="Everyone who joined the waiting list."
       path={routes.adminWaitlist}
     >
-      <WaitlistScreen />
-    </AdminScreen>
+      <LiveWaitlist />
+    </AdminFrame>
   );
 }

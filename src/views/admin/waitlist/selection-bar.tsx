@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { waitlistStatuses } from '../../../contract/waitlist-desk.ts';
+import { waitlistStatuses } from '../../../contract/admin-waitlist.ts';
 import type { SignupSelectionRef } from '../../../machines/admin/signup-selection.machine.ts';
 import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { DangerChoices } from '../../ui/danger-choices.tsx';
-import { Choice } from '../desk.tsx';
+import { Choice } from '../admin-parts.tsx';
 
 type Props = { table: WaitlistRef; selection: SignupSelectionRef };
 

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { styled } from 'styled-components';
-import { type WaitlistSort, waitlistSorts } from '../../../contract/waitlist-desk.ts';
+import { type WaitlistSort, waitlistSorts } from '../../../contract/admin-waitlist.ts';
 import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { media } from '../../../theme/media.ts';
-import { Choice } from '../desk.tsx';
-import type { DeskColumn } from '../desk-table.tsx';
+import { Choice } from '../admin-parts.tsx';
+import type { AdminColumn } from '../admin-table.tsx';
 
-type SortKey = 'createdAt' | 'email' | 'name';
+export type SortKey = 'createdAt' | 'email' | 'name';
 
 const labels: Record<WaitlistSort, string> = {
   '-createdAt': 'Newest first',
@@ -26,7 +26,7 @@ const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 /** Heads of columns that the list can be sorted by, as it is sorted now. */
 export function useSortHead(table: WaitlistRef) {
   const current = useSelector(table, (snapshot) => snapshot.context.sort);
-  return (name: string, key: SortKey): DeskColumn => {
+  return (name: string, key: SortKey): AdminColumn => {
     const sort = current === key ? 'ascending' : current === `-${key}` ? 'descending' : 'none';
     const next = sort === 'none' ? firstOrders[key] : sort === 'ascending' ? (`-${key}` as const) : key;
     const Icon = icons[sort];

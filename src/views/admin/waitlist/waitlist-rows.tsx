@@ -1,19 +1,39 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
 // browsers take the roles of a table from it when its `display` changes.
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { WaitlistUser } from '../../../contract/waitlist-desk.ts';
+import type { WaitlistUser } from '../../../contract/admin-waitlist.ts';
+import type { SignupSource } from '../../../contract/waitlist.ts';
 import { hrefTo } from '../../../links.ts';
 import type { SignupSelectionRef } from '../../../machines/admin/signup-selection.machine.ts';
 import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Badge, NextStep, shortDateTime, type Tone } from '../desk.tsx';
-import { DeskTable } from '../desk-table.tsx';
-import { useSortHead } from './sort-controls.tsx';
+import { Badge, NextStep, shortDateTime, type Tone } from '../admin-parts.tsx';
+import { AdminTable } from '../admin-table.tsx';
+import { type SortKey, useSortHead } from './sort-controls.tsx';
 
 type Props = { table: WaitlistRef; selection: SignupSelectionRef };
+
+type Column = { name: string; sort?: SortKey; cell: (user: WaitlistUser) => ReactNode };
+
+/** The columns after the address, in their order. The parts of the source share one column. */
+const columns: Record<Exclude<keyof WaitlistUser, 'email' | keyof SignupSource> | 'source', Column> = {
+  firstName: { name: 'First Name', sort: 'name', cell: ({ firstName }) => firstName ?? '-' },
+  lastName: { name: 'Last Name', cell: ({ lastName }) => lastName ?? '-' },
+  createdAt: {
+    name: 'Joined Date',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{shortDateTime.format(new Date(createdAt))}</time>,
+  },
+  status: {
+    name: 'Status',
+    cell: ({ status = 'Active' }) => <Badge $tone={tones[status] ?? 'quiet'}>{status}</Badge>,
+  },
+  source: { name: 'Source', cell: sourceOf },
+};
 
 /** The table itself, or the one row that says why it is empty. Spec: blog and admin 2 (Waitlist Users). */
 export function WaitlistRows({ table, selection }: Props) {
@@ -32,11 +52,7 @@ export function WaitlistRows({ table, selection }: Props) {
       label="Waitlist users"
       columns={[
         sortHead('Email', 'email'),
-        sortHead('First Name', 'name'),
-        'Last Name',
-        sortHead('Joined Date', 'createdAt'),
-        'Status',
-        'Source',
+        ...Object.values(columns).map(({ name, sort }) => (sort === undefined ? name : sortHead(name, sort))),
       ]}
       isBusy={isBusy}
       note={isLoading ? 'Loading users...' : isEmpty ? 'No users found' : undefined}
@@ -66,7 +82,6 @@ function EmptyStep({ table }: Pick<Props, 'table'>) {
 
 function UserRow({ user, selection }: { user: WaitlistUser; selection: SignupSelectionRef }) {
   const isSelected = useSelector(selection, (snapshot) => snapshot.context.selected.includes(user.email));
-  const status = user.status ?? 'Active';
   return (
     <tr role="row" data-selected={isSelected || undefined}>
       <td role="cell">
@@ -83,34 +98,25 @@ function UserRow({ user, selection }: { user: WaitlistUser; selection: SignupSel
           <span>{user.email}</span>
         </Who>
       </td>
-      <td role="cell" data-label="First Name">
-        {user.firstName ?? '-'}
-      </td>
-      <td role="cell" data-label="Last Name">
-        {user.lastName ?? '-'}
-      </td>
-      <td role="cell" data-label="Joined Date">
-        <time dateTime={user.createdAt}>{shortDateTime.format(new Date(user.createdAt))}</time>
-      </td>
-      <td role="cell" data-label="Status">
-        <Badge $tone={tones[status] ?? 'quiet'}>{status}</Badge>
-      </td>
-      <td role="cell" data-label="Source">
-        {sourceOf(user)}
-      </td>
+      {Object.values(columns).map(({ name, cell }) => (
+        <td key={name} role="cell" data-label={name}>
+          {cell(user)}
+        </td>
+      ))}
     </tr>
   );
 }
 
 /** The campaign where there was one, or the page before. */
 function sourceOf({ referrer, utmSource, utmMedium, utmCampaign }: WaitlistUser) {
-  const campaign = [utmSource, utmMedium, utmCampaign].filter((part) => part !== undefined);
-  return [...campaign, ...(referrer === undefined ? [] : [referrer])].join(' / ') || '-';
+  const parts = { utmSource, utmMedium, utmCampaign, referrer } satisfies Record<keyof SignupSource, unknown>;
+  const given = Object.values(parts).filter((part) => part !== undefined);
+  return given.join(' / ') || '-';
 }
 
 const tones: Record<string, Tone> = { Active: 'good', Invited: 'info' };
 
-const Table = styled(DeskTable)`
+const Table = styled(AdminTable)`
   @media ${media.tablet} {
     th,
     td {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { searchMaxLength, waitlistPageSize, waitlistStatuses } from '../../../contract/waitlist-desk.ts';
+import { searchMaxLength, waitlistPageSize, waitlistStatuses } from '../../../contract/admin-waitlist.ts';
 import type { CsvExportRef } from '../../../machines/admin/csv-export.machine.ts';
 import type { SignupSelectionRef } from '../../../machines/admin/signup-selection.machine.ts';
 import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { TablePagination } from '../../ui/table-pagination.tsx';
-import { Bar, Choice, Panel, SearchBox } from '../desk.tsx';
+import { Bar, Choice, Panel, SearchBox } from '../admin-parts.tsx';
 import { ListHead } from '../list-head.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SortChoice } from './sort-controls.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deletePost, listAllPosts, loadPost, savePost } from '../../src/api/post-desk.ts';
+import { deletePost, listAllPosts, loadPost, savePost } from '../../src/api/admin-posts.ts';
 import { listings, stored, theirs, written } from '../support/admin-posts.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 

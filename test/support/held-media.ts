@@ -1,13 +1,13 @@
 import { createActor } from 'xstate';
+import type { MediaChange, MediaResult, UploadCommand } from '../../src/contract/admin-media.ts';
 import type { MediaItem } from '../../src/contract/media.ts';
-import type { MediaChange, MediaResult, UploadCommand } from '../../src/contract/media-desk.ts';
 import { mediaMachine, type OpenedMedia } from '../../src/machines/admin/media.machine.ts';
 import { heldCallback, heldPromise } from './held.ts';
 
 type Saving = { page: string; section: string; change: MediaChange };
 
-/** The media desk whose server, uploads and drafts the test speaks for. */
-export function heldMediaDesk() {
+/** The media machine, with its server, uploads and drafts under the test's control. */
+export function heldMedia() {
   const load = heldPromise<OpenedMedia, { page: string; section: string }>();
   const save = heldPromise<MediaResult, Saving>();
   const upload = heldCallback<UploadCommand>();

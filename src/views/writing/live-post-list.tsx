@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
-import { deletePost, listAllPosts } from '../../api/post-desk.ts';
+import { deletePost, listAllPosts } from '../../api/admin-posts.ts';
 import { listTags } from '../../api/posts.ts';
 import { postStatuses } from '../../contract/posts.ts';
 import { windowFocus } from '../../effects/window-focus.ts';
@@ -27,7 +27,7 @@ export const liveTagList = tagListMachine.provide({
 });
 
 /** Every post, for admins, on live actors. Spec: blog and admin 2 (Blog admin list). */
-export function PostListScreen() {
+export function LivePostList() {
   const [search] = useSearchParams();
   const status = postStatuses.find((known) => known === search.get('status')) ?? '';
   const list = useActorRef(liveList, { input: { status } });

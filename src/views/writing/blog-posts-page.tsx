@@ -1,10 +1,10 @@
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { AdminLayout } from '../admin/admin-layout.tsx';
-import { PostListScreen } from './post-list-screen.tsx';
+import { LivePostList } from './live-post-list.tsx';
 
 /** /blogs for a signed-in admin. Architecture: Decided where the spec is open. */
-export function BlogPostsScreen() {
+export function BlogPostsPage() {
   return (
     <AdminLayout>
       <PageHead
@@ -12,7 +12,7 @@ export function BlogPostsScreen() {
         description="Every post of the blog, drafts too."
         path={routes.blogs}
       />
-      <PostListScreen />
+      <LivePostList />
     </AdminLayout>
   );
 }

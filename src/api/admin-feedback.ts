@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ArticleCounts, FeedbackList } from '../contract/feedback-desk.ts';
+import { type ArticleCounts, FeedbackList } from '../contract/admin-feedback.ts';
 import type { Client } from './client.ts';
 
 /** GET /v2/admin-feedback. Throws when the counts cannot be had or read. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { exportWaitlist, listWaitlist, markSignups, removeSignups } from '../../../api/waitlist.ts';
-import type { WaitlistStatus } from '../../../contract/waitlist-desk.ts';
+import type { WaitlistStatus } from '../../../contract/admin-waitlist.ts';
 import { emittedBy } from '../../../effects/other-actors.ts';
 import { saveCsv } from '../../../effects/save-file.ts';
 import { windowFocus } from '../../../effects/window-focus.ts';
@@ -28,7 +28,7 @@ const liveSelection = signupSelectionMachine.provide({
 });
 
 /** Everyone who joined the waitlist, on live actors. Spec: blog and admin 2 (Waitlist Users). */
-export function WaitlistScreen() {
+export function LiveWaitlist() {
   const [search] = useSearchParams();
   const table = useActorRef(liveTable, { input: { search: search.get('search') ?? '' } });
   const [logic] = useState(() => ({

@@ -5,13 +5,13 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 
 /** A column by its name, or with what stands in its head and how the list is sorted by it. */
-export type DeskColumn =
+export type AdminColumn =
   | string
   | { name: string; head: ReactNode; sort: 'ascending' | 'descending' | 'none' };
 
 type Props = {
   label: string;
-  columns: readonly DeskColumn[];
+  columns: readonly AdminColumn[];
   isBusy: boolean;
   /** The one row that stands for all others: why there are none, or none yet. */
   note: string | undefined;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** A table of the admin's lists. */
-export function DeskTable({ label, columns, isBusy, note, next, columnsFrom, children, className }: Props) {
+export function AdminTable({ label, columns, isBusy, note, next, columnsFrom, children, className }: Props) {
   return (
     <Table role="table" aria-label={label} aria-busy={isBusy} $from={columnsFrom} className={className}>
       <thead role="rowgroup">

@@ -1,13 +1,13 @@
 import { FetchError } from 'ofetch';
 import * as v from 'valibot';
-import { Refusal } from '../contract/answer.ts';
 import type {
   PostListing,
   PostListRequest,
   PostLoad,
   PostSave,
   PostSaveRequest,
-} from '../contract/post-desk.ts';
+} from '../contract/admin-posts.ts';
+import { Refusal } from '../contract/answer.ts';
 import { postPageSize } from '../contract/post-limits.ts';
 import { Post, PostAnswer, PostConflict, PostPage } from '../contract/posts.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Pagination, wholeNumberParam } from './pagination.ts';
-import { sourceEntries } from './waitlist.ts';
+import { type SignupDetail, signupDetails, sourceEntries } from './waitlist.ts';
 import { emailMaxLength } from './waitlist-limits.ts';
 
 /** Longest search text of the waitlist table, in characters. */
@@ -44,11 +44,12 @@ export const Unsubscription = v.object({
 /** How unsubscribing ends that the visitor is told about. */
 export type UnsubscribeResult = { kind: 'unsubscribed' } | { kind: 'refused' };
 
+const detailNames = Object.keys(signupDetails) as SignupDetail[];
+
 /** A row of the waitlist. `createdAt` is ISO 8601 in UTC; a missing status reads as Active. */
 export const WaitlistUser = v.object({
   email: v.string(),
-  firstName: v.optional(v.string()),
-  lastName: v.optional(v.string()),
+  ...v.entriesFromList(detailNames, v.optional(v.string())),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   status: v.optional(v.string()),
   ...sourceEntries,

@@ -6,7 +6,7 @@ import { AdminLayout } from './admin-layout.tsx';
 type Props = { title: string; description: string; path: string; children: ReactNode };
 
 /** A screen behind the protected route, inside the admin's frame; its head is the server's to write. */
-export function AdminScreen({ title, description, path, children }: Props) {
+export function AdminFrame({ title, description, path, children }: Props) {
   return (
     <>
       <PageHead title={`${title} | SwiftEx`} description={description} path={path} />

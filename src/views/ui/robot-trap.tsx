@@ -1,0 +1,21 @@
+import { styled } from 'styled-components';
+
+/** A field that only form-filling robots see: what they enter as `website` tells the server. Spec: public site 5. */
+export function RobotTrap() {
+  return (
+    <Hidden aria-hidden="true">
+      <label>
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </Hidden>
+  );
+}
+
+const Hidden = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
