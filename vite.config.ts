@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'machines',
-                  test: /src\/machines\/[a-z]+\/(?:demo-dialog|download-dialog|header|mobile-menu|navigation-scroll|screen-chunk|session|waitlist-form)\./,
+                  test: /src\/machines\/[a-z]+\/(?:demo-dialog|dialog-queue|download-dialog|header|mobile-menu|navigation-scroll|screen-chunk|session|timed-dialog|waitlist-form)\./,
                   priority: 2.5,
                 },
                 { name: 'application', test: /src\/entry\/client\.tsx$/, priority: 2 },

@@ -17,7 +17,7 @@ const modelFiles = import.meta.glob<Record<string, FlowModel>>('../models/*/*.mo
 const testFiles = Object.keys(import.meta.glob('./*/*.test.ts'));
 
 /** A machine starts with no more than this; those without an input do not look at it. */
-const input = { loadedFor: 0 };
+const input = { delay: 0 };
 
 const machines = Object.entries(machineFiles).map(([path, exported]) => {
   const name = path.replace(/^.*\/machines\/|\.machine\.ts$/g, '');

@@ -1,6 +1,8 @@
 import type { FlowModel } from '../../support/model.ts';
 
-const waysOut = { 'press the cross': 'closed', 'press Escape': 'closed' };
+const waysOut = { 'press the cross': 'closed', 'press Escape': 'closed', 'open another dialog': 'closed' };
+
+const covered = 'the open dialog covers the other buttons; dialogQueue presses them all the same';
 
 export const bugReportModel: FlowModel = {
   flow: 'bugReport',
@@ -10,7 +12,16 @@ export const bugReportModel: FlowModel = {
     'Public 8: a report that was taken is confirmed with “Your message has been sent successfully.”; one that was not says “Failed to submit. Please try again.”.',
     'Public 9: the confirmation goes after 5 s.',
     'Issue 3: Escape closes it too, a click beside it does not, and the page behind it does not scroll.',
+    'Architecture: it closes when another dialog opens.',
   ],
+  levels: {
+    browser: {
+      'open: open another dialog': covered,
+      'open with complaints: open another dialog': covered,
+      'open, busy: open another dialog': covered,
+      'open with an alert: open another dialog': covered,
+    },
+  },
   initial: 'closed',
   states: {
     closed: { 'press Report Bug': 'open' },
