@@ -3,7 +3,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 /**
  * Which dialog is open: at most one at a time. A dialog that opens takes the turn, and the one before
  * loses it and closes. Timed dialogs and the consent question open only while the turn is free.
- * Spec: public site 4 (Demo video dialog); decision 038.
+ * Spec: public site 4 (Demo video dialog).
  */
 export const dialogQueueMachine = setup({
   types: {} as {

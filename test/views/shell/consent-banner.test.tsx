@@ -2,8 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { loadAnalytics, recallConsent, rememberConsent } from '../../../src/effects/analytics.ts';
+import { downloadDialogMachine } from '../../../src/machines/download/download-dialog.machine.ts';
 import { type Consent, consentMachine } from '../../../src/machines/shell/consent.machine.ts';
-import { ConsentBanner } from '../../../src/views/shell/consent-banner.tsx';
+import { holdTurn } from '../../../src/runtime/dialog-turns.ts';
+import { ConsentBanner, LiveConsent } from '../../../src/views/shell/consent-banner.tsx';
 import { consentModel } from '../../models/shell/consent.model.ts';
 import { heldCallback, heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
@@ -56,6 +58,18 @@ rehearse(consentModel, 'view', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('the question comes up when the open dialog closes', async () => {
+  localStorage.clear();
+  const dialog = createActor(
+    downloadDialogMachine.provide({ actors: { lockScroll: heldCallback().logic, holdTurn } }),
+  ).start();
+  dialog.send({ type: 'dialog.requested' });
+  await act(async () => render(<LiveConsent src="https://stats.example/tag.js" />));
+  expect(screen.queryByRole('region', { name: 'Analytics' })).toBeNull();
+  act(() => dialog.send({ type: 'dialog.dismissed' }));
+  expect(screen.getByRole('region', { name: 'Analytics' })).toBeTruthy();
 });
 
 test('the answer is kept in local storage, and anything else there counts as none', () => {

@@ -104,7 +104,7 @@ rehearse(timedDialogModel, 'view', () => {
       'close the dialog': () => press('Close'),
     },
     see: {
-      'not here yet': () => cleanup(),
+      'not here yet': sees(),
       waiting: sees(),
       'waiting, a second gone': sees(),
       'about to open': sees(),
@@ -143,4 +143,20 @@ test('a dialog that is open closes when the visitor opens another', () => {
   expect(dialogs()).toEqual([bug]);
   pressDownload();
   expect(dialogs()).toEqual([download]);
+});
+
+test('a timed dialog stays closed when another dialog was open during its delay', () => {
+  load({ delay: 1_500 });
+  press(bug);
+  act(() => vi.advanceTimersByTime(1_499));
+  press('Close');
+  act(() => vi.advanceTimersByTime(10_000));
+  expect(dialogs()).toEqual([]);
+});
+
+test('a timed dialog does not replace a dialog that is open', () => {
+  load({ delay: 1_500 });
+  press(bug);
+  act(() => vi.advanceTimersByTime(10_000));
+  expect(dialogs()).toEqual([bug]);
 });
