@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 
 /**
  * Which dialog is open: at most one at a time. A dialog that opens takes the turn, and the one before
@@ -11,27 +11,20 @@ export const dialogQueueMachine = setup({
     context: { holder?: string };
     events: { type: 'turn.taken'; by: string } | { type: 'turn.ended'; by: string };
   },
-  actions: { hand: assign((_, holder: string) => ({ holder })) },
-  guards: { isHolder: ({ context }, by: string) => context.holder === by },
+  actions: { hand: assign(({ event }) => ({ holder: event.by })) },
+  guards: { isHolder: ({ context, event }) => context.holder === event.by },
 }).createMachine({
   id: 'dialogQueue',
   context: {},
-  on: {
-    'turn.taken': {
-      target: '.taken',
-      actions: { type: 'hand', params: ({ event }) => event.by },
-    },
-  },
+  on: { 'turn.taken': { target: '.taken', actions: 'hand' } },
   initial: 'free',
   states: {
     free: {},
     taken: {
       on: {
         // A dialog that lost its turn ends it too, but the turn is another's by then.
-        'turn.ended': { guard: { type: 'isHolder', params: ({ event }) => event.by }, target: 'free' },
+        'turn.ended': { guard: 'isHolder', target: 'free' },
       },
     },
   },
 });
-
-export type DialogQueueRef = ActorRefFrom<typeof dialogQueueMachine>;
