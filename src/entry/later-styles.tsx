@@ -11,9 +11,8 @@ import { DemoDialog } from '../views/home/demo-dialog.tsx';
  */
 export function collectLaterStyles(path: string, sheet: ServerStyleSheet) {
   if (path === routes.home) {
-    const context = { loadedFor: 0 };
-    const snapshot = demoDialogMachine.resolveState({ value: { open: 'poster' }, context });
-    const dialog = createActor(demoDialogMachine, { input: context, snapshot });
+    const snapshot = demoDialogMachine.resolveState({ value: { open: 'poster' }, context: {} });
+    const dialog = createActor(demoDialogMachine, { snapshot });
     renderToString(sheet.collectStyles(<DemoDialog dialog={dialog} />));
   }
 }

@@ -2,7 +2,7 @@ import { createActorContext } from '@xstate/react';
 import { navigate } from 'wouter/use-browser-location';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { arrivals } from '../effects/arrivals.ts';
-import { readDemoDismissal, storeDemoDismissal } from '../effects/demo-dismissal.ts';
+import { storeDemoDismissal } from '../effects/demo-dismissal.ts';
 import { elementScroll, screenWidth, scrollLock, scrollOffset, scrollToTop } from '../effects/page.ts';
 import { onRefusedCall } from '../effects/refused-calls.ts';
 import {
@@ -21,6 +21,7 @@ import { mobileMenuMachine } from '../machines/shell/mobile-menu.machine.ts';
 import { navigationScrollMachine } from '../machines/shell/navigation-scroll.machine.ts';
 import { routes } from '../screens.ts';
 import { media } from '../theme/media.ts';
+import { holdTurn } from './dialog-turns.ts';
 
 /** Leads to the login page, and back here after signing in, unless this is the login page. */
 export function goToLogin() {
@@ -52,17 +53,19 @@ export const SessionContext = createActorContext(
 
 /** The download dialog, opened from many places. */
 export const DownloadDialogContext = createActorContext(
-  downloadDialogMachine.provide({ actors: { lockScroll: scrollLock } }),
+  downloadDialogMachine.provide({ actors: { lockScroll: scrollLock, holdTurn } }),
 );
 
 /** The full-screen menu of narrow screens. */
 export const MobileMenuContext = createActorContext(
-  mobileMenuMachine.provide({ actors: { lockScroll: scrollLock, watchWidth: screenWidth(media.wide) } }),
+  mobileMenuMachine.provide({
+    actors: { lockScroll: scrollLock, holdTurn, watchWidth: screenWidth(media.wide) },
+  }),
 );
 
-/** The demo's machine; its provider says what counts as the visitor being busy. */
+/** The demo's machine, on the real page. */
 export const liveDemoDialog = demoDialogMachine.provide({
-  actors: { readDismissal: fromPromise(async () => readDemoDismissal()), lockScroll: scrollLock },
+  actors: { lockScroll: scrollLock, holdTurn },
   actions: { storeDismissal: storeDemoDismissal },
 });
 

@@ -18,7 +18,7 @@ const modelFiles = import.meta.glob<Record<string, FlowModel>>('../models/*/*.mo
 const testFiles = Object.keys(import.meta.glob('./*/*.test.ts'));
 
 /** A machine starts with no more than this; those without an input do not look at it. */
-const input = { loadedFor: 0 };
+const input = { delay: 0 };
 
 /** The machines of the product by area, so that one that goes missing or slips in unnoticed is named. */
 const expected = {
@@ -42,7 +42,17 @@ const expected = {
   help: ['articleFeedback', 'helpSearch', 'imageViewer'],
   home: ['amountStory', 'demoDialog', 'heroMedia', 'landingSteps', 'unsubscribe', 'waitlistForm'],
   session: ['account', 'login', 'logout', 'passwordChange', 'protectedRoute', 'session'],
-  shell: ['consent', 'faq', 'header', 'mobileMenu', 'navigationScroll', 'screenChunk', 'toast'],
+  shell: [
+    'consent',
+    'dialogQueue',
+    'faq',
+    'header',
+    'mobileMenu',
+    'navigationScroll',
+    'screenChunk',
+    'timedDialog',
+    'toast',
+  ],
   wallet: ['paymentTabs', 'swapCalculator'],
   writing: [
     'deleteConfirmation',

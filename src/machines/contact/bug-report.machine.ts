@@ -9,12 +9,14 @@ import { reportFormMachine } from './report-form.machine.ts';
 export const bugReportMachine = setup({
   types: {} as {
     context: Record<string, never>;
-    events: { type: 'report.requested' } | { type: 'dialog.dismissed' };
+    events: { type: 'report.requested' } | { type: 'dialog.dismissed' } | { type: 'turn.lost' };
     children: { form: 'form' };
   },
   actors: {
     form: reportFormMachine,
     lockScroll: fromCallback<EventObject>(() => unprovided('bugReportMachine', 'lockScroll')),
+    /** Holds the turn to be the open dialog; tells when another dialog takes it. */
+    holdTurn: fromCallback<EventObject>(() => unprovided('bugReportMachine', 'holdTurn')),
   },
   delays: { thanksLifetime: 5_000 },
 }).createMachine({
@@ -26,9 +28,10 @@ export const bugReportMachine = setup({
     open: {
       invoke: [
         { id: 'lockScroll', src: 'lockScroll' },
+        { id: 'holdTurn', src: 'holdTurn' },
         { id: 'form', src: 'form', input: { type: 'bug' }, onDone: 'thanking' },
       ],
-      on: { 'dialog.dismissed': 'closed' },
+      on: { 'dialog.dismissed': 'closed', 'turn.lost': 'closed' },
     },
     thanking: {
       after: { thanksLifetime: 'closed' },

@@ -17,12 +17,15 @@ export const downloadDialogMachine = setup({
     events:
       | { type: 'dialog.requested' }
       | { type: 'dialog.dismissed' }
+      | { type: 'turn.lost' }
       | { type: 'network.chosen'; network: Network }
       | { type: 'mainnet.confirmed' }
       | { type: 'mainnet.declined' };
   },
   actors: {
     lockScroll: fromCallback<EventObject>(() => unprovided('downloadDialogMachine', 'lockScroll')),
+    /** Holds the turn to be the open dialog; tells when another dialog takes it. */
+    holdTurn: fromCallback<EventObject>(() => unprovided('downloadDialogMachine', 'holdTurn')),
   },
   guards: {
     isChoice: (_, { chosen, expected }: { chosen: Network; expected: Network }) => chosen === expected,
@@ -34,8 +37,11 @@ export const downloadDialogMachine = setup({
   states: {
     closed: { on: { 'dialog.requested': 'open' } },
     open: {
-      invoke: { id: 'lockScroll', src: 'lockScroll' },
-      on: { 'dialog.dismissed': 'closed' },
+      invoke: [
+        { id: 'lockScroll', src: 'lockScroll' },
+        { id: 'holdTurn', src: 'holdTurn' },
+      ],
+      on: { 'dialog.dismissed': 'closed', 'turn.lost': 'closed' },
       initial: 'testnet',
       states: {
         testnet: {

@@ -1,61 +1,41 @@
-import { type ActorRefFrom, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** How long after the page was loaded the demo opens itself, ms. Spec: public site 9. */
-export const demoDialogDelay = 1_500;
-
 /**
- * The demo video: offers itself once, 1.5 s after the first load, unless it was dismissed before or
- * the visitor is busy with another dialog. Nothing of the video's host loads before it is played.
- * Spec: public site 4 (Demo video dialog).
+ * The demo video. Nothing of the video's host loads before it is played; closing it is remembered.
+ * On the home page it also opens on its own, as a timed dialog. Spec: public site 4 (Demo video dialog).
  */
 export const demoDialogMachine = setup({
   types: {} as {
-    /** How long the page was loaded when the machine started, ms. */
-    context: { loadedFor: number };
-    input: { loadedFor: number };
+    context: Record<string, never>;
     events:
-      | { type: 'demo.requested' }
+      | { type: 'dialog.requested' }
       | { type: 'dialog.dismissed' }
-      | { type: 'video.played' }
-      | { type: 'attention.taken' };
+      | { type: 'turn.lost' }
+      | { type: 'video.played' };
   },
   actors: {
-    /** Whether the demo was dismissed on an earlier visit. */
-    readDismissal: fromPromise<boolean>(() => unprovided('demoDialogMachine', 'readDismissal')),
-    /** Tells when the visitor opens another dialog. */
-    watchAttention: fromCallback<EventObject>(() => unprovided('demoDialogMachine', 'watchAttention')),
     lockScroll: fromCallback<EventObject>(() => unprovided('demoDialogMachine', 'lockScroll')),
+    /** Holds the turn to be the open dialog; tells when another dialog takes it. */
+    holdTurn: fromCallback<EventObject>(() => unprovided('demoDialogMachine', 'holdTurn')),
   },
   actions: { storeDismissal: () => unprovided('demoDialogMachine', 'storeDismissal') },
-  guards: { wasDismissed: (_, dismissed: boolean) => dismissed },
-  delays: { openDelay: ({ context }) => Math.max(0, demoDialogDelay - context.loadedFor) },
 }).createMachine({
   id: 'demoDialog',
-  context: ({ input }) => ({ loadedFor: input.loadedFor }),
-  initial: 'unseen',
+  context: {},
+  initial: 'closed',
   states: {
-    unseen: {
-      after: { openDelay: 'open' },
-      invoke: [
-        {
-          id: 'readDismissal',
-          src: 'readDismissal',
-          onDone: {
-            guard: { type: 'wasDismissed', params: ({ event }) => event.output },
-            target: 'closed',
-          },
-          // A storage that cannot be read was never told of a dismissal.
-          onError: {},
-        },
-        { id: 'watchAttention', src: 'watchAttention' },
-      ],
-      on: { 'demo.requested': 'open', 'attention.taken': 'closed' },
-    },
-    closed: { on: { 'demo.requested': 'open' } },
+    closed: { on: { 'dialog.requested': 'open' } },
     open: {
-      invoke: { id: 'lockScroll', src: 'lockScroll' },
-      on: { 'dialog.dismissed': { target: 'closed', actions: 'storeDismissal' } },
+      invoke: [
+        { id: 'lockScroll', src: 'lockScroll' },
+        { id: 'holdTurn', src: 'holdTurn' },
+      ],
+      on: {
+        'dialog.dismissed': { target: 'closed', actions: 'storeDismissal' },
+        // The visitor did not close it.
+        'turn.lost': 'closed',
+      },
       initial: 'poster',
       states: {
         poster: { on: { 'video.played': 'playing' } },

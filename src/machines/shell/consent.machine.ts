@@ -1,4 +1,4 @@
-import { type ActorRefFrom, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
 /** What a visitor answered to the question whether they may be counted. */
@@ -6,16 +6,22 @@ export type Consent = 'given' | 'refused';
 
 /**
  * Whether the analytics tag may load: never before the visitor says so. Architecture:
- * `ANALYTICS_SRC`; spec: blog and admin 7 (analytics script).
+ * `ANALYTICS_SRC`; spec: blog and admin 7 (analytics script). The question does not come up behind a dialog.
  */
 export const consentMachine = setup({
   types: {} as {
     context: Record<string, never>;
-    events: { type: 'consent.given' } | { type: 'consent.refused' } | { type: 'choice.reopened' };
+    events:
+      | { type: 'consent.given' }
+      | { type: 'consent.refused' }
+      | { type: 'choice.reopened' }
+      | { type: 'turn.freed' };
   },
   actors: {
     /** What was answered on an earlier visit. */
     recall: fromPromise<Consent | undefined>(() => unprovided('consentMachine', 'recall')),
+    /** Tells when no dialog is open. */
+    awaitTurn: fromCallback<EventObject>(() => unprovided('consentMachine', 'awaitTurn')),
   },
   actions: {
     remember: (_, _consent: Consent) => unprovided('consentMachine', 'remember'),
@@ -46,11 +52,12 @@ export const consentMachine = setup({
             },
             target: 'denied',
           },
-          'asking',
+          'waiting',
         ],
-        onError: 'asking',
+        onError: 'waiting',
       },
     },
+    waiting: { invoke: { id: 'awaitTurn', src: 'awaitTurn' }, on: { 'turn.freed': 'asking' } },
     asking: {
       on: {
         'consent.given': { target: 'granted', actions: { type: 'remember', params: 'given' } },

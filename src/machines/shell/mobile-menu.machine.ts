@@ -13,10 +13,13 @@ export const mobileMenuMachine = setup({
       | { type: 'menu.requested' }
       | { type: 'menu.dismissed' }
       | { type: 'link.followed' }
-      | { type: 'screen.widened' };
+      | { type: 'screen.widened' }
+      | { type: 'turn.lost' };
   },
   actors: {
     lockScroll: fromCallback<EventObject>(() => unprovided('mobileMenuMachine', 'lockScroll')),
+    /** Holds the turn to be the open dialog; tells when another dialog takes it. */
+    holdTurn: fromCallback<EventObject>(() => unprovided('mobileMenuMachine', 'holdTurn')),
     /** Tells when the screen becomes wide enough for the header's own links. */
     watchWidth: fromCallback<EventObject>(() => unprovided('mobileMenuMachine', 'watchWidth')),
   },
@@ -29,9 +32,15 @@ export const mobileMenuMachine = setup({
     open: {
       invoke: [
         { id: 'lockScroll', src: 'lockScroll' },
+        { id: 'holdTurn', src: 'holdTurn' },
         { id: 'watchWidth', src: 'watchWidth' },
       ],
-      on: { 'menu.dismissed': 'closed', 'link.followed': 'closed', 'screen.widened': 'closed' },
+      on: {
+        'menu.dismissed': 'closed',
+        'link.followed': 'closed',
+        'screen.widened': 'closed',
+        'turn.lost': 'closed',
+      },
     },
   },
 });

@@ -10,6 +10,7 @@ import { logoutMachine } from '../../machines/session/logout.machine.ts';
 import { mobileMenuMachine } from '../../machines/shell/mobile-menu.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { SessionContext } from '../../runtime/app-actors.tsx';
+import { holdTurn } from '../../runtime/dialog-turns.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { LogoutDialog } from '../session/logout-dialog.tsx';
@@ -17,7 +18,7 @@ import { BottomBar, TopBar } from './narrow-frame.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const liveMoreMenu = mobileMenuMachine.provide({
-  actors: { lockScroll: scrollLock, watchWidth: screenWidth(media.desktop) },
+  actors: { lockScroll: scrollLock, holdTurn, watchWidth: screenWidth(media.desktop) },
 });
 
 /** The navigation around every admin screen, and the way out, on live actors. */

@@ -10,6 +10,7 @@ import { contactFormMachine } from '../../machines/contact/contact-form.machine.
 import { reportFormMachine } from '../../machines/contact/report-form.machine.ts';
 import { secretGuardMachine } from '../../machines/contact/secret-guard.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
+import { holdTurn } from '../../runtime/dialog-turns.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { bugFormId } from './bug-report.tsx';
@@ -39,7 +40,7 @@ const liveContactForm = contactFormMachine.provide({
 });
 
 const liveBugReport = bugReportMachine.provide({
-  actors: { form: liveReportForm(bugFormId), lockScroll: scrollLock },
+  actors: { form: liveReportForm(bugFormId), lockScroll: scrollLock, holdTurn },
 });
 
 /** The contact page, on live actors. Spec: public site 2 (Contact page). */

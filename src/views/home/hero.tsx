@@ -36,7 +36,7 @@ export function Hero({ downloadDialog, demoDialog, amountStory, heroMedia }: Pro
             <Button $look="light" onClick={() => downloadDialog.send({ type: 'dialog.requested' })}>
               Get Beta Access
             </Button>
-            <Button $look="ghost" onClick={() => demoDialog.send({ type: 'demo.requested' })}>
+            <Button $look="ghost" onClick={() => demoDialog.send({ type: 'dialog.requested' })}>
               <Play size={16} fill="currentColor" aria-hidden="true" />
               View Demo
             </Button>

@@ -1,19 +1,11 @@
 import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
 import { fromPromise } from 'xstate';
+import { readDemoDismissal } from '../../effects/demo-dismissal.ts';
 import { readHeroMedia } from '../../effects/hero-media.ts';
-import { tellWhen } from '../../effects/other-actors.ts';
 import { timeSinceLoad } from '../../effects/page.ts';
-import type { DownloadDialogRef } from '../../machines/download/download-dialog.machine.ts';
-import { demoDialogDelay } from '../../machines/home/demo-dialog.machine.ts';
 import { heroMediaMachine } from '../../machines/home/hero-media.machine.ts';
-import type { MobileMenuRef } from '../../machines/shell/mobile-menu.machine.ts';
-import {
-  DemoDialogContext,
-  DownloadDialogContext,
-  liveDemoDialog,
-  MobileMenuContext,
-} from '../../runtime/app-actors.tsx';
+import { DemoDialogContext } from '../../runtime/app-actors.tsx';
+import { useTimedDialog } from '../../runtime/dialog-turns.ts';
 import { DemoDialog } from './demo-dialog.tsx';
 import { HeroMedia } from './hero-media.tsx';
 import { HomePage } from './home-page.tsx';
@@ -24,15 +16,13 @@ const liveHeroMedia = heroMediaMachine.provide({
   actors: { read: fromPromise(({ signal }) => readHeroMedia(apiBase, signal)) },
 });
 
-/** The home page with its demo, which waits its turn behind the other dialogs. */
+/** How long after the page was loaded the demo opens on its own, ms. Spec: public site 9. */
+const demoDelay = 1_500;
+
+/** The home page, on live actors, with its demo. Spec: public site 2 (Home page), 4 (Demo video dialog). */
 export function HomeScreen() {
-  const downloadDialog = DownloadDialogContext.useActorRef();
-  const menu = MobileMenuContext.useActorRef();
-  const [logic] = useState(() =>
-    liveDemoDialog.provide({ actors: { watchAttention: attentionTo(downloadDialog, menu) } }),
-  );
   return (
-    <DemoDialogContext.Provider logic={logic} options={{ input: { loadedFor: loadedFor() } }}>
+    <DemoDialogContext.Provider>
       <HomePage heroMedia={<HeroMedia heroMedia={useActorRef(liveHeroMedia)} />} />
       <LiveDemoDialog />
     </DemoDialogContext.Provider>
@@ -40,19 +30,13 @@ export function HomeScreen() {
 }
 
 function LiveDemoDialog() {
-  return <DemoDialog dialog={DemoDialogContext.useActorRef()} />;
+  const dialog = DemoDialogContext.useActorRef();
+  useTimedDialog(dialog, remainingDelay(), async () => readDemoDismissal());
+  return <DemoDialog dialog={dialog} />;
 }
 
-/** Tells when the visitor opens the download dialog or the menu, or has one of them open already. */
-const attentionTo = (downloadDialog: DownloadDialogRef, menu: MobileMenuRef) =>
-  tellWhen(
-    { type: 'attention.taken' },
-    () => downloadDialog.getSnapshot().matches('open') || menu.getSnapshot().matches('open'),
-    [downloadDialog, menu],
-  );
-
-/** Later visits to the home page wait for the demo anew; only the first counts from the load. */
-function loadedFor() {
+/** The delay counts from the load of the page; later visits within the application wait all of it. */
+function remainingDelay() {
   const elapsed = timeSinceLoad();
-  return elapsed < demoDialogDelay ? elapsed : 0;
+  return elapsed < demoDelay ? demoDelay - elapsed : demoDelay;
 }

@@ -33,7 +33,7 @@ export function ResourcesSections({ demoDialog }: { demoDialog: DemoDialogRef })
                 $look="light"
                 $size="small"
                 aria-haspopup="dialog"
-                onClick={() => demoDialog.send({ type: 'demo.requested' })}
+                onClick={() => demoDialog.send({ type: 'dialog.requested' })}
               >
                 <Play size={16} fill="currentColor" aria-hidden="true" />
                 {cards.demo.action}

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { fromPromise } from 'xstate';
 import { loadAnalytics, recallConsent, rememberConsent } from '../../effects/analytics.ts';
 import { type ConsentRef, consentMachine } from '../../machines/shell/consent.machine.ts';
+import { awaitTurn } from '../../runtime/dialog-turns.ts';
 import { routes } from '../../screens.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -12,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 export function LiveConsent({ src }: { src: string }) {
   const [logic] = useState(() =>
     consentMachine.provide({
-      actors: { recall: fromPromise(async () => recallConsent()) },
+      actors: { recall: fromPromise(async () => recallConsent()), awaitTurn },
       actions: {
         remember: (_, answer) => rememberConsent(answer),
         loadTag: () => loadAnalytics(src),

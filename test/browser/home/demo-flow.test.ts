@@ -1,5 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import { demoDialogModel } from '../../models/home/demo-dialog.model.ts';
+import { timedDialogModel } from '../../models/shell/timed-dialog.model.ts';
 import { builtSite } from '../../support/browser.ts';
 import { rehearse } from '../../support/model.ts';
 import { pass, regular, sees, wake } from '../kit/page.ts';
@@ -14,44 +15,92 @@ beforeAll(() => {
   visitor.page().on('request', (request) => asked.push(request.url()));
 });
 
+/** The demo on the page: what is open, what it loads and what is remembered. */
+function theDemo() {
+  const page = visitor.page();
+  const demo = page.getByRole('dialog', { name: 'See SwiftEx at work' });
+  let plays = 0;
+  let dismissed: string | null = null;
+  const look = async () => ({
+    ...(await page.evaluate(() => ({
+      // Whether each is open: it comes to the page a moment before that.
+      demos: [...document.querySelectorAll<HTMLDialogElement>('dialog[aria-labelledby=demo-title]')].map(
+        ({ open }) => open,
+      ),
+      frames: [...document.querySelectorAll('iframe')].map(({ src }) => src),
+      dismissed: localStorage.getItem('demoDismissed'),
+    }))),
+    asked: asked.filter((address) => new URL(address).origin !== visitor.server().url),
+  });
+  const shows = (demos: boolean[], frames: string[] = []) =>
+    sees(look, { demos, frames, dismissed, asked: Array.from({ length: plays }, () => video) });
+  return {
+    press: () => page.getByRole('button', { name: 'View Demo' }).click(),
+    play: async () => {
+      plays += 1;
+      await demo.getByRole('button', { name: 'Play the demo' }).click();
+    },
+    pressCross: () => demo.getByRole('button', { name: 'Close' }).click(),
+    remember: () => {
+      dismissed = 'true';
+    },
+    seesNothing: () => shows([]),
+    seesPoster: () => shows([true]),
+    seesVideo: () => shows([true], [video]),
+  };
+}
+
 rehearse(
   demoDialogModel,
   'browser',
   async () => {
     const page = visitor.page();
+    await visitor.enter('/');
+    asked.length = 0;
+    const demo = theDemo();
+    const dismiss = (gesture: () => Promise<void>) => async () => {
+      await gesture();
+      demo.remember();
+    };
+    return {
+      act: {
+        'press View Demo': demo.press,
+        'play the video': demo.play,
+        'press the cross': dismiss(demo.pressCross),
+        'press Escape': dismiss(() => page.keyboard.press('Escape')),
+        'click outside': dismiss(() => page.mouse.click(4, 400)),
+      },
+      see: {
+        closed: demo.seesNothing,
+        open: demo.seesPoster,
+        playing: demo.seesVideo,
+        dismissed: demo.seesNothing,
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+  { inOneGo: true },
+);
+
+// The home page's demo is a timed dialog.
+rehearse(
+  timedDialogModel,
+  'browser',
+  async () => {
+    const page = visitor.page();
     await visitor.arrive('/favicon.svg');
     asked.length = 0;
-    const demo = page.getByRole('dialog', { name: 'See SwiftEx at work' });
+    const demo = theDemo();
     // The application comes when the page is touched; a slow one comes later than it was sent for.
     let arrival = () => {};
-    let plays = 0;
-    let dismissed: string | null = null;
     const hydrate = async () => {
       arrival();
       await wake(page);
     };
-    const look = async () => ({
-      ...(await page.evaluate(() => ({
-        // Whether each is open: it comes to the page a moment before that.
-        demos: [...document.querySelectorAll<HTMLDialogElement>('dialog[aria-labelledby=demo-title]')].map(
-          ({ open }) => open,
-        ),
-        frames: [...document.querySelectorAll('iframe')].map(({ src }) => src),
-        dismissed: localStorage.getItem('demoDismissed'),
-      }))),
-      asked: asked.filter((address) => new URL(address).origin !== visitor.server().url),
-    });
-    const asVideos = () => Array.from({ length: plays }, () => video);
-    const nothing = { demos: [], frames: [], dismissed: null, asked: [] };
-    const seesNothing = () => sees(look, { ...nothing, dismissed, asked: asVideos() });
-    const dismiss = async (gesture: () => Promise<void>) => {
-      await gesture();
-      dismissed = 'true';
-    };
     return {
       act: {
-        'load the home page': () => visitor.arrive('/'),
-        'load the home page, slowly by a second': async () => {
+        'load the page': () => visitor.arrive('/'),
+        'load the page, slowly by a second': async () => {
           const { promise: held, resolve: release } = Promise.withResolvers<void>();
           await visitor.arrive('/', {}, (context) =>
             context.route('**/assets/client-*.js', async (route) => {
@@ -63,39 +112,34 @@ rehearse(
           arrival = release;
         },
         'it was dismissed on an earlier visit': async () => {
-          dismissed = 'true';
+          demo.remember();
           await page.evaluate(() => localStorage.setItem('demoDismissed', 'true'));
           await hydrate();
         },
         'it was never dismissed': hydrate,
-        'press View Demo': async () => {
+        'ask for the dialog': async () => {
           if ((await page.getByRole('dialog').count()) > 0) {
             await page.keyboard.press('Escape');
           }
-          await page.getByRole('button', { name: 'View Demo' }).click();
+          await demo.press();
         },
         'open another dialog': async () => {
           await page.getByRole('button', { name: 'Get Beta Access' }).first().click();
           await page.getByRole('dialog', { name: 'Download SwiftEx' }).waitFor();
         },
-        'play the video': async () => {
-          plays += 1;
-          await demo.getByRole('button', { name: 'Play the demo' }).click();
+        'close the dialog': async () => {
+          await demo.pressCross();
+          demo.remember();
         },
-        'press the cross': () => dismiss(() => demo.getByRole('button', { name: 'Close' }).click()),
-        'press Escape': () => dismiss(() => page.keyboard.press('Escape')),
-        'click outside': () => dismiss(() => page.mouse.click(4, 400)),
       },
       see: {
         'not here yet': () => expect(asked.filter((address) => address.endsWith('/'))).toEqual([]),
-        waiting: seesNothing,
-        'waiting, a second gone': seesNothing,
-        'about to open': seesNothing,
-        'about to open, a second gone': seesNothing,
-        open: () => sees(look, { ...nothing, demos: [true], dismissed, asked: asVideos() }),
-        playing: () => sees(look, { demos: [true], frames: [video], dismissed, asked: asVideos() }),
-        dismissed: seesNothing,
-        'out of the way': seesNothing,
+        waiting: demo.seesNothing,
+        'waiting, a second gone': demo.seesNothing,
+        'about to open': demo.seesNothing,
+        'about to open, a second gone': demo.seesNothing,
+        open: demo.seesPoster,
+        'out of the way': demo.seesNothing,
       },
       pass: (ms) => pass(page, ms),
     };

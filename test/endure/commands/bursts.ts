@@ -79,8 +79,13 @@ export const burst = defineKind<Burst>({
     breakOnce();
     await breaking;
     const to = site.now();
-    for (const [index, operation] of operations.entries()) {
-      await conclude(world, operation, answers[index], fault, { from, to });
+    const outcomes = operations.map((operation, index) => ({ operation, answer: answers[index] }));
+    // What is left of the state when the acknowledged writes are counted is of the others.
+    for (const { operation, answer } of [
+      ...outcomes.filter(({ answer }) => !isUnanswered(answer)),
+      ...outcomes.filter(({ answer }) => isUnanswered(answer)),
+    ]) {
+      await conclude(world, operation, answer, fault, { from, to });
     }
     await readOrder(world);
     if (fault !== 'none') {
@@ -186,6 +191,9 @@ async function recovery({ site }: World) {
   }
 }
 
+/** Whether the write may have been made or not. */
+const isUnanswered = (answer: Answer | undefined) => answer === undefined || answer.status === 503;
+
 async function conclude(
   world: World,
   operation: Operation,
@@ -193,8 +201,7 @@ async function conclude(
   fault: Fault,
   span: { from: number; to: number },
 ) {
-  const isUnanswered = answer === undefined || answer.status === 503;
-  if (isUnanswered && (fault !== 'none' || answer !== undefined)) {
+  if (isUnanswered(answer) && (fault !== 'none' || answer !== undefined)) {
     return await operation.settle(span);
   }
   if (answer === undefined) {

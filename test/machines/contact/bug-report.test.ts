@@ -11,17 +11,19 @@ rehearse(bugReportModel, 'machine', () => {
   const clock = new SimulatedClock();
   const { look, send, logic } = heldReportForm();
   const lockScroll = heldCallback();
+  const turn = heldCallback();
   const bug = createActor(
-    bugReportMachine.provide({ actors: { form: logic, lockScroll: lockScroll.logic } }),
+    bugReportMachine.provide({ actors: { form: logic, lockScroll: lockScroll.logic, holdTurn: turn.logic } }),
     { clock },
   ).start();
   const form = () => bug.getSnapshot().children.form;
   const isAt = (state: string, formState?: unknown) => () =>
-    expect([bug.getSnapshot().value, form()?.getSnapshot().value, lockScroll.isRunning()]).toEqual([
-      state,
-      formState,
-      state === 'open',
-    ]);
+    expect({
+      state: bug.getSnapshot().value,
+      form: form()?.getSnapshot().value,
+      isLocked: lockScroll.isRunning(),
+      hasTurn: turn.isRunning(),
+    }).toEqual({ state, form: formState, isLocked: state === 'open', hasTurn: state === 'open' });
   const dismiss = () => bug.send({ type: 'dialog.dismissed' });
   return {
     act: {
@@ -30,6 +32,7 @@ rehearse(bugReportModel, 'machine', () => {
       'press Escape': dismiss,
       // The dialog is a form: its flow is not told.
       'click outside': () => undefined,
+      'open another dialog': () => turn.tell({ type: 'turn.lost' }),
       'submit it empty': () => form()?.send({ type: 'form.submitted', entry: {} }),
       'submit a report': async () => {
         form()?.send({ type: 'form.submitted', entry: sample.entry });

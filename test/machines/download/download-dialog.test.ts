@@ -10,17 +10,25 @@ import { rehearse } from '../../support/model.ts';
 
 function openPage() {
   const lock = heldCallback();
-  const dialog = createActor(downloadDialogMachine.provide({ actors: { lockScroll: lock.logic } }), {
-    clock: new SimulatedClock(),
-  }).start();
-  return { lock, dialog };
+  const turn = heldCallback();
+  const dialog = createActor(
+    downloadDialogMachine.provide({ actors: { lockScroll: lock.logic, holdTurn: turn.logic } }),
+    {
+      clock: new SimulatedClock(),
+    },
+  ).start();
+  return { lock, turn, dialog };
 }
 
 rehearse(downloadDialogModel, 'machine', () => {
-  const { lock, dialog } = openPage();
+  const { lock, turn, dialog } = openPage();
   const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
-  const sees = (value: unknown, isLocked: boolean) => () =>
-    expect({ value: dialog.getSnapshot().value, isLocked: lock.isRunning() }).toEqual({ value, isLocked });
+  const sees = (value: unknown, isOpen: boolean) => () =>
+    expect({
+      value: dialog.getSnapshot().value,
+      isLocked: lock.isRunning(),
+      hasTurn: turn.isRunning(),
+    }).toEqual({ value, isLocked: isOpen, hasTurn: isOpen });
   return {
     act: {
       'ask for the app': () => dialog.send({ type: 'dialog.requested' }),
@@ -32,6 +40,7 @@ rehearse(downloadDialogModel, 'machine', () => {
       'press Escape': dismiss,
       'click outside': dismiss,
       'follow a consent link': dismiss,
+      'open another dialog': () => turn.tell({ type: 'turn.lost' }),
     },
     see: {
       closed: sees('closed', false),

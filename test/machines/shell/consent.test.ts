@@ -2,38 +2,51 @@ import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { type Consent, consentMachine } from '../../../src/machines/shell/consent.machine.ts';
 import { consentModel } from '../../models/shell/consent.model.ts';
-import { heldPromise } from '../../support/held.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 function start() {
   const recall = heldPromise<Consent | undefined>();
+  const turn = heldCallback();
   const remember = vi.fn((answer: Consent) => answer);
   const loadTag = vi.fn();
   const consent = createActor(
     consentMachine.provide({
-      actors: { recall: recall.logic },
+      actors: { recall: recall.logic, awaitTurn: turn.logic },
       actions: { remember: (_, answer) => remember(answer), loadTag: () => loadTag() },
     }),
   ).start();
-  return { recall, remember, loadTag, consent };
+  return { recall, turn, remember, loadTag, consent };
 }
 
 rehearse(consentModel, 'machine', () => {
-  const { recall, consent } = start();
-  const isAt = (state: string) => expect(consent.getSnapshot().value).toBe(state);
+  const { recall, turn, consent } = start();
+  const isAt = (state: string) =>
+    expect([consent.getSnapshot().value, turn.isRunning()]).toEqual([state, state === 'waiting']);
+  const free = () => turn.tell({ type: 'turn.freed' });
   return {
     act: {
-      'nothing was answered before': () => settle(() => recall.latest().resolve(undefined)),
+      'nothing was answered before': async () => {
+        await settle(() => recall.latest().resolve(undefined));
+        free();
+      },
+      'nothing was answered before, and a dialog is open': () =>
+        settle(() => recall.latest().resolve(undefined)),
+      'close the dialog': free,
       'it was allowed before': () => settle(() => recall.latest().resolve('given')),
       'it was refused before': () => settle(() => recall.latest().resolve('refused')),
-      'the answer cannot be read': () => settle(() => recall.latest().reject(new Error('storage'))),
+      'the answer cannot be read': async () => {
+        await settle(() => recall.latest().reject(new Error('storage')));
+        free();
+      },
       'allow it': () => consent.send({ type: 'consent.given' }),
       'refuse it': () => consent.send({ type: 'consent.refused' }),
       'think again': () => consent.send({ type: 'choice.reopened' }),
     },
     see: {
       'looking up': () => isAt('recalling'),
+      'kept back': () => isAt('waiting'),
       asked: () => isAt('asking'),
       counting: () => isAt('granted'),
       'not counting': () => isAt('denied'),
@@ -43,8 +56,9 @@ rehearse(consentModel, 'machine', () => {
 });
 
 test('the tag loads only once it is allowed, and the answer is kept', async () => {
-  const { recall, remember, loadTag, consent } = start();
+  const { recall, turn, remember, loadTag, consent } = start();
   await settle(() => recall.latest().resolve(undefined));
+  turn.tell({ type: 'turn.freed' });
   expect(loadTag).not.toHaveBeenCalled();
   consent.send({ type: 'consent.refused' });
   expect([remember.mock.calls, loadTag.mock.calls]).toEqual([[['refused']], []]);

@@ -8,16 +8,25 @@ import { rehearse } from '../../support/model.ts';
 rehearse(mobileMenuModel, 'machine', () => {
   const lock = heldCallback();
   const width = heldCallback();
+  const turn = heldCallback();
   const menu = createActor(
-    mobileMenuMachine.provide({ actors: { lockScroll: lock.logic, watchWidth: width.logic } }),
+    mobileMenuMachine.provide({
+      actors: { lockScroll: lock.logic, holdTurn: turn.logic, watchWidth: width.logic },
+    }),
     { clock: new SimulatedClock() },
   ).start();
   const sees = (value: 'open' | 'closed') => () =>
     expect({
       value: menu.getSnapshot().value,
       isLocked: lock.isRunning(),
+      hasTurn: turn.isRunning(),
       isListening: width.isRunning(),
-    }).toEqual({ value, isLocked: value === 'open', isListening: value === 'open' });
+    }).toEqual({
+      value,
+      isLocked: value === 'open',
+      hasTurn: value === 'open',
+      isListening: value === 'open',
+    });
   return {
     act: {
       'open the menu': () => menu.send({ type: 'menu.requested' }),
@@ -25,6 +34,7 @@ rehearse(mobileMenuModel, 'machine', () => {
       'press Escape': () => menu.send({ type: 'menu.dismissed' }),
       'follow a link': () => menu.send({ type: 'link.followed' }),
       'press Join Now': () => menu.send({ type: 'link.followed' }),
+      'open another dialog': () => turn.tell({ type: 'turn.lost' }),
       'widen the screen': () => width.tell({ type: 'screen.widened' }),
     },
     see: { closed: sees('closed'), open: sees('open') },

@@ -1,6 +1,12 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-const waysOut = { 'press the cross': 'closed', 'press Escape': 'closed' } as const;
+const waysOut = {
+  'press the cross': 'closed',
+  'press Escape': 'closed',
+  'open another dialog': 'closed',
+} as const;
+
+const covered = 'the open dialog covers the other buttons; dialogQueue presses them all the same';
 
 export const bugReportModel = defineFlow({
   flow: 'bugReport',
@@ -10,7 +16,16 @@ export const bugReportModel = defineFlow({
     'Public 8: a report that was taken is confirmed with “Your message has been sent successfully.”; one that was not says “Failed to submit. Please try again.”.',
     'Public 9: the confirmation goes after 5 s.',
     'Issue 3: Escape closes it too, a click beside it does not, and the page behind it does not scroll.',
+    'Architecture: it closes when another dialog opens.',
   ],
+  levels: {
+    browser: {
+      'open: open another dialog': covered,
+      'open with complaints: open another dialog': covered,
+      'open, busy: open another dialog': covered,
+      'open with an alert: open another dialog': covered,
+    },
+  },
   initial: 'closed',
   states: {
     closed: { 'press Report Bug': 'open' },

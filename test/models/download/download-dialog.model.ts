@@ -5,7 +5,10 @@ const ways = {
   'press Escape': 'closed',
   'click outside': 'closed',
   'follow a consent link': 'closed',
+  'open another dialog': 'closed',
 } as const;
+
+const covered = 'the open dialog covers the other buttons; dialogQueue presses them all the same';
 
 export const downloadDialogModel = defineFlow({
   flow: 'downloadDialog',
@@ -14,7 +17,15 @@ export const downloadDialogModel = defineFlow({
     'Public 2: it closes on Escape and on a click outside; the page behind does not scroll.',
     'Public 4: it is on the test network each time it opens.',
     'Issue 3: it asks once more before mainnet.',
+    'Architecture: it closes when another dialog opens.',
   ],
+  levels: {
+    browser: {
+      'open on testnet: open another dialog': covered,
+      'asked about real funds: open another dialog': covered,
+      'open on mainnet: open another dialog': covered,
+    },
+  },
   initial: 'closed',
   states: {
     closed: { 'ask for the app': 'open on testnet' },
@@ -23,6 +34,7 @@ export const downloadDialogModel = defineFlow({
       'press the cross': 'closed',
       'press Escape': 'closed',
       'click outside': 'closed',
+      'open another dialog': 'closed',
       'go on with mainnet': 'open on mainnet',
       'stay on testnet': 'open on testnet',
     },

@@ -14,7 +14,9 @@ function openAdmin(path: string) {
   const width = heldCallback();
   const location = memoryLocation({ path, record: true });
   const menu = createActor(
-    mobileMenuMachine.provide({ actors: { lockScroll: lock.logic, watchWidth: width.logic } }),
+    mobileMenuMachine.provide({
+      actors: { lockScroll: lock.logic, holdTurn: heldCallback().logic, watchWidth: width.logic },
+    }),
   ).start();
   render(
     <Router hook={location.hook}>

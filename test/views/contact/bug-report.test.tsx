@@ -37,8 +37,9 @@ const required = ['Bug name is required', 'Bug description is required', 'Device
 rehearse(bugReportModel, 'view', () => {
   const { look, send, logic } = heldReportForm();
   const lockScroll = heldCallback();
+  const turn = heldCallback();
   const bug = createActor(
-    bugReportMachine.provide({ actors: { form: logic, lockScroll: lockScroll.logic } }),
+    bugReportMachine.provide({ actors: { form: logic, lockScroll: lockScroll.logic, holdTurn: turn.logic } }),
   ).start();
   render(
     <>
@@ -71,6 +72,7 @@ rehearse(bugReportModel, 'view', () => {
       'press the cross': () => press('Close'),
       'press Escape': pressEscape,
       'click outside': clickOutside,
+      'open another dialog': () => act(() => turn.tell({ type: 'turn.lost' })),
       'submit it empty': () => press('Submit report'),
       'submit a report': async () => {
         fill('Bug name', sample.entry.bugName);

@@ -19,23 +19,32 @@ import { rehearse } from '../../support/model.ts';
 async function visit(system: VisitorSystem = 'other') {
   await downloadContent.preload();
   const lock = heldCallback();
+  const turn = heldCallback();
   const location = memoryLocation({ path: '/', record: true });
-  const dialog = createActor(downloadDialogMachine.provide({ actors: { lockScroll: lock.logic } }), {
-    input: { system },
-  }).start();
+  const dialog = createActor(
+    downloadDialogMachine.provide({ actors: { lockScroll: lock.logic, holdTurn: turn.logic } }),
+    {
+      input: { system },
+    },
+  ).start();
   render(
     <Router hook={location.hook}>
       <DownloadDialog dialog={dialog} />
     </Router>,
   );
-  return { lock, history: location.history, ask: () => act(() => dialog.send({ type: 'dialog.requested' })) };
+  return {
+    lock,
+    turn,
+    history: location.history,
+    ask: () => act(() => dialog.send({ type: 'dialog.requested' })),
+  };
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Download SwiftEx' }));
 const choose = (network: string) => fireEvent.click(dialog().getByRole('radio', { name: network }));
 
 rehearse(downloadDialogModel, 'view', async () => {
-  const { lock, ask } = await visit();
+  const { lock, turn, ask } = await visit();
   const offers = (network: 'testnet' | 'mainnet', text: string) => () => {
     const form = dialog().getByRole('link', { name: 'Open the form' });
     expect({
@@ -65,6 +74,7 @@ rehearse(downloadDialogModel, 'view', async () => {
       'press the cross': () => press('Close'),
       'press Escape': () => pressEscape(),
       'click outside': () => clickOutside(),
+      'open another dialog': () => act(() => turn.tell({ type: 'turn.lost' })),
       'follow a consent link': () => follow('Privacy Policy'),
     },
     see: {

@@ -9,7 +9,9 @@ import { ExchangeSections } from '../../../src/views/exchange/exchange-sections.
 const nothing = fromCallback<EventObject>(() => undefined);
 
 function renderExchange() {
-  const downloadDialog = createActor(downloadDialogMachine.provide({ actors: { lockScroll: nothing } }));
+  const downloadDialog = createActor(
+    downloadDialogMachine.provide({ actors: { lockScroll: nothing, holdTurn: nothing } }),
+  );
   const opened: string[] = [];
   downloadDialog.start();
   const send = downloadDialog.send;

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { createActor, type EventObject, fromCallback } from 'xstate';
 import { downloadDialogMachine } from '../../../src/machines/download/download-dialog.machine.ts';
 import { amountStoryMachine } from '../../../src/machines/home/amount-story.machine.ts';
 import { demoDialogMachine } from '../../../src/machines/home/demo-dialog.machine.ts';
@@ -9,17 +9,16 @@ import { HomeSections } from '../../../src/views/home/home-sections.tsx';
 
 const nothing = fromCallback<EventObject>(() => undefined);
 
-/** The home page, for a visitor who dismissed the demo before. */
+/** The home page, without the demo opening on its own. */
 function renderHome() {
   const downloadDialog = createActor(
-    downloadDialogMachine.provide({ actors: { lockScroll: nothing } }),
+    downloadDialogMachine.provide({ actors: { lockScroll: nothing, holdTurn: nothing } }),
   ).start();
   const demoDialog = createActor(
     demoDialogMachine.provide({
-      actors: { lockScroll: nothing, watchAttention: nothing, readDismissal: fromPromise(async () => true) },
+      actors: { lockScroll: nothing, holdTurn: nothing },
       actions: { storeDismissal: () => undefined },
     }),
-    { input: { loadedFor: 0 } },
   ).start();
   const landingSteps = createActor(landingStepsMachine.provide({ actors: { watchSteps: nothing } })).start();
   const amountStory = createActor(amountStoryMachine.provide({ actors: { watchRates: nothing } })).start();

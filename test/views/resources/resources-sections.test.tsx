@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { createActor, type EventObject, fromCallback } from 'xstate';
 import { links } from '../../../src/content/links.ts';
 import { demoDialogMachine } from '../../../src/machines/home/demo-dialog.machine.ts';
 import { ResourcesSections } from '../../../src/views/resources/resources-sections.tsx';
@@ -10,10 +10,9 @@ const nothing = fromCallback<EventObject>(() => undefined);
 function renderResources() {
   const demoDialog = createActor(
     demoDialogMachine.provide({
-      actors: { lockScroll: nothing, watchAttention: nothing, readDismissal: fromPromise(async () => true) },
+      actors: { lockScroll: nothing, holdTurn: nothing },
       actions: { storeDismissal: () => undefined },
     }),
-    { input: { loadedFor: 0 } },
   ).start();
   render(<ResourcesSections demoDialog={demoDialog} />);
   return { demoDialog };
@@ -46,9 +45,9 @@ test('every resource leads where it says', () => {
   ]);
 });
 
-test('Watch the demo opens the demo at its poster', async () => {
+test('Watch the demo opens the demo at its poster', () => {
   const { demoDialog } = renderResources();
-  await expect.poll(() => demoDialog.getSnapshot().value).toBe('closed');
+  expect(demoDialog.getSnapshot().value).toBe('closed');
   fireEvent.click(screen.getByRole('button', { name: 'Watch the demo' }));
   expect(demoDialog.getSnapshot().value).toEqual({ open: 'poster' });
 });

@@ -19,7 +19,11 @@ function visit(path: string) {
   const header = createActor(headerMachine.provide({ actors: { watchScroll: page.logic } })).start();
   const menu = createActor(
     mobileMenuMachine.provide({
-      actors: { lockScroll: heldCallback().logic, watchWidth: heldCallback().logic },
+      actors: {
+        lockScroll: heldCallback().logic,
+        holdTurn: heldCallback().logic,
+        watchWidth: heldCallback().logic,
+      },
     }),
   ).start();
   render(

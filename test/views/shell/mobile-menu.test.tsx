@@ -15,26 +15,29 @@ import { startSession } from '../../support/session.ts';
 function visit(path: string) {
   const lock = heldCallback();
   const width = heldCallback();
+  const turn = heldCallback();
   const location = memoryLocation({ path, record: true });
   const { session, signIn } = startSession();
   const header = createActor(
     headerMachine.provide({ actors: { watchScroll: heldCallback().logic } }),
   ).start();
   const menu = createActor(
-    mobileMenuMachine.provide({ actors: { lockScroll: lock.logic, watchWidth: width.logic } }),
+    mobileMenuMachine.provide({
+      actors: { lockScroll: lock.logic, holdTurn: turn.logic, watchWidth: width.logic },
+    }),
   ).start();
   render(
     <Router hook={location.hook}>
       <Header header={header} menu={menu} session={session} />
     </Router>,
   );
-  return { lock, width, history: location.history, signIn };
+  return { lock, width, turn, history: location.history, signIn };
 }
 
 const menu = () => within(screen.getByRole('dialog', { name: 'Menu' }));
 
 rehearse(mobileMenuModel, 'view', () => {
-  const { lock, width } = visit('/');
+  const { lock, width, turn } = visit('/');
   const sees = (isOpen: boolean) => () =>
     expect({
       isOpen: screen.queryByRole('dialog', { name: 'Menu' }) !== null,
@@ -48,6 +51,7 @@ rehearse(mobileMenuModel, 'view', () => {
       'press Escape': () => pressEscape(),
       'follow a link': () => menu().getByRole('link', { name: 'About Us' }).click(),
       'press Join Now': () => menu().getByRole('link', { name: 'Join Now' }).click(),
+      'open another dialog': () => act(() => turn.tell({ type: 'turn.lost' })),
       'widen the screen': () => act(() => width.tell({ type: 'screen.widened' })),
     },
     see: { closed: sees(false), open: sees(true) },

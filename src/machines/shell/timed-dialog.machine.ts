@@ -1,0 +1,48 @@
+import { type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { unprovided } from '../unprovided.ts';
+
+/**
+ * A dialog that opens on its own: once, after a delay, unless it was dismissed on an earlier visit or
+ * any dialog opens before. Spec: public site 4 (Demo video dialog).
+ */
+export const timedDialogMachine = setup({
+  types: {} as {
+    /** After how long it opens, ms. */
+    context: { delay: number };
+    input: { delay: number };
+    events: { type: 'turn.taken' };
+  },
+  actors: {
+    /** Whether the dialog was dismissed on an earlier visit. */
+    readDismissal: fromPromise<boolean>(() => unprovided('timedDialogMachine', 'readDismissal')),
+    /** Tells when a dialog is open. */
+    watchTurn: fromCallback<EventObject>(() => unprovided('timedDialogMachine', 'watchTurn')),
+  },
+  actions: { open: () => unprovided('timedDialogMachine', 'open') },
+  guards: { wasDismissed: (_, dismissed: boolean) => dismissed },
+  delays: { openDelay: ({ context }) => context.delay },
+}).createMachine({
+  id: 'timedDialog',
+  context: ({ input }) => ({ delay: input.delay }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      after: { openDelay: { target: 'over', actions: 'open' } },
+      invoke: [
+        {
+          id: 'readDismissal',
+          src: 'readDismissal',
+          onDone: {
+            guard: { type: 'wasDismissed', params: ({ event }) => event.output },
+            target: 'over',
+          },
+          // Storage that cannot be read holds no dismissal.
+          onError: {},
+        },
+        { id: 'watchTurn', src: 'watchTurn' },
+      ],
+      on: { 'turn.taken': 'over' },
+    },
+    over: {},
+  },
+});

@@ -1,0 +1,48 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { tellWhen } from '../effects/other-actors.ts';
+import { dialogQueueMachine } from '../machines/shell/dialog-queue.machine.ts';
+import { timedDialogMachine } from '../machines/shell/timed-dialog.machine.ts';
+
+/** One queue for the whole application. */
+const queue = createActor(dialogQueueMachine).start();
+
+const isTaken = () => queue.getSnapshot().matches('taken');
+
+/** Holds the turn for as long as the dialog is open. Tells `turn.lost` when another dialog opens. */
+export const holdTurn = fromCallback<EventObject>(({ self, sendBack }) => {
+  const by = self.sessionId;
+  queue.send({ type: 'turn.taken', by });
+  const { unsubscribe } = queue.subscribe(({ context }) => {
+    if (context.holder !== by) {
+      sendBack({ type: 'turn.lost' });
+    }
+  });
+  return () => {
+    unsubscribe();
+    queue.send({ type: 'turn.ended', by });
+  };
+});
+
+/** Tells `turn.freed` as soon as no dialog is open. */
+export const awaitTurn = tellWhen({ type: 'turn.freed' }, () => !isTaken(), [queue]);
+
+/** Tells `turn.taken` when a dialog is open or opens. */
+const watchTurn = tellWhen({ type: 'turn.taken' }, isTaken, [queue]);
+
+type Dialog = { send: (event: { type: 'dialog.requested' }) => void };
+
+/**
+ * Opens the dialog on its own `delay` ms from now, unless it was dismissed on an earlier visit or any
+ * dialog opens before.
+ */
+export function useTimedDialog(dialog: Dialog, delay: number, readDismissal = async () => false) {
+  const [logic] = useState(() =>
+    timedDialogMachine.provide({
+      actors: { readDismissal: fromPromise(readDismissal), watchTurn },
+      actions: { open: () => dialog.send({ type: 'dialog.requested' }) },
+    }),
+  );
+  useActorRef(logic, { input: { delay } });
+}

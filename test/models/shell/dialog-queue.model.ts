@@ -1,0 +1,23 @@
+import { defineFlow } from '../../support/flow-model.ts';
+
+const download = { 'open the download dialog': 'download open' } as const;
+const bugReport = { 'open the bug report': 'bug report open' } as const;
+const menu = { 'open the menu': 'menu open' } as const;
+const close = { 'close the dialog': 'none open' } as const;
+
+export const dialogQueueModel = defineFlow({
+  flow: 'dialogQueue',
+  spec: [
+    'Architecture: at most one dialog is open at a time; the one that the visitor opens last closes the one before.',
+  ],
+  levels: {
+    view: 'it draws nothing: the views of the dialogs show who lost the turn',
+  },
+  initial: 'none open',
+  states: {
+    'none open': { ...download, ...bugReport, ...menu },
+    'download open': { ...close, ...bugReport, ...menu },
+    'bug report open': { ...close, ...download, ...menu },
+    'menu open': { ...close, ...download, ...bugReport },
+  },
+});
