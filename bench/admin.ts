@@ -1,6 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { quietFlags, testBrowserPath } from '../scripts/chromium.ts';
 import { admin } from '../test/support/server.ts';
@@ -28,23 +31,12 @@ export async function measureAdmin(site: Site): Promise<Measurement[]> {
     SAMPLE_CONTENT: 'on',
   });
   const profile = mkdtempSync(join(tmpdir(), 'swiftex-admin-'));
-  const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: testBrowserPath() ?? '',
-    args: [...quietFlags, '--remote-debugging-port=0'],
-    viewport: phone,
-  });
   try {
-    const page = await browser.newPage();
-    await page.goto(`${server.origin}/login`);
-    await page.getByLabel('Email').fill(admin.email);
-    await page.getByLabel('Password', { exact: true }).fill(admin.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL('**/admin-dash');
-    // Chromium writes the port it chose into its profile.
-    const port = Number(readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')[0]);
-    return paths.map((path) => {
+    await signIn(server.origin, profile);
+    const browser = await startBrowser(profile);
+    const found = paths.map((path): Measurement => {
       const name = `page${path.replaceAll('/', '-')}`;
-      const report = visit(`${server.origin}${path}`, name, ['accessibility'], port);
+      const report = visit(`${server.origin}${path}`, name, ['accessibility'], browser.port);
       const seen = new URL(report.finalDisplayedUrl).pathname;
       return {
         what: `${path}: accessibility`,
@@ -54,8 +46,52 @@ export async function measureAdmin(site: Site): Promise<Measurement[]> {
         note: seen === path ? lossesOf(report, 'accessibility').join('; ') : `led to ${seen}`,
       };
     });
+    await browser.stop();
+    return found;
   } finally {
-    await browser.close();
     rmSync(profile, { recursive: true, force: true });
   }
+}
+
+/** Signs in, to be remembered by the profile. */
+async function signIn(origin: string, profile: string) {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: testBrowserPath() ?? '',
+    args: quietFlags,
+    viewport: phone,
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/admin-dash');
+  await context.close();
+}
+
+/**
+ * Starts a browser that only Lighthouse drives: Playwright holds every new page until this process lets
+ * it go, and this process waits for Lighthouse.
+ */
+async function startBrowser(profile: string) {
+  const portFile = join(profile, 'DevToolsActivePort');
+  rmSync(portFile, { force: true });
+  const child = spawn(
+    testBrowserPath() ?? '',
+    ['--headless', ...quietFlags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: 'ignore' },
+  );
+  const exit = once(child, 'exit');
+  // Chromium writes the port it chose into its profile.
+  while (!existsSync(portFile) && child.exitCode === null) {
+    await sleep(50);
+  }
+  return {
+    port: Number(readFileSync(portFile, 'utf8').split('\n')[0]),
+    stop: async () => {
+      child.kill();
+      await exit;
+    },
+  };
 }

@@ -28,7 +28,7 @@ export async function prerenderPages({
   for (const path of prerenderedPaths) {
     const page = await render(path, site);
     const file = path === '/' ? 'home.html' : `${path.slice(1).replaceAll('/', '-')}.html`;
-    const styles = partStyles(page.styles, firstScreenOf(page.body.join('')));
+    const styles = partStyles(page.styles, firstScreenOf(page.body));
     const late = writeLate(styles.late, lateForAll);
     const html = writeDocument(template, page, site, { inline: styles.critical, late });
     writeFileSync(`dist/pages/${file}`, html);

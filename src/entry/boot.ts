@@ -6,7 +6,6 @@
  */
 
 import type * as Client from './client.tsx';
-import { drawn } from './drawn.ts';
 import { bringFonts } from './fonts.ts';
 import type {} from './late-styles.ts';
 import { partsMark } from './styles-file.ts';
@@ -21,32 +20,19 @@ const [libraries = '', styles = libraries, client = libraries] = application.spl
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 const held: Array<() => void> = [];
 let isStarted = false;
-let isTouched = false;
 
 for (const type of touches) {
-  document.addEventListener(type, hurry, { capture: true, passive: true });
+  document.addEventListener(type, start, { capture: true, passive: true });
 }
 document.addEventListener('click', holdClick, { capture: true });
 document.addEventListener('submit', holdSubmit, { capture: true });
 
 const lettered = bringFonts();
-// What moves along with the scroll is set up by the first.
-document.addEventListener('scroll', () => mark('scrolled'), { once: true, passive: true });
-
-// A place further down is only where it will stay once all above it is laid out.
-if (location.hash !== '') {
-  mark('whole');
-}
 const styled = document.getElementById('root')?.hasChildNodes() ? painted().then(bringLateStyles) : undefined;
 if (styled === undefined) {
   start();
 } else {
   styled.then(() => afterLoad(waitForIdle));
-}
-
-/** Tells the styles how far the page is. */
-function mark(stage: 'styled' | 'whole' | 'scrolled') {
-  document.documentElement.dataset[stage] = '';
 }
 
 /** Where the browser does not tell of paints, the page's load stands for one. */
@@ -84,7 +70,7 @@ async function bringLateStyles() {
     } catch {
       // The application brings its styles itself.
     }
-    mark('styled');
+    dataset['styled'] = '';
   }
 }
 
@@ -102,32 +88,6 @@ function waitForIdle() {
   }
 }
 
-function hurry() {
-  isTouched = true;
-  start();
-}
-
-/** Lays out what is below the first screen, a piece a frame, so that no piece holds the visitor up. */
-async function layOut() {
-  for (const piece of laterPieces()) {
-    if (isTouched) {
-      break;
-    }
-    piece.dataset.laidOut = '';
-    await drawn();
-  }
-  mark('whole');
-  for (const piece of laterPieces()) {
-    delete piece.dataset.laidOut;
-  }
-}
-
-function laterPieces() {
-  return document.querySelectorAll<HTMLElement>(
-    '[data-first-screen] ~ section, [data-piece], main:has(> [data-first-screen]) ~ footer',
-  );
-}
-
 async function start() {
   if (isStarted) {
     return;
@@ -137,25 +97,12 @@ async function start() {
     [libraries, styles, client].forEach(preload);
     await styled;
     await import(/* @vite-ignore */ libraries);
-    // It takes over the page's styles, which costs less while little is laid out.
     await import(/* @vite-ignore */ styles);
-    openStores();
-    await layOut();
     const { bringToLife }: typeof Client = await import(/* @vite-ignore */ client);
     await bringToLife(release);
   } catch {
     // A chunk did not come. The page is readable as it is; the next touch tries again.
     isStarted = false;
-  }
-}
-
-/** The browser waits for what was stored when it is first asked for: better now than while all starts. */
-function openStores() {
-  try {
-    localStorage.getItem('');
-    sessionStorage.getItem('');
-  } catch {
-    // The visitor wants none.
   }
 }
 
@@ -166,7 +113,7 @@ function preload(href: string) {
 /** The application answers now: it gets the events, and what was held back. */
 function release() {
   for (const type of touches) {
-    document.removeEventListener(type, hurry, { capture: true });
+    document.removeEventListener(type, start, { capture: true });
   }
   document.removeEventListener('click', holdClick, { capture: true });
   document.removeEventListener('submit', holdSubmit, { capture: true });

@@ -38,15 +38,12 @@ export function documentPieces(
   const analytics = site.analyticsSrc === undefined ? '' : ` data-analytics-src="${site.analyticsSrc}"`;
   const attributes = `data-site-url="${site.url}" data-rendered-in="${site.renderedIn}" data-application="${application.join(' ')}" data-late-styles="${late}"${analytics}`;
   const structuredData = page.structuredData.map((item) => jsonElement('type="application/ld+json"', item));
-  const [before, body, after] = page.body;
   return [
     common(openingOf(template, attributes)),
     common(page.styleTag(inline)),
     own(`<noscript><link rel="stylesheet" href="${late}"></noscript>${page.head}${structuredData.join('')}`),
     common(middle),
-    common(before),
-    own(body),
-    common(after),
+    own(page.body),
     own(closing.replace('</div>', () => (data === undefined ? '</div>' : `</div>${pageDataElement(data)}`))),
   ];
 }

@@ -9,7 +9,7 @@ const fonts = [
 /** Layout shift that one font may cause: half of what a page may. */
 const shiftLimit = 0.005;
 
-/** What can move in view. What follows a first screen counts as a whole: its inside is not laid out yet. */
+/** What can move in view. What follows a first screen counts as a whole: it is hidden at first. */
 const watched = ':is(header, main) :not([data-first-screen] ~ * *)';
 
 let isPainted = performance.getEntriesByType('paint').length > 0;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { Router } from 'wouter';
@@ -11,8 +10,6 @@ import { type PageRecord, SiteContext } from '../runtime/page-head.tsx';
 import { redirects as movedPaths, type Screen, screens } from '../screens.ts';
 import { preloadConsent } from '../views/shell/consent.tsx';
 import { documentPieces, writeDocument } from './document.ts';
-import { collectLaterStyles } from './later-styles.tsx';
-import { type Rendered, renderPost } from './render-post.tsx';
 import type { RenderedPage, RenderedSite } from './rendered-page.ts';
 
 /** The addresses that a screen's HTML is rendered for by the build. A shell stands for any address of its pattern. */
@@ -55,28 +52,21 @@ export const shells = all
  */
 export async function render(path: string, site: RenderedSite, data?: PageData): Promise<RenderedPage> {
   const record: PageRecord = { status: 200, isIndexed: true, structuredData: [] };
-  await Promise.all([
-    data?.kind === 'blogPost' ? undefined : preloadScreen(path.replace(/\?.*/s, '')),
-    preloadConsent(),
-  ]);
+  await Promise.all([preloadScreen(path.replace(/\?.*/s, '')), preloadConsent()]);
   const sheet = sheetFor(data);
-  const renderTree = (tree: ReactNode) =>
-    splitHoisted(
-      renderToString(
-        sheet.collectStyles(
-          <SiteContext value={{ ...site, record }}>
-            <PageDataContext value={data}>
-              <Router ssrPath={path}>{tree}</Router>
-            </PageDataContext>
-          </SiteContext>,
-        ),
+  const { head, body } = splitHoisted(
+    renderToString(
+      sheet.collectStyles(
+        <SiteContext value={{ ...site, record }}>
+          <PageDataContext value={data}>
+            <Router ssrPath={path}>
+              <App />
+            </Router>
+          </PageDataContext>
+        </SiteContext>,
       ),
-    );
-  const { head, body } =
-    data?.kind === 'blogPost'
-      ? await renderPost(renderTree, path, JSON.stringify(site))
-      : withoutFrame(renderTree(<App />));
-  collectLaterStyles(path, sheet);
+    ),
+  );
   const {
     whole,
     parts: [opening, styles, closing],
@@ -128,13 +118,8 @@ function partStyleTag(tag: string): StyleTag {
   return { whole: tag, parts: [tag.slice(0, start), tag.slice(start, end), tag.slice(end)] };
 }
 
-const withoutFrame = ({ head, body }: Rendered): Pick<RenderedPage, 'head' | 'body'> => ({
-  head,
-  body: ['', body, ''],
-});
-
 /** React writes the head's elements of a tree without `<html>` before everything else. */
-function splitHoisted(html: string): Rendered {
+function splitHoisted(html: string): Pick<RenderedPage, 'head' | 'body'> {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }

@@ -8,8 +8,8 @@ export type RenderedPage = PageRecord & {
   styles: string;
   /** The element by which styled-components knows the rules again that stand in it. */
   styleTag: (styles: string) => string;
-  /** What stands inside `#root`: the page's own, between what all pages of its kind have there. */
-  body: [before: string, own: string, after: string];
+  /** What stands inside `#root`. */
+  body: string;
 };
 
 /** The site that a page is rendered for. */

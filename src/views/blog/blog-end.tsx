@@ -1,16 +1,13 @@
-import { use } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { blogEnd } from '../../content/blog.ts';
-import { FrameContext } from '../../runtime/frame.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { QuietEnd, Ways } from '../ui/quiet-end.ts';
 
 /** From reading to the app, below the list and each post. Quiet: the page's one loud call is in the footer. */
 export function BlogEnd() {
-  const isFramed = use(FrameContext);
-  return isFramed ? (
+  return (
     <Frame as="section" aria-labelledby="blog-end-title" data-screen-only="">
       <QuietEnd as="div">
         <div>
@@ -28,7 +25,7 @@ export function BlogEnd() {
         </Ways>
       </QuietEnd>
     </Frame>
-  ) : null;
+  );
 }
 
 const Frame = styled(Column)`

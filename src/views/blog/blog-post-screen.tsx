@@ -13,7 +13,6 @@ import { blogPostMachine, type PostFinding } from '../../machines/blog/blog-post
 import { postVideosMachine } from '../../machines/blog/post-videos.machine.ts';
 import { sharePostMachine } from '../../machines/blog/share-post.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
-import { useOwnActor } from '../../runtime/own-actor.ts';
 import { usePageData } from '../../runtime/page-data.tsx';
 import { BlogPostHead } from './blog-post-head.tsx';
 import { BlogPostView } from './blog-post-view.tsx';
@@ -58,7 +57,7 @@ export function BlogPostScreen() {
       reading: data?.kind === 'blogPost' ? data.reading : undefined,
     },
   });
-  const share = useOwnActor(liveShare);
+  const share = useActorRef(liveShare);
   return (
     <>
       <BlogPostHead post={post} />

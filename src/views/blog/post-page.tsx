@@ -1,3 +1,4 @@
+import { useActorRef } from '@xstate/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
@@ -6,7 +7,6 @@ import type { PostReading } from '../../contract/posts.ts';
 import { blogListHref, hrefTo } from '../../links.ts';
 import type { postVideosMachine } from '../../machines/blog/post-videos.machine.ts';
 import type { SharePostRef } from '../../machines/blog/share-post.machine.ts';
-import { useOwnActor } from '../../runtime/own-actor.ts';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 import { PostAside } from './post-aside.tsx';
@@ -26,7 +26,7 @@ type Props = {
 
 /** A post: its opening, its text, and around it what leads on. Spec: blog and admin 2 (Blog reader). */
 export function PostPage({ reading, share, videosMachine, trust }: Props) {
-  const videos = useOwnActor(videosMachine);
+  const videos = useActorRef(videosMachine);
   const hasContents = reading.headings.length >= contentsMinCount;
   return (
     <article data-printed="">

@@ -73,7 +73,7 @@ const Networks = styled.div`
     border-radius: 1.1rem;
     background: var(--white);
     box-shadow: var(--shadow-1);
-    animation: var(--motion, ${slide}) 700ms var(--ease) both;
+    animation: ${slide} 700ms var(--ease) both;
     animation-timeline: var(--timeline, auto);
     animation-range: entry 50% cover 30%;
   }

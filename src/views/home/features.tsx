@@ -32,7 +32,7 @@ export function Features({ amountStory }: { amountStory: AmountStoryRef }) {
         <p>{features.text}</p>
       </SectionHead>
       <Bento>
-        <Card data-piece $ground="var(--white)" $isWide>
+        <Card $ground="var(--white)" $isWide>
           <div>
             <h3>{features.send.title}</h3>
             <p>{features.send.text}</p>
@@ -58,7 +58,7 @@ export function Features({ amountStory }: { amountStory: AmountStoryRef }) {
             </span>
           </Fan>
         </Card>
-        <Card data-piece $ground="var(--ultra-100)">
+        <Card $ground="var(--ultra-100)">
           <div>
             <h3>{features.wallet.title}</h3>
             <p>{features.wallet.text}</p>
@@ -71,7 +71,7 @@ export function Features({ amountStory }: { amountStory: AmountStoryRef }) {
             ))}
           </Phrase>
         </Card>
-        <Card data-piece $ground="var(--sand)">
+        <Card $ground="var(--sand)">
           <div>
             <h3>{features.swap.title}</h3>
             <p>{features.swap.text}</p>
@@ -84,7 +84,7 @@ export function Features({ amountStory }: { amountStory: AmountStoryRef }) {
             <b>{received} USDT</b>
           </Exchange>
         </Card>
-        <Card data-piece $ground="var(--white)" $isWide>
+        <Card $ground="var(--white)" $isWide>
           <div>
             <h3>{features.trade.title}</h3>
             <p>{features.trade.text}</p>

@@ -128,7 +128,7 @@ const Tap = styled.i`
     border: 2px solid var(--ultra-400);
     border-radius: 50%;
     opacity: 0;
-    animation: var(--motion, ${ripple}) 1.4s var(--ease) 0.6s 2;
+    animation: ${ripple} 1.4s var(--ease) 0.6s 2;
     animation-timeline: var(--timeline, auto);
     animation-range: entry 60% cover 50%;
   }

@@ -5,8 +5,7 @@ const fill = keyframes`from { transform: scaleX(0); }`;
 
 /**
  * A part that moves plays once: at once, or when a picture that holds it back (`--play: paused`) is
- * shown, or along with the scroll where a section says so (`--timeline: view()`), or not at all
- * (`--motion: none`).
+ * shown, or along with the scroll where a section says so (`--timeline: view()`).
  */
 const playsOnce = css`
   animation-play-state: var(--play, running);
@@ -17,14 +16,14 @@ const playsOnce = css`
 /** A figure that comes in a moment after the rest. */
 export const Arriving = styled.span`
   display: inline-block;
-  animation: var(--motion, ${appear}) var(--slow) var(--ease) 0.5s both;
+  animation: ${appear} var(--slow) var(--ease) 0.5s both;
   ${playsOnce}
 `;
 
 /** A bar that grows from its start; a bar that grows from its end sets its own `transform-origin`. */
 export const filling = css`
   transform-origin: left;
-  animation: var(--motion, ${fill}) 900ms var(--ease) 0.2s both;
+  animation: ${fill} 900ms var(--ease) 0.2s both;
   ${playsOnce}
 `;
 

@@ -3,18 +3,13 @@ import { Column } from './layout.tsx';
 
 const rise = keyframes`from { transform: translateY(1.5rem); }`;
 
-/**
- * Comes up into its place as it enters the screen, where the engine can tie that to the scroll. There is
- * no motion before the first scroll (`data-scrolled`): the page's start need not set it all up.
- */
+/** Comes up into its place as it enters the screen, where the engine can tie that to the scroll. */
 export const arriving = css`
   @supports (animation-timeline: view()) {
     @media (prefers-reduced-motion: no-preference) {
-      html[data-scrolled] & {
-        animation: ${rise} auto var(--ease) both;
-        animation-timeline: view();
-        animation-range: entry 0% entry 100%;
-      }
+      animation: ${rise} auto var(--ease) both;
+      animation-timeline: view();
+      animation-range: entry 0% entry 100%;
     }
   }
 `;
@@ -24,7 +19,6 @@ export const movesInView = css`
   @supports (animation-timeline: view()) {
     @media (prefers-reduced-motion: no-preference) {
       --timeline: view();
-      html:not([data-scrolled]) & { --motion: none; }
     }
   }
 `;
