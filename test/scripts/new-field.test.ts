@@ -9,39 +9,39 @@ const places = [
   {
     file: 'server/routes/subscribe.ts',
     after: "  lastName: 'Last Name',",
-    line: "  company: 'Company',",
+    line: "  employer: 'Employer',",
   },
   {
     file: 'server/store/schema.ts',
     after: "  lastName: 'last_name',",
-    line: "  company: 'company',",
+    line: "  employer: 'employer',",
   },
   {
     file: 'src/views/admin/waitlist/waitlist-rows.tsx',
     after: "  lastName: { name: 'Last Name', cell: ({ lastName }) => lastName ?? '-' },",
-    line: "  company: { name: 'Company', cell: ({ company }) => company ?? '-' },",
+    line: "  employer: { name: 'Employer', cell: ({ employer }) => employer ?? '-' },",
   },
   {
     file: 'src/views/home/waitlist-form.tsx',
     after:
       "  lastName: { label: 'Last name (optional)', autoComplete: 'family-name', maxLength: nameMaxLength },",
-    line: "  company: { label: 'Company (optional)', autoComplete: 'organization', maxLength: nameMaxLength },",
+    line: "  employer: { label: 'Employer (optional)', autoComplete: 'organization', maxLength: nameMaxLength },",
   },
 ];
 
 const migration = `import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>) {
-  await db.schema.alterTable('waitlist').addColumn('company', 'text').execute();
+  await db.schema.alterTable('waitlist').addColumn('employer', 'text').execute();
 }
 `;
 
-/** Stores a signup of a company and prints what the store reads back. */
+/** Stores a signup with an employer and prints what the store reads back. */
 const roundTrip = `import { openStore } from './server/store/open.ts';
 import { addSignup, readSignups } from './server/store/waitlist.ts';
 
 const store = await openStore({ databaseUrl: undefined, dataDir: 'data' });
-await addSignup(store.db, { email: 'ada@example.com', company: 'Engines Ltd' }, 0);
+await addSignup(store.db, { email: 'ada@example.com', employer: 'Engines Ltd' }, 0);
 for await (const signups of readSignups(store.db)) {
   process.stdout.write(JSON.stringify(signups));
 }
@@ -75,7 +75,7 @@ test('the compiler names each place of the waitlist that lacks a field when the 
     writeFileSync(join(folder.path, file), text.replace(search, replacement));
   };
 
-  edit('src/contract/waitlist.ts', 'lastName: Name }', 'lastName: Name, company: Name }');
+  edit('src/contract/waitlist.ts', 'signupDetails = { ', 'signupDetails = { employer: Name, ');
   expect(compile()).toEqual({ compiles: false, named: places.map(({ file }) => file) });
 
   for (const { file, after, line } of places) {
@@ -83,11 +83,11 @@ test('the compiler names each place of the waitlist that lacks a field when the 
   }
   expect(compile()).toEqual({ compiles: true, named: [] });
 
-  writeFileSync(join(folder.path, 'server/store/migrations/999-company.ts'), migration);
+  writeFileSync(join(folder.path, 'server/store/migrations/999-employer.ts'), migration);
   writeFileSync(join(folder.path, 'round-trip.ts'), roundTrip);
   expect(node('round-trip.ts').stdout).toBe(
     JSON.stringify([
-      { email: 'ada@example.com', createdAt: '1970-01-01T00:00:00.000Z', company: 'Engines Ltd' },
+      { email: 'ada@example.com', createdAt: '1970-01-01T00:00:00.000Z', employer: 'Engines Ltd' },
     ]),
   );
 }, 120_000);
