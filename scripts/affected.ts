@@ -10,9 +10,19 @@ const isSlow = (file: string) => /^test\/(?:browser|journeys|engines|cluster|ful
 const sweeps = ['test/scripts/file-sizes.test.ts'];
 const flowSweeps = ['test/machines/every-machine.test.ts'];
 
+/** Whether a test watches a file that it reaches through the built site, or that a Vite plugin reads for it. */
+function watches(test: string, file: string): boolean {
+  const [, area] = /^src\/views\/([a-z-]+)\//.exec(file) ?? [];
+  return (
+    (area !== undefined && test.startsWith(`test/browser/${area}/`)) ||
+    (/^src\/content\/help\/.*\.md$/.test(file) && /^test\/(?:content|views\/help)\/help-/.test(test))
+  );
+}
+
 /**
  * The tests that import a changed file, directly or by others, or that name it in their text: they read
- * it from disk. Browser tests act out the model of a machine and do not import the machine.
+ * it from disk. Browser tests act out the model of a machine and do not import the machine; those of an
+ * area watch its views.
  */
 export function affectedBy(
   changed: readonly string[],
@@ -36,7 +46,10 @@ export function affectedBy(
     .filter(([file, text]) => isTest(file) && changed.some((name) => text.includes(`'${name}'`)))
     .map(([file]) => file);
   const hasFlow = changed.some((file) => /\.(?:machine|model)\.ts$/.test(file));
-  const found = [...reach(changed), ...naming];
+  const watching = [...textOf.keys()].filter(
+    (test) => isTest(test) && changed.some((file) => watches(test, file)),
+  );
+  const found = [...reach(changed), ...naming, ...watching];
   const swept = [...(changed.some(isTest) ? sweeps : []), ...(hasFlow ? flowSweeps : [])];
   return {
     tests: [...new Set([...found.filter((file) => !isSlow(file)), ...swept])].sort(),

@@ -46,7 +46,9 @@ function createArticle(place: string, name: string) {
   const list = 'src/content/help/topics.ts';
   writeFileSync(list, withArticle(readFileSync(list, 'utf8'), subtopic.id, name));
   format([list]);
-  console.log(`Added to "${subtopic.name}" in ${list}. The build names what the article still lacks.`);
+  console.log(
+    `Added to "${subtopic.name}" in ${list}. The build names what the article still lacks; its tests ask for two relatedArticles of another topic.`,
+  );
 }
 
 function create(files: ReadonlyMap<string, string>) {

@@ -10,7 +10,8 @@ const edges = [
   ['test/views/shell/app.test.tsx', 'src/app.tsx'],
   ['test/browser/home/join.test.ts', 'test/models/home/join.model.ts'],
   ['test/machines/home/other.test.ts', 'src/machines/home/other.machine.ts'],
-].map(([from = '', to = '']) => ({ from, to, isDynamic: false }));
+  ['test/views/help/help-pages.test.tsx', 'src/views/help/article-page.tsx'],
+].map(([from = '', to = '']) => ({ from, to }));
 const texts = new Map<string, string>(
   edges.flatMap(({ from }) => (from.startsWith('test/') ? [[from, ''] as const] : [])),
 ).set('test/scripts/deploy.test.ts', "readFileSync('docs/deploy/nginx.conf')");
@@ -37,6 +38,20 @@ test('a changed test affects itself and the check of file sizes', () => {
 test('a file that no code imports affects the tests that name it', () => {
   expect(affectedBy(['docs/deploy/nginx.conf'], edges, texts)).toEqual({
     tests: ['test/scripts/deploy.test.ts'],
+    slow: [],
+  });
+});
+
+test('a view affects the browser tests of its area', () => {
+  expect(affectedBy(['src/views/home/hero.tsx'], edges, texts)).toEqual({
+    tests: [],
+    slow: ['test/browser/home/join.test.ts'],
+  });
+});
+
+test('a help article affects the tests of all articles', () => {
+  expect(affectedBy(['src/content/help/swaps.md'], edges, texts)).toEqual({
+    tests: ['test/views/help/help-pages.test.tsx'],
     slow: [],
   });
 });

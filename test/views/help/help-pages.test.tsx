@@ -161,7 +161,7 @@ test('an article says where it stands, when it was modified and what is on its p
   );
 });
 
-test('every article recommends at least two articles that its folder does not list', () => {
+test('every article recommends at least two articles of another topic', () => {
   expect(helpArticles.filter((one) => relatedBeyondFolder(one).length < 2).map(({ id }) => id)).toEqual([]);
 });
 
