@@ -24,12 +24,22 @@ export function adoptOwner(path: string, folder: string): void {
  * never returns where the system refuses a folder as not found, as in /proc.
  */
 export function createFolder(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) {
+  if (isFolder(folder)) {
     return;
   }
   if (!existsSync(dirname(folder))) {
     createFolder(dirname(folder));
   }
-  mkdirSync(folder, { mode: 0o700 });
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another instance that starts at the same time may have created it.
+    if (isFolder(folder)) {
+      return;
+    }
+    throw error;
+  }
   adoptOwner(folder, dirname(folder));
 }
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

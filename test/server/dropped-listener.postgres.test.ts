@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { postChanges } from '../../server/blog/blog.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { openStore } from '../../server/store/open.ts';
 import { writePost } from '../support/blog.ts';
@@ -20,8 +21,10 @@ test('cached pages are correct within 20 s after the network silently drops the 
         const { items } = JSON.parse((await reader.raw('/feed.json')).body.toString());
         return (items as Array<{ title: string }>).map(({ title }) => title);
       };
+      const heard = new Promise<void>((resolve) => here.changes.subscribe(postChanges, resolve));
       await writePost(writer, { title: 'Before' });
-      await expect.poll(titles).toEqual(['Before']);
+      await heard;
+      expect(await titles()).toEqual(['Before']);
       expect(proxy.drop('listen ')).toBe(1);
       await writePost(writer, { title: 'After' });
       expect(await titles()).toEqual(['Before']);
