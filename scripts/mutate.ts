@@ -16,7 +16,7 @@ import {
 /**
  * Breaks machines in every way that Stryker knows and notes what the tests of machines did not
  * notice: `npm run mutate` for all whose result is missing or stale, `npm run mutate -- NAME ...` for
- * some, `npm run mutate -- --all` for all anew. Each result is written as soon as it is there; what is
+ * some, `npm run mutate -- --all` for all again. Each result is written as soon as it is there; what is
  * known of a survivor is kept. `--check` measures nothing: it fails, naming each machine whose result is
  * missing, stale, too low, or has a survivor without a reason.
  */

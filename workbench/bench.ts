@@ -14,7 +14,7 @@ import { edgeKeyOf } from './chart.ts';
 /**
  * One thing done on the bench. A list of them is an exact state: from nothing, the same steps lead to
  * the same place. `at` names an actor by the ids of its invocations; none is the flow itself, and `*` is the
- * one actor that an answer is awaited from. `start` begins the flow anew, with what its page gives it.
+ * one actor that an answer is awaited from. `start` starts the flow again, with what its page gives it.
  */
 export type Step =
   | { start: unknown }

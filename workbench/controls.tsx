@@ -24,7 +24,7 @@ export function Events({ flow, bench }: Props) {
   });
   const beginnings = examplesIn(flow.fixture).flatMap(([label, acts]) =>
     Array.isArray(acts) && acts.some((step) => 'start' in step)
-      ? [{ label, title: 'Begins anew', steps: acts }]
+      ? [{ label, title: 'Starts again', steps: acts }]
       : [],
   );
   return (

@@ -17,7 +17,7 @@ export type Fixture<Model extends FlowModel = FlowModel> = {
   View?: (props: { actor: AnyActorRef; deeds: readonly Deed[] }) => ReactNode;
 };
 
-/** Begins the flow anew with another input, where it is opened in more than one way. */
+/** Starts the flow again with another input, where it is opened in more than one way. */
 export const start = (input: object): Step => ({ start: input });
 
 export const send = (type: string, payload: object = {}): Step => ({ send: { ...payload, type } });

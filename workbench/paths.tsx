@@ -9,7 +9,7 @@ import { act, pathsThrough } from './replay.ts';
 type Props = {
   flow: BenchFlow;
   bench: Bench;
-  /** Begins anew. */
+  /** Starts again. */
   restart: () => Bench;
 };
 

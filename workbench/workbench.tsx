@@ -65,7 +65,7 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
   const heat = useMemo(() => (isHot ? heatOf(flow) : undefined), [isHot, flow]);
   const link = hashOf({ flow: flow.name, steps: bench.steps });
   useEffect(() => {
-    // Without a new entry for every step, and without starting the bench anew.
+    // Without a new entry for every step, and without restarting the bench.
     history.replaceState(null, '', link);
   }, [link]);
   const copy = async (text: string, words: string) => {
@@ -146,7 +146,7 @@ function idOf(actor: AnyActorRef): number {
   return id;
 }
 
-/** Renders anew after each step. */
+/** Renders again after each step. */
 function useSteps(bench: Bench) {
   useSyncExternalStore(
     useCallback((listener) => bench.subscribe(listener), [bench]),

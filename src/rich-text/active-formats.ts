@@ -18,7 +18,7 @@ export type ActiveFormats = {
 };
 
 /**
- * What is in force, as text: the toolbar asks at every key, and is drawn anew only where the text is
+ * What is in force, as text: the toolbar asks at every key, and is redrawn only where the text is
  * another one.
  */
 export function activeFormatsOf(editor: Editor): string {

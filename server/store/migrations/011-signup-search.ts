@@ -5,7 +5,7 @@ import { isPostgres } from '../engine.ts';
 const perMoment = '1000';
 
 /**
- * Writes the index for searching addresses anew, on SQLite. Its rows are numbered by date, so that the
+ * Rebuilds the index for searching addresses, on SQLite. Its rows are numbered by date, so that the
  * newest matches are read first, without reading the others. Each address is followed by two blanks,
  * so that its last characters begin a trigram too: what is as short as one character is found by the
  * trigrams that begin with it, which `waitlist_trigrams` lists.

@@ -17,7 +17,7 @@ const empty = new Set(['br', 'hr', 'img', 'iframe']);
 
 /**
  * A post's HTML as its readers see it. It is read into a document of its own that runs nothing, and
- * drawn anew from elements that a post may have: what is not known here does not reach the page.
+ * redrawn from elements that a post may have: what is not known here does not reach the page.
  */
 export function PostText({ html }: { html: string }) {
   const { body } = parseHtml(html);

@@ -9,7 +9,7 @@ import {
 import { styled } from 'styled-components';
 import type { FormattedText, PostElement, VoidBlock } from '../../../rich-text/document.ts';
 
-// At module level and stable: a new function at every key would draw the whole post anew.
+// At module level and stable: a new function at every key would redraw the whole post.
 
 /** Draws a block or a link with the tags and classes that it is read with. */
 export function renderElement({ attributes, children, element }: RenderElementProps) {
