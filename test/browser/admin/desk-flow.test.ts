@@ -7,7 +7,7 @@ import { hits, stats } from '../../support/dashboard.ts';
 import { feedback } from '../../support/feedback.ts';
 import { rehearse } from '../../support/model.ts';
 import { atDesk } from '../kit/desk.ts';
-import { heldCalls, pass, refocus, regular, sees } from '../kit/page.ts';
+import { heldCalls, pass, refocusList, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
@@ -89,7 +89,7 @@ rehearse(
         'the figures come': () => calls.answer(200, stats),
         'the server is out of reach': () => calls.lose(),
         'press Refresh': () => calls.of(() => page.getByRole('button', { name: 'Refresh' }).click()),
-        'come back to the page': () => calls.of(() => refocus(page)),
+        'come back to the page': () => calls.of(() => refocusList(page)),
       },
       see: {
         loading: shows(true, []),

@@ -6,7 +6,7 @@ import { builtSite } from '../../support/browser.ts';
 import { bugReport, inboxAnswers } from '../../support/inbox.ts';
 import { rehearse } from '../../support/model.ts';
 import { atDesk } from '../kit/desk.ts';
-import { goWithin, heldCalls, pass, refocus, regular, sees } from '../kit/page.ts';
+import { goWithin, heldCalls, pass, refocusList, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
@@ -75,7 +75,7 @@ rehearse(
         'choose bugs': choose('Type', 'bug'),
         'choose done': choose('State', 'done'),
         'press Refresh': () => calls.of(() => page.getByRole('button', { name: 'Refresh' }).click()),
-        'come back to the page': () => calls.of(() => refocus(page)),
+        'come back to the page': () => calls.of(() => refocusList(page)),
         'a report is done': async () => {
           const opened = (changes: object) => ({ report: { ...bugReport, ...changes } });
           await saves.of(() => page.getByRole('link', { name: /Amount turns back/ }).click());

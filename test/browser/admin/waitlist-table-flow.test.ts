@@ -5,7 +5,7 @@ import { waitlistModel } from '../../models/admin/waitlist.model.ts';
 import { builtSite } from '../../support/browser.ts';
 import { rehearse } from '../../support/model.ts';
 import { answers } from '../../support/waitlist.ts';
-import { goWithin, heldCalls, pass, refocus, regular, sees, storedSession } from '../kit/page.ts';
+import { goWithin, heldCalls, pass, refocusList, regular, sees, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
 // The browser itself reports the calls that fail in the console.
@@ -142,7 +142,7 @@ rehearse(
         },
         'choose page 1': choose('1'),
         'choose page 2': choose('2'),
-        'come back to the page': () => calls.of(() => refocus(page)),
+        'come back to the page': () => calls.of(() => refocusList(page)),
         'press Refresh': async () => {
           const refresh = page.getByRole('button', { name: 'Refresh' });
           if (await refresh.isDisabled()) {

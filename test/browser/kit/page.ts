@@ -162,6 +162,12 @@ export const goWithin = (page: Page, path: string) =>
 /** The window gets the focus again, as after a visit to another one. */
 export const refocus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
+/** The same for a list with a Refresh button, once it has been read: until then it is not read again. */
+export async function refocusList(page: Page) {
+  await page.getByRole('button', { name: 'Refresh', disabled: false }).waitFor();
+  await refocus(page);
+}
+
 /** Calls that wait for the test to answer them; with a method only those that are made by it. */
 export async function heldCalls(page: Page, pattern: string | RegExp, method?: string) {
   const routes: Route[] = [];
