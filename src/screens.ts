@@ -80,10 +80,12 @@ export const redirects: ReadonlyArray<{ from: string; to: string }> = Object.val
   .filter(({ redirectsBelow }) => redirectsBelow)
   .map(({ path }) => ({ from: `${path}/*`, to: path }));
 
+const patterns = (Object.keys(screens) as ScreenName[]).map((name) => ({
+  name,
+  pattern: new RegExp(`^${screens[name].path.replace(/:\w+/, '[^/]+')}/?$`, 'i'),
+}));
+
 /** The screen at an address. Content decides whether a topic or an article is there, the server whether a post is. */
 export function screenAt(path: string): ScreenName | undefined {
-  const names = Object.keys(screens) as ScreenName[];
-  return names.find((name) => patternOf(screens[name]).test(path));
+  return patterns.find(({ pattern }) => pattern.test(path))?.name;
 }
-
-const patternOf = ({ path }: Screen) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`, 'i');

@@ -1,7 +1,7 @@
 import { FetchError } from 'ofetch';
 import * as v from 'valibot';
 import { type MediaChange, MediaConflict, type MediaResult } from '../contract/admin-media.ts';
-import { SectionMedia } from '../contract/media.ts';
+import { readSectionMedia, type SectionMedia } from '../contract/media.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
 type Place = { page: string; section: string };
@@ -12,10 +12,7 @@ export async function readDraftMedia(
   place: Place,
   signal: AbortSignal,
 ): Promise<SectionMedia> {
-  return v.parse(
-    SectionMedia,
-    await client.admin('/v2/media', { query: { ...place, status: 'draft' }, signal }),
-  );
+  return readSectionMedia(await client.admin('/v2/media', { query: { ...place, status: 'draft' }, signal }));
 }
 
 /** PUT /v2/media/{page}/{section}. Throws when the server cannot be reached, or says nothing. */
@@ -30,7 +27,7 @@ export async function saveMedia(
       body: change,
       signal,
     });
-    return { kind: 'saved', media: v.parse(SectionMedia, answer) };
+    return { kind: 'saved', media: readSectionMedia(answer) };
   } catch (error) {
     const conflict = v.safeParse(MediaConflict, error instanceof FetchError ? error.data : undefined);
     if (refusedStatus(error) === 409 && conflict.success) {

@@ -1,5 +1,3 @@
-import { drawn } from './drawn.ts';
-
 /** What the HTML preloads, in its order: family and weights. */
 const fonts = [
   ['Bricolage', '200 800'],
@@ -71,4 +69,14 @@ function shiftBetween(before: DOMRect[], after: DOMRect[]) {
     }
   });
   return ((last - first) / innerHeight) * (distance / Math.max(innerWidth, innerHeight));
+}
+
+/** Resolves after the next frame. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    new IntersectionObserver((_, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe(document.body);
+  });
 }

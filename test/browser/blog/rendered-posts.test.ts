@@ -25,7 +25,7 @@ async function freshServer() {
     render(`/blog/${slug}`, site, { kind: 'blogPost', reading: reading(slug, changes) });
 }
 
-test('a post rendered after another is the page that it is by itself', async () => {
+test('a post rendered after another is the same page as one rendered first', async () => {
   const html = '<h2 id="h-fees">Fees</h2><p>A swap costs 0.3&nbsp;%.</p>';
   const changes = {
     html,
