@@ -13,17 +13,22 @@ const { dataDir, databaseUrl, now } = v.parse(
   v.object({ dataDir: v.string(), databaseUrl: v.optional(v.string()), now: v.number() }),
   workerData,
 );
+/** Days from one sample post to the next. The newest is dated today. */
+const daysApart = 4;
 const posts = [...exchangePosts, ...walletPosts]
-  .toReversed()
-  .map((post) => ({ ...post, ...cleanContent(post.content) }));
+  .map((post, index) => ({
+    text: { ...post, ...cleanContent(post.content) },
+    date: now - index * daysApart * 24 * 60 * 60 * 1_000,
+  }))
+  .toReversed();
 const store = await openStore({ dataDir, databaseUrl });
 try {
   // All or none, as several instances may be starting on the same empty store, and may be killed.
   await store.changes.write(postChanges, async (transaction) => {
     await lockPosts(transaction);
     if (!(await hasPosts(transaction))) {
-      for (const post of posts) {
-        await addPost(transaction, post, now);
+      for (const { text, date } of posts) {
+        await addPost(transaction, text, date);
       }
     }
   });

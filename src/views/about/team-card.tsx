@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { links } from '../../content/links.ts';
 import type { TeamMember } from '../../content/team.ts';
 import type { TeamCardsRef } from '../../machines/about/team-cards.machine.ts';
 import { media } from '../../theme/media.ts';
@@ -70,8 +71,14 @@ export function MemberCard({ member }: { member: TeamMember }) {
   );
 }
 
+/** Until a member has a profile, the link says that it leads to the company's page. */
 function Profile({ member: { name, linkedInUrl } }: { member: TeamMember }) {
-  return (
+  return linkedInUrl === links.linkedIn ? (
+    <CompanyPage href={linkedInUrl} target="_blank" rel="noopener noreferrer">
+      {brandIcons.LinkedIn}
+      SwiftEx on LinkedIn
+    </CompanyPage>
+  ) : (
     <LinkedIn href={linkedInUrl} target="_blank" rel="noopener noreferrer" aria-label={`${name} on LinkedIn`}>
       {brandIcons.LinkedIn}
     </LinkedIn>
@@ -136,13 +143,24 @@ const LinkedIn = styled.a`
   &:hover { color: var(--ultra-600); background: var(--ultra-100); }
 `;
 
+const CompanyPage = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: 2.75rem;
+  font-size: var(--t-sm);
+  color: var(--ink-700);
+  transition: color var(--fast);
+  &:hover { color: var(--ultra-600); }
+`;
+
 const Small = styled.li`
   --avatar: 5.5rem;
   ${arriving}
   display: grid;
   grid-template-columns: auto 1fr;
   gap: 1.25rem;
-  ${Words} > a { margin: 0.4rem 0 0 -0.4rem; background: none; }
+  ${LinkedIn} { margin: 0.4rem 0 0 -0.4rem; background: none; }
   h3 { font-size: 1.25rem; }
   @media ${media.wide} { grid-template-columns: none; align-content: start; }
 `;

@@ -7,7 +7,7 @@ import { TopicPage } from './topic-page.tsx';
 
 const trail = [
   { name: 'Home', href: routes.home },
-  { name: 'Knowledge Base', href: routes.helpCenter },
+  { name: 'Help Center', href: routes.helpCenter },
 ];
 
 /** The topic that the address names. Spec: blog, admin and help 3 (Help topics and paths). */
