@@ -51,14 +51,18 @@ export const amountWords = {
 export const oneTap = {
   headline: 'From quote to trade in one tap',
   text: 'Type an amount and see what it is worth, to the sixth decimal. In the app, one tap makes the trade, signed with your own key.',
-  caption: 'An estimate before fees. The quote in the app includes the swap fee.',
+  caption: 'In the app, the quote also includes the swap fee.',
 };
 
 export const why = {
   /** In parts: a picture follows the first three. */
   headline: ['Hold,', 'trade', 'and cash out', 'in one app'],
   facts: [
-    { label: 'Fees', figure: '0', text: 'for transactions and withdrawals for now; swap and network fees are separate' },
+    {
+      label: 'Fees',
+      figure: '0',
+      text: 'for transactions and withdrawals for now; swap and network fees are separate',
+    },
     {
       label: 'Bring your wallet',
       figure: '3 ways',

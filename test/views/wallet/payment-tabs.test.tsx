@@ -48,8 +48,8 @@ rehearse(paymentTabsModel, 'view', () => {
       'press End': press('End'),
     },
     see: {
-      Payment: () => shows('Payment Methods', /^Three ways to fill your wallet/),
-      Fees: () => shows('Fees', /^Nothing for transactions and withdrawals, for now.*up to 15%$/),
+      Payment: () => shows('Payment Methods', /^Three ways to fund your wallet/),
+      Fees: () => shows('Fees', /^No fee for transactions and withdrawals, for now.*up to 15%$/),
     },
     pass: () => undefined,
   };
