@@ -10,7 +10,11 @@ test('sample posts are dated four days apart, the newest at the start', { timeou
   const store = await openStore(config);
   try {
     await addSamplePosts(store.db, { ...config, sampleContent: true }, now);
-    const posts = await store.db.selectFrom('posts').select('published_at').orderBy('place', 'desc').execute();
+    const posts = await store.db
+      .selectFrom('posts')
+      .select('published_at')
+      .orderBy('place', 'desc')
+      .execute();
     const days = posts.map(({ published_at }) => (now - Number(published_at)) / (24 * 60 * 60 * 1_000));
     expect(days).toEqual([0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44]);
   } finally {

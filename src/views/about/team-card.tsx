@@ -120,7 +120,8 @@ const More = styled.p<{ $isShown: boolean }>`
 
 const Ways = styled.div`
   display: flex;
-  gap: 0.6rem;
+  flex-wrap: wrap;
+  gap: 0.4rem 1rem;
   align-items: center;
   margin-top: 0.75rem;
 `;
@@ -148,6 +149,7 @@ const CompanyPage = styled.a`
   align-items: center;
   gap: 0.5rem;
   min-height: 2.75rem;
+  white-space: nowrap;
   font-size: var(--t-sm);
   color: var(--ink-700);
   transition: color var(--fast);

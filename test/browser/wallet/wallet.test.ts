@@ -295,7 +295,7 @@ describe('the wallet page', () => {
     await using visit = await site.visit({ reducedMotion: 'reduce' });
     const { page } = visit;
     await open(visit, path);
-    await page.getByRole('button', { name: 'Can I bring a wallet that I already have?' }).click();
+    await page.getByRole('button', { name: 'Can I import a wallet that I already have?' }).click();
     await page.getByRole('textbox', { name: /^You spend/ }).fill('1,5');
     for (const tab of ['Payment Methods', 'Fees']) {
       await page.getByRole('tab', { name: tab }).click();
