@@ -52,6 +52,11 @@ test('articles with nothing wrong come in the order of the topics, with the word
   ]);
 });
 
+test('a comment for the operator is no part of the words that are searched', () => {
+  const marked = article(head, `${text}\n<!-- Operator: confirm the label. -->\n`);
+  expect(checkArticles([marked, second], sampleTopics)[0]?.text).toBe('Read  the second .');
+});
+
 const file = 'src/content/help/first.md';
 
 test.each([

@@ -282,7 +282,7 @@ describe('the wallet page', () => {
     for (const text of [
       'Three ways to fund your wallet and get paid',
       'No fee for transactions and withdrawals, for now',
-      'Yes. Import it by its private key',
+      'Yes, by its private key',
       'Not on testnet, which is for testing',
       'The calculator needs JavaScript.',
     ]) {
