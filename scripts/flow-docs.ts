@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Level } from '../test/support/flow-model.ts';
+import type { FlowModel, Level } from '../test/support/flow-model.ts';
 import { transitionsOf } from '../test/support/model.ts';
 import { edgesOf, mermaidOf, nodesOf } from './flow-chart.ts';
 import { type Flow, filesOf } from './machine-files.ts';
@@ -27,7 +27,7 @@ function overviewOf(flows: Flow[], overview: string): string {
       .map(({ name: delay, duration }) => `${delay} ${duration}`)
       .join(', '),
     `${Object.keys(model.states).length} / ${transitionsOf(model).length}`,
-    [...new Set(model.spec.map((sentence) => sentence.split(':')[0]))].join(', '),
+    [...new Set(rulesOf(model).map((rule) => rule.split(/[:-]/)[0]))].join(', '),
   ]);
   return `${[
     '# Flows',
@@ -65,7 +65,9 @@ function pageOf({ name, machine, model, about }: Flow): string {
     about,
     `Machine: [\`${files.machine}\`](../../${files.machine}), model: [\`${files.model}\`](../../${files.model}).`,
     '## What it implements',
-    model.spec.map((sentence) => `- ${sentence}`).join('\n'),
+    rulesOf(model)
+      .map((rule) => `- ${rule}`)
+      .join('\n'),
     '## States',
     `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
   ];
@@ -133,3 +135,5 @@ const tableOf = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n');
+
+const rulesOf = ({ spec = [], requirements = [] }: FlowModel): string[] => [...requirements, ...spec];

@@ -15,8 +15,10 @@ export type FlowModel = Flow<States, Levels, string>;
 type Flow<S, L, Initial> = {
   /** The id of the machine that the model checks. */
   flow: string;
-  /** The sentences that the flow implements, in our words, each with its place in the specification. */
-  spec: readonly [Sentence, ...Sentence[]];
+  /** The rules of docs/requirements that the flow implements, by their ids. */
+  requirements?: readonly `${Uppercase<string>}-${number}`[];
+  /** Replaced by `requirements`: the sentences that the flow implements. */
+  spec?: readonly Sentence[];
   /**
    * What is not acted out at a level, and why: the whole flow, or single transitions by
    * `state: event`. Everything else is acted out at every level, or the types and the run fail.
