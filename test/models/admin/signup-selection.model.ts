@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 /**
  * Issue 6 (Waitlist): signups are ticked one by one or by the page, and get a status or are removed
@@ -10,6 +10,7 @@ export const signupSelectionModel = defineFlow({
     'Issue 6: many signups get a status at once, or are deleted for privacy requests.',
     'Issue 16: another filter or search clears the selection.',
   ],
+  levels: { browser: oneWalk },
   initial: 'none',
   states: {
     none: { 'tick Ada': 'Ada', 'tick the page': 'both' },

@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 /** What the admin may do whatever the table shows. */
 const always = { 'type "ada"': 'typing' } as const;
@@ -34,14 +34,7 @@ export const waitlistModel = defineFlow({
     'Issue 16: the table is read again when the admin comes back to the page.',
   ],
   levels: {
-    browser: {
-      'loading: choose page 2': 'the buttons are those of the pages there are',
-      'page 1: choose page 4': 'the buttons are those of the pages there are',
-      'page 1: choose page 1.5': 'the buttons are those of the pages there are',
-      'page 2: choose page 4': 'the buttons are those of the pages there are',
-      'loading page 2: choose page 4': 'the buttons are those of the pages there are',
-      'matches: choose page 2': 'the buttons are those of the pages there are',
-    },
+    browser: oneWalk,
   },
   initial: 'loading',
   states: {

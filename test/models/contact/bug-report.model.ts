@@ -1,12 +1,10 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 const waysOut = {
   'press the cross': 'closed',
   'press Escape': 'closed',
   'open another dialog': 'closed',
 } as const;
-
-const covered = 'the open dialog covers the other buttons; dialogQueue presses them all the same';
 
 export const bugReportModel = defineFlow({
   flow: 'bugReport',
@@ -19,12 +17,7 @@ export const bugReportModel = defineFlow({
     'Architecture: it closes when another dialog opens.',
   ],
   levels: {
-    browser: {
-      'open: open another dialog': covered,
-      'open with complaints: open another dialog': covered,
-      'open, busy: open another dialog': covered,
-      'open with an alert: open another dialog': covered,
-    },
+    browser: oneWalk,
   },
   initial: 'closed',
   states: {

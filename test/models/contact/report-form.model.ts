@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 const submissions = { 'submit it empty': 'incomplete', 'submit what is valid': 'being checked' } as const;
 
@@ -12,6 +12,7 @@ export const reportFormModel = defineFlow({
     'Issue 16: digits that may be a private key or a transaction hash are asked about and sent on confirmation.',
     "Issue 3: a recovery phrase or a private key in the text stops it; the server's words stand by their field; a limit and an unreachable server are told apart.",
   ],
+  levels: { browser: oneWalk },
   initial: 'open',
   states: {
     open: submissions,

@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 const refused = {
   'type nothing': 'nothing typed',
@@ -20,6 +20,7 @@ export const amountStoryModel = defineFlow({
     'Public 7: the rates come from live prices.',
     'Public 8: without prices the fallback rates apply.',
   ],
+  levels: { browser: oneWalk },
   initial: 'the sample',
   states: {
     'the sample': {

@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 const submissions = {
   'submit the form': 'submitting',
@@ -16,6 +16,7 @@ export const waitlistFormModel = defineFlow({
     'Issue 16: what is wrong with the email stands at its field, which gets the focus; nothing is sent.',
     'Public 9: the messages last 5 s.',
   ],
+  levels: { browser: oneWalk },
   initial: 'idle',
   states: {
     idle: submissions,

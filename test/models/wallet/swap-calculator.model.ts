@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 export const swapCalculatorModel = defineFlow({
   flow: 'swapCalculator',
@@ -13,11 +13,7 @@ export const swapCalculatorModel = defineFlow({
     'Issue 3: an answer is awaited for 10 s, and nothing is shown as live that is not.',
   ],
   levels: {
-    browser: {
-      'live, 12 s old: the price is 2 min old': 'prices are asked for again before they are that old',
-      'live, 12 s old: the price is over 2 min old': 'prices are asked for again before they are that old',
-      'live, 2 min old: the price is over 2 min old': 'prices are asked for again before they are that old',
-    },
+    browser: oneWalk,
   },
   initial: 'indicative, asking',
   states: {
