@@ -36,7 +36,7 @@ export function pathsOf(model: FlowModel, limit = 60): Path[] {
 }
 
 /** The longest walk that is one test, in steps: long enough to be few, short enough to be read. */
-const walkLimit = 20;
+const walkLimit = 10;
 
 /**
  * Walks that together take every transition of a model once, in as few starts as greed finds: for
