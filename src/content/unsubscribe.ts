@@ -1,4 +1,4 @@
-/** The words of the page that a mail's unsubscribe link leads to. Issue 6. */
+/** The words of the page that a mail's unsubscribe link leads to. */
 export const unsubscribe = {
   title: 'Leave the waiting list',
   question: 'Press the button, and we will not write to this address about the beta any more.',

@@ -82,7 +82,7 @@ test('a visitor’s campaign is kept, an admin invites them, they leave by their
   await expect.poll(() => row.count()).toBe(0);
 });
 
-test('an admin uploads pictures and a video, puts them in order and publishes: the home page shows them', async () => {
+test('published images and videos appear on the home page in their order (HOME-13, HOME-14)', async () => {
   await using visit = await visitAsAdmin({ expectedComplaints: /400/ });
   const { page } = visit;
   await open(visit, '/media-uploads');

@@ -89,7 +89,7 @@ rehearse(
   { inOneGo: true },
 );
 
-test('an amount that was typed before the script came stands in both fields and on every phone', async () => {
+test('an amount typed before hydration appears in both fields and on every phone (HOME-25)', async () => {
   const page = visitor.page();
   await visitor.arrive('/', dismissed);
   const amount = page.getByLabel('Try it with your amount');
@@ -109,7 +109,7 @@ test('an amount that was typed before the script came stands in both fields and 
   );
 });
 
-test('the largest amount pushes nothing aside, on any screen of the phone', async () => {
+test('the largest amount fits on every screen of the phone (HOME-27)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByLabel('Try it with your amount').fill('999999.99');
@@ -134,7 +134,7 @@ test('the largest amount pushes nothing aside, on any screen of the phone', asyn
   expect(spills).toEqual(Object.fromEntries(Object.keys(spills).map((place) => [place, fits])));
 });
 
-test('the phone with its amount is in the first view of a small phone', async () => {
+test('a small phone shows the drawn phone with its amount in the first view (HOME-10)', async () => {
   await using visit = await site.visit({ viewport: { width: 390, height: 664 }, reducedMotion: 'reduce' });
   await visit.page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
   await open(visit, '/');
@@ -144,7 +144,7 @@ test('the phone with its amount is in the first view of a small phone', async ()
   expect((box?.y ?? 664) + (box?.height ?? 0)).toBeLessThan(664);
 });
 
-test('without script the page has the sample amount, and no field that would lead nowhere', async () => {
+test('the page shows the sample amount and no field without script (HOME-26)', async () => {
   await using visit = await site.visit({ javaScriptEnabled: false });
   const { page, server } = visit;
   await page.goto(`${server.url}/`);

@@ -107,7 +107,7 @@ test('the Android file is asked for by plain navigation, per network', async () 
   expect(await download()).toEqual(['https://example.com/downloads/swiftex-mainnet.apk', true]);
 });
 
-test('an admin is offered the dashboard where a visitor is offered to join', async () => {
+test('Dashboard replaces Join Now for a signed-in admin (SHELL-11)', async () => {
   const page = visitor.page();
   await page.setViewportSize(large);
   await visitor.enter('/404', storedSession(await visitor.server().signIn()));
@@ -125,7 +125,7 @@ test('an admin is offered the dashboard where a visitor is offered to join', asy
   expect(new URL(page.url()).pathname).toBe('/admin-dash');
 });
 
-test('the header names the page that one is on, and leads to all of them', async () => {
+test('the header marks the current page and links to all of them (SHELL-1, SHELL-4, SHELL-5)', async () => {
   const page = visitor.page();
   await page.setViewportSize({ width: 1440, height: 800 });
   await visitor.enter('/', dismissed);
@@ -162,7 +162,7 @@ test('the header names the page that one is on, and leads to all of them', async
   );
 });
 
-test('a navigation ends at the top under a dark header, wherever the last page was read', async () => {
+test('a navigation ends at the top of the page under a dark header (SHELL-3, SHELL-27)', async () => {
   const page = visitor.page();
   await page.setViewportSize(large);
   await visitor.enter('/', dismissed);

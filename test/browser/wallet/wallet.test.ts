@@ -151,7 +151,7 @@ rehearse(
 );
 
 describe('the wallet page', () => {
-  test('says on which network the beta runs, and hands out the app', async () => {
+  test('says which network the beta runs on and offers the app (SHELL-25, WALLET-4, WALLET-5, WALLET-8)', async () => {
     await using visit = await site.visit();
     const { page } = visit;
     await open(visit, path);
@@ -172,7 +172,7 @@ describe('the wallet page', () => {
     ]);
   });
 
-  test('shows the server’s prices as live, and calculates with them to the sixth decimal', async () => {
+  test('calculates with live prices to the sixth decimal (WALLET-12, WALLET-13, WALLET-15 to WALLET-17, WALLET-23)', async () => {
     await using visit = await site.visit();
     const { page } = visit;
     await open(visit, path);
@@ -209,7 +209,7 @@ describe('the wallet page', () => {
     expect(await amount.inputValue()).toBe('0');
   });
 
-  test('keeps what a visitor typed and chose before the script came', async () => {
+  test('keeps a pair and an amount chosen before hydration (WALLET-19)', async () => {
     await using visit = await site.visit();
     const { page, server } = visit;
     const held: Route[] = [];
@@ -225,7 +225,7 @@ describe('the wallet page', () => {
     expect(await page.getByRole('radio', { name: 'BNB to USDC' }).isChecked()).toBe(true);
   });
 
-  test.each(['?section=faq', '#faq'])('scrolls to the questions that %s names', async (part) => {
+  test.each(['?section=faq', '#faq'])('scrolls to the FAQ for %s (WALLET-3)', async (part) => {
     await using visit = await site.visit({ reducedMotion: 'reduce' });
     const { page } = visit;
     await open(visit, `${path}${part}`);
@@ -234,7 +234,7 @@ describe('the wallet page', () => {
     expect(await top()).toBeGreaterThan(-1);
   });
 
-  test('lets the cards slide over each other, and leaves their edges in sight', async () => {
+  test('slides the cards over each other and leaves their edges visible (WALLET-7)', async () => {
     await using visit = await site.visit({ reducedMotion: 'reduce' });
     const { page } = visit;
     await open(visit, path);
@@ -252,7 +252,7 @@ describe('the wallet page', () => {
     expect(tops).toEqual([16, 26, 36, 46, 56, 66]);
   });
 
-  test('is readable without script: both panels, every answer, no control that does nothing', async () => {
+  test('shows both panels and every answer without script, and no dead control (WALLET-20, WALLET-42, WALLET-46)', async () => {
     await using visit = await site.visit({ javaScriptEnabled: false });
     const { page, server } = visit;
     await page.goto(`${server.url}${path}`);
