@@ -52,7 +52,7 @@ function codeIn(file: string, source: string): string {
     code += source.slice(position, start);
     position = end;
   }
-  return `${code}${source.slice(position)}`.replace(/\s+/g, ' ');
+  return `${code}${source.slice(position)}`.replace(/\s+/g, ' ').trim();
 }
 
 export const isFresh = (name: string, result: Result | undefined) => result?.hash === sourceHash(name);
