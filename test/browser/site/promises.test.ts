@@ -15,31 +15,34 @@ test.each([
   { opener: 'Open menu', name: 'Menu', size: small },
   { opener: 'Get Beta Access', name: 'Download SwiftEx', size: large },
   { opener: 'View Demo', name: 'See SwiftEx at work', size: large },
-])('the page behind $name does not scroll, and scrolls again afterwards', async ({ opener, name, size }) => {
-  const page = visitor.page();
-  await page.setViewportSize(size);
-  await visitor.enter('/', dismissed);
-  const place = () =>
-    page.evaluate(() => ({
-      offset: window.scrollY,
-      // The scrollbar's room stays, so that nothing moves sideways when it goes.
-      left: Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? 0),
-    }));
-  const { left } = await place();
-  await page.getByRole('button', { name: opener }).first().click();
-  await page.getByRole('dialog', { name }).waitFor();
-  await page.mouse.move(size.width / 2, size.height / 2);
-  await page.mouse.wheel(0, 600);
-  await page.mouse.move(3, size.height - 3);
-  await page.mouse.wheel(0, 600);
-  expect(await place()).toEqual({ offset: 0, left });
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.mouse.wheel(0, 600);
-  await sees(place, { offset: 600, left });
-});
+])(
+  'the page behind $name does not scroll, and scrolls again afterwards (DIALOG-1)',
+  async ({ opener, name, size }) => {
+    const page = visitor.page();
+    await page.setViewportSize(size);
+    await visitor.enter('/', dismissed);
+    const place = () =>
+      page.evaluate(() => ({
+        offset: window.scrollY,
+        // The scrollbar's room stays, so that nothing moves sideways when it goes.
+        left: Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? 0),
+      }));
+    const { left } = await place();
+    await page.getByRole('button', { name: opener }).first().click();
+    await page.getByRole('dialog', { name }).waitFor();
+    await page.mouse.move(size.width / 2, size.height / 2);
+    await page.mouse.wheel(0, 600);
+    await page.mouse.move(3, size.height - 3);
+    await page.mouse.wheel(0, 600);
+    expect(await place()).toEqual({ offset: 0, left });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.mouse.wheel(0, 600);
+    await sees(place, { offset: 600, left });
+  },
+);
 
-test('a demo that was closed does not open again on later visits, until it is asked for', async () => {
+test('a dismissed demo opens on later visits only by View Demo (DIALOG-7, DIALOG-12, DIALOG-13)', async () => {
   const page = visitor.page();
   await visitor.enter('/');
   await pass(page, 1_500);
@@ -56,7 +59,7 @@ test('a demo that was closed does not open again on later visits, until it is as
   await demo.waitFor();
 });
 
-test('the demo stays away from a visitor who reads about the app in another dialog', async () => {
+test('the demo does not open when another dialog was open during its delay (DIALOG-6)', async () => {
   const page = visitor.page();
   await visitor.enter('/');
   await pass(page, 1_499);
@@ -70,7 +73,7 @@ test('the demo stays away from a visitor who reads about the app in another dial
   expect(await page.evaluate(() => localStorage.getItem('demoDismissed'))).toBeNull();
 });
 
-test('the form for iOS opens in a new tab, which cannot reach back', async () => {
+test('the form for iOS opens in a new tab, which cannot reach back (DIALOG-18)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page
@@ -88,7 +91,7 @@ test('the form for iOS opens in a new tab, which cannot reach back', async () =>
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the Android file is asked for by plain navigation, per network', async () => {
+test('the Android package is downloaded by plain navigation, per network (DIALOG-17)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'Get Beta Access' }).first().click();

@@ -52,6 +52,6 @@ rehearse(contactFormModel, 'machine', () => {
   };
 });
 
-test('a message that was sent is confirmed in the words of the spec', () => {
+test('the confirmation reads "Your message has been sent successfully." (FORM-8)', () => {
   expect(reportSuccess).toBe('Your message has been sent successfully.');
 });

@@ -6,10 +6,7 @@ import { defineFlow } from '../../support/flow-model.ts';
  */
 export const signupSelectionModel = defineFlow({
   flow: 'signupSelection',
-  spec: [
-    'Issue 6: many signups get a status at once, or are deleted for privacy requests.',
-    'Issue 16: another filter or search clears the selection.',
-  ],
+  requirements: ['WAIT-40', 'WAIT-41', 'WAIT-42', 'WAIT-43', 'WAIT-44', 'WAIT-45'],
   initial: 'none',
   states: {
     none: { 'tick Ada': 'Ada', 'tick the page': 'both' },

@@ -113,7 +113,7 @@ rehearse(signupSelectionModel, 'view', async () => {
   };
 });
 
-test('an admin sees where signups came from, and that a search finds more than are counted', async () => {
+test('the table shows the source of signups and "of more than" for an uncounted rest (WAIT-25, WAIT-35)', async () => {
   await openWaitlist();
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect([cells[5], cells[11]]).toEqual(['news.example', 'mail / dawn']);

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an admin reads the five columns of the spec, and then the source', () => {
+test('the table is titled Waiting List and has six columns (WAIT-22, WAIT-23)', () => {
   openWaitlist();
   expect(screen.getByRole('heading', { name: 'Waiting List' })).toBeTruthy();
   const heads = screen.getAllByRole('columnheader');
@@ -30,7 +30,7 @@ test('an admin reads the five columns of the spec, and then the source', () => {
   ]);
 });
 
-test('an admin turns the order of each column round, and chooses any order from the list', async () => {
+test('each sortable head reverses its order, and "Sort by" offers six orders (WAIT-37, WAIT-39)', async () => {
   const { list, answer } = openWaitlist();
   await answer(answers['page 1 comes']);
   const asked = ['Joined Date', 'Joined Date', 'Email', 'Email', 'First Name', 'First Name'].map((name) => {
@@ -54,7 +54,7 @@ test('an admin turns the order of each column round, and chooses any order from 
   ]);
 });
 
-test('an admin filters by any status that a signup can have', async () => {
+test('the status filter offers every status (WAIT-36)', async () => {
   const { list } = openWaitlist();
   const options = screen.getByRole('combobox', { name: 'Status' }).querySelectorAll('option');
   expect(
@@ -70,7 +70,7 @@ test('an admin filters by any status that a signup can have', async () => {
   ]);
 });
 
-test('an admin steps to the next page and back', async () => {
+test('an admin steps to the next page and back (WAIT-26)', async () => {
   const { list, answer } = openWaitlist();
   await answer(answers['page 1 comes']);
   press('Next page');
@@ -80,7 +80,7 @@ test('an admin steps to the next page and back', async () => {
   expect(list.latest().input).toEqual(first);
 });
 
-test('an admin can step neither before the first page nor past the last', async () => {
+test('an admin can step neither before the first page nor past the last (WAIT-26)', async () => {
   const { answer } = openWaitlist();
   const steps = () => ['Previous page', 'Next page'].map((name) => button(name)?.disabled);
   await answer(answers['page 1 comes']);
@@ -96,7 +96,7 @@ test('an admin can step neither before the first page nor past the last', async 
   expect(steps()).toEqual([false, true]);
 });
 
-test('an admin reads a full date, in the American style, at any time of day', async () => {
+test('the joined date is shown in the American style at any time of day (WAIT-24)', async () => {
   const { answer } = openWaitlist();
   const joined = ['2025-01-01T00:05:00.000Z', '2024-07-04T12:00:00.000Z', '2025-11-30T23:59:59.000Z'];
   await answer({

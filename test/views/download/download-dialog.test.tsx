@@ -95,12 +95,12 @@ rehearse(downloadDialogModel, 'view', async () => {
   };
 });
 
-test('the files and forms of the two networks are four different addresses', () => {
+test('the packages and forms of the two networks are four different addresses (DIALOG-19)', () => {
   const addresses = Object.values(links.app).flatMap(({ apk, testFlightForm }) => [apk.href, testFlightForm]);
   expect(new Set(addresses).size).toBe(4);
 });
 
-test('a visitor is told what downloading agrees to', async () => {
+test('the dialog names what a download agrees to (DIALOG-24)', async () => {
   (await visit()).ask();
   expect(screen.getByText(/By downloading/).textContent).toBe(
     'By downloading you agree to the Terms of Service and Privacy Policy.',
@@ -110,7 +110,7 @@ test('a visitor is told what downloading agrees to', async () => {
 test.each([
   ['Terms of Service', '/terms-of-service'],
   ['Privacy Policy', '/privacy-policy'],
-])('a visitor who wants to read the %s first arrives there, with the dialog closed', async (name, path) => {
+])('the link to the %s leads there and closes the dialog (DIALOG-24)', async (name, path) => {
   const { history, ask } = await visit();
   ask();
   follow(name);
@@ -118,13 +118,13 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a visitor with an iPhone is told how to get the app', async () => {
+test('iOS says that it is here and to fill out the form (DIALOG-18)', async () => {
   (await visit()).ask();
   expect(dialog().getByRole('heading', { name: 'iOS is here' })).toBeTruthy();
   expect(dialog().getByText('Fill out the form to get TestFlight access.')).toBeTruthy();
 });
 
-test('the dialog is at most 90% of the screen high', async () => {
+test('the dialog is at most 90% of the viewport high (DIALOG-2)', async () => {
   (await visit()).ask();
   expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe(`${window.innerHeight * 0.9}px`);
 });
@@ -133,7 +133,7 @@ test.each([
   ['other', ['Android', 'iOS is here']],
   ['android', ['Android', 'iOS is here']],
   ['ios', ['iOS is here', 'Android']],
-] as const)('a visitor on %s finds their own system first', async (system, headings) => {
+] as const)('a visitor on %s sees their own system first (DIALOG-20)', async (system, headings) => {
   (await visit(system)).ask();
   expect(
     dialog()
@@ -142,7 +142,7 @@ test.each([
   ).toEqual(headings);
 });
 
-test('the Android download shows version, size and SHA-256 when the release is known', () => {
+test('the Android download shows version, size and SHA-256 when the release is known (DIALOG-22)', () => {
   const sha256 = 'ab'.repeat(32);
   const apk = { href: '/app.apk', release: { version: '1.4.2', bytes: 48_234_567, sha256 } };
   render(<AndroidDownload apk={apk} network="testnet" />);
@@ -150,12 +150,12 @@ test('the Android download shows version, size and SHA-256 when the release is k
   expect(screen.getByText(sha256)).toBeTruthy();
 });
 
-test('the Android download shows no version, size or SHA-256 when the release is unknown', () => {
+test('the Android download shows no version, size or SHA-256 when the release is unknown (DIALOG-22)', () => {
   const { container } = render(<AndroidDownload apk={{ href: '/app.apk' }} network="mainnet" />);
   expect(container.textContent).toBe('AndroidAPK file for mainnetDownload APK');
 });
 
-test('Android and iOS are told apart by different icons', async () => {
+test('Android and iOS have different icons (DIALOG-21)', async () => {
   (await visit()).ask();
   const icons = ['Android', 'iOS is here'].map(
     (name) => dialog().getByRole('heading', { name }).closest('div')?.previousElementSibling?.innerHTML,
@@ -164,7 +164,7 @@ test('Android and iOS are told apart by different icons', async () => {
   expect(icons).not.toContain(undefined);
 });
 
-test('the system is read from what the browser says of itself', () => {
+test('the system is read from the user agent, with an iPad told by its touch points (DIALOG-20)', () => {
   const systemOf = (userAgent: string, maxTouchPoints = 0) => visitorSystem({ userAgent, maxTouchPoints });
   expect([
     systemOf('Mozilla/5.0 (Linux; Android 14; Pixel 8)'),
