@@ -86,6 +86,8 @@ test.each([
   ['64 hexadecimal digits after "key"', `My key is 0x${hexadecimal}, what now?`],
   ['the same in capitals', `PRIVATE KEY ${hexadecimal.toUpperCase()}`],
   ['the same after "secret"', `secret: ${hexadecimal}`],
+  ['the same after "privkey"', `privkey=${hexadecimal}`],
+  ['the same after "seed"', `My seed, ${hexadecimal}`],
   ['a key in wallet import format', '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'],
   ['a compressed key in wallet import format', 'KwdMAjGmerYanjeui5SHS7JkmpZvVipYvB2LJGU1ZxJwYvP98617'],
   ['a key of the test network', 'cMzLdeGd5vEqxB8B6VFQoRopQ3sLAAvEzDAoQgvX54xwofSWj1fx'],
@@ -108,6 +110,13 @@ test.each([
 ])('%s passes (FORM-34, FORM-39)', async (_, text) => {
   expect(await find(text)).toEqual(clear);
 });
+
+test.each(['transaction', 'transfer', 'payment', 'withdrawal', 'hash', 'tx', 'txn', 'txid', 'txhash'])(
+  '64 hexadecimal digits after "%s" pass (FORM-34)',
+  async (word) => {
+    expect(await find(`${word} ${hexadecimal}`)).toEqual(clear);
+  },
+);
 
 test.each([
   ['64 hexadecimal digits alone', hexadecimal],

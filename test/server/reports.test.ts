@@ -116,6 +116,12 @@ test.each([
   ['an e-mail that is a number', { ...contact, email: 5 }, 'email', 'Email is required'],
   ['an e-mail without a domain', { ...contact, email: 'ada@' }, 'email', 'Invalid email format'],
   [
+    'an e-mail of 255 characters',
+    { ...contact, email: `${'a'.repeat(243)}@example.com` },
+    'email',
+    'Invalid email format',
+  ],
+  [
     'an e-mail of 10,000 characters',
     { ...contact, email: `${tooLong}@example.com` },
     'email',

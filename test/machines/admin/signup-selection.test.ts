@@ -136,3 +136,23 @@ test('the message of the last change disappears with the next tick or filter', a
   matches.tell({ type: 'matches.changed' });
   expect(message()).toBe('');
 });
+
+test('a running change ignores ticks, Clear, another status and Delete (WAIT-47)', () => {
+  const mark = heldPromise<number, StatusChange>();
+  const selection = createActor(
+    signupSelectionMachine.provide({ actors: { watchMatches: heldCallback().logic, mark: mark.logic } }),
+  ).start();
+  selection.send({ type: 'signup.toggled', email: ada });
+  selection.send({ type: 'status.chosen', status: 'Invited' });
+  selection.send({ type: 'page.toggled', emails: both });
+  selection.send({ type: 'signup.toggled', email: ada });
+  selection.send({ type: 'selection.cleared' });
+  selection.send({ type: 'status.chosen', status: 'Active' });
+  selection.send({ type: 'removal.requested' });
+  const { value, context } = selection.getSnapshot();
+  expect([value, context.selected, mark.calls.map(({ input }) => input)]).toEqual([
+    'marking',
+    [ada],
+    [{ emails: [ada], status: 'Invited' }],
+  ]);
+});

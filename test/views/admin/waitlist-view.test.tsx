@@ -2,7 +2,15 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press } from '../../support/gestures.ts';
 import { answers } from '../../support/waitlist.ts';
-import { button, first, openWaitlist, rows, second, select } from '../../support/waitlist-view.tsx';
+import {
+  button,
+  first,
+  openWaitlist,
+  rows,
+  searchBox,
+  second,
+  select,
+} from '../../support/waitlist-view.tsx';
 
 // Dates are shown where the admin is: here, at Greenwich. Set before the view is loaded.
 vi.hoisted(() => {
@@ -108,4 +116,21 @@ test('the joined date is shown in the American style at any time of day (WAIT-24
     'Jul 4, 2024, 12:00 PM',
     'Nov 30, 2025, 11:59 PM',
   ]);
+});
+
+test('an empty list names the public form, and an empty search suggests another (WAIT-28)', async () => {
+  const { answer } = openWaitlist();
+  const noteOf = () => screen.getByText('No users found').closest('td')?.textContent;
+  await answer(answers['nobody is found']);
+  expect(noteOf()).toContain('Everyone who joins with the form on the site appears here.');
+  expect(screen.getByRole('link', { name: 'Open the public form' }).getAttribute('href')).toBe('/#waitlist');
+  select('Status', 'Invited');
+  await answer(answers['nobody is found']);
+  expect(noteOf()).toContain('Try another search or filter.');
+  expect(screen.queryByRole('link', { name: 'Open the public form' })).toBeNull();
+});
+
+test('the search box takes up to 254 characters (WAIT-32)', () => {
+  openWaitlist();
+  expect(searchBox().maxLength).toBe(254);
 });

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -41,6 +42,11 @@ async function visit(system: VisitorSystem = 'other') {
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Download SwiftEx' }));
+const chosen = () =>
+  dialog()
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value);
 const choose = (network: string) => fireEvent.click(dialog().getByRole('radio', { name: network }));
 
 rehearse(downloadDialogModel, 'view', async () => {
@@ -48,10 +54,7 @@ rehearse(downloadDialogModel, 'view', async () => {
   const offers = (network: 'testnet' | 'mainnet', text: string) => () => {
     const form = dialog().getByRole('link', { name: 'Open the form' });
     expect({
-      chosen: dialog()
-        .getAllByRole<HTMLInputElement>('radio')
-        .filter(({ checked }) => checked)
-        .map(({ value }) => value),
+      chosen: chosen(),
       text: dialog().getByRole('status').textContent,
       apk: dialog().getByRole('link', { name: 'Download APK' }).getAttribute('href'),
       form: [form.getAttribute('href'), form.getAttribute('target'), form.getAttribute('rel')],
@@ -84,9 +87,10 @@ rehearse(downloadDialogModel, 'view', async () => {
       },
       'open on testnet': offers('testnet', 'Testnet is for testing with test tokens.'),
       'asked about real funds': () => {
-        expect(dialog().getByRole('alert').textContent).toMatch(
-          /^Switch to mainnet\?Mainnet uses real funds and real cryptocurrency\./,
+        expect(dialog().getByRole('alert').textContent).toBe(
+          'Switch to mainnet?Mainnet uses real funds and real cryptocurrency. What you send there cannot be taken back.Stay on testnetGo on with mainnet',
         );
+        expect(chosen()).toEqual(['testnet']);
         expect([dialog().queryByRole('link'), lock.isRunning()]).toEqual([null, true]);
       },
       'open on mainnet': offers('mainnet', 'Mainnet uses real funds and real cryptocurrency.'),
@@ -147,12 +151,25 @@ test('the Android download shows version, size and SHA-256 when the release is k
   const apk = { href: '/app.apk', release: { version: '1.4.2', bytes: 48_234_567, sha256 } };
   render(<AndroidDownload apk={apk} network="testnet" />);
   expect(screen.getByText(/^Version/).textContent).toBe('Version 1.4.2, 48.2 MB, for testnet');
-  expect(screen.getByText(sha256)).toBeTruthy();
+  expect(screen.getByText('Check the file').closest('details')?.textContent).toContain(sha256);
 });
 
 test('the Android download shows no version, size or SHA-256 when the release is unknown (DIALOG-22)', () => {
   const { container } = render(<AndroidDownload apk={{ href: '/app.apk' }} network="mainnet" />);
   expect(container.textContent).toBe('AndroidAPK file for mainnetDownload APK');
+});
+
+test('a QR code offers the address of the page on wide screens only (DIALOG-23)', async () => {
+  (await visit()).ask();
+  const code = dialog().getByRole('img', { hidden: true });
+  const { size, data } = encode(location.origin + location.pathname, { border: 0 });
+  expect(code.getAttribute('viewBox')).toBe(`0 0 ${size} ${size}`);
+  expect(code.innerHTML.match(/M\d+ \d+/g)).toEqual(
+    data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}`] : []))),
+  );
+  expect(code.nextElementSibling?.textContent).toBe(
+    'On a computer? Scan this with your phone to open the page there.',
+  );
 });
 
 test('Android and iOS have different icons (DIALOG-21)', async () => {
