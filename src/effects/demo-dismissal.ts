@@ -1,9 +1,9 @@
 import { readStored, writeStored } from './stored.ts';
 
-/** The name in local storage. Spec: public site 3; architecture: local storage. */
+/** The key in local storage. DIALOG-10. */
 const key = 'demoDismissed';
 
-/** Whether the demo was closed on an earlier visit. */
+/** Whether the demo was closed on an earlier visit. DIALOG-7. */
 export const readDemoDismissal = () => readStored(key) === 'true';
 
 /** Keeps the demo from opening itself again. */

@@ -11,10 +11,10 @@ import { ReportForm, ReportLine, ReportText } from './report-fields.tsx';
 
 /** The id of the card that holds the form and its thanks. */
 export const contactCardId = 'contact';
-/** The id of the form itself. */
+/** The id of the form. */
 export const contactFormId = 'contact-form';
 
-/** The contact form, and the Thank You panel in its place once a message is sent. Spec: public site 4. */
+/** The contact form, and the Thank You panel in its place after a message is sent. FORM-2, FORM-3, FORM-8. */
 export function ContactForm({ contact }: { contact: ContactFormRef }) {
   const form = useSelector(contact, ({ children }) => children.form);
   const isThanking = useSelector(contact, (snapshot) => snapshot.matches({ desk: 'thanking' }));
@@ -88,7 +88,7 @@ const Card = styled.section`
   h2 { margin-bottom: 1.25rem; font-size: 1.75rem; }
 `;
 
-/** The form keeps its room under the panel, so that nothing below moves. */
+/** The form keeps its height under the panel, so that nothing below moves. */
 const Desk = styled.div<{ $isCovered: boolean }>`
   display: grid;
   & > * { grid-area: 1 / 1; min-width: 0; }
