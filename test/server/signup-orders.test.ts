@@ -6,7 +6,7 @@ import { openTestStore, startServer, testStart } from '../support/server.ts';
 
 const path = '/api/v2/subscribe';
 
-/** Names in the order in which they are listed; the last has none. */
+/** Names in the expected order; the last is missing. */
 const names = [
   ['ada', 'byron'],
   ['Ada', 'Lovelace'],
@@ -15,7 +15,7 @@ const names = [
   [null, null],
 ] as const;
 
-/** Signups of a few days, of which several came at one moment and have one name. */
+/** Signups of a few days; several share a time and a name. */
 const signups = Array.from({ length: 97 }, (_, index) => {
   const [first_name, last_name] = names[(index * 7) % names.length] ?? [null, null];
   const status = index % 10 === 3 ? 'Unsubscribed' : index % 10 === 7 ? 'Invited' : null;
@@ -56,7 +56,7 @@ test('each page of each order and status matches the sorted list, with missing n
     );
     for (const sort of waitlistSorts) {
       const whole = sorted(sort, ofStatus).map(({ email }) => email);
-      // A search by date orders the signups of one moment as they came.
+      // A search by date orders signups of the same time by insertion.
       for (const search of sort.endsWith('createdAt') ? [''] : ['', 'user']) {
         const pages = [];
         for (let page = 1; page <= Math.ceil(whole.length / 10) + 1; page += 1) {

@@ -9,7 +9,7 @@ const days = 20;
 test('two concurrent deletions of signups from the same days both succeed in any order of the days', async () => {
   await using server = await startServer();
   const { db } = server.store;
-  // Each row takes its time, so that the two removals overlap.
+  // Slows down each row, so that the two deletions overlap.
   await sql`create function take_time() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.005); return null; end $$`.execute(db);
   await sql`create trigger waitlist_slow after delete on waitlist
@@ -42,7 +42,7 @@ test('two concurrent deletions of signups from the same days both succeed in any
 test('two concurrent status changes both succeed in any order of the statuses', async () => {
   await using server = await startServer();
   const { db } = server.store;
-  // Each count takes its time, so that the two changes overlap.
+  // Slows down each count, so that the two changes overlap.
   await sql`create function take_time() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.4); return null; end $$`.execute(db);
   await sql`create trigger statuses_slow after update on signup_statuses

@@ -27,7 +27,9 @@ test('a listed address gets the same answer in another case, and its signup stay
   await using server = await startServer({ now: () => time });
   const first = await server.call('POST', path, { json: { email: 'ada@example.com', firstName: 'Ada' } });
   time += 60_000;
-  const second = await server.call('POST', path, { json: { email: 'ADA@example.com', firstName: 'Eve' } });
+  const second = await server.call('POST', path, {
+    json: { email: 'ADA@example.com', firstName: 'Eve', source: { referrer: 'later.example' } },
+  });
   expect([second.status, second.body]).toEqual([first.status, first.body]);
   expect(withoutDate(second.headers)).toEqual(withoutDate(first.headers));
 

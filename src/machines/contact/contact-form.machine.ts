@@ -19,9 +19,9 @@ export const contactFormMachine = setup({
 }).createMachine({
   id: 'contactForm',
   context: {},
-  initial: 'desk',
+  initial: 'open',
   states: {
-    desk: {
+    open: {
       invoke: {
         id: 'form',
         src: 'form',

@@ -38,7 +38,7 @@ export function Bugs({ bug }: { bug: BugReportRef }) {
           <div role="status">{isThanking ? <Message kind="good">{reportSuccess}</Message> : null}</div>
         </Control>
       </Ask>
-      <Stage role="img" aria-label={bugs.picture}>
+      <Picture role="img" aria-label={bugs.picture}>
         <div aria-hidden="true">
           <SwapPhone />
           <Ticket>
@@ -47,7 +47,7 @@ export function Bugs({ bug }: { bug: BugReportRef }) {
             <i>{bugs.sample.device}</i>
           </Ticket>
         </div>
-      </Stage>
+      </Picture>
     </Split>
   );
 }
@@ -79,7 +79,7 @@ const Control = styled.div`
   margin-top: 2rem;
 `;
 
-const Stage = styled.div`
+const Picture = styled.div`
   --phone: min(17.5rem, 66vw);
   min-width: 0;
   border-radius: var(--r-xl);

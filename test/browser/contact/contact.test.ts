@@ -215,7 +215,7 @@ test('nothing is sent without script, and the form names another way (FORM-2)', 
   const requests: string[] = [];
   await page.goto(`${server.url}${path}`);
   page.on('request', (request) => {
-    // The fonts come after the first paint.
+    // The fonts load after the first paint.
     if (request.resourceType() !== 'font') {
       requests.push(request.url());
     }
@@ -223,6 +223,7 @@ test('nothing is sent without script, and the form names another way (FORM-2)', 
   await fillMessage(page, phrase);
   await send(page);
   await form(page).getByText('Sending needs JavaScript.').waitFor();
+  await form(page).getByRole('link', { name: 'support@example.com' }).waitFor();
   expect([page.url(), await form(page).getByLabel('Message').inputValue(), requests]).toEqual([
     `${server.url}${path}`,
     phrase,

@@ -45,7 +45,7 @@ rehearse(waitlistModel, 'machine', () => {
       shown = { users, pagination, message };
       list.latest().resolve(listing);
     });
-  /** Does something that makes just so many calls. */
+  /** Expects exactly this many calls from an act. */
   const calling = (calls: number, act: () => void) => () => {
     const before = list.calls.length;
     act();
@@ -80,7 +80,7 @@ rehearse(waitlistModel, 'machine', () => {
   };
   return {
     act: {
-      // What is shown stays until the last page comes.
+      // The rows stay until the last page has loaded.
       'page 2 is past the end': () => settle(() => list.latest().resolve(answers['page 2 is past the end'])),
       'page 1 comes': answer(answers['page 1 comes']),
       'page 2 comes': answer(answers['page 2 comes']),

@@ -6,7 +6,7 @@ import { heldCallback, heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
-/** A page with a dialog that opens on its own after so long. */
+/** A page with a dialog that opens on its own after `delay` ms. */
 function loadPage(delay: number) {
   const clock = new SimulatedClock();
   const dismissal = heldPromise<boolean>();

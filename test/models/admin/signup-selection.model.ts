@@ -1,8 +1,8 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
 /**
- * Issue 6 (Waitlist): signups are ticked one by one or by the page, and get a status or are removed
- * all at once; removal is asked about first. The page shows Ada and Bea.
+ * Signups are selected one by one or by the page, and get a status or are deleted all at once, after a
+ * question. The page shows Ada and Bea.
  */
 export const signupSelectionModel = defineFlow({
   flow: 'signupSelection',

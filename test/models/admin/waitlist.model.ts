@@ -1,28 +1,38 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** What the admin may do whatever the table shows. */
+/** Allowed in every state of the table. */
 const always = { 'type "ada"': 'typing' } as const;
 
-/** How any call may fail, while it was about page 1, page 2 or a search. */
+/** The failures of a request for page 1, page 2 or a search. */
 const failures = <About extends string>(about: About) =>
   ({
     'the server refuses': `refused ${about}`,
     'the server is out of reach': `failed ${about}`,
   }) as const;
 
-/** What a table that shows page 1 or 2 of 3 can be asked. */
+/** Allowed while the table shows page 1 or 2 of 3. */
 const paging = {
   ...always,
   'choose page 1': 'loading page 1',
   'choose page 2': 'loading page 2',
 } as const;
 
-/** What narrows or reorders a table of everyone begins again on page 1. */
+/** A filter or an order starts again on page 1. */
 const choosing = { 'show unsubscribed': 'loading unsubscribed', 'sort by name': 'loading by name' } as const;
 
 export const waitlistModel = defineFlow({
   flow: 'waitlist',
-  requirements: ['WAIT-26', 'WAIT-27', 'WAIT-29', 'WAIT-30', 'WAIT-31', 'WAIT-32', 'WAIT-36', 'WAIT-37'],
+  requirements: [
+    'WAIT-24',
+    'WAIT-26',
+    'WAIT-27',
+    'WAIT-29',
+    'WAIT-30',
+    'WAIT-31',
+    'WAIT-32',
+    'WAIT-36',
+    'WAIT-37',
+  ],
   levels: {
     browser: {
       'loading: choose page 2': 'the buttons are those of the pages there are',

@@ -51,7 +51,7 @@ const ticked = () =>
     return box.checked ? [name] : [];
   });
 
-/** What is disabled during a change; "Delete" and "Clear" are there while signups are selected. */
+/** The controls that are disabled during a change; "Delete" and "Clear" show while signups are selected. */
 const controls = () => [
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select page' }),
   ...screen.queryAllByRole<HTMLButtonElement>('button', { name: 'Clear' }),
@@ -93,7 +93,7 @@ rehearse(signupSelectionModel, 'view', async () => {
     act: {
       'tick Ada': () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select ada@example.com' })),
       'tick the page': () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' })),
-      // The list that comes is the same one: the ticks are what matters.
+      // The answer is the same list: only the ticks matter here.
       'show unsubscribed': async () => {
         fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
           target: { value: 'Unsubscribed' },

@@ -12,7 +12,7 @@ import {
   select,
 } from '../../support/waitlist-view.tsx';
 
-// Dates are shown where the admin is: here, at Greenwich. Set before the view is loaded.
+// Dates are shown in local time: here UTC. Set before the view is loaded.
 vi.hoisted(() => {
   process.env['TZ'] = 'UTC';
 });

@@ -119,3 +119,13 @@ test('a closed bug report forgets what was typed (FORM-28)', () => {
     ),
   ).toEqual(['', '', '']);
 });
+
+test('the bug report requires a name, a description and a device type (FORM-21)', () => {
+  openPage();
+  press('Report Bug');
+  expect(
+    ['Bug name', 'Bug description', 'Device type'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).required,
+    ),
+  ).toEqual([true, true, true]);
+});

@@ -57,7 +57,7 @@ function TimedWallet({ delay, readDismissal }: Props) {
 }
 
 const load = (props: Props) => {
-  // A new element each time: React skips one that it rendered before.
+  // A new element each time: React skips the same element.
   const page = () => (
     <DownloadDialogContext.Provider>
       <TimedWallet {...props} />
@@ -70,7 +70,7 @@ const load = (props: Props) => {
 const download = 'Download SwiftEx';
 const bug = 'Report Bug';
 
-/** The dialogs that are open, by their names. */
+/** The names of the open dialogs. */
 const dialogs = () =>
   screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent);
 
