@@ -45,7 +45,7 @@ const answerStep = 10;
  */
 export function addSubscribeRoutes(api: Api, context: ApiContext) {
   const { db, limits, now, siteUrl } = context;
-  const together = createGroupCommit(db);
+  const inGroupCommit = createGroupCommit(db);
 
   api.post(
     '/api/v2/subscribe',
@@ -62,7 +62,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
       const isRobot = website !== undefined && website !== '';
       await hideDuration(answerStep, async () => {
         if (!isRobot) {
-          await together((transaction) => addSignup(transaction, signup, now()));
+          await inGroupCommit((transaction) => addSignup(transaction, signup, now()));
         }
       });
       return reply.code(201).send(receipt);

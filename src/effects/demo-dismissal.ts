@@ -1,9 +1,9 @@
 import { readStored, writeStored } from './stored.ts';
 
-/** The key in local storage. DIALOG-10. */
+/** The name in local storage. Spec: public site 3; architecture: local storage. */
 const key = 'demoDismissed';
 
-/** Whether the demo was closed on an earlier visit. DIALOG-7. */
+/** Whether the demo was closed on an earlier visit. */
 export const readDemoDismissal = () => readStored(key) === 'true';
 
 /** Keeps the demo from opening itself again. */

@@ -13,7 +13,7 @@ const phraseLength = 12;
  */
 export async function findSecret(
   texts: Record<string, string>,
-  readWords: () => Promise<readonly string[]> = bringWords,
+  readWords: () => Promise<readonly string[]> = loadWords,
 ): Promise<Finding> {
   for (const [field, text] of Object.entries(texts)) {
     if (hasSpelledKey(text) || readingsOf(text).includes('key')) {
@@ -35,7 +35,7 @@ export async function findSecret(
 }
 
 /** Loads the English list of BIP-39, 2048 words, in a chunk of its own. */
-export async function bringWords(): Promise<readonly string[]> {
+export async function loadWords(): Promise<readonly string[]> {
   const { wordlist } = await import('@scure/bip39/wordlists/english.js');
   return wordlist;
 }

@@ -5,8 +5,8 @@ const maxLength = 200;
 let landed: SignupSource = {};
 
 /**
- * Notes where the visitor came from, by the address and the referrer of the landing: no third party, no
- * cookie, nothing kept after the page is closed. Called once, at the start. WAIT-12, WAIT-13.
+ * Notes how the visitor came to the site, from the address and the referrer that they landed with:
+ * no third party, no cookie, nothing kept past this page's life. Called once, at the start.
  */
 export function noteLanding() {
   const query = new URLSearchParams(location.search);
@@ -29,6 +29,6 @@ export function noteLanding() {
   );
 }
 
-/** Where the visitor came from; undefined when unknown. */
+/** How the visitor came to the site; undefined where nothing tells. */
 export const signupSource = (): SignupSource | undefined =>
   Object.keys(landed).length === 0 ? undefined : landed;

@@ -1,4 +1,4 @@
-/** The phone system of a user agent; an iPad that reports itself as a Mac has a touch screen. DIALOG-20. */
+/** The phone system of a user agent; an iPad that reports itself as a Mac has a touch screen. DIALOG-19. */
 export function visitorSystem({
   userAgent,
   maxTouchPoints,

@@ -10,7 +10,7 @@ const queue = createActor(dialogQueueMachine).start();
 
 const isTaken = () => queue.getSnapshot().matches('taken');
 
-/** Holds the turn while the dialog is open. Sends `turn.lost` when another dialog opens. DIALOG-5. */
+/** Holds the turn while the dialog is open. Sends `turn.lost` when another dialog opens. DIALOG-4. */
 export const holdTurn = fromCallback<EventObject>(({ self, sendBack }) => {
   const by = self.sessionId;
   queue.send({ type: 'turn.taken', by });
@@ -35,7 +35,7 @@ type Dialog = { send: (event: { type: 'dialog.requested' }) => void };
 
 /**
  * Opens the dialog on its own `delay` ms from now, unless it was dismissed on an earlier visit or any
- * dialog opens before. DIALOG-6, DIALOG-7.
+ * dialog opens before. DIALOG-5, DIALOG-6.
  */
 export function useTimedDialog(dialog: Dialog, delay: number, readDismissal = async () => false) {
   const [logic] = useState(() =>

@@ -6,19 +6,19 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a dismissed demo is stored as demoDismissed and read on the next visit (DIALOG-10)', () => {
+test('a demo that was closed is known on the next visit', () => {
   expect(readDemoDismissal()).toBe(false);
   storeDemoDismissal();
   expect({ ...localStorage }).toEqual({ demoDismissed: 'true' });
   expect(readDemoDismissal()).toBe(true);
 });
 
-test('another stored value does not count as dismissed (DIALOG-10)', () => {
+test('no other value counts as closed', () => {
   localStorage.setItem('demoDismissed', 'false');
   expect(readDemoDismissal()).toBe(false);
 });
 
-test('storing the dismissal does not throw when storage is unavailable (DIALOG-10)', () => {
+test('a browser that keeps nothing for the site lets the demo be closed all the same', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });

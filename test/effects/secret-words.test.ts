@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { bringWords, findSecret } from '../../src/effects/secret-words.ts';
+import { findSecret, loadWords } from '../../src/effects/secret-words.ts';
 
-const words = await bringWords();
+const words = await loadWords();
 /** The words in this site's drawings of the app: half of them are not on the list. */
 const drawn = 'orbit maple silver dawn harbor canvas ribbon meadow pilot quartz ember window';
 const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';

@@ -14,12 +14,12 @@ export function inboxReportOf({ id, type, state, note, createdAt, fields }: Mode
   return { id, type, state, note, createdAt: new Date(createdAt).toISOString(), ...fields };
 }
 
-/** The inbox, newest first; reports of the same millisecond are ordered by id. */
+/** The inbox, newest first; reports of one moment are ordered by their ids. */
 export function inboxOf(model: Model): ModelReport[] {
   return [...model.reports.values()].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
 }
 
-/** The expected answer of GET /v2/reports. */
+/** What GET /v2/reports must answer. */
 export function inboxPageOf(model: Model, { type, status, search, limit, page }: Query): InboxPage {
   const found = inboxOf(model).filter(
     (report) =>

@@ -6,10 +6,10 @@ import { startServer, testStart } from '../support/server.ts';
 const aDay = 24 * 60 * 60 * 1_000;
 const days = 20;
 
-test('two concurrent deletions of signups from the same days both succeed in any order of the days', async () => {
+test('two removals of signups of the same days both succeed, in whatever order the days come', async () => {
   await using server = await startServer();
   const { db } = server.store;
-  // Slows down each row, so that the two deletions overlap.
+  // Each row takes its time, so that the two removals overlap.
   await sql`create function take_time() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.005); return null; end $$`.execute(db);
   await sql`create trigger waitlist_slow after delete on waitlist
@@ -39,10 +39,10 @@ test('two concurrent deletions of signups from the same days both succeed in any
   expect(counts).toEqual(Array.from({ length: days }, () => ({ signups: 0 })));
 });
 
-test('two concurrent status changes both succeed in any order of the statuses', async () => {
+test('two changes of statuses both succeed, in whatever order the statuses come', async () => {
   await using server = await startServer();
   const { db } = server.store;
-  // Slows down each count, so that the two changes overlap.
+  // Each count takes its time, so that the two changes overlap.
   await sql`create function take_time() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.4); return null; end $$`.execute(db);
   await sql`create trigger statuses_slow after update on signup_statuses

@@ -54,7 +54,7 @@ async function addAll(db: Database, rows: Array<[address: string, at: number, de
   }
 }
 
-test('a search returns the same signups as filtering the whole list, in each order, and counts up to 1,000 (WAIT-33, WAIT-35)', async () => {
+test('a search finds what looking through the whole list finds, in each order', async () => {
   await using list = await openList();
   const texts = ['q', 'zq', 'ZQ.', 'x', '"', '%', '_\\', '🪙', '🪙🪙@', 'ü', '.q', 's@', '777', 'user2029'];
   const more = ['@mail.ru', '@mail.com', '9@gmail.com', 'old.user14', 'mail.user', '"hi"@', '100%', 'in.q'];
@@ -89,7 +89,7 @@ test('a search returns the same signups as filtering the whole list, in each ord
 });
 
 test.each(['Active', 'Unsubscribed'] as const)(
-  'a search among the signups that are %s finds no others, in each order (WAIT-36)',
+  'a search among the signups that are %s finds no others, in each order, and counts up to 1,000 (WAIT-35, WAIT-36)',
   async (status) => {
     await using list = await openList();
     const ofStatus = addresses.filter((_, index) => (statusOf(index) ?? 'Active') === status);

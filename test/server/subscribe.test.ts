@@ -22,7 +22,7 @@ test('a signup is stored without white space around its fields and listed for th
   ]);
 });
 
-test('a listed address gets the same answer in another case, and its signup stays (WAIT-14)', async () => {
+test('a listed address gets the same answer in another case, and its signup stays (WAIT-13, WAIT-14)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const first = await server.call('POST', path, { json: { email: 'ada@example.com', firstName: 'Ada' } });

@@ -28,7 +28,7 @@ export const secretGuardMachine = setup({
     findSecret: fromPromise<Finding, Texts>(() => unprovided('secretGuardMachine', 'findSecret')),
   },
   guards: { hasAttemptsLeft: ({ context }) => context.attempts < attemptLimit },
-  delays: { breath: 1_000 },
+  delays: { retryPause: 1_000 },
 }).createMachine({
   id: 'secretGuard',
   context: ({ input }) => ({ texts: input.texts, attempts: 0, finding: { kind: 'unsure' } }),
@@ -44,7 +44,7 @@ export const secretGuardMachine = setup({
         onError: [{ guard: 'hasAttemptsLeft', target: 'waiting' }, { target: 'done' }],
       },
     },
-    waiting: { after: { breath: 'looking' } },
+    waiting: { after: { retryPause: 'looking' } },
     done: { type: 'final' },
   },
   output: ({ context }) => context.finding,

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** The visitor's system, as far as their browser tells. DIALOG-20. */
+/** The visitor's system, as far as their browser tells. DIALOG-19. */
 export type VisitorSystem = 'android' | 'ios' | 'other';
 
 type Network = 'testnet' | 'mainnet';

@@ -12,7 +12,7 @@ export const downloadContent = lazyPart(
   '26rem',
 );
 
-/** The dialog that offers the app for one network. DIALOG-14. */
+/** The dialog that offers the app for one network. DIALOG-1 to DIALOG-3, DIALOG-13. */
 export function DownloadDialog({ dialog }: { dialog: DownloadDialogRef }) {
   const isOpen = useSelector(dialog, (snapshot) => snapshot.matches('open'));
   const dismiss = () => dialog.send({ type: 'dialog.dismissed' });

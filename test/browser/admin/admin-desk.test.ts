@@ -24,7 +24,7 @@ async function visitAsAdmin(options: Parameters<typeof site.visit>[0] = {}) {
   return visit;
 }
 
-test('the dashboard finds a signup by keyboard and leads to its search (WAIT-34)', async () => {
+test('the dashboard finds a signup by keyboard and leads to it', async () => {
   await using visit = await visitAsAdmin();
   const { page, server } = visit;
   await server.call('POST', '/api/v2/subscribe', { json: { email: 'find.me@example.com' } });

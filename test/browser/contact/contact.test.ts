@@ -18,7 +18,7 @@ import { faultsByWidth, noFaultsByWidth } from '../kit/faults.ts';
 const site = builtSite();
 const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
 
-test('a message and a bug are stored as written, and the focus stays in place (DIALOG-4, FORM-7, FORM-8, FORM-26)', async () => {
+test('a message and a bug are stored as written, and the focus stays in place (FORM-7, FORM-8, FORM-26)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await server.store.db.deleteFrom('reports').execute();
@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-test('the form says that the server is unreachable and keeps the text when offline (FORM-16)', async () => {
+test('without a connection the form says so and keeps what was typed', async () => {
   await using visit = await site.visit({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
   const { page } = visit;
   await open(visit, path);
@@ -231,7 +231,7 @@ test('nothing is sent without script, and the form names another way (FORM-2)', 
   ]);
 });
 
-test('a text of 10,000 characters is rejected at its field, kept, counted, and fits the page (FORM-12)', async () => {
+test('ten thousand characters, emoji and text from right to left are answered by their fields', async () => {
   await using visit = await site.visit({ viewport: { width: 320, height: 640 } });
   const { page } = visit;
   await open(visit, path);

@@ -49,7 +49,7 @@ test('the menu opens by Enter, keeps the keyboard inside and gives it back on Es
   expect(await focusedText(page)).toBe('Open menu');
 });
 
-test('the download dialog works by arrow keys, keeps the focus inside and returns it (DIALOG-4)', async () => {
+test('the download dialog is chosen from by arrow keys and gives the keyboard back', async () => {
   const page = visitor.page();
   await page.setViewportSize({ width: 1280, height: 800 });
   await visitor.enter('/', dismissed);
@@ -80,7 +80,7 @@ test('the download dialog works by arrow keys, keeps the focus inside and return
   expect(await focusedText(page)).toBe('Get Beta Access');
 });
 
-test('the demo dialog keeps the focus inside and returns it on Escape (DIALOG-4)', async () => {
+test('the demo dialog is played and left by the keyboard, and gives it back', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'View Demo' }).focus();

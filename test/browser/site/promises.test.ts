@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('a dismissed demo opens on later visits only by View Demo (DIALOG-7, DIALOG-12, DIALOG-13)', async () => {
+test('a demo that was closed does not open again on later visits, until it is asked for', async () => {
   const page = visitor.page();
   await visitor.enter('/');
   await pass(page, 1_500);
@@ -59,7 +59,7 @@ test('a dismissed demo opens on later visits only by View Demo (DIALOG-7, DIALOG
   await demo.waitFor();
 });
 
-test('the demo does not open when another dialog was open during its delay (DIALOG-6)', async () => {
+test('the demo stays away from a visitor who reads about the app in another dialog', async () => {
   const page = visitor.page();
   await visitor.enter('/');
   await pass(page, 1_499);
@@ -73,7 +73,7 @@ test('the demo does not open when another dialog was open during its delay (DIAL
   expect(await page.evaluate(() => localStorage.getItem('demoDismissed'))).toBeNull();
 });
 
-test('the form for iOS opens in a new tab, which cannot reach back (DIALOG-18)', async () => {
+test('the form for iOS opens in a new tab, which cannot reach back', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page
@@ -91,7 +91,7 @@ test('the form for iOS opens in a new tab, which cannot reach back (DIALOG-18)',
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the Android package is downloaded by plain navigation, per network (DIALOG-17)', async () => {
+test('the Android file is asked for by plain navigation, per network', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'Get Beta Access' }).first().click();

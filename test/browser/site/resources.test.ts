@@ -4,7 +4,7 @@ import { builtSite, open } from '../../support/browser.ts';
 const site = builtSite();
 const path = '/resources';
 
-test('the demo opens only by its button and loads from its host only when played (DIALOG-8)', async () => {
+test('the demo is asked for, never offers itself, and reaches its host only once it is played', async () => {
   await using visit = await site.visit({
     isClockHeld: true,
     // A third party is never reached from a test: the player's refused call is all there is of it.

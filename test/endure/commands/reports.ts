@@ -31,7 +31,7 @@ type Sending = {
   isRobot: boolean | undefined;
 };
 
-/** A report as the visitor sends it; no two have the same text. */
+/** What a visitor sends; no two reports have the same text. */
 function fieldsOf(
   { type, email: address, phone, words: text }: Sending,
   key: string,
@@ -165,7 +165,7 @@ export const changeReport = defineKind<Change>({
   },
 });
 
-/** The name of a report in the audit log, which holds nothing that the visitor wrote. */
+/** What a report is called in the audit list, which holds nothing of the visitor's own words. */
 const nameOf = ({ type, id, fields }: ModelReport) =>
   type === 'bug' ? `Bug “${fields['bugName']}”` : `Message ${id.slice(0, 8)}`;
 

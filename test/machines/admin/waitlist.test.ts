@@ -299,3 +299,11 @@ test('a page chosen while typing does not apply to the new matches (WAIT-32)', a
   expect(list.calls.map(({ input }) => input)).not.toContainEqual({ ...forAda, page: 2 });
   expect(list.latest().input).toEqual(forAda);
 });
+
+test('the table begins with the search that it is given (WAIT-34)', () => {
+  const list = heldPromise<WaitlistListing, WaitlistRequest>();
+  createActor(waitlistMachine.provide({ actors: { list: list.logic, watchWindow: heldCallback().logic } }), {
+    input: { search: 'ada' },
+  }).start();
+  expect(list.calls.map(({ input }) => input)).toEqual([forAda]);
+});

@@ -52,7 +52,7 @@ rehearse(downloadDialogModel, 'machine', () => {
   };
 });
 
-test('the dialog opens on testnet after a visitor chose mainnet and closed it (DIALOG-14)', () => {
+test('the dialog opens on testnet after a visitor chose mainnet and closed it (DIALOG-13)', () => {
   const { dialog } = openPage();
   const seen = [];
   for (let opening = 0; opening < 2; opening++) {
@@ -75,7 +75,7 @@ test('the scroll lock is held without a gap while a visitor switches networks (D
   expect([lock.isRunning(), lock.starts()]).toEqual([true, 1]);
 });
 
-test('choosing the current network changes nothing (DIALOG-16)', () => {
+test('choosing the current network changes nothing (DIALOG-15)', () => {
   const { dialog } = openPage();
   dialog.send({ type: 'dialog.requested' });
   dialog.send({ type: 'network.chosen', network: 'testnet' });
@@ -86,7 +86,7 @@ test('choosing the current network changes nothing (DIALOG-16)', () => {
   expect(dialog.getSnapshot().value).toEqual({ open: 'mainnet' });
 });
 
-test('the dialog keeps the system it is given, and "other" without one (DIALOG-20)', () => {
+test('the dialog keeps the system it is given, and "other" without one (DIALOG-19)', () => {
   const systemFor = (input?: { system?: VisitorSystem }) =>
     createActor(downloadDialogMachine, { input }).getSnapshot().context;
   expect([systemFor(), systemFor({}), systemFor({ system: 'ios' })]).toEqual([

@@ -15,12 +15,12 @@ export const downloadDialogModel = defineFlow({
   requirements: [
     'DIALOG-1',
     'DIALOG-3',
-    'DIALOG-5',
+    'DIALOG-4',
+    'DIALOG-13',
     'DIALOG-14',
     'DIALOG-15',
     'DIALOG-16',
     'DIALOG-17',
-    'DIALOG-18',
   ],
   levels: {
     browser: {

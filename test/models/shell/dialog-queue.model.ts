@@ -7,7 +7,7 @@ const close = { 'close the dialog': 'none open' } as const;
 
 export const dialogQueueModel = defineFlow({
   flow: 'dialogQueue',
-  requirements: ['DIALOG-1', 'DIALOG-5'],
+  requirements: ['DIALOG-1', 'DIALOG-4'],
   levels: {
     view: 'it draws nothing: the views of the dialogs show who lost the turn',
   },

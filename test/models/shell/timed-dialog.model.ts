@@ -2,7 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const timedDialogModel = defineFlow({
   flow: 'timedDialog',
-  requirements: ['DIALOG-6', 'DIALOG-7', 'DIALOG-13'],
+  requirements: ['DIALOG-5', 'DIALOG-6', 'DIALOG-12'],
   initial: 'not here yet',
   states: {
     'not here yet': {

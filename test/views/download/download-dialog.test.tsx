@@ -99,12 +99,12 @@ rehearse(downloadDialogModel, 'view', async () => {
   };
 });
 
-test('the packages and forms of the two networks are four different addresses (DIALOG-19)', () => {
+test('the packages and forms of the two networks are four different addresses (DIALOG-18)', () => {
   const addresses = Object.values(links.app).flatMap(({ apk, testFlightForm }) => [apk.href, testFlightForm]);
   expect(new Set(addresses).size).toBe(4);
 });
 
-test('the dialog names what a download agrees to (DIALOG-24)', async () => {
+test('the dialog names what a download agrees to (DIALOG-23)', async () => {
   (await visit()).ask();
   expect(screen.getByText(/By downloading/).textContent).toBe(
     'By downloading you agree to the Terms of Service and Privacy Policy.',
@@ -114,7 +114,7 @@ test('the dialog names what a download agrees to (DIALOG-24)', async () => {
 test.each([
   ['Terms of Service', '/terms-of-service'],
   ['Privacy Policy', '/privacy-policy'],
-])('the link to the %s leads there and closes the dialog (DIALOG-24)', async (name, path) => {
+])('the link to the %s leads there and closes the dialog (DIALOG-23)', async (name, path) => {
   const { history, ask } = await visit();
   ask();
   follow(name);
@@ -122,7 +122,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('iOS says that it is here and to fill out the form (DIALOG-18)', async () => {
+test('iOS says that it is here and to fill out the form (DIALOG-17)', async () => {
   (await visit()).ask();
   expect(dialog().getByRole('heading', { name: 'iOS is here' })).toBeTruthy();
   expect(dialog().getByText('Fill out the form to get TestFlight access.')).toBeTruthy();
@@ -137,7 +137,7 @@ test.each([
   ['other', ['Android', 'iOS is here']],
   ['android', ['Android', 'iOS is here']],
   ['ios', ['iOS is here', 'Android']],
-] as const)('a visitor on %s sees their own system first (DIALOG-20)', async (system, headings) => {
+] as const)('a visitor on %s sees their own system first (DIALOG-19)', async (system, headings) => {
   (await visit(system)).ask();
   expect(
     dialog()
@@ -146,7 +146,7 @@ test.each([
   ).toEqual(headings);
 });
 
-test('the Android download shows version, size and SHA-256 when the release is known (DIALOG-22)', () => {
+test('the Android download shows version, size and SHA-256 when the release is known (DIALOG-21)', () => {
   const sha256 = 'ab'.repeat(32);
   const apk = { href: '/app.apk', release: { version: '1.4.2', bytes: 48_234_567, sha256 } };
   render(<AndroidDownload apk={apk} network="testnet" />);
@@ -154,12 +154,12 @@ test('the Android download shows version, size and SHA-256 when the release is k
   expect(screen.getByText('Check the file').closest('details')?.textContent).toContain(sha256);
 });
 
-test('the Android download shows no version, size or SHA-256 when the release is unknown (DIALOG-22)', () => {
+test('the Android download shows no version, size or SHA-256 when the release is unknown (DIALOG-21)', () => {
   const { container } = render(<AndroidDownload apk={{ href: '/app.apk' }} network="mainnet" />);
   expect(container.textContent).toBe('AndroidAPK file for mainnetDownload APK');
 });
 
-test('a QR code offers the address of the page on wide screens only (DIALOG-23)', async () => {
+test('a QR code offers the address of the page on wide screens only (DIALOG-22)', async () => {
   (await visit()).ask();
   const code = dialog().getByRole('img', { hidden: true });
   const { size, data } = encode(location.origin + location.pathname, { border: 0 });
@@ -172,7 +172,7 @@ test('a QR code offers the address of the page on wide screens only (DIALOG-23)'
   );
 });
 
-test('Android and iOS have different icons (DIALOG-21)', async () => {
+test('Android and iOS have different icons (DIALOG-20)', async () => {
   (await visit()).ask();
   const icons = ['Android', 'iOS is here'].map(
     (name) => dialog().getByRole('heading', { name }).closest('div')?.previousElementSibling?.innerHTML,
@@ -181,7 +181,7 @@ test('Android and iOS have different icons (DIALOG-21)', async () => {
   expect(icons).not.toContain(undefined);
 });
 
-test('the system is read from the user agent, with an iPad told by its touch points (DIALOG-20)', () => {
+test('the system is read from the user agent, with an iPad told by its touch points (DIALOG-19)', () => {
   const systemOf = (userAgent: string, maxTouchPoints = 0) => visitorSystem({ userAgent, maxTouchPoints });
   expect([
     systemOf('Mozilla/5.0 (Linux; Android 14; Pixel 8)'),

@@ -116,7 +116,7 @@ rehearse(timedDialogModel, 'view', () => {
   };
 });
 
-test('a timed dialog opens once after its delay when the page rerenders meanwhile (DIALOG-6)', () => {
+test('a timed dialog opens once after its delay when the page rerenders meanwhile (DIALOG-5)', () => {
   const { rerender } = load({ delay: 1_500 });
   act(() => vi.advanceTimersByTime(1_000));
   rerender();
@@ -127,7 +127,7 @@ test('a timed dialog opens once after its delay when the page rerenders meanwhil
   expect(dialogs()).toEqual([]);
 });
 
-test('a timed dialog does not open when the visitor left the page before its delay (DIALOG-6)', () => {
+test('a timed dialog does not open when the visitor left the page before its delay (DIALOG-5)', () => {
   load({ delay: 1_500 });
   cleanup();
   load({ delay: 10_000 });
@@ -135,7 +135,7 @@ test('a timed dialog does not open when the visitor left the page before its del
   expect(dialogs()).toEqual([]);
 });
 
-test('an open dialog closes when the visitor opens another (DIALOG-5)', () => {
+test('an open dialog closes when the visitor opens another (DIALOG-4)', () => {
   load({ delay: 10_000 });
   pressDownload();
   expect(dialogs()).toEqual([download]);
@@ -145,7 +145,7 @@ test('an open dialog closes when the visitor opens another (DIALOG-5)', () => {
   expect(dialogs()).toEqual([download]);
 });
 
-test('a timed dialog stays closed when another dialog was open during its delay (DIALOG-6)', () => {
+test('a timed dialog stays closed when another dialog was open during its delay (DIALOG-5)', () => {
   load({ delay: 1_500 });
   press(bug);
   act(() => vi.advanceTimersByTime(1_499));
@@ -154,7 +154,7 @@ test('a timed dialog stays closed when another dialog was open during its delay 
   expect(dialogs()).toEqual([]);
 });
 
-test('a timed dialog does not replace an open dialog (DIALOG-6)', () => {
+test('a timed dialog does not replace an open dialog (DIALOG-5)', () => {
   load({ delay: 1_500 });
   press(bug);
   act(() => vi.advanceTimersByTime(10_000));
