@@ -103,6 +103,7 @@ test('a report whose hidden field is empty is stored (FORM-19)', async () => {
 
 const phone = 'Phone number must be exactly 10 digits and contain only numbers';
 const tooLong = 'x'.repeat(10_000);
+const email255 = `${'a'.repeat(243)}@example.com`;
 
 test.each([
   ['no type', { ...contact, type: undefined }, 'type', 'type must be contact or bug'],
@@ -115,18 +116,8 @@ test.each([
   ['an empty e-mail', { ...contact, email: ' ' }, 'email', 'Email is required'],
   ['an e-mail that is a number', { ...contact, email: 5 }, 'email', 'Email is required'],
   ['an e-mail without a domain', { ...contact, email: 'ada@' }, 'email', 'Invalid email format'],
-  [
-    'an e-mail of 255 characters',
-    { ...contact, email: `${'a'.repeat(243)}@example.com` },
-    'email',
-    'Invalid email format',
-  ],
-  [
-    'an e-mail of 10,000 characters',
-    { ...contact, email: `${tooLong}@example.com` },
-    'email',
-    'Invalid email format',
-  ],
+  ['255 characters in its e-mail', { ...contact, email: email255 }, 'email', 'Invalid email format'],
+  ['a huge e-mail', { ...contact, email: `${tooLong}@example.com` }, 'email', 'Invalid email format'],
   ['an e-mail of emoji', { ...contact, email: '🦊@🦊.🦊' }, 'email', 'Invalid email format'],
   ['an e-mail with a NUL', { ...contact, email: 'ada\0@example.com' }, 'email', 'Invalid email format'],
   ['a phone of 9 digits', { ...contact, phone: '012345678' }, 'phone', phone],
