@@ -159,7 +159,7 @@ test('the Android download shows no version, size or SHA-256 when the release is
   expect(container.textContent).toBe('AndroidAPK file for mainnetDownload APK');
 });
 
-test('a QR code offers the address of the page on wide screens only (DIALOG-22)', async () => {
+test('a QR code has the address of the page (DIALOG-22)', async () => {
   (await visit()).ask();
   const code = dialog().getByRole('img', { hidden: true });
   const { size, data } = encode(location.origin + location.pathname, { border: 0 });
