@@ -15,29 +15,32 @@ test.each([
   { opener: 'Open menu', name: 'Menu', size: small },
   { opener: 'Get Beta Access', name: 'Download SwiftEx', size: large },
   { opener: 'View Demo', name: 'See SwiftEx at work', size: large },
-])('the page behind $name does not scroll, and scrolls again afterwards', async ({ opener, name, size }) => {
-  const page = visitor.page();
-  await page.setViewportSize(size);
-  await visitor.enter('/', dismissed);
-  const place = () =>
-    page.evaluate(() => ({
-      offset: window.scrollY,
-      // The scrollbar's room stays, so that nothing moves sideways when it goes.
-      left: Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? 0),
-    }));
-  const { left } = await place();
-  await page.getByRole('button', { name: opener }).first().click();
-  await page.getByRole('dialog', { name }).waitFor();
-  await page.mouse.move(size.width / 2, size.height / 2);
-  await page.mouse.wheel(0, 600);
-  await page.mouse.move(3, size.height - 3);
-  await page.mouse.wheel(0, 600);
-  expect(await place()).toEqual({ offset: 0, left });
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.mouse.wheel(0, 600);
-  await sees(place, { offset: 600, left });
-});
+])(
+  'the page behind $name does not scroll, and scrolls again afterwards (DIALOG-1)',
+  async ({ opener, name, size }) => {
+    const page = visitor.page();
+    await page.setViewportSize(size);
+    await visitor.enter('/', dismissed);
+    const place = () =>
+      page.evaluate(() => ({
+        offset: window.scrollY,
+        // The scrollbar's room stays, so that nothing moves sideways when it goes.
+        left: Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? 0),
+      }));
+    const { left } = await place();
+    await page.getByRole('button', { name: opener }).first().click();
+    await page.getByRole('dialog', { name }).waitFor();
+    await page.mouse.move(size.width / 2, size.height / 2);
+    await page.mouse.wheel(0, 600);
+    await page.mouse.move(3, size.height - 3);
+    await page.mouse.wheel(0, 600);
+    expect(await place()).toEqual({ offset: 0, left });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.mouse.wheel(0, 600);
+    await sees(place, { offset: 600, left });
+  },
+);
 
 test('a demo that was closed does not open again on later visits, until it is asked for', async () => {
   const page = visitor.page();
