@@ -59,6 +59,9 @@ export function citationsIn(file: string, text: string, prefixes: ReadonlySet<st
         add(found.inModel, id, index + text.slice(index).indexOf(id));
       }
     }
+    if (found.inModel.length === 0) {
+      found.faults.push(`${file}:1: the model cites no rule.`);
+    }
   }
   for (const { 0: ids, index } of text.matchAll(mention)) {
     if (prefixes.has(partsOf(ids).prefix)) {

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { partsOf } from './rule-ids.ts';
 
 export const requirementFolder = 'docs/requirements';
@@ -25,12 +26,13 @@ export type Requirements = {
   faults: string[];
 };
 
-export function readRequirements(): Requirements {
-  const files = globSync(`${requirementFolder}/*.md`)
+/** Reads the documents of the repository, or of another folder. */
+export function readRequirements(root = '.'): Requirements {
+  const files = globSync(`${requirementFolder}/*.md`, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file !== requirementTable)
     .sort();
-  return parseRequirements(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])));
+  return parseRequirements(new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')])));
 }
 
 /** Reads the rules of documents, given by their file names. */

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
+import { join, posix } from 'node:path';
 import { type Citation, citationsIn } from './citations.ts';
 import {
   type Area,
@@ -26,14 +26,15 @@ const sources = [
   '*.{md,ts,html}',
 ];
 
-/** Reads all documents and sources, and follows each rule to what implements and tests it. */
-export function readTrace(): Trace {
+/** Reads documents and sources below a folder, and follows each rule to what implements and tests it. */
+export function readTrace(root = '.'): Trace {
   const files = sources
-    .flatMap((pattern) => globSync(pattern, { exclude: ['**/node_modules'] }))
+    .flatMap((pattern) => globSync(pattern, { cwd: root, exclude: ['**/node_modules'] }))
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file !== requirementTable)
     .sort();
-  return traceOf(readRequirements(), new Map(files.map((file) => [file, readFileSync(file, 'utf8')])));
+  const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  return traceOf(readRequirements(root), texts);
 }
 
 /** Follows each rule through source files, given by their names. */
@@ -61,7 +62,7 @@ function traceOf(requirements: Requirements, texts: ReadonlyMap<string, string>)
   };
   return {
     areas: requirements.areas.map((area) => ({ ...area, rules: area.rules.map(trace) })),
-    faults: [...requirements.faults, ...found.flatMap(({ faults }) => faults), ...new Set(unknown)],
+    faults: [...new Set([...requirements.faults, ...found.flatMap(({ faults }) => faults), ...unknown])],
   };
 }
 
