@@ -74,9 +74,13 @@ function labelsFor(rules: TracedRule[]): Map<string, string> {
   );
 }
 
+/** A text without links in brackets, and with the words of its other links. */
+export const withoutLinks = (text: string): string =>
+  text.replaceAll(/\s*\(\[[^\]]*\]\([^)]*\)\)/g, '').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+
 /** The beginning of a text, without links and with whole words. */
-export function shortText(text: string): string {
-  const plain = text.replaceAll(/\s*\(\[[^\]]*\]\([^)]*\)\)/g, '').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+function shortText(text: string): string {
+  const plain = withoutLinks(text);
   if (plain.length <= textLimit) {
     return plain;
   }

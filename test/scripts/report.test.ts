@@ -145,16 +145,16 @@ describe('the page', () => {
 
   test('colors the transitions of a flow by whether they were acted out', () => {
     const flow = page.getElementById('flow-door');
-    expect(textOf(flow?.querySelector('h3'))).toBe('door machine 2/3, view 0/3, browser exempt');
+    expect(textOf(flow?.querySelector('h3'))).toBe('door machine 2/3, view not run, browser exempt');
     const rows = [...(flow?.querySelectorAll('tbody tr') ?? [])].map((row) =>
       [...row.querySelectorAll('td')].map(
         (cell) => `${textOf(cell)}${cell.className && ` (${cell.className})`}`,
       ),
     );
     expect(rows).toEqual([
-      ['closed', 'push', 'open', 'yes', 'no (failed)', 'exempt (not-run)'],
-      ['open', 'after 5000 ms', 'closed', 'yes', 'no (failed)', 'exempt (not-run)'],
-      ['open', 'lock', 'locked', 'failed (failed)', 'no (failed)', 'exempt (not-run)'],
+      ['closed', 'push', 'open', 'yes', 'not run (not-run)', 'exempt (not-run)'],
+      ['open', 'after 5000 ms', 'closed', 'yes', 'not run (not-run)', 'exempt (not-run)'],
+      ['open', 'lock', 'locked', 'failed (failed)', 'not run (not-run)', 'exempt (not-run)'],
     ]);
     expect(textOf(rowOf('DOOR-1'))).toContain('door on the machine: 3 paths passed');
   });

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { withoutLinks } from '../../../scripts/requirement-table.ts';
 import { countStates, durationOf, type Report } from './summary.ts';
 
 /** One line per rule, for a spreadsheet. */
@@ -18,7 +19,7 @@ export function csvOf({ areas }: Report): string {
         seconds: (durationOf(results) / 1_000).toFixed(3),
         levels: levels.join(' '),
         'failed tests': [...failed, ...broken.map(({ file }) => file)].join('; '),
-        text: rule.text,
+        text: withoutLinks(rule.text),
       };
     }),
   );

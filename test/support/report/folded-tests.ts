@@ -3,25 +3,39 @@ import type { Result } from './results.ts';
 import { durationOf } from './summary.ts';
 import { marksOf, nameOf } from './test-item.ts';
 
-/** Makes a closed list of tests. The page's script writes the tests when it is opened. */
-export type Fold = (noun: string, results: readonly Result[]) => string;
+/**
+ * Closed lists of tests, written by the page's script when they are opened. A full run has thousands of
+ * tests: each is in the page once, and so is a name that several of them have.
+ */
+export class FoldedTests {
+  #names = new Map<string, number>();
+  #tests = new Map<Result, { index: number; entry: [name: number, marks: string] }>();
 
-/** Each test is in the page once, however many rules it has: a full run has thousands of them. */
-export function foldTests(results: readonly Result[]): { fold: Fold; data: string } {
-  const indexes = new Map(results.map((result, index) => [result, index]));
-  return {
-    fold: (noun, some) =>
-      some.length === 0
-        ? ''
-        : detailsOf(
-            `${counted(some.length, noun)}, ${inSeconds(durationOf(some))}${retriesIn(some)}`,
-            `<ul data-tests="${some.map((result) => indexes.get(result)).join(' ')}"></ul>`,
-          ),
-    data: JSON.stringify(results.map((result) => [nameOf(result), marksOf(result).join(', ')])).replaceAll(
-      '<',
-      '\\u003c',
-    ),
-  };
+  fold(noun: string, results: readonly Result[]): string {
+    return results.length === 0
+      ? ''
+      : detailsOf(
+          `${counted(results.length, noun)}, ${inSeconds(durationOf(results))}${retriesIn(results)}`,
+          `<ul data-tests="${results.map((result) => this.#indexOf(result)).join(' ')}"></ul>`,
+        );
+  }
+
+  /** What the script needs, as JSON within HTML. */
+  get data(): string {
+    const tests = [...this.#tests.values()].map(({ entry }) => entry);
+    return JSON.stringify({ names: [...this.#names.keys()], tests }).replaceAll('<', '\\u003c');
+  }
+
+  #indexOf(result: Result): number {
+    const name = this.#names.get(nameOf(result)) ?? this.#names.size;
+    this.#names.set(nameOf(result), name);
+    const test = this.#tests.get(result) ?? {
+      index: this.#tests.size,
+      entry: [name, marksOf(result).join(', ')],
+    };
+    this.#tests.set(result, test);
+    return test.index;
+  }
 }
 
 export function retriesIn(results: readonly Result[]): string {

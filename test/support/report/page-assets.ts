@@ -13,7 +13,10 @@ caption { text-align: start; color: #454b63; }
 th, td { padding: 0.35rem 0.6rem; border-bottom: 1px solid #d5d8e3; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
 tr.area th { padding-top: 1.5rem; font-size: 1.15rem; }
 #rules th[scope="row"], #rules td:nth-child(2) { white-space: nowrap; }
-#rules td:nth-child(4) { min-width: 14rem; }
+th[scope="col"] { overflow-wrap: normal; }
+@media (width >= 60rem) { #rules td:nth-child(4) { min-width: 18rem; } }
+@media (width < 60rem) { body { padding-inline: 0.5rem; } th, td { padding: 0.35rem 0.2rem; } }
+@media (width < 40rem) { #rules td:last-child, #rules thead th:last-child { display: none; } }
 ul { margin: 0; padding-inline-start: 1.1rem; }
 summary { cursor: pointer; }
 small { color: #454b63; font-weight: 400; }
@@ -28,8 +31,8 @@ small { color: #454b63; font-weight: 400; }
 export const script = `
 const filter = document.getElementById('filter');
 const failedOnly = document.getElementById('failed-only');
-const tests = JSON.parse(document.getElementById('tests').textContent);
-const testsIn = (list) => list.dataset.tests.split(' ').filter(Boolean).map((index) => tests[index]);
+const { names, tests } = JSON.parse(document.getElementById('tests').textContent);
+const testsIn = (list) => list.dataset.tests.split(' ').map((index) => [names[tests[index][0]], tests[index][1]]);
 for (const list of document.querySelectorAll('[data-tests]')) {
   list.parentElement.addEventListener('toggle', () => {
     list.replaceChildren(...testsIn(list).map(([name, marks]) => {

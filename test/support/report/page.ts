@@ -1,5 +1,5 @@
 import { flowSection } from './flow-section.ts';
-import { foldTests } from './folded-tests.ts';
+import { FoldedTests } from './folded-tests.ts';
 import { counted, escapeHtml, listOf } from './html.ts';
 import { script, style } from './page-assets.ts';
 import type { Result } from './results.ts';
@@ -11,7 +11,9 @@ import { testItem } from './test-item.ts';
 export function pageOf(report: Report): string {
   const { date, areas, flows, results, broken } = report;
   const item = (result: Result) => `${testItem(result, flows)} <small>${escapeHtml(result.file)}</small>`;
-  const { fold, data } = foldTests(results);
+  const folded = new FoldedTests();
+  const table = ruleTable(report, folded);
+  const sections = flows.map((flow) => flowSection(flow, results, folded)).join('\n');
   const loadErrors = broken.map(
     ({ file, error }) => `${escapeHtml(file)} could not be loaded<br><code>${escapeHtml(error)}</code>`,
   );
@@ -44,15 +46,15 @@ ${sectionOf('Passed only on retry', retried.map(item))}
 <label><input type="checkbox" id="failed-only"> Failed only</label>
 <output id="shown"></output>
 </form>
-${ruleTable(report, fold)}
+${table}
 </section>
 <section>
 <h2>Flows</h2>
 <p>Whether this run acted out each transition of a flow's model, by level.</p>
-${flows.map((flow) => flowSection(flow, results, fold)).join('\n')}
+${sections}
 </section>
 </main>
-<script type="application/json" id="tests">${data}</script>
+<script type="application/json" id="tests">${folded.data}</script>
 <script>${script}</script>
 </body>
 </html>
@@ -61,7 +63,7 @@ ${flows.map((flow) => flowSection(flow, results, fold)).join('\n')}
 
 function totalsOf(all: Parameters<typeof countStates>[0]): string {
   const { passed, failed, 'not run': notRun } = countStates(all);
-  return `<span class="passed">${passed} passed</span>, <span class="failed">${failed} failed</span>, <span class="not-run">${notRun} not run</span>`;
+  return `<span class="passed">${passed} passed</span>, <span class="${failed > 0 ? 'failed' : 'not-run'}">${failed} failed</span>, <span class="not-run">${notRun} not run</span>`;
 }
 
 const sectionOf = (title: string, items: string[]) =>

@@ -59,4 +59,4 @@ export const brokenFilesOf = (modules: readonly TestModule[]): BrokenFile[] =>
       .map(({ message }) => ({ file: module.relativeModuleId, error: firstLine(message) ?? '' })),
   );
 
-const firstLine = (message: string | undefined) => message?.split('\n')[0];
+const firstLine = (message: string | undefined) => message?.split('\n')[0]?.slice(0, 300);

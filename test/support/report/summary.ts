@@ -14,7 +14,7 @@ type Run = {
 };
 
 /** All that the report shows. */
-export type Report = Run & { areas: Array<{ title: string; rules: ReportedRule[] }> };
+export type Report = Run & { areas: Array<{ title: string; file: string; rules: ReportedRule[] }> };
 
 /** Gives each rule the results of its tests. A test file that could not be loaded fails its rules. */
 export function reportOf({ areas }: Trace, run: Run): Report {
@@ -29,7 +29,7 @@ export function reportOf({ areas }: Trace, run: Run): Report {
     const broken = run.broken.filter(({ file }) => traced.tests.includes(file));
     return { ...traced, results, broken, state: stateOf(results, broken) };
   };
-  return { ...run, areas: areas.map(({ title, rules }) => ({ title, rules: rules.map(reported) })) };
+  return { ...run, areas: areas.map((area) => ({ ...area, rules: area.rules.map(reported) })) };
 }
 
 function stateOf(results: Result[], broken: BrokenFile[]): State {
