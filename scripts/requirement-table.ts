@@ -3,7 +3,7 @@ import { tableOf } from './markdown-table.ts';
 import { type Rule, requirementFolder } from './requirement-files.ts';
 import type { Trace, TracedRule } from './trace.ts';
 
-const textLimit = 100;
+const textLimit = 80;
 
 /** The rule that a model cites. Throws when there is none. */
 export function ruleOf(id: string, rules: ReadonlyMap<string, Rule>): Rule {
@@ -65,12 +65,11 @@ function labelsFor(rules: TracedRule[]): Map<string, string> {
   const files = [
     ...new Set(rules.flatMap(({ implementation, tests }) => [...implementation, ...tests])),
   ].sort();
-  const namesakes = Map.groupBy(files, (file) => posix.basename(file));
+  const endsOf = (file: string) =>
+    file.split('/').map((_, index, parts) => parts.slice(-1 - index).join('/'));
+  const count = Map.groupBy(files.flatMap(endsOf), (end) => end);
   return new Map(
-    files.map((file) => {
-      const name = posix.basename(file);
-      return [file, namesakes.get(name)?.length === 1 ? name : file];
-    }),
+    files.map((file) => [file, endsOf(file).find((end) => count.get(end)?.length === 1) ?? file]),
   );
 }
 
