@@ -3,7 +3,7 @@ import { admin, startServer } from '../support/server.ts';
 
 const next = 'a much better password';
 
-test('an admin changes the password: the old one is worth nothing, and other sessions end', async () => {
+test('a changed password ends the other sessions, and the old one no longer works (SESS-51)', async () => {
   await using server = await startServer();
   const here = await server.signIn();
   const elsewhere = await server.signIn();
@@ -31,15 +31,18 @@ test.each([
     'The new password must be at least 12 characters long.',
   ],
   ['an empty current one', { current: '', next }, 'The current password is required.'],
-])('a change with %s is refused, and nothing is changed', async (_, json, message) => {
-  await using server = await startServer();
-  const token = await server.signIn();
-  const { status, body } = await server.call('POST', '/api/v2/auth/password', { token, json });
-  expect([status, (body as { message: string }).message]).toEqual([400, message]);
-  expect(await server.signIn()).toMatch(/^[\w-]{43}$/);
-});
+])(
+  'a password change with %s is refused and changes nothing (SESS-46, SESS-47, SESS-50)',
+  async (_, json, message) => {
+    await using server = await startServer();
+    const token = await server.signIn();
+    const { status, body } = await server.call('POST', '/api/v2/auth/password', { token, json });
+    expect([status, (body as { message: string }).message]).toEqual([400, message]);
+    expect(await server.signIn()).toMatch(/^[\w-]{43}$/);
+  },
+);
 
-test('guesses at the password of an open session are limited, and told how long to wait', async () => {
+test('guesses at the password of an open session are limited', async () => {
   await using server = await startServer({ limits: { login: { max: 2, window: 900_000 } } });
   const token = await server.signIn();
   const guess = () =>
@@ -54,7 +57,7 @@ test('guesses at the password of an open session are limited, and told how long 
   ]);
 });
 
-test('an admin sees where they are signed in, and signs out everywhere', async () => {
+test('an admin reads the own sessions, newest first, and ends them all (SESS-37, SESS-43)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   await server.call('POST', '/api/v2/auth/login', { json: admin, headers: { 'user-agent': 'A phone' } });
@@ -70,7 +73,7 @@ test('an admin sees where they are signed in, and signs out everywhere', async (
   expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
-test('what admins changed can be read, page by page', async () => {
+test('the changes of admins are read page by page, newest first (SESS-39)', async () => {
   await using server = await startServer();
   const first = await server.signIn();
   await server.call('POST', '/api/v2/auth/password', {

@@ -39,7 +39,7 @@ test.each([
   await sees(place, { offset: 600, left });
 });
 
-test('a demo that was closed does not open again on later visits, until it is asked for', async () => {
+test('a closed demo does not open again on later visits until it is requested (PRIV-9)', async () => {
   const page = visitor.page();
   await visitor.enter('/');
   await pass(page, 1_500);
@@ -70,7 +70,7 @@ test('the demo stays away from a visitor who reads about the app in another dial
   expect(await page.evaluate(() => localStorage.getItem('demoDismissed'))).toBeNull();
 });
 
-test('the form for iOS opens in a new tab, which cannot reach back', async () => {
+test('the form for iOS opens in a new tab without access to the page or a referrer (PRIV-18)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page
@@ -180,7 +180,7 @@ test('a navigation ends at the top under a dark header, wherever the last page w
   );
 });
 
-test('a session that ends while its screen is shown leads to the login page at that moment', async () => {
+test('a session that expires while its screen is shown leads to the login page at that moment (SESS-17, SESS-30)', async () => {
   const page = visitor.page();
   await visitor.arrive('/admin-waitlist');
   const token = await visitor.server().signIn();
@@ -199,7 +199,7 @@ test('a session that ends while its screen is shown leads to the login page at t
   );
 });
 
-test('an expired session does not show the protected screen at all', async () => {
+test('an expired session never shows the protected screen (SESS-27)', async () => {
   const page = visitor.page();
   await visitor.arrive('/admin-waitlist', { token: 'old', tokenExpiry: String(Date.now() - 1) });
   await page.evaluate(() => {

@@ -88,7 +88,7 @@ rehearse(helpSearchModel, 'machine', () => {
   };
 });
 
-test('an address that asks for what is searched already starts nothing anew', async () => {
+test('an address with the current search starts no second search (HELP-45)', async () => {
   const address = heldCallback();
   const look = heldPromise<readonly HelpMatch[], string>();
   const search = createActor(

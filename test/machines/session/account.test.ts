@@ -71,7 +71,7 @@ rehearse(accountModel, 'machine', () => {
   };
 });
 
-test('a changed password is read anew, also by whoever is still signed in', async () => {
+test('the account is read again when the password changed, also after a failed sign-out everywhere (SESS-49)', async () => {
   const read = heldPromise<Account, number>();
   const leave = heldPromise<void>();
   const desk = createActor(

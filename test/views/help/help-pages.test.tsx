@@ -81,7 +81,7 @@ const linksIn = (element: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('a reader sees where the Help Center stands, and how many articles there are', () => {
+test('the index shows its breadcrumb, its title and the number of articles (HELP-1)', () => {
   showHelpCenter();
   const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
   expect([linksIn(trail), within(trail).getByText('Knowledge Base').ariaCurrent]).toEqual([
@@ -93,7 +93,7 @@ test('a reader sees where the Help Center stands, and how many articles there ar
 });
 
 test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
-  'the index shows of %s at most four subtopics with three articles each, and leads to the rest',
+  'the index shows at most four subtopics of %s with three articles each and links to the rest (HELP-3, HELP-4)',
   (name, { path, count, folders }) => {
     showHelpCenter();
     const card = screen.getByRole('region', { name });
@@ -113,7 +113,7 @@ test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
   },
 );
 
-test('a reader who finds nothing is led to support', () => {
+test('the index ends with the links to support (HELP-5)', () => {
   showHelpCenter();
   const block = screen.getByRole('region', { name: "Can't find what you're looking for?" });
   expect(linksIn(block)).toEqual([
@@ -123,7 +123,7 @@ test('a reader who finds nothing is led to support', () => {
 });
 
 test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
-  'the page of %s lists all its subtopics and articles',
+  'the page of %s lists all its subtopics and articles and links to all topics (HELP-5, HELP-7, HELP-8)',
   (name, topic) => {
     render(
       <Router hook={here.hook}>
@@ -141,7 +141,7 @@ test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
   },
 );
 
-test('an article says where it stands, when it was modified and what is on its page', async () => {
+test('an article shows its breadcrumb, its date and its contents (HELP-14, HELP-15)', async () => {
   await showArticle('swapping-assets');
   expect(linksIn(screen.getByRole('navigation', { name: 'Breadcrumb' }))).toEqual([
     ['Home', '/'],
@@ -161,11 +161,11 @@ test('an article says where it stands, when it was modified and what is on its p
   );
 });
 
-test('every article recommends at least two articles of another topic', () => {
+test('every article recommends at least two articles of another topic (HELP-18)', () => {
   expect(helpArticles.filter((one) => relatedBeyondFolder(one).length < 2).map(({ id }) => id)).toEqual([]);
 });
 
-test('an article leads to the others of its folder, to related ones, and to those beside it', async () => {
+test('an article links to its folder, related articles, and the previous and next article (HELP-18, HELP-19)', async () => {
   const { article } = await showArticle('swapping-assets');
   const topic = helpTopics.find(({ id }) => id === article.topic);
   const siblings =
@@ -187,7 +187,7 @@ test('an article leads to the others of its folder, to related ones, and to thos
   ]);
 });
 
-test('a reader prints the page', async () => {
+test('Print Page opens the print dialog (HELP-17)', async () => {
   const { printed } = await showArticle('fees-explained');
   screen.getByRole('button', { name: 'Print Page' }).click();
   expect(printed).toEqual(['fees-explained']);

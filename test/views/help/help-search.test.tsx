@@ -138,7 +138,7 @@ rehearse(helpSearchModel, 'view', () => {
   };
 });
 
-test('the index is asked for when the box is used, and not before', () => {
+test('the search index loads when the box gets focus, and not before (HELP-36)', () => {
   const { indexCalls, look } = visit();
   expect([indexCalls(), look.calls.length]).toEqual([0, 0]);
   fireEvent.focus(box());

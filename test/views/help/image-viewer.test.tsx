@@ -133,7 +133,7 @@ rehearse(imageViewerModel, 'view', () => {
   };
 });
 
-test('every image of an article opens in the viewer by its name, a file at its own size', async () => {
+test('every image of an article opens in the viewer by its description, a file at its own size (HELP-24, HELP-25)', async () => {
   const entries: Figure[] = [];
   const viewer = createActor(
     imageViewerMachine.provide({

@@ -176,7 +176,7 @@ rehearse(passwordChangeModel, 'view', () => {
   };
 });
 
-test('two presses of Change password send one request however fast the answer is', async () => {
+test('two presses of Change password send one request however fast the answer is (SESS-48)', async () => {
   const change = heldPromise<PasswordResult, PasswordChange>();
   const form = createActor(
     passwordChangeMachine.provide({
@@ -198,4 +198,4 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/150 Safari/537.36 Edg/150', 'Edge on Windows'],
   ['curl/8.0', 'curl/8.0'],
   ['', 'Unknown browser'],
-])('the browser %j is called %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])('the browser %j is named %s (SESS-38)', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

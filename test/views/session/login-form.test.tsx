@@ -96,7 +96,7 @@ rehearse(loginModel, 'view', () => {
   };
 });
 
-test('an admin who was refused finds what they typed still there', async () => {
+test('both fields keep their text when the login is refused (SESS-8)', async () => {
   const { signIn } = openLogin();
   enter('Email', 'admin@example.com');
   enter('Password', 'wrong');
@@ -105,7 +105,7 @@ test('an admin who was refused finds what they typed still there', async () => {
   expect([field('Email').value, field('Password').value]).toEqual(['admin@example.com', 'wrong']);
 });
 
-test('the browser asks for both fields, and knows what they are', () => {
+test('both fields are required, limited and known to password managers (SESS-2)', () => {
   openLogin();
   expect(
     ['Email', 'Password'].map((label) => {
@@ -118,7 +118,7 @@ test('the browser asks for both fields, and knows what they are', () => {
   ]);
 });
 
-test('an admin who forgot the password is told how it is reset', () => {
+test('Forgot password? explains how a password is reset (SESS-9)', () => {
   openLogin();
   fireEvent.click(screen.getByText('Forgot password?'));
   expect(screen.getByText(/Passwords are reset on the server/).textContent).toContain(

@@ -60,7 +60,7 @@ rehearse(consentModel, 'view', () => {
   };
 });
 
-test('the question comes up when the open dialog closes', async () => {
+test('the analytics question shows when the open dialog closes (PRIV-4)', async () => {
   localStorage.clear();
   const dialog = createActor(
     downloadDialogMachine.provide({ actors: { lockScroll: heldCallback().logic, holdTurn } }),
@@ -72,7 +72,7 @@ test('the question comes up when the open dialog closes', async () => {
   expect(screen.getByRole('region', { name: 'Analytics' })).toBeTruthy();
 });
 
-test('the answer is kept in local storage, and anything else there counts as none', () => {
+test('the analytics answer is kept in local storage, and an unknown value counts as none (PRIV-5)', () => {
   localStorage.clear();
   expect(recallConsent()).toBeUndefined();
   rememberConsent('refused');
@@ -81,7 +81,7 @@ test('the answer is kept in local storage, and anything else there counts as non
   expect(recallConsent()).toBeUndefined();
 });
 
-test('the tag is added to the page once', () => {
+test('the analytics tag is added to a page only once (PRIV-2)', () => {
   loadAnalytics('https://stats.example/tag.js');
   loadAnalytics('https://stats.example/tag.js');
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[data-analytics]')];
