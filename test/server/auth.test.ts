@@ -65,7 +65,7 @@ test('a session ends after 24 hours (SESS-12)', async () => {
   expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);
 });
 
-test('signing out deletes that session and no other (SESS-35, PRIV-32)', async () => {
+test('signing out deletes that session and no other (SESS-35, PRIV-31)', async () => {
   await using server = await startServer();
   const [laptop, phone] = [await server.signIn(), await server.signIn()];
   const { status, body } = await server.call('POST', logout, { token: laptop });

@@ -176,7 +176,7 @@ test('of two tabs that put the media in order the second is told, and loses noth
   expect((await stored()).items.map(({ id }) => id)).toEqual(['Dawn', 'Dusk']);
 });
 
-test('an admin changes the password and signs out everywhere (SESS-43, SESS-49, SESS-51)', async () => {
+test('an admin changes the password, and signs out everywhere', async () => {
   await using visit = await visitAsAdmin({ expectedComplaints: /401/ });
   const { page, server } = visit;
   const other = await server.signIn();

@@ -56,7 +56,7 @@ test('an admin answers a bug report: opens it, takes it into work, notes, and fi
   await page.getByText('No reports found').waitFor();
 });
 
-test('an unsaved note outlives the session (SESS-36, PRIV-13, PRIV-14)', async () => {
+test('a note that is being written outlives the session it is written in', async () => {
   await using visit = await visitAsAdmin({ expectedComplaints: /401/ });
   const { page, server } = visit;
   await server.call('POST', '/api/users/reports', { json: { ...bug, bugName: 'Session ends' } });

@@ -93,7 +93,7 @@ test('the demo dialog is played and left by the keyboard, and gives it back', as
   expect(await focusedText(page)).toBe('View Demo');
 });
 
-test('an admin signs in and out by the keyboard alone (SESS-5, SESS-34)', async () => {
+test('the admin signs in, is asked and signs out by the keyboard alone', async () => {
   const page = visitor.page();
   await visitor.enter('/login');
   await page.getByLabel('Email').focus();

@@ -89,7 +89,7 @@ test('the anti money laundering policy has its date and its figures', async () =
   }
 });
 
-test('the sitemap lists every indexed page, an article with its date (HELP-21)', async () => {
+test('every page that search engines are to know is in the sitemap, an article with its date', async () => {
   const { headers, body } = await site.server().raw('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   const entries = body.toString().match(/<url>.*<\/url>/g) ?? [];

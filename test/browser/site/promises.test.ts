@@ -39,7 +39,7 @@ test.each([
   await sees(place, { offset: 600, left });
 });
 
-test('a closed demo does not open again on later visits until it is requested (PRIV-9)', async () => {
+test('a demo that was closed does not open again on later visits, until it is asked for', async () => {
   const page = visitor.page();
   await visitor.enter('/');
   await pass(page, 1_500);
@@ -70,7 +70,7 @@ test('the demo stays away from a visitor who reads about the app in another dial
   expect(await page.evaluate(() => localStorage.getItem('demoDismissed'))).toBeNull();
 });
 
-test('the form for iOS opens in a new tab without access to the page or a referrer (PRIV-18)', async () => {
+test('the form for iOS opens in a new tab, which cannot reach back', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page
