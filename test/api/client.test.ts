@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { exportReports } from '../../src/api/inbox.ts';
+import { exportWaitlist } from '../../src/api/waitlist.ts';
 import { startProvider } from '../support/provider.ts';
 
 test('an admin call carries the token of the stored session, a visitor call does not (SESS-31)', async () => {
@@ -48,6 +50,19 @@ test('a call ends at its timeout even when it can be cancelled as well (SESS-33)
   const { signal } = new AbortController();
   await expect(provider.client.visitor('/v2/tags', { signal, timeout: 20 })).rejects.toThrow(/timeout/i);
   await expect(provider.client.admin('/v2/stats', { signal, timeout: 20 })).rejects.toThrow(/timeout/i);
+});
+
+test('a call ends as failed after 15 s, and an export has no such limit (SESS-33)', async () => {
+  await using provider = await startProvider({ body: '{}' }, 'a token');
+  const { signal } = new AbortController();
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  await provider.client.visitor('/v2/tags', { signal });
+  await provider.client.admin('/v2/stats', { signal });
+  expect(limits.mock.calls).toEqual([[15_000], [15_000]]);
+  await exportWaitlist(provider.client, '', signal);
+  await exportReports(provider.client, signal);
+  expect(limits).toHaveBeenCalledTimes(2);
+  limits.mockRestore();
 });
 
 test.each([408, 409, 425, 429, 500, 502, 503, 504])(

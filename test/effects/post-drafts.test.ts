@@ -18,6 +18,7 @@ afterEach(() => {
 
 test('a draft is found by its own post and by no other (PRIV-12)', async () => {
   draftKeeper('post-7', () => text).keep();
+  expect(Object.keys(localStorage)).toEqual(['postDraft:post-7']);
   expect(await draftKeeper('post-7', () => other).find(other)).toEqual({ ...text, keptAt: now });
   expect(await draftKeeper(undefined, () => other).find(other)).toBeUndefined();
   expect(await draftKeeper('post-8', () => other).find(other)).toBeUndefined();

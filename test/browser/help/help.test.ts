@@ -51,6 +51,40 @@ test('the viewer opens over the page and closes without moving it by Back, Escap
   await isClosed();
 });
 
+test('topics stand in two columns from 60rem on, and in one below (HELP-2)', async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  await open(visit, '/solution');
+  const columns = () =>
+    page.evaluate(() => {
+      const cards = [...document.querySelectorAll('section[aria-labelledby^="topic-"]')];
+      return new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left))).size;
+    });
+  await page.setViewportSize({ width: 960, height: 800 });
+  await expect.poll(columns).toBe(2);
+  await page.setViewportSize({ width: 959, height: 800 });
+  await expect.poll(columns).toBe(1);
+});
+
+test('the arrow keys move a zoomed image, and wide screens show no hint for touch (HELP-31, HELP-33)', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await open(visit, article);
+  await figure(page).click();
+  const hint = page.getByText('Tap image to zoom • Swipe to close');
+  await page.getByRole('button', { name: 'Zoom' }).click();
+  await page.locator('button[aria-pressed="true"]').waitFor();
+  expect(await hint.isVisible()).toBe(false);
+  const room = viewer(page).getByRole('group', { name: 'Image' });
+  const offsetOfImage = () => room.evaluate((element) => element.scrollTop);
+  const before = await offsetOfImage();
+  await room.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(offsetOfImage).toBeGreaterThan(before);
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect.poll(() => hint.isVisible()).toBe(true);
+});
+
 test('focus returns to the button of the image when the viewer closes (HELP-29)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;

@@ -138,6 +138,22 @@ rehearse(helpSearchModel, 'view', () => {
   };
 });
 
+test('the search box takes 100 characters and leads to /solution without script (HELP-35, HELP-46)', () => {
+  visit();
+  expect([
+    box().maxLength,
+    box().name,
+    screen.getByRole<HTMLFormElement>('search').getAttribute('action'),
+  ]).toEqual([100, 'q', '/solution']);
+});
+
+test('a screen reader hears of a single match in the singular (HELP-44)', async () => {
+  const { look } = visit();
+  fireEvent.change(box(), { target: { value: 'swap' } });
+  await act(async () => look.latest().resolve(matches.slice(0, 1)));
+  expect(screen.getByRole('status').textContent).toBe('1 article found');
+});
+
 test('the search index loads when the box gets focus, and not before (HELP-36)', () => {
   const { indexCalls, look } = visit();
   expect([indexCalls(), look.calls.length]).toEqual([0, 0]);

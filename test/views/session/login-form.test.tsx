@@ -109,13 +109,14 @@ test('both fields are required, limited and known to password managers (SESS-2)'
   openLogin();
   expect(
     ['Email', 'Password'].map((label) => {
-      const { type, required, autocomplete } = field(label);
-      return { type, required, autocomplete };
+      const { type, required, maxLength, autocomplete } = field(label);
+      return { type, required, maxLength, autocomplete };
     }),
   ).toEqual([
-    { type: 'email', required: true, autocomplete: 'username' },
-    { type: 'password', required: true, autocomplete: 'current-password' },
+    { type: 'email', required: true, maxLength: 254, autocomplete: 'username' },
+    { type: 'password', required: true, maxLength: 200, autocomplete: 'current-password' },
   ]);
+  expect(field('Remember me').checked).toBe(false);
 });
 
 test('Forgot password? explains how a password is reset (SESS-9)', () => {
