@@ -21,6 +21,22 @@ test.each(publicPaths.filter((path) => path !== '/404'))(
   },
 );
 
+test('the demo video loads from www.youtube-nocookie.com only after the press on play (PRIV-15)', async () => {
+  // A third party is never reached from a test: its refused call is all there is of it.
+  await using visit = await site.visit({ expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/ });
+  const { page, server } = visit;
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await open(visit, '/');
+  await page.getByRole('button', { name: 'View Demo' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'See SwiftEx at work' });
+  await dialog.waitFor();
+  const here = new URL(server.url).host;
+  expect([...hosts]).toEqual([here]);
+  await dialog.getByRole('button', { name: 'Play the demo' }).click();
+  await expect.poll(() => [...hosts]).toEqual([here, 'www.youtube-nocookie.com']);
+});
+
 test('the Privacy Policy names the data, the browser storage, the logs and analytics (PRIV-35, PRIV-36)', async () => {
   const html = (await site.server().raw('/privacy-policy')).body.toString();
   const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
