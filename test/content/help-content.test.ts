@@ -199,16 +199,16 @@ test('every required topic and article path has its content (HELP-6, HELP-10)', 
   const articles = checkArticles(readSources('src/content/help'), topics);
   const paths = articles.map(({ path }) => path);
   expect(requiredPaths.filter((path) => !paths.includes(path))).toEqual([]);
-  expect(topics.map(({ path }) => path)).toEqual([
-    '/account-setup',
-    '/wallet-management',
-    '/navigation',
-    '/transactions',
-    '/swapping',
-    '/spot-trading',
-    '/asset-management',
-    '/on-off-ramp',
-    '/troubleshooting-faq',
+  expect(topics.map(({ name, id, path }) => `${name}, ${id}, ${path}`)).toEqual([
+    'Account Setup, account-setup, /account-setup',
+    'Wallet Management, wallet-management, /wallet-management',
+    'Navigation, navigation, /navigation',
+    'Transactions, transactions, /transactions',
+    'Swapping and Bridging Assets, swapping, /swapping',
+    'Spot Trading, spot-trading, /spot-trading',
+    'Asset Management, asset-management, /asset-management',
+    'On and Off Ramp, on-off-ramp, /on-off-ramp',
+    'Troubleshooting and FAQ, troubleshooting-faq, /troubleshooting-faq',
   ]);
 });
 

@@ -42,6 +42,41 @@ test.each(['', '   ', 'the', 'xyzzyqwert', '<script>', '\\', '('])(
   },
 );
 
+const blank = { folder: '', keywords: '', summary: '', text: '' };
+
+test('a word weighs most in the title, then in the keywords, then in the text (HELP-37)', () => {
+  const search = openIndex(
+    buildIndex([
+      { ...blank, id: 'text', title: 'One', text: 'lumen' },
+      { ...blank, id: 'keywords', title: 'Two', keywords: 'lumen' },
+      { ...blank, id: 'title', title: 'Lumen' },
+    ]),
+  );
+  expect(search('lumen').map(({ id }) => id)).toEqual(['title', 'keywords', 'text']);
+});
+
+test('an article with all words hides those with some of them, until none has all (HELP-38)', () => {
+  const search = openIndex(
+    buildIndex([
+      { ...blank, id: 'one', title: 'Lumen lumen' },
+      { ...blank, id: 'both', title: 'Three', text: 'anchor lumen' },
+    ]),
+  );
+  expect(search('lumen anchor').map(({ id }) => id)).toEqual(['both']);
+  expect(search('lumen unheard').map(({ id }) => id)).toEqual(['one', 'both']);
+});
+
+test.each([
+  ['anchors', 1],
+  ['anc', 1],
+  ['achor', 1],
+  ['anchorage', 0],
+  ['fea', 0],
+])('a search for "%s" finds %i of an article on anchors and a fee (HELP-39)', (query, count) => {
+  const search = openIndex(buildIndex([{ ...blank, id: 'a', title: 'Anchor', text: 'fee' }]));
+  expect(search(query).length).toBe(count);
+});
+
 test('at most eight matches are listed (HELP-40)', () => {
   expect(find('wallet').length).toBe(8);
 });

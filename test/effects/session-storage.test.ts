@@ -133,11 +133,14 @@ test.each([
   expect(stored()).toEqual({});
 });
 
-test('signing out removes the session and nothing else (SESS-36, PRIV-11)', () => {
-  localStorage.setItem('demoDismissed', 'true');
+test('signing out removes the session and nothing else (SESS-36, PRIV-11, PRIV-14)', () => {
+  const others = { demoDismissed: 'true', 'postDraft:new': 'A text', 'draft:report 1': 'A note' };
+  for (const [name, text] of Object.entries(others)) {
+    localStorage.setItem(name, text);
+  }
   storeSession({ session, isRemembered: false });
   forgetSession();
-  expect(stored()).toEqual({ demoDismissed: 'true' });
+  expect(stored()).toEqual(others);
   expect({ ...sessionStorage }).toEqual({});
   expect(readToken()).toBeUndefined();
 });

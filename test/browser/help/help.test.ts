@@ -75,6 +75,7 @@ test('the arrow keys move a zoomed image, and wide screens show no hint for touc
   await page.getByRole('button', { name: 'Zoom' }).click();
   await page.locator('button[aria-pressed="true"]').waitFor();
   expect(await hint.isVisible()).toBe(false);
+  expect(await viewer(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
   const room = viewer(page).getByRole('group', { name: 'Image' });
   const offsetOfImage = () => room.evaluate((element) => element.scrollTop);
   const before = await offsetOfImage();
@@ -155,6 +156,7 @@ test('a search by keyboard opens an article, and Back shows the search again (HE
   await box.pressSequentially('trustlnie');
   await page.getByRole('option', { name: /^Trustlines on Stellar/ }).waitFor();
   expect([isIndexAsked(), await address(page)]).toEqual([true, '/solution?q=trustlnie']);
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
   expect(await faultsOf(page)).toEqual(noFaults);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Trustlines on Stellar' }).waitFor();

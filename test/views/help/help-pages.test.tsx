@@ -247,6 +247,18 @@ test('an article links to its folder, related articles, and the previous and nex
   ]);
 });
 
+test('the first article has no previous and the last no next one (HELP-19)', async () => {
+  const neighbors = async (id = '') => {
+    await showArticle(id);
+    const links = linksIn(screen.getByRole('navigation', { name: 'More articles' }));
+    cleanup();
+    return links.map(([, href]) => href);
+  };
+  const pathOf = (index: number) => `/article/${helpArticles.at(index)?.id}`;
+  expect(await neighbors(helpArticles.at(0)?.id)).toEqual([pathOf(1)]);
+  expect(await neighbors(helpArticles.at(-1)?.id)).toEqual([pathOf(-2)]);
+});
+
 test('Print Page opens the print dialog (HELP-17)', async () => {
   const { printed } = await showArticle('fees-explained');
   screen.getByRole('button', { name: 'Print Page' }).click();
