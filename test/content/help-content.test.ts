@@ -34,7 +34,7 @@ function article(fields: object, body = text, file = 'first.md') {
 
 const second = article(secondHead, 'Nothing more.', 'second.md');
 
-/** What the build says to these files, line by line. */
+/** The errors of the build for these files, line by line. */
 function problemsOf(...sources: Parameters<typeof checkArticles>[0]) {
   try {
     checkArticles(sources, sampleTopics);

@@ -10,7 +10,7 @@ const logins = 12;
 const rounds = 30;
 const nextPassword = 'a much better password';
 
-/** Two servers on one store. The first holds what it reads of admins, so that its requests go on with an outdated hash. */
+/** Two servers on one store. The first one delays its reads of admins, so that its requests use an outdated hash. */
 async function startHolding() {
   const own = await openTestStore();
   const reads = holdReads('admins');

@@ -213,7 +213,7 @@ test('the server counts the answer on an article (HELP-47)', async () => {
   expect(await server.store.db.selectFrom('article_feedback').selectAll().execute()).toEqual([
     { article_id: 'swapping-assets', helpful: 1, not_helpful: 0 },
   ]);
-  // Another article is another question.
+  // The next article asks again.
   await page.getByRole('link', { name: /^Next/ }).click();
   await page.getByRole('heading', { name: 'Was this article helpful?' }).waitFor();
 });

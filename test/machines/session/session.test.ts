@@ -23,7 +23,7 @@ const lasting = (token: string, duration: number): StoredSession => ({
   expiresAt: Date.now() + duration,
 });
 
-/** The session of a page that was just opened: its storage, its other tabs and its effects. */
+/** The session of a new page, with its storage reads, other tabs and effects. */
 function openSite() {
   const read = heldPromise<StoredSession | undefined>();
   const otherTabs = heldCallback();
@@ -47,7 +47,7 @@ rehearse(sessionModel, 'machine', () => {
   const { session, read, otherTabs, refusals, effects } = openSite();
   let known: StoredSession | undefined;
   let found = 0;
-  /** Does something that has exactly these effects. */
+  /** Acts and expects exactly these effects. */
   const having = (expected: () => unknown[], act: () => unknown) => async () => {
     await act();
     expect(effects.splice(0)).toEqual(expected());
@@ -57,7 +57,7 @@ rehearse(sessionModel, 'machine', () => {
       known = found();
       read.latest().resolve(known);
     });
-  const readAnew = (cause: () => void) =>
+  const readAgain = (cause: () => void) =>
     having(
       () => [],
       () => {
@@ -66,7 +66,7 @@ rehearse(sessionModel, 'machine', () => {
         expect(read.calls.length).toBe(calls + 1);
       },
     );
-  /** A refused call: the storage is asked again where somebody is signed in. */
+  /** Reports a refused call. A signed-in session is then read again. */
   const refuse = (token: () => string | undefined) => () => {
     const isKnown = known !== undefined;
     const calls = read.calls.length;
@@ -106,8 +106,8 @@ rehearse(sessionModel, 'machine', () => {
           known = undefined;
           read.latest().reject(new Error('no storage'));
         }),
-      'another tab changes what is stored': readAnew(() => otherTabs.tell({ type: 'storage.changed' })),
-      'a protected screen asks': readAnew(() => session.send({ type: 'session.doubted' })),
+      'another tab changes what is stored': readAgain(() => otherTabs.tell({ type: 'storage.changed' })),
+      'a protected screen asks': readAgain(() => session.send({ type: 'session.doubted' })),
       'sign in': having(
         () => [{ stored: known, isRemembered: true }],
         () => {
@@ -211,7 +211,7 @@ test('a late 401 changes nothing after signing out', async () => {
 test('a session ends with the next call when the clock has jumped past its expiry (SESS-19)', async () => {
   const { session, read, refusals, effects } = openSite();
   await settle(() => read.latest().resolve(lasting('first', day)));
-  // A laptop that slept: the time has passed, the timers have not.
+  // A laptop that slept: the time went on, the timers did not.
   vi.setSystemTime(Date.now() + 2 * day);
   refusals.tell({ type: 'session.refused', token: undefined });
   await settle(() => read.latest().resolve(undefined));

@@ -56,7 +56,7 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search
 rehearse(helpSearchModel, 'view', () => {
   const { address, attention, look, queries, opened, history } = visit();
   const type = (value: string) => () => {
-    // What is there already cannot be typed: it is changed, and changed back.
+    // Setting the same value fires no change event, so it is changed and changed back.
     if (box().value === value) {
       fireEvent.change(box(), { target: { value: `${value}s` } });
     }

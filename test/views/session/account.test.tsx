@@ -22,23 +22,23 @@ vi.hoisted(() => {
 rehearse(accountModel, 'view', () => {
   const read = heldPromise<Account, number>();
   const leave = heldPromise<void>();
-  const desk = createActor(
+  const actor = createActor(
     accountMachine.provide({
       actors: { read: read.logic, leave: leave.logic },
       actions: { endSession: () => undefined },
     }),
   ).start();
-  render(<AccountView account={desk} password={null} />);
+  render(<AccountView account={actor} password={null} />);
   const when = 'Jan 15, 2025, 09:30 AM';
   const changes = (subject: string) => [[when, 'root@example.com', `report noted: ${subject}`]];
   const sees =
     (
-      deeds: string[][],
+      rows: string[][],
       { alert = '', dialog, isOff = false }: { alert?: string; dialog?: string; isOff?: boolean } = {},
     ) =>
     () =>
       expect({
-        deeds: screen
+        rows: screen
           .queryAllByRole('row')
           .slice(1)
           .map((row) =>
@@ -53,9 +53,9 @@ rehearse(accountModel, 'view', () => {
         dialog: screen.queryByRole('dialog')?.querySelector('h2')?.textContent,
         isOff: screen.getByRole<HTMLButtonElement>('button', { name: 'Sign out everywhere' }).disabled,
       }).toEqual({
-        deeds,
+        rows,
         sessions:
-          deeds.length === 0
+          rows.length === 0
             ? []
             : [`Chrome on Linuxsince ${when}This browser`, `Unknown browsersince ${when}`],
         alert,

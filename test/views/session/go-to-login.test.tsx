@@ -8,7 +8,7 @@ test('the login page replaces the address of a protected screen and keeps it as 
   const { length } = history;
   goToLogin();
   expect(address()).toBe('/login?from=%2Fadmin-waitlist%3Fpage%3D2');
-  // The screen that was refused is not what "back" leads to.
+  // Back must not lead to the protected screen.
   expect(history.length).toBe(length);
 });
 

@@ -62,7 +62,7 @@ rehearse(loginModel, 'view', () => {
     }).toEqual({
       isDisabled: true,
       alert: '',
-      // An address is told with or without spaces around it; a password is told as it was typed.
+      // The email address is trimmed. The password is sent as typed.
       calls: [{ email: 'admin@example.com', password: ' correct horse ' }],
       opened: [],
     });
