@@ -57,8 +57,8 @@ export function LoginForm({ login }: { login: LoginRef }) {
       <Help>
         <summary>Forgot password?</summary>
         <p>
-          Passwords are reset on the server, by whoever runs it: <code>npm run admin -- password EMAIL</code>{' '}
-          gives you a new one.
+          The operator of the server resets passwords: <code>npm run admin -- password EMAIL</code> gives you
+          a new one.
         </p>
       </Help>
     </Card>

@@ -122,7 +122,7 @@ test('both fields are required, limited and known to password managers (SESS-2)'
 test('Forgot password? explains how a password is reset (SESS-9)', () => {
   openLogin();
   fireEvent.click(screen.getByText('Forgot password?'));
-  expect(screen.getByText(/Passwords are reset on the server/).textContent).toContain(
+  expect(screen.getByText(/^The operator of the server resets passwords/).textContent).toContain(
     'npm run admin -- password EMAIL',
   );
 });
