@@ -52,7 +52,7 @@ type Props = {
   feeds?: ReadonlyArray<{ type: string; title: string; path: string }>;
 };
 
-/** Title, description, canonical address and social tags of a page. Spec: public site 2 (Home page). */
+/** Title, description, canonical address and social tags of a page. SHELL-41 to SHELL-47. */
 export function PageHead({
   title,
   description,

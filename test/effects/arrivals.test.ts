@@ -17,7 +17,7 @@ function arriveAt(address: string) {
   return { targets, stop };
 }
 
-test('the first page tells no arrival, so that the browser decides where it scrolls', () => {
+test('the first page keeps the scroll position of the browser (SHELL-34)', () => {
   const { targets, stop } = arriveAt('/about-us');
   expect(targets()).toEqual([]);
   stop();
@@ -54,7 +54,7 @@ test('every followed link tells an arrival, with or without an element', () => {
   stop();
 });
 
-test('a link to the current section tells an arrival again', () => {
+test('a link to the same part of the page scrolls there again (SHELL-32)', () => {
   const { targets, stop } = arriveAt('/about-us#team');
   targets();
   navigate('/about-us#team');
@@ -62,7 +62,7 @@ test('a link to the current section tells an arrival again', () => {
   stop();
 });
 
-test('a link to the current page tells an arrival at its top', () => {
+test('a link to the current page scrolls to its top (SHELL-32)', () => {
   const { targets, stop } = arriveAt('/blogs?page=2');
   navigate('/blogs?page=2');
   expect(targets()).toEqual([undefined]);
@@ -71,14 +71,14 @@ test('a link to the current page tells an arrival at its top', () => {
   stop();
 });
 
-test('a change of the query alone tells no arrival', () => {
+test('a change of the query keeps the scroll position (SHELL-33)', () => {
   const { targets, stop } = arriveAt('/blogs');
   navigate('/blogs?page=2');
   expect(targets()).toEqual([]);
   stop();
 });
 
-test('Back tells an arrival', async () => {
+test('back counts as a navigation (SHELL-36)', async () => {
   const { targets, stop } = arriveAt('/');
   navigate('/about-us');
   targets();
@@ -114,7 +114,7 @@ async function goBack() {
 }
 
 test.each(['/article/slippage', '/article/slippage#fees'])(
-  'an open image over %s tells no arrival, and neither does Back from it (HELP-29)',
+  'the image viewer over %s does not scroll the page (SHELL-35, HELP-29)',
   async (address) => {
     const { targets, stop } = arriveAt(address);
     targets();

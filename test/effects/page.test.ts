@@ -42,7 +42,7 @@ test('scrollOffset tells the offset at the start and at every scroll', () => {
   expect(heard.length).toBe(2);
 });
 
-test('the page scrolls again when its last dialog closes', () => {
+test('the page scrolls again when the last dialog closes (SHELL-16)', () => {
   const root = document.documentElement;
   vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
   const isLocked = () => [
@@ -62,7 +62,7 @@ test('the page scrolls again when its last dialog closes', () => {
   expect(isLocked()).toEqual([false, '']);
 });
 
-test('screenWidth tells when the screen becomes wide, not when it becomes narrow', () => {
+test('the menu hears when the screen becomes wide (SHELL-13, SHELL-17)', () => {
   const { matchMedia, turn } = standInForMedia(false);
   const { heard, stop } = overhear(screenWidth('(min-width: 80rem)'));
   expect(matchMedia.mock.calls).toEqual([['(min-width: 80rem)']]);
@@ -94,7 +94,7 @@ test('a missing element is reported', async () => {
   expect(await toPromise(createActor(elementScroll, { input: 'team' }).start())).toBe(false);
 });
 
-test('a new page scrolls to its top and moves the focus to its content', () => {
+test('a new page starts at its top with focus on its content (SHELL-27)', () => {
   document.body.innerHTML = '<a href="/">Home</a><main id="content" tabindex="-1"></main>';
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   scrollToTop();
@@ -108,7 +108,7 @@ test('a new page without content scrolls to its top', () => {
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
-test('crossedSteps tells the index of the step that crosses the line, which depends on the width', () => {
+test('the current step crosses a line that depends on the width (HOME-41, HOME-42)', () => {
   document.body.innerHTML = '<p data-step></p><p data-step></p><p data-step></p>';
   const steps = [...document.querySelectorAll('[data-step]')];
   const { matchMedia, turn } = standInForMedia(true);
@@ -160,7 +160,7 @@ test.each([
   ['a page that was loaded at 400 ms and is read at 1900 ms', [{ loadEventEnd: 400 }], 1_900, 1_500],
   ['a page that is still loading', [{ loadEventEnd: 0 }], 1_900, 0],
   ['no page at all', [], 1_900, 0],
-])('%s', (_, entries, at, expected) => {
+])('the time since the load is right for %s (HOME-51)', (_, entries, at, expected) => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as unknown as PerformanceEntryList);
   vi.spyOn(performance, 'now').mockReturnValue(at);
   expect(timeSinceLoad()).toBe(expected);

@@ -219,7 +219,7 @@ test('the server counts the answer on an article (HELP-47)', async () => {
 });
 
 test.each(['/article/no-such-article', '/article/<script>', '/article/constructor'])(
-  'the unknown article %s answers 404 with the search box at /404 (HELP-12, HELP-35)',
+  'the unknown article %s answers 404 with the search box at /404 (HELP-12, HELP-35, PAGE-37)',
   async (path) => {
     await using visit = await site.visit({ expectedComplaints: /404/ });
     const { page, server } = visit;
@@ -246,7 +246,7 @@ test('a link to an unknown article replaces the address with /404 (HELP-11)', as
   expect(await address(page)).toBe('/solution');
 });
 
-test("an article's own path leads to it, also by a link within the page (HELP-9)", async () => {
+test("an article's own path leads to it, also by a link within the page (HELP-9, PAGE-38)", async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/trading/swapping-assets');

@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 const submissions = {
   'press Change password': 'changing',
@@ -10,6 +10,7 @@ const submissions = {
 export const passwordChangeModel = defineFlow({
   flow: 'passwordChange',
   requirements: ['SESS-46', 'SESS-48', 'SESS-49', 'SESS-50'],
+  levels: { browser: oneWalk },
   initial: 'idle',
   states: {
     idle: { ...submissions, 'type another password': 'edited' },
