@@ -75,6 +75,9 @@ rehearse(imageViewerModel, 'view', () => {
       isLocked: lock.isRunning(),
       hint: screen.getByText('Tap image to zoom • Swipe to close') !== null,
     }).toEqual({ isLoading, isZoomed: String(isZoomed), isLocked: true, hint: true });
+    if (isLoading) {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Zoom' }).disabled).toBe(true);
+    }
     if (alt !== undefined) {
       expect(dialog().textContent).toContain(alt);
     }
