@@ -3,6 +3,7 @@ import { type Path, pathsOf } from '../test/support/model.ts';
 import { type Bench, type Step, startBench } from './bench.ts';
 import { stepsFor } from './fixture.ts';
 import type { BenchFlow } from './flows.ts';
+import type { Place } from './link.ts';
 
 /** The generated paths of a flow's model; none where it has no model or no fixture to act it out on. */
 export const pathsThrough = ({ model, fixture }: BenchFlow): Path[] =>
@@ -21,6 +22,15 @@ export function benchAfter({ machine, fixture }: BenchFlow, steps: readonly Step
   const bench = startBench(machine, fixture?.input);
   for (const step of steps) {
     bench.take(step);
+  }
+  return bench;
+}
+
+/** A new bench at the place that an address names; a flow without a place has nothing done to it. */
+export function benchAt(flow: BenchFlow, place: Place | undefined): Bench {
+  const bench = benchAfter(flow, place?.steps ?? []);
+  for (const event of place?.events ?? []) {
+    act(bench, flow, event);
   }
   return bench;
 }
