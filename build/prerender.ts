@@ -13,7 +13,7 @@ import { openFont } from './open-font.ts';
  * Renders every page that does not change between builds into `dist/pages`. The HTML carries the
  * styles of its first screen and its first script, and preloads the fonts of headlines and of text; the
  * other styles and fonts come after the paint. `siteUrl` goes into canonical links,
- * `analyticsSrc` to the question about it.
+ * `analyticsSrc` to the question about it. HELP-23.
  */
 export async function prerenderPages({
   siteUrl,

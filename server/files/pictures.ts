@@ -69,6 +69,7 @@ async function make(upload: string): Promise<Picture | PictureFailure> {
     // Decoded to a file first, so that the memory for decoding and for encoding is not needed at once.
     const decoded = `${upload}.png`;
     const { width, height } = await original
+      // Drops the metadata, as nothing asks to keep it. PRIV-26.
       .autoOrient()
       .resize(sizeWithin(metadata.autoOrient))
       .png({ compressionLevel: 0 })

@@ -35,7 +35,7 @@ export type WriteResult =
   | { kind: 'conflict'; post: Post }
   | { kind: 'slugTaken' };
 
-/** Whom posts are by: the brand, as an admin's address is nobody's business. Spec: blog and admin 2. */
+/** The author of posts: the brand, so that an admin's address stays private. PRIV-27. */
 const author = 'SwiftEx';
 
 /** Any number that no other program on the same database uses for its locks. */
@@ -139,7 +139,7 @@ export async function changePost(
   return { kind: 'written', post: await stored(transaction, id), before: old.status };
 }
 
-/** Removes a post for good, by a slug it has or had, or by its id. Returns what it was. */
+/** Removes a post for good, by a slug it has or had, or by its id. Returns what it was. PRIV-34. */
 export async function removePost(
   transaction: Transaction<Tables>,
   slugOrId: string,

@@ -74,7 +74,7 @@ async function lockSignups(db: Transaction<Tables>, keys: string[]) {
   }
 }
 
-/** Removes signups for good; returns how many there were. */
+/** Removes signups for good; returns how many there were. PRIV-32. */
 export async function removeSignups(db: Transaction<Tables>, emails: string[]): Promise<number> {
   const keys = emails.map(emailKey);
   if (isPostgres(db)) {

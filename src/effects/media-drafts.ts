@@ -11,7 +11,7 @@ const StoredDraft = v.pipe(
 );
 type StoredDraft = v.InferOutput<typeof StoredDraft>;
 
-/** The changes to a section's media that this browser kept; undefined where there are none to read. */
+/** The unsaved changes to a section's media, if this browser has some. PRIV-13. */
 export function readMediaDraft(place: Place): StoredDraft | undefined {
   const draft = v.safeParse(StoredDraft, readDraft(draftOf(place)));
   return draft.success ? draft.output : undefined;
@@ -21,7 +21,7 @@ export function readMediaDraft(place: Place): StoredDraft | undefined {
 export const keepMediaDraft = ({ version, items, ...place }: Place & StoredDraft) =>
   keepDraft(draftOf(place), JSON.stringify({ version, items }));
 
-/** Forgets the changes to a section's media: they are saved. */
+/** Removes the changes to a section's media once they are saved. PRIV-14. */
 export const dropMediaDraft = (place: Place) => dropDraft(draftOf(place));
 
 const draftOf = ({ page, section }: Place) => `media ${page} ${section}`;

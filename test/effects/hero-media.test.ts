@@ -10,7 +10,7 @@ afterEach(() => {
   }
 });
 
-/** The base address of an API that answers every call with this. */
+/** Starts an API that answers every call with this body. Returns its base address. */
 async function apiAnswering(status: number, body: unknown): Promise<string> {
   const server = createServer((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -12,7 +12,7 @@ const fileOf = (type: string, size = 1) =>
   Object.defineProperty(new File(['x'], 'a file', { type }), 'size', { value: size });
 const words = { heading: '', description: '', alt: '' };
 
-test('a video is sent as it is, and the answer becomes an item', async () => {
+test('a video is sent as raw bytes and returned as an item', async () => {
   sending.mockResolvedValue({ videoUrl: '/files/a.webm' });
   const video = fileOf('video/webm');
   expect(await send(video)).toEqual({
@@ -24,7 +24,7 @@ test('a video is sent as it is, and the answer becomes an item', async () => {
   expect(sending.mock.calls[0]?.slice(0, 2)).toEqual(['/api/v2/files/upload-video', video]);
 });
 
-test('a picture is sent as a form, and the answer becomes an item', async () => {
+test('a picture is sent as a form and returned as an item', async () => {
   sending.mockResolvedValue({ imageUrl: '/files/a.png', width: 4, height: 3 });
   expect(await send(fileOf('image/png'))).toEqual({
     id: expect.any(String),

@@ -95,7 +95,7 @@ test('the same picture twice is kept once', async () => {
   expect((await readdir(server.uploads)).length).toBe(1);
 });
 
-test('a picture of a camera held sideways stands upright, and tells nothing of the camera', async () => {
+test('a camera picture is stored upright and without its metadata (PRIV-26)', async () => {
   await using server = await startServer();
   const jpeg = await picture(40, 20)
     .withMetadata({ orientation: 6, exif: { IFD0: { Make: 'A camera', Artist: 'A person' } } })

@@ -73,7 +73,7 @@ test.each([...publicPaths, '/no-such-page'])(
   },
 );
 
-test('/admin-waitlist says Loading... until the session is read, and leads on without a sound', async () => {
+test('/admin-waitlist says Loading... until the session is read, and leads to the login page silently (SESS-27)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await page.addInitScript(keepFirstPaint);
