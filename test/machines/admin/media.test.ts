@@ -161,7 +161,7 @@ test.each([
   ['first', ['k1', 'k2'], ['a', 'k1', 'k2']],
   ['last', ['k2', 'k1'], ['a', 'k2', 'k1']],
 ])(
-  'of two files the one that was given first may arrive %s: none is lost, and both are saved',
+  'a save waits for both files when the one given first arrives %s (MEDIA-4, MEDIA-13, MEDIA-18)',
   async (_, arrivals, order) => {
     const { load, save, upload, desk } = heldMedia();
     desk.send({ type: 'page.chosen', page: 'home' });
@@ -190,7 +190,7 @@ test.each([
   },
 );
 
-test('a section without its page has no media to load', () => {
+test('a section cannot be chosen without a page (MEDIA-1)', () => {
   const { desk, load } = heldMedia();
   const { uploads, ...context } = desk.getSnapshot().context;
   expect([context, uploads]).toEqual([
@@ -237,7 +237,7 @@ test.each([
   ['moves one', { type: 'item.moved', from: 0, to: 1 }, 'b a'],
   ['removes one', { type: 'item.removed', id: 'a' }, 'b'],
   ['gives a file', { type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }, 'a b'],
-] as const)('whoever %s after saving has something to save again', async (_, event, order) => {
+] as const)('an admin who %s after saving has unsaved changes again (MEDIA-11)', async (_, event, order) => {
   const { desk, save, drafts, look } = await openHero([a, b]);
   desk.send({ type: 'save.requested', publish: false });
   expect(save.latest().input).toEqual({
@@ -256,7 +256,7 @@ test.each([
 });
 
 test.each([false, true])(
-  'what another admin saved meanwhile is not lost, publishing or not: %s',
+  'a conflict keeps the admin’s changes until the stored section is loaded, publishing: %s (MEDIA-15)',
   async (publish) => {
     const { desk, save, load, drafts, look } = await openHero();
     desk.send({ type: 'item.removed', id: 'a' });
@@ -271,7 +271,7 @@ test.each([false, true])(
   },
 );
 
-test('published media leave no draft behind', async () => {
+test('publishing removes the kept changes (MEDIA-11)', async () => {
   const { desk, save, drafts, look } = await openHero();
   desk.send({ type: 'item.moved', from: 0, to: 1 });
   desk.send({ type: 'save.requested', publish: true });
@@ -282,7 +282,7 @@ test('published media leave no draft behind', async () => {
   ]);
 });
 
-test('of two files each comes as far as it comes, and one that is taken is something to save', async () => {
+test('a failed upload stays until it is dismissed and holds nothing back (MEDIA-13, MEDIA-18, MEDIA-20)', async () => {
   const { desk, upload, drafts, look } = await openHero();
   const files = ['c.webm', 'd.webm'].map((name) => ({ key: name, name }));
   desk.send({ type: 'files.given', files });
@@ -309,7 +309,7 @@ test('of two files each comes as far as it comes, and one that is taken is somet
   ]);
 });
 
-test('a drag that ends elsewhere moves nothing', async () => {
+test('a drag that ends elsewhere moves nothing (MEDIA-7)', async () => {
   const { desk, look } = await openHero();
   desk.send({ type: 'drag.started', index: 1 });
   desk.send({ type: 'drag.ended' });
@@ -319,7 +319,7 @@ test('a drag that ends elsewhere moves nothing', async () => {
 test.each([
   ['on its way', async () => heldMedia()],
   ['on the desk', () => openHero()],
-] as const)('another page is chosen while a section is %s: nothing of it stays', async (_, open) => {
+] as const)('choosing another page empties a section that is %s (MEDIA-4)', async (_, open) => {
   const { desk } = await open();
   if (desk.getSnapshot().value === 'unchosen') {
     desk.send({ type: 'page.chosen', page: 'home' });
@@ -331,7 +331,7 @@ test.each([
 });
 
 test.each([false, true])(
-  'what is being saved stays open, and is no longer said to have moved: %s',
+  'a section that is being saved stays open and no longer announces a move, publishing: %s (MEDIA-4, MEDIA-8)',
   async (publish) => {
     const { desk, save, look } = await openHero();
     desk.send({ type: 'item.moved', from: 0, to: 1 });

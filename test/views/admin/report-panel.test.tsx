@@ -106,7 +106,7 @@ rehearse(reportModel, 'view', () => {
   };
 });
 
-test('an admin reads all that a visitor gave, and answers by e-mail', async () => {
+test('a message shows what the visitor gave and links an answer by e-mail (ADMIN-55, ADMIN-62)', async () => {
   const { load } = openReport();
   await act(async () =>
     load.latest().resolve({ report: { ...contactReport, phone: '0123456789' }, draft: undefined }),
@@ -124,9 +124,25 @@ test('an admin reads all that a visitor gave, and answers by e-mail', async () =
   );
 });
 
-test('Escape closes the report, and so does its button', () => {
+test('Escape and the button Close report close the report (ADMIN-54)', () => {
   const { onClose } = openReport();
   fireEvent.keyDown(screen.getByRole('heading', { level: 2 }), { key: 'Escape' });
   press('Close report');
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('a bug shows its device and has no link for an answer (ADMIN-55, ADMIN-62)', async () => {
+  const { load } = openReport();
+  await act(async () => load.latest().resolve({ report: bugReport, draft: undefined }));
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect([facts[0], facts.at(-1)]).toEqual(['Bug', 'iOS 15']);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the note takes up to 2,000 characters, and its button says that it is saved (ADMIN-59)', async () => {
+  const { load } = openReport();
+  await act(async () => load.latest().resolve({ report: bugReport, draft: undefined }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note (only admins see it)').maxLength).toBe(2_000);
+  press('Save note');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving...' }).disabled).toBe(true);
 });

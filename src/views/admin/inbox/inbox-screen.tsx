@@ -45,7 +45,7 @@ const liveDesk = reportMachine.provide({
   },
 });
 
-/** /admin-inbox: what visitors send. The open report is part of the address. Issue 6 (Inbox). */
+/** /admin-inbox: visitors' reports. The open report is part of the address. ADMIN-45, ADMIN-53, ADMIN-54. */
 export function InboxScreen() {
   return (
     <AdminFrame

@@ -11,7 +11,7 @@ import { Message } from '../../ui/message.tsx';
 import { Panel, shortDateTime } from '../admin-parts.tsx';
 import { stateWords, textOf, titleOf } from './report-words.ts';
 
-/** The report that is open: what was sent, how far it has come, and a note. Escape closes it. */
+/** The open report: its text, state and note. ADMIN-54 to ADMIN-62. */
 export function ReportPanel({ desk, onClose }: { desk: ReportRef; onClose: () => void }) {
   const report = useSelector(desk, (snapshot) => snapshot.context.report);
   const isLoading = useSelector(desk, (snapshot) => snapshot.matches('loading'));

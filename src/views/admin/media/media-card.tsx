@@ -14,10 +14,10 @@ const fields = [
   { name: 'alt', label: 'Alt text', maxLength: mediaTextMaxLength },
 ] as const;
 
-/** One of the section's media: dragged or stepped to its place, described, removed. */
+/** One item: moved by drag or buttons, described, removed. MEDIA-6, MEDIA-7, MEDIA-9. */
 export function MediaCard({ desk, item, index, count, isOff }: Props) {
   const name = item.heading || `${item.kind === 'video' ? 'Video' : 'Image'} ${index + 1}`;
-  // Not `disabled` at the ends: the button that led there keeps the focus.
+  // Not `disabled` at the ends: a disabled button would lose the focus.
   const moveTo = (to: number) => {
     if (to >= 0 && to < count) {
       desk.send({ type: 'item.moved', from: index, to });
@@ -25,7 +25,7 @@ export function MediaCard({ desk, item, index, count, isOff }: Props) {
   };
   const start = ({ currentTarget, dataTransfer }: DragEvent) => {
     const card = currentTarget.closest('li');
-    // jsdom has none.
+    // jsdom has no `dataTransfer`.
     if (card !== null && dataTransfer !== undefined) {
       dataTransfer.setData('text/plain', name);
       dataTransfer.setDragImage(card, 24, 24);
@@ -46,7 +46,7 @@ export function MediaCard({ desk, item, index, count, isOff }: Props) {
         drop();
       }}
     >
-      {/* The handle and not the card: text in the fields is selected by dragging. */}
+      {/* Only the handle drags: in the fields, dragging selects text. */}
       <Order draggable={!isOff} onDragStart={start} onDragEnd={() => desk.send({ type: 'drag.ended' })}>
         <GripVertical size={18} aria-hidden="true" />
         Order {index + 1}

@@ -13,7 +13,7 @@ import { MediaView } from './media-view.tsx';
 
 const apiBase = import.meta.env['VITE_API_BASE'] ?? '/api';
 
-/** /media-uploads, on live actors. Spec: blog and admin 2 (Content management). */
+/** /media-uploads, on live actors. MEDIA-1. */
 export function MediaScreen() {
   return (
     <AdminFrame

@@ -11,13 +11,13 @@ import { UploadList } from './upload-list.tsx';
 
 type Props = {
   desk: MediaRef;
-  /** Hands files to the desk, by a key each. */
+  /** Gives files to the machine, each under a key. */
   onFiles: (files: File[]) => void;
 };
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/webm';
 
-/** Choice of page and section, uploads, and the media in their order. Spec: blog and admin 2 (Content management). */
+/** Choice of page and section, uploads, and the media in their order. MEDIA-1 to MEDIA-20. */
 export function MediaView({ desk, onFiles }: Props) {
   const page = useSelector(desk, (snapshot) => snapshot.context.page);
   const section = useSelector(desk, (snapshot) => snapshot.context.section);

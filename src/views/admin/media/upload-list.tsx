@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { MediaRef } from '../../../machines/admin/media.machine.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** The files on their way, and those that were not taken. */
+/** Uploads in progress, and failed ones. MEDIA-18 to MEDIA-20. */
 export function UploadList({ desk }: { desk: MediaRef }) {
   const uploads = useSelector(desk, (snapshot) => snapshot.context.uploads);
   return uploads.length === 0 ? null : (
