@@ -43,7 +43,7 @@ export type PostSave =
   | { kind: 'conflict'; theirs: Post }
   | { kind: 'refused'; message: string | undefined; issues: Array<{ path: string; message: string }> };
 
-/** How an upload ends; a refusal may carry the server's own words. */
+/** The outcomes of an upload. A refused one may carry the server's message. */
 export type ImageUpload =
   | { kind: 'uploaded'; image: PlacedImage }
   | { kind: 'refused'; message: string | undefined };

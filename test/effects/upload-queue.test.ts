@@ -22,7 +22,7 @@ const item = (id: string): MediaItem => ({
   alt: '',
 });
 
-/** A running queue whose sending the test speaks for, and its reports. */
+/** A running queue with fake uploads, and its reports. */
 function openQueue() {
   const calls: Call[] = [];
   const queue = uploadQueue(

@@ -138,7 +138,7 @@ test('the search finds signups and reports by a piece of their text (ADMIN-39)',
 });
 
 test.each(['', '?q=', '?q=a', `?q=${'x'.repeat(101)}`])(
-  'a search for %s gets 400 (ADMIN-38)',
+  'the query "%s" of the search gets 400 (ADMIN-38)',
   async (query) => {
     await using server = await startServer();
     const token = await server.signIn();

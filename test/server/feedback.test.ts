@@ -7,7 +7,7 @@ import { writeFakeSite } from './fake-site.ts';
 
 const path = '/api/v2/articles/swaps/feedback';
 
-/** The server of a site that has one article, `swaps`. */
+/** A server whose site has one article, `swaps`. */
 async function startSite(options: Parameters<typeof startServer>[0] = {}) {
   await using folder = await temporaryFolder();
   const config = readConfig({});

@@ -12,7 +12,7 @@ const bug = {
   deviceType: 'iOS 15',
 };
 
-/** A server with a message and then, a minute later, a bug. */
+/** A server with a message and, a minute later, a bug. */
 async function startInbox() {
   let time = testStart;
   const server = await startServer({ now: () => time });

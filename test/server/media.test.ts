@@ -137,7 +137,7 @@ test('a video of 500 MB gets 413 before its body is sent (MEDIA-35)', async () =
       'content-length': 500 * 1024 * 1024,
     },
   });
-  // Not a byte of it is sent.
+  // Sends only the headers.
   call.on('response', (response) => resolve(response.statusCode)).on('error', reject);
   call.flushHeaders();
   expect(await promise).toBe(413);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openS3Files, openS3Videos } from '../../server/files/s3.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 
-/** A server that speaks S3 on a free port, with one bucket. It does not look at signatures. */
+/** An S3 server with one bucket, on a free port. It ignores signatures. */
 async function startS3() {
   const folder = await temporaryFolder();
   const server = new S3rver({
@@ -80,7 +80,7 @@ test.each([
 
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(300_000)]);
 
-/** A server whose videos are in the bucket, and the folder that they pass through. */
+/** A server with its videos in the bucket, and its local folder. */
 async function startOnBucket(settings: Parameters<typeof openS3Videos>[0]) {
   const folder = await temporaryFolder();
   const server = await startServer({ videos: openS3Videos(settings, folder.path) });

@@ -4,7 +4,7 @@ import { startServer, type TestServer, temporaryFolder } from '../support/server
 
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('0123456789'.repeat(300))]);
 
-/** A server with one video, which tells what ranges of it were read. */
+/** A server with one video that records the ranges it reads. */
 async function startWithVideo() {
   const folder = await temporaryFolder();
   const videos = openVideos(folder.path);
@@ -41,7 +41,7 @@ async function uploadVideo(server: TestServer) {
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** The parts of an answer that a client of ranges looks at. */
+/** The parts of an answer that matter for ranges. */
 async function ask(server: TestServer, path: string, headers: Record<string, string>, method = 'GET') {
   const { status, headers: sent, body } = await server.raw(path, headers, method);
   return {

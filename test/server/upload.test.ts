@@ -12,7 +12,7 @@ import { startServer, type TestServer, temporaryFolder } from '../support/server
 const path = '/api/v2/files/upload-image';
 const notAPicture = [400, { message: 'Please select a valid image file' }];
 
-/** A picture of one colour, with a corner of another. */
+/** An image of one color with a corner of another. */
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a2be8' } }).composite([
     { input: { create: { width: 8, height: 8, channels: 3, background: '#ffa867' } }, left: 0, top: 0 },
@@ -180,7 +180,7 @@ test('an image of 30,000 by 30,000 pixels is refused before it is decoded (MEDIA
   await using server = await startServer();
   const bomb = blackPng(30_000, 30_000);
   expect(bomb.length).toBeLessThan(1_000_000);
-  // Of the second there is nothing to unpack: whoever tried would call it no picture.
+  // The second is truncated: decoding it would give another error.
   for (const file of [bomb, bomb.subarray(0, 1_000)]) {
     expect(await upload(server, file, 'bomb.png', 'image/png')).toEqual([
       400,
@@ -278,7 +278,7 @@ test('a start removes unfinished uploads older than an hour and leaves newer one
   expect(await readdir(folder.path)).toEqual(['a.webp', 'b.webp.2.part']);
 });
 
-/** A black PNG of one bit a pixel: small to send, and large to unpack. */
+/** A black PNG of one bit a pixel: small to send, large to decode. */
 function blackPng(width: number, height: number) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -10,7 +10,7 @@ import { storedSession } from '../kit/page.ts';
 
 const site = builtSite();
 
-/** A signed-in admin, in a browser of their own. */
+/** Opens a new browser for a signed-in admin. */
 async function visitAsAdmin(options: Parameters<typeof site.visit>[0] = {}) {
   const visit = await site.visit(options);
   const stored = { ...storedSession(await visit.server.signIn()), demoDismissed: 'true' };
@@ -118,7 +118,7 @@ test('the home page shows images and a video after an admin has uploaded, ordere
       .getByLabel('Heading')
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   await page.getByRole('button', { name: 'Move Night up' }).focus();
-  // Once more than there are places: what is pressed keeps the focus at the end, and does nothing there.
+  // One press more than there are places: the button does nothing at the end and keeps the focus.
   for (const _ of [1, 2, 3]) {
     await page.keyboard.press('Enter');
   }
@@ -171,7 +171,7 @@ test('the second of two tabs that change the media sees a conflict and keeps its
   await put(items.slice(0, 1));
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await page.getByText(/^Somebody else has changed this section/).waitFor();
-  // Kept over a new visit, which tells it again.
+  // A reload keeps the changes and shows the conflict again.
   await page.reload();
   await page.getByRole('combobox', { name: 'Page' }).selectOption('Home');
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Hero');

@@ -13,7 +13,7 @@ const bug = {
   deviceType: 'iOS 15',
 };
 
-/** A signed-in admin, in a browser of their own. */
+/** Opens a new browser for a signed-in admin. */
 async function visitAsAdmin(options: Parameters<typeof site.visit>[0] = {}) {
   const visit = await site.visit(options);
   await visit.page.addInitScript(

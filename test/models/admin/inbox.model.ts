@@ -1,6 +1,6 @@
 import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
-/** What the admin may do whatever the list shows. */
+/** Allowed in every state of the list. */
 const always = { 'type "ada"': 'typing', 'choose bugs': 'loading bugs' } as const;
 
 /** The list has two pages. */

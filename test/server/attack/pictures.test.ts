@@ -53,11 +53,11 @@ test.each([
   expect(await upload(server, bytes)).toEqual([400, { message: 'Please select a valid image file' }]);
 });
 
-/** An AVIF of 1.1 kB and 40 megapixels, and one of the largest size that is taken. */
+/** An AVIF of 1.1 kB and 40 megapixels, and one of the largest accepted size. */
 const avifBomb = readFileSync(join(import.meta.dirname, '8000x5000.avif'));
 const largeAvif = readFileSync(join(import.meta.dirname, '2000x1500.avif'));
 
-/** The same with a header that says 16 by 16 pixels. */
+/** The same file with 16 by 16 pixels in its header. */
 function withSmallHeader(avif: Buffer) {
   const copy = Buffer.from(avif);
   const size = copy.indexOf('ispe') + 8;
@@ -77,7 +77,7 @@ const program = `
   const megabytes = (process.resourceUsage().maxRSS - before) / 1024;
   console.log(JSON.stringify({ outcome: made.reason ?? made.width + 'x' + made.height, megabytes }));`;
 
-/** Makes a picture in a process of its own; answers by how much its peak memory grew. */
+/** Decodes an image in a child process and measures the growth of its peak memory. */
 async function measure(bytes: Buffer): Promise<{ outcome: string; megabytes: number }> {
   await using folder = await temporaryFolder();
   const [small, file] = [join(folder.path, 'small'), join(folder.path, 'file')];
@@ -87,7 +87,7 @@ async function measure(bytes: Buffer): Promise<{ outcome: string; megabytes: num
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--input-type=module', '-e', program, pictures, small, file],
-    // As the server is started: what is freed goes back to the system.
+    // The settings of the server: freed memory goes back to the system.
     { env: mallocSettings, encoding: 'utf8' },
   );
   expect(stderr).toBe('');

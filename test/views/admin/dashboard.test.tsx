@@ -144,7 +144,7 @@ test('the dashboard of a new site shows no share of Yes and suggests the first p
   expect(activity.getByRole('link', { name: 'Write the first post' }).getAttribute('href')).toBe('/add-blog');
 });
 
-/** 90 days, with one signup on the day that is so many days ago. */
+/** 90 days with one signup, this many days ago. */
 const joined = (daysAgo: number) =>
   stats.days.map(({ day }, index) => ({ day, signups: index === 89 - daysAgo ? 1 : 0 }));
 

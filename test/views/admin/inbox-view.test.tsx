@@ -46,7 +46,7 @@ const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
 const page = (name: string) => screen.queryByRole('button', { name });
 
-/** The words of each row, with one space between. */
+/** The texts of each row, joined by spaces. */
 const rows = () =>
   screen.queryAllByRole('listitem').map((row) => {
     const words = [...row.querySelectorAll('span, b, time, small')].filter(

@@ -14,12 +14,12 @@ import { a, b, c, mediaOf } from '../../support/media.ts';
 import { rehearse } from '../../support/model.ts';
 
 rehearse(mediaModel, 'view', () => {
-  const { load, save, upload, desk } = heldMedia();
+  const { load, save, upload, library } = heldMedia();
   render(
     <MediaView
-      desk={desk}
+      library={library}
       onFiles={(files) =>
-        desk.send({ type: 'files.given', files: files.map(({ name }) => ({ key: 'k', name })) })
+        library.send({ type: 'files.given', files: files.map(({ name }) => ({ key: 'k', name })) })
       }
     />,
   );
@@ -115,7 +115,7 @@ rehearse(mediaModel, 'view', () => {
       'told to choose the section': see('', unchosen),
       loading: () => {
         expect(screen.getByRole('status').textContent).toContain('Loading media...');
-        // Nobody knows yet, and a file that is given now would belong to nothing.
+        // The section may have media, and a file given now would have no place.
         expect(screen.queryByText(/^Nothing here/)).toBeNull();
         expect(screen.getByLabelText<HTMLInputElement>(/^Upload/).disabled).toBe(true);
       },
@@ -167,10 +167,10 @@ rehearse(heroMediaModel, 'view', () => {
   };
 });
 
-/** The media screen, with the hero chosen and holding these media. */
+/** Opens the media screen and chooses the hero, which holds these media. */
 async function openHero(items: MediaItem[]) {
   const held = heldMedia();
-  render(<MediaView desk={held.desk} onFiles={() => undefined} />);
+  render(<MediaView library={held.library} onFiles={() => undefined} />);
   expect(screen.getByText('Choose a page and a section to see its media.')).toBeTruthy();
   const choices = ['Page', 'Section'].map((name) =>
     screen.getByRole<HTMLSelectElement>('combobox', { name }),
@@ -213,7 +213,7 @@ test('an item shows its preview, place and limited fields, and is named without 
 });
 
 test('uploads take several images and videos, and disable both save buttons (MEDIA-13, MEDIA-17)', async () => {
-  const { desk } = await openHero([a]);
+  const { library } = await openHero([a]);
   const input = screen.getByLabelText<HTMLInputElement>('Upload images and videos');
   const types = [
     'image/jpeg',
@@ -230,7 +230,7 @@ test('uploads take several images and videos, and disable both save buttons (MED
       (name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled,
     );
   expect(areOff()).toEqual([false, false]);
-  act(() => desk.send({ type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }));
+  act(() => library.send({ type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }));
   expect(areOff()).toEqual([true, true]);
 });
 

@@ -14,15 +14,15 @@ function openReport() {
   const load = heldPromise<OpenedReport | undefined, string>();
   const save = heldPromise<InboxReport, { id: string; change: ReportChange }>();
   const onClose = vi.fn();
-  const desk = createActor(
+  const panel = createActor(
     reportMachine.provide({
       actors: { load: load.logic, save: save.logic },
       actions: { keepDraft: () => undefined, dropDraft: () => undefined, tellChanged: () => undefined },
     }),
     { input: { id: bugReport.id } },
   ).start();
-  render(<ReportPanel desk={desk} onClose={onClose} />);
-  return { load, save, desk, onClose };
+  render(<ReportPanel panel={panel} onClose={onClose} />);
+  return { load, save, panel, onClose };
 }
 
 const noted = 'Seen on iOS 15.';
@@ -30,16 +30,16 @@ const note = () => screen.queryByRole<HTMLTextAreaElement>('textbox');
 const saved = 'Note saved.';
 const unsaved = 'That was not saved. What you typed is kept; try again.';
 
-/** Everything that the panel says of itself beside the report. */
+/** The messages of the panel. */
 const said = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')]
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '');
 
 rehearse(reportModel, 'view', () => {
-  const { load, save, desk } = openReport();
+  const { load, save, panel } = openReport();
   let isDone = false;
-  const stateNow = () => desk.getSnapshot().context.report?.state ?? 'new';
+  const stateNow = () => panel.getSnapshot().context.report?.state ?? 'new';
   const sees = (words: string[], text: string | undefined, change?: ReportChange) => () =>
     expect({
       said: said(),
@@ -84,21 +84,21 @@ rehearse(reportModel, 'view', () => {
       'open with a kept note': sees(['Your unsaved note was kept. Save it when it is done.'], noted),
       noted: sees([], noted),
       saving: () => {
-        const { isRestored } = desk.getSnapshot().context;
+        const { isRestored } = panel.getSnapshot().context;
         const words = isRestored ? ['Your unsaved note was kept. Save it when it is done.'] : [];
         sees(words, noted, { note: noted })();
       },
       saved: sees([saved], noted),
       unsaved: () => {
-        const { isRestored } = desk.getSnapshot().context;
+        const { isRestored } = panel.getSnapshot().context;
         sees(
           [...(isRestored ? ['Your unsaved note was kept. Save it when it is done.'] : []), unsaved],
           noted,
         )();
       },
-      marking: () => sees([], desk.getSnapshot().context.note, { state: 'done' })(),
-      done: () => sees([], desk.getSnapshot().context.note)(),
-      'not marked': () => sees([unsaved], desk.getSnapshot().context.note)(),
+      marking: () => sees([], panel.getSnapshot().context.note, { state: 'done' })(),
+      done: () => sees([], panel.getSnapshot().context.note)(),
+      'not marked': () => sees([unsaved], panel.getSnapshot().context.note)(),
       'marking a noted one': sees([], noted, { state: 'done' }),
       'done and noted': sees([], noted),
     },

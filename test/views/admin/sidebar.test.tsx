@@ -20,14 +20,14 @@ function openAdmin(path: string) {
   return { onLogout, history: location.history };
 }
 
-/** jsdom lays nothing out: the fold button, which only wide screens show, counts as hidden. */
+/** jsdom has no layout: the fold button of wide screens counts as hidden. */
 const foldButton = () => screen.getByRole('button', { name: 'Sidebar', hidden: true });
 
 rehearse(sidebarModel, 'view', () => {
   openAdmin('/admin-waitlist');
   const sees = (isExpanded: boolean) => () => {
     expect(foldButton().getAttribute('aria-expanded')).toBe(String(isExpanded));
-    // Folded or not, everything keeps its name.
+    // Folded links keep their names.
     const items = within(screen.getByRole('navigation', { name: 'Admin' }));
     expect(items.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Dashboard',

@@ -28,9 +28,12 @@ export function MediaScreen() {
 
 function LiveMedia() {
   const [{ logic, queue }] = useState(liveMedia);
-  const desk = useActorRef(logic);
+  const library = useActorRef(logic);
   return (
-    <MediaView desk={desk} onFiles={(files) => desk.send({ type: 'files.given', files: queue.add(files) })} />
+    <MediaView
+      library={library}
+      onFiles={(files) => library.send({ type: 'files.given', files: queue.add(files) })}
+    />
   );
 }
 
