@@ -34,7 +34,7 @@ test.each([
   ['the server refuses', 503, { message: 'Please try again later.' }],
   ['the answer holds no list', 200, { items: 'none' }],
   ['the answer is null', 200, null],
-])('the hero has no media when %s', async (_, status, body) => {
+])('the hero has no media when %s (HOME-12)', async (_, status, body) => {
   expect(await read(status, body)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { writeFakeSite } from './fake-site.ts';
 
 const path = '/api/v2/articles/swaps/feedback';
 
-/** A site with one article, `swaps`. */
+/** A server whose site has one article, `swaps`. */
 async function startSite(options: Parameters<typeof startServer>[0] = {}) {
   await using folder = await temporaryFolder();
   const config = readConfig({});
@@ -64,7 +64,7 @@ test('answers are limited as public forms are', async () => {
   expect(statuses).toEqual([204, 204, 429]);
 });
 
-test('an admin reads the counts, the articles with most weight of No first', async () => {
+test('the counts of all articles come unhappiest first (ADMIN-63, ADMIN-64)', async () => {
   await using site = await startSite();
   const counts = [
     ['one-no', 0, 1],
@@ -106,6 +106,6 @@ test.each([
   [0, 1, 0.2065],
   [10, 40, 0.6696],
   [50, 50, 0.4038],
-])('%i Yes and %i No weigh %f', (helpful, notHelpful, bound) => {
+])('%i Yes and %i No have the lower bound %f (ADMIN-64)', (helpful, notHelpful, bound) => {
   expect(unhappiness({ helpful, notHelpful })).toBeCloseTo(bound, 4);
 });

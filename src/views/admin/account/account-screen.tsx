@@ -13,7 +13,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { AccountView } from './account-view.tsx';
 import { PasswordForm, passwordFormId } from './password-form.tsx';
 
-/** /admin-account, with live actors. SESS-43, SESS-49. */
+/** /admin-account, on live actors. */
 export function AccountScreen() {
   return (
     <AdminFrame title="Account" description="Password, sessions, changes." path={routes.adminAccount}>

@@ -14,7 +14,7 @@ const browsers: Array<[RegExp, string]> = [
   [/Safari\//, 'Safari'],
 ];
 
-/** Browser and system of a user agent, such as "Chrome on Linux". SESS-38. */
+/** The name of a browser and its system, from its User-Agent. */
 export function deviceName(userAgent: string): string {
   const found = [browsers, systems].flatMap((names) =>
     names.filter(([pattern]) => pattern.test(userAgent)).slice(0, 1),
