@@ -5,11 +5,7 @@ import { a } from '../support/media.ts';
 
 const place = { page: 'home', section: 'hero' };
 
-<<<<<<< HEAD
-test("a section's changes are kept until they are dropped (PRIV-13, PRIV-14)", () => {
-=======
-test('changes to a section are kept until they are dropped (MEDIA-11)', () => {
->>>>>>> h-admin
+test('changes to a section are kept until they are dropped (MEDIA-11, PRIV-13, PRIV-14)', () => {
   keepMediaDraft({ ...place, version: 3, items: [a] });
   expect(Object.keys(localStorage)).toEqual(['draft:media home hero']);
   expect(readMediaDraft(place)).toEqual({ version: 3, items: [a] });
@@ -19,11 +15,7 @@ test('changes to a section are kept until they are dropped (MEDIA-11)', () => {
 });
 
 test.each(['not JSON', '{"version":1}', '{"version":1,"items":[{}]}'])(
-<<<<<<< HEAD
-  'a media draft that cannot be read counts as none: %s',
-=======
   'kept changes that cannot be read are ignored: %s (MEDIA-11)',
->>>>>>> h-admin
   (text) => {
     localStorage.setItem('draft:media home hero', text);
     expect(readMediaDraft(place)).toBeUndefined();

@@ -12,11 +12,7 @@ const fileOf = (type: string, size = 1) =>
   Object.defineProperty(new File(['x'], 'a file', { type }), 'size', { value: size });
 const words = { heading: '', description: '', alt: '' };
 
-<<<<<<< HEAD
-test('a video is sent as raw bytes and returned as an item', async () => {
-=======
 test('a video is sent as the body and its answer becomes an item', async () => {
->>>>>>> h-admin
   sending.mockResolvedValue({ videoUrl: '/files/a.webm' });
   const video = fileOf('video/webm');
   expect(await send(video)).toEqual({
@@ -28,11 +24,7 @@ test('a video is sent as the body and its answer becomes an item', async () => {
   expect(sending.mock.calls[0]?.slice(0, 2)).toEqual(['/api/v2/files/upload-video', video]);
 });
 
-<<<<<<< HEAD
-test('a picture is sent as a form and returned as an item', async () => {
-=======
 test('an image is sent as a form and its answer becomes an item', async () => {
->>>>>>> h-admin
   sending.mockResolvedValue({ imageUrl: '/files/a.png', width: 4, height: 3 });
   expect(await send(fileOf('image/png'))).toEqual({
     id: expect.any(String),

@@ -2,11 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { saveCsv, saveFile } from '../../src/effects/save-file.ts';
 
-<<<<<<< HEAD
-test('a file is downloaded under its name, and its object URL is released', () => {
-=======
 test('saveFile downloads a file under its name and revokes its address (ADMIN-20)', () => {
->>>>>>> h-admin
   const saved: unknown[] = [];
   const file = new Blob(['email\r\n'], { type: 'text/csv' });
   const createObjectURL = vi.fn(() => 'blob:a-file');
@@ -21,11 +17,7 @@ test('saveFile downloads a file under its name and revokes its address (ADMIN-20
   expect(revokeObjectURL.mock.calls).toEqual([['blob:a-file']]);
 });
 
-<<<<<<< HEAD
-test('saveCsv names the file after the list and the day', () => {
-=======
 test('saveCsv names the file after the list and the day in UTC (ADMIN-20)', () => {
->>>>>>> h-admin
   vi.useFakeTimers({ now: new Date('2025-01-15T23:00:00Z') });
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {

@@ -102,11 +102,7 @@ test('uploadQueue does not send a file that was dismissed while it waited (MEDIA
   expect(sent()).toEqual(['a.png', 'c.png']);
 });
 
-<<<<<<< HEAD
-test('uploadQueue stops the running upload when it is dismissed and continues with the next', async () => {
-=======
 test('uploadQueue stops a file that is dismissed and continues with the next (MEDIA-19)', async () => {
->>>>>>> h-admin
   const { calls, reports, give, dismiss, sent } = openQueue();
   const [a] = await give('a.png', 'b.png');
   await dismiss(a);
@@ -115,11 +111,7 @@ test('uploadQueue stops a file that is dismissed and continues with the next (ME
   expect(reports).toEqual([{ type: 'upload.failed', key: a, failure: 'The upload was given up.' }]);
 });
 
-<<<<<<< HEAD
-test('uploadQueue stops the running upload and sends no other once its actor stops', async () => {
-=======
 test('uploadQueue stops its file and sends no other when its actor stops (MEDIA-19)', async () => {
->>>>>>> h-admin
   const { calls, reports, give, stop, sent } = openQueue();
   await give('a.png', 'b.png');
   await settle(stop);

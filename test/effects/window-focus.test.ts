@@ -3,11 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { windowFocus } from '../../src/effects/window-focus.ts';
 import { overhear } from '../support/overhear.ts';
 
-<<<<<<< HEAD
-test('windowFocus tells when the window or the tab comes back until it stops', () => {
-=======
 test('windowFocus reports a return to the window or the tab until it stops (ADMIN-12)', () => {
->>>>>>> h-admin
   const visibility = vi.spyOn(document, 'visibilityState', 'get');
   const { heard, stop } = overhear(windowFocus);
   window.dispatchEvent(new Event('focus'));

@@ -95,11 +95,7 @@ test('the same image is kept once when it is uploaded twice (MEDIA-31)', async (
   expect((await readdir(server.uploads)).length).toBe(1);
 });
 
-<<<<<<< HEAD
-test('a camera picture is stored upright and without its metadata (PRIV-26)', async () => {
-=======
-test('a rotated photo is kept upright and without metadata (MEDIA-28)', async () => {
->>>>>>> h-admin
+test('a rotated photo is kept upright and without metadata (MEDIA-28, PRIV-26)', async () => {
   await using server = await startServer();
   const jpeg = await picture(40, 20)
     .withMetadata({ orientation: 6, exif: { IFD0: { Make: 'A camera', Artist: 'A person' } } })
