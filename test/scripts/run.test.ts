@@ -116,7 +116,7 @@ test('an unknown task fails with the names of all tasks', async () => {
   }
 });
 
-test('missing packages are reported in one line when npm is not there to install them', async () => {
+test('a task fails with one line when packages are missing and it does not run through npm (OPS-2, OPS-3)', async () => {
   await using folder = await temporaryFolder();
   layOut(folder.path, '');
   writeFileSync(
@@ -130,7 +130,7 @@ test('missing packages are reported in one line when npm is not there to install
   );
 });
 
-test('every script of package.json is a task of the runner, in a form that every shell understands', () => {
+test('every script of package.json runs a task with the Node 26 that the packages bring (OPS-2)', () => {
   const { scripts, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(scripts).toEqual(
     Object.fromEntries(Object.keys(tasks).map((name) => [name, `node scripts/run.mjs ${name}`])),

@@ -9,7 +9,7 @@ import { fillStore, newPlace, sorted } from '../support/places.ts';
 import { runCommand } from '../support/program.ts';
 import { temporaryFolder, testStart } from '../support/server.ts';
 
-test('a site moves from SQLite to PostgreSQL by the command, and back, without a difference', async () => {
+test('the copy command moves a store from SQLite to PostgreSQL and back without a difference (STORE-26, STORE-33, STORE-35)', async () => {
   await using folder = await temporaryFolder();
   await using database = await newPlace();
   const databaseUrl = 'databaseUrl' in database.place ? database.place.databaseUrl : '';
@@ -35,7 +35,7 @@ test('a site moves from SQLite to PostgreSQL by the command, and back, without a
   expect(sorted(await copyStore({ databaseUrl }, { file: back }))).toEqual(sorted(contents));
 });
 
-test('a store that does not arrive whole is not moved at all', async () => {
+test('a copy changes nothing when a row cannot be stored (STORE-34)', async () => {
   await using folder = await temporaryFolder();
   await using database = await newPlace();
   const file = join(folder.path, 'store.sqlite');

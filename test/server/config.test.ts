@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config/config.ts';
 import { StartError } from '../../server/config/start-error.ts';
 
-test('an empty environment gives the defaults', () => {
+test('an empty environment gives the defaults (OPS-9)', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -20,7 +20,7 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('every variable is read', () => {
+test('every variable is read (OPS-9, OPS-10, STORE-7)', () => {
   expect(
     readConfig({
       PORT: '8080',
@@ -54,15 +54,15 @@ test('every variable is read', () => {
   });
 });
 
-test('an empty variable counts as absent', () => {
+test('an empty variable counts as absent (OPS-9)', () => {
   expect(readConfig({ PORT: '', SITE_URL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}));
 });
 
-test('the site address follows the port', () => {
+test('the site address follows the port (OPS-9)', () => {
   expect(readConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
 });
 
-test('the API of development has a port variable of its own', () => {
+test('the API of development has its own port variable (OPS-5)', () => {
   const port = { variable: 'API_PORT', fallback: 3001 };
   expect(readConfig({ PORT: '4000' }, port).port).toBe(3001);
   expect(readConfig({ API_PORT: '4001' }, port).port).toBe(4001);
@@ -111,6 +111,6 @@ test.each([
     'api.example',
     'VITE_API_BASE must be a path such as /api or a whole address such as https://api.example/api.',
   ],
-])('a bad %s is named and not repeated: %s', (name, value, message) => {
+])('a bad %s is named and not repeated: %s (OPS-9 to OPS-11)', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(new StartError(message));
 });

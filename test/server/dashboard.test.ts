@@ -63,7 +63,7 @@ test('signups and reports are counted by period, and what happened is told, newe
   ]);
 });
 
-test('a signup that is removed is no longer counted or found', async () => {
+test('a removed signup is no longer counted or found (STORE-43)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   await addSignup(db, { email: 'gone@example.com' }, testStart);

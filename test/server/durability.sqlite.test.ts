@@ -31,7 +31,7 @@ async function signUp(server: Server, number: number) {
   return status;
 }
 
-test('acknowledged posts and signups survive kill -9 when posts have been edited many times', async () => {
+test('acknowledged posts and signups survive kill -9 when posts were edited many times (STORE-1)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   const ids: string[] = [];

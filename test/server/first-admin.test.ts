@@ -4,7 +4,7 @@ import { isPasswordOf } from '../../server/auth/passwords.ts';
 import { findAdminByEmail } from '../../server/store/admins.ts';
 import { openTestStore, testStart } from '../support/server.ts';
 
-test('an empty store gets an admin, whose generated password is told and works', async () => {
+test('an empty store gets an admin whose generated password is printed and works (OPS-6)', async () => {
   await using store = await openTestStore();
   const told = await createFirstAdmin(
     store.db,
@@ -16,7 +16,7 @@ test('an empty store gets an admin, whose generated password is told and works',
   expect(await isPasswordOf(admin?.passwordHash, password)).toBe(true);
 });
 
-test('a password of the environment is used and not repeated', async () => {
+test('a password from the environment is used and not printed (OPS-6)', async () => {
   await using store = await openTestStore();
   const adminPassword = 'twelve chars';
   const told = await createFirstAdmin(store.db, { adminEmail: undefined, adminPassword }, testStart);
@@ -30,7 +30,7 @@ test('a password of the environment is used and not repeated', async () => {
   expect(await isPasswordOf(admin?.passwordHash, adminPassword)).toBe(true);
 });
 
-test('a store that has an admin gets no other, and nothing is told', async () => {
+test('a store that has an admin gets no other, and nothing is printed (OPS-6, OPS-7)', async () => {
   await using store = await openTestStore();
   await createFirstAdmin(store.db, { adminEmail: undefined, adminPassword: undefined }, testStart);
   const other = { adminEmail: 'other@example.com', adminPassword: undefined };

@@ -21,7 +21,7 @@ function capture() {
   };
 }
 
-test('a call is logged in one line: method, path without its query, status and time', async () => {
+test('a call is logged in one line: method, path without query, status and time (OPS-26)', async () => {
   const log = capture();
   {
     await using server = await startServer({ logLevel: 'info', logStream: log.stream });
@@ -30,7 +30,7 @@ test('a call is logged in one line: method, path without its query, status and t
   expect(log.requests()).toEqual([line('/api/v2/auth/login', 'POST'), line('/api/v2/subscribe/', 'GET')]);
 });
 
-test('logs hold no address, token, password, search text or body, whatever goes wrong', async () => {
+test('logs hold no address, token, password, search text or body when calls fail (OPS-27)', async () => {
   const log = capture();
   let token = '';
   {
@@ -70,7 +70,7 @@ test('logs hold no address, token, password, search text or body, whatever goes 
   }
 });
 
-test('health checks are not worth a line', async () => {
+test('health checks, pages and files are not logged at level info (OPS-26)', async () => {
   const log = capture();
   {
     await using server = await startServer({ logLevel: 'info', logStream: log.stream });

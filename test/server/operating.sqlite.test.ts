@@ -11,7 +11,7 @@ import { startServer, temporaryFolder } from '../support/server.ts';
 const root = join(import.meta.dirname, '../..');
 const deploy = join(root, 'docs/deploy');
 
-test('the example settings mean the same to a shell as to systemd', () => {
+test('the example settings mean the same to a shell and to systemd (OPS-49)', () => {
   const file = join(deploy, 'swiftex.env');
   const settings = readFileSync(file, 'utf8').matchAll(/^([A-Z_]+)='([^']*)'$/gm);
   const bySystemd = Object.fromEntries([...settings].map(([, name, value]) => [name, value]));
@@ -26,7 +26,7 @@ test('the example settings mean the same to a shell as to systemd', () => {
   expect(bySystemd['DATABASE_URL']).toMatch(/\?\w+=\w+&\w+=\w+$/);
 });
 
-test('the backup unit writes a backup without npm and removes those older than two weeks', async () => {
+test('the backup unit writes a backup without npm and removes those older than two weeks (OPS-48, OPS-55)', async () => {
   await using folder = await temporaryFolder();
   const [dataDir, backups] = [join(folder.path, 'data'), join(folder.path, 'backups')];
   const store = openSqlite(dataDir);
@@ -57,7 +57,7 @@ test('the backup unit writes a backup without npm and removes those older than t
   expect(readdirSync(backups).sort()).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6}$/), 'recent']);
 });
 
-test('the image checks its health on the configured port', async () => {
+test('the image checks its health on the configured port (OPS-50)', async () => {
   const dockerfile = readFileSync(join(deploy, 'Dockerfile'), 'utf8');
   const check = /^HEALTHCHECK .*\n\s+CMD (.*)$/m.exec(dockerfile)?.[1] ?? '[]';
   const [, ...args] = JSON.parse(check) as string[];

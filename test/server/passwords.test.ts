@@ -44,7 +44,7 @@ test('a stored hash of another kind is a fault, not a wrong password', async () 
   );
 });
 
-test('generated passwords are long, easy to read, and never the same', () => {
+test('generated passwords are long, easy to read, and never the same (OPS-7)', () => {
   const passwords = Array.from({ length: 50 }, generatePassword);
   expect(new Set(passwords).size).toBe(50);
   for (const password of passwords) {

@@ -3,7 +3,7 @@ import { startServer } from '../support/server.ts';
 
 const busy = { message: 'The service is busy. Please try again in a moment.' };
 
-test('more requests at once than may be are asked to come back, and the others are answered', async () => {
+test('requests beyond the limit get 503, and the others are answered (OPS-30)', async () => {
   await using server = await startServer({ loadLimits: { requests: 3, lateness: 60_000 } });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -19,7 +19,7 @@ test('more requests at once than may be are asked to come back, and the others a
   expect((await server.call('GET', '/api/v2/subscribe')).status).toBe(401);
 });
 
-test('a process that is late with everything refuses until it has caught up, and is seen to live', async () => {
+test('requests get 503 while the event loop is late, and health checks and metrics are answered (OPS-25, OPS-30)', async () => {
   await using server = await startServer({ loadLimits: { requests: 1_000, lateness: 50 } });
   // Each turn of the loop takes 120 ms, as under too much work.
   const work = setInterval(() => {

@@ -13,7 +13,7 @@ async function search(db: Database, text: string) {
   return { emails: signups.map(({ email }) => email), total };
 }
 
-test('a text anywhere in an address is found by the index of trigrams', async () => {
+test('a search for part of an address uses the trigram index (STORE-9)', async () => {
   await using store = await openTestStore();
   await fillWaitlist(store.db, 3_000);
   await addSignup(store.db, { email: 'rare_%name@example.com' }, testStart);
@@ -33,7 +33,7 @@ test('a text anywhere in an address is found by the index of trigrams', async ()
   expect(await search(store.db, 'user2999')).toEqual({ emails: ['User2999@example.com'], total: 1 });
 });
 
-test('a user who may not create the extension has a store that searches without the index', async () => {
+test('a search works without the index when the user may not create the extension (STORE-9)', async () => {
   const databaseUrl = await createDatabase();
   const owner = openPostgres(databaseUrl);
   await sql`do $$ begin create role plain login; exception when duplicate_object then null; end $$`.execute(

@@ -79,7 +79,7 @@ test.each([
   expect(statusesOf(answer)).toEqual([431]);
 });
 
-test('a stop finishes what has begun, and takes on nothing new', async () => {
+test('a stop finishes a running request and accepts no new connection (OPS-33)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   await using server = await launch(folder.path);

@@ -31,7 +31,7 @@ async function openFamily(folder: string) {
   };
 }
 
-test('a later write is committed when COMMIT fails and leaves its transaction open', async () => {
+test('a later write is committed when COMMIT fails and leaves its transaction open (STORE-3)', async () => {
   await using folder = await temporaryFolder();
   await using store = await openFamily(folder.path);
   const failing = store.db.transaction().execute(async (transaction) => {
@@ -44,7 +44,7 @@ test('a later write is committed when COMMIT fails and leaves its transaction op
   expect(store.failures).toEqual(['commit: FOREIGN KEY constraint failed']);
 });
 
-test('a later write is committed when BEGIN fails because a transaction is open', async () => {
+test('a later write is committed when BEGIN fails because a transaction is open (STORE-3)', async () => {
   await using folder = await temporaryFolder();
   await using store = await openFamily(folder.path);
   await sql`begin`.execute(store.db);

@@ -13,7 +13,7 @@ const patience = { timeout: 120_000 };
 const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
 const quiet = { PORT: '0', LOG_LEVEL: 'silent', ...credentials };
 
-test('a second server on the same DATA_DIR is refused until the first one is gone', patience, async () => {
+test('a second server on a DATA_DIR fails with one line until the first has ended, and commands work (STORE-8)', patience, async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   const dataDir = join(folder.path, 'data');
@@ -34,7 +34,7 @@ test('a second server on the same DATA_DIR is refused until the first one is gon
   expect((await server.call('GET', '/readyz')).status).toBe(200);
 });
 
-test('a server creates nothing when its port is taken', patience, async () => {
+test('a server creates nothing when its port is taken (OPS-13)', patience, async () => {
   await using folder = await temporaryFolder();
   await using other = await temporaryFolder();
   await writeFakeSite(folder.path);
@@ -49,7 +49,7 @@ test('a server creates nothing when its port is taken', patience, async () => {
   expect(existsSync(join(other.path, 'data'))).toBe(false);
 });
 
-test('a DATA_DIR that cannot be used is reported in one line', patience, async () => {
+test('a start fails with one line when DATA_DIR cannot be used (OPS-15)', patience, async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   const withFile = join(folder.path, 'with-file');
@@ -75,7 +75,7 @@ test('a DATA_DIR that cannot be used is reported in one line', patience, async (
 });
 
 test(
-  'a store that a newer version has written is refused in one line by the server and by commands',
+  'the server and commands fail with one line when a newer version has written the store (STORE-20)',
   patience,
   async () => {
     await using folder = await temporaryFolder();

@@ -27,7 +27,7 @@ async function makeData(folder: string) {
 }
 
 test(
-  'a restore keeps the owner of the data folder and is refused while a server runs',
+  'a restore keeps the owner of the data folder and fails while a server runs (STORE-26, STORE-27, STORE-29, STORE-31, STORE-32)',
   patience,
   async () => {
     await using folder = await temporaryFolder();
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('a backup leaves no folder when kill -9 ends it, and the next one is whole', patience, async () => {
+test('a backup leaves no folder when kill -9 ends it, and the next one is whole (STORE-24)', patience, async () => {
   await using folder = await temporaryFolder();
   const environment = { DATA_DIR: await makeData(folder.path) };
   const backup = join(folder.path, 'backup');
@@ -82,7 +82,7 @@ test('a backup leaves no folder when kill -9 ends it, and the next one is whole'
 });
 
 test(
-  'a command reports wrong arguments and a backup that cannot be written in plain lines',
+  'a command reports wrong arguments and an unwritable folder without a stack trace (OPS-54)',
   patience,
   async () => {
     await using folder = await temporaryFolder();

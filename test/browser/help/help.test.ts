@@ -237,7 +237,7 @@ test.each([
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Swap one asset for another');
 });
 
-test('an article on paper is its text alone, in black', async () => {
+test('an article prints as its text and drawings alone, in black (A11Y-18)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, article);

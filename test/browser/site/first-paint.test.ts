@@ -20,7 +20,7 @@ describe.each(testedFonts)('with %s as the only system font', (family) => {
     font?.[Symbol.dispose]();
   });
 
-  test.each([390, 412])('the home page does not move while its fonts arrive at %d px', async (width) => {
+  test.each([390, 412])('the home page does not move while its fonts arrive at %d px (SPEED-2)', async (width) => {
     await using context = await browser.newContext({ viewport: { width, height: 844 } });
     const seen = [];
     for (const cache of ['cold', 'warm']) {
@@ -47,7 +47,7 @@ const siteFontsOf = (page: Page) =>
   );
 
 test.each([664, 873, 915, 959])(
-  'the section below the hero is not shown before its styles at a height of %d px',
+  'the section below the hero is hidden until its styles have loaded at a height of %d px (SPEED-3)',
   async (height) => {
     await using visit = await site.visit({ viewport: { width: 390, height } });
     const { page, server } = visit;

@@ -19,7 +19,7 @@ const readPages = () =>
     }),
   );
 
-test('no link of any page leads nowhere, or to a part that is missing', async () => {
+test('every link of every page leads to a page and to a part that exist', async () => {
   const pages = await readPages();
   const parts = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]));
   const links = pages.flatMap(({ path, links: hrefs }) =>
@@ -56,7 +56,7 @@ test('no page has two elements of the same id', async () => {
   expect(twice.filter(({ ids }) => ids.length > 0)).toEqual([]);
 });
 
-test('every public page has one h1, which comes first, and no level of heading is left out', async () => {
+test('every public page has one h1, and no level of heading is left out (A11Y-9)', async () => {
   const wrong = (await readPages()).filter(({ path, headings }) => {
     const levels = headings.map(({ level }) => level);
     const isInOrder = levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1);

@@ -17,7 +17,7 @@ const paths = [
   '/404',
 ];
 
-test.each(paths)('%s shows all its words without script, on a narrow and on a wide screen', async (path) => {
+test.each(paths)('%s shows all its words without script, on a narrow and on a wide screen (A11Y-13)', async (path) => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;
   await page.goto(`${server.url}${path}`);
@@ -45,7 +45,7 @@ const hiddenWordsOf = (page: Page) =>
     );
   });
 
-test('the home page without script has its sections in order, its five steps and its links', async () => {
+test('the home page without script has its sections in order, its five steps and its links (A11Y-13)', async () => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;
   await page.goto(`${server.url}/`);
@@ -127,7 +127,7 @@ test('the 404 page without script says what happened and how to get home', async
   ]);
 });
 
-test('Join Now and the menu links work without script', async () => {
+test('Join Now and the menu links work without script (A11Y-13)', async () => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;
   await page.goto(`${server.url}/`);

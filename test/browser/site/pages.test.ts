@@ -54,7 +54,7 @@ async function sentBy(path: string) {
 }
 
 test.each([...publicPaths, '/no-such-page'])(
-  '%s is hydrated as it was sent, keeps what its head says, and makes no sound',
+  '%s is hydrated as it was sent, keeps its head, and logs nothing (A11Y-17, SPEED-4)',
   async (path) => {
     await using visit = await site.visit({ expectedComplaints: /Failed to load resource.*404/ });
     const { page } = visit;
@@ -73,7 +73,7 @@ test.each([...publicPaths, '/no-such-page'])(
   },
 );
 
-test('/admin-waitlist says Loading... until the session is read, and leads on without a sound', async () => {
+test('/admin-waitlist says Loading... until the session is read, then redirects without a warning (A11Y-17)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await page.addInitScript(keepFirstPaint);
@@ -109,7 +109,7 @@ test.each(pages)(
   },
 );
 
-test('titles and descriptions are not used twice', async () => {
+test('no two pages share a title or a description (A11Y-9)', async () => {
   const texts = await Promise.all(
     everyPage.map(async ({ path }) => (await site.server().raw(path)).body.toString('utf8')),
   );

@@ -64,7 +64,7 @@ rehearse(dashboardModel, 'view', () => {
   };
 });
 
-test('an admin reads real figures with their change, what happened, and the chart as a table', async () => {
+test('an admin reads real figures with their change, what happened, and the chart as a table (A11Y-8)', async () => {
   const { read } = openDashboard();
   await act(async () => read.latest().resolve(stats));
   const tiles = within(screen.getByRole('list', { name: 'Figures' })).getAllByRole('link');
