@@ -16,7 +16,7 @@ const texts = new Map<string, string>(
   edges.flatMap(({ from }) => (from.startsWith('test/') ? [[from, ''] as const] : [])),
 ).set('test/scripts/deploy.test.ts', "readFileSync('docs/deploy/nginx.conf')");
 
-test('a machine affects its own tests, those of its importers, and the sweep of machines (TEST-6)', () => {
+test('a machine affects its own tests, those of its importers, and the sweep of machines (TEST-7)', () => {
   expect(affectedBy(['src/machines/home/join.machine.ts'], edges, texts)).toEqual({
     tests: [
       'test/machines/every-machine.test.ts',
@@ -42,7 +42,7 @@ test('a file that no code imports affects the tests that name it', () => {
   });
 });
 
-test('a view affects the slow browser tests of its area (TEST-6)', () => {
+test('a view affects the slow browser tests of its area (TEST-7)', () => {
   expect(affectedBy(['src/views/home/hero.tsx'], edges, texts)).toEqual({
     tests: [],
     slow: ['test/browser/home/join.test.ts'],

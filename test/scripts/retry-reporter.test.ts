@@ -37,7 +37,7 @@ test('a run without retried tests prints nothing about them', async () => {
   expect(await runWith(0)).toEqual({ status: 0, errors: '' });
 });
 
-test('a run passes and lists two tests that pass on a retry only (TEST-5)', async () => {
+test('a run passes and lists two tests that pass on a retry only (TEST-6)', async () => {
   expect(await runWith(2)).toEqual({
     status: 0,
     errors: `Passed on a retry only: 2 (at most 2 may)
@@ -46,7 +46,7 @@ test('a run passes and lists two tests that pass on a retry only (TEST-5)', asyn
   });
 });
 
-test('a run fails when three tests pass on a retry only (TEST-5)', async () => {
+test('a run fails when three tests pass on a retry only (TEST-6)', async () => {
   const { status, errors } = await runWith(3);
   expect(status).toBe(1);
   expect(errors).toContain('Passed on a retry only: 3 (at most 2 may)');

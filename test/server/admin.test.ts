@@ -45,6 +45,20 @@ test('the admin command adds, lists and removes admins and changes passwords (OP
   expect(admin(folder.path, 'list').said).toBe('first@example.com');
 });
 
+test('the admin command takes the password of the environment and does not print it (OPS-51)', async () => {
+  await using folder = await temporaryFolder();
+  const environment = { DATA_DIR: folder.path, ADMIN_PASSWORD: 'a long password' };
+  expect(runCommand('cli/admin', ['add', 'first@example.com'], environment)).toEqual({
+    status: 0,
+    stdout: 'first@example.com may sign in now. Password: as in ADMIN_PASSWORD\n',
+    stderr: '',
+  });
+  const store = openSqlite(folder.path);
+  const added = await findAdminByEmail(store.db, 'first@example.com');
+  expect(await isPasswordOf(added?.passwordHash, 'a long password')).toBe(true);
+  await store.close();
+});
+
 test('the admin command fails with one line when it cannot do what was asked (OPS-53, OPS-54)', async () => {
   await using folder = await temporaryFolder();
   admin(folder.path, 'add', 'only@example.com');

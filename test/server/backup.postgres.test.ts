@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { copyStore } from '../../server/store/backup.ts';
 import { contentsOf } from '../../server/store/move.ts';
 import { openSqliteFile, sqliteFileOf } from '../../server/store/sqlite.ts';
-import { addSignup } from '../../server/store/waitlist.ts';
+import { addSignup, findSignups } from '../../server/store/waitlist.ts';
 import { fillStore, newPlace, sorted } from '../support/places.ts';
 import { runCommand } from '../support/program.ts';
 import { temporaryFolder, testStart } from '../support/server.ts';
@@ -29,6 +29,9 @@ test('the copy command moves a store from SQLite to PostgreSQL and back without 
   }
   const moved = database.open();
   expect(sorted(await contentsOf(moved.db))).toEqual(sorted(contents));
+  const query = { limit: 10, page: 1, search: 'user777@', sort: 'email', status: undefined } as const;
+  const { signups } = await findSignups(moved.db, query);
+  expect(signups.map(({ email }) => email)).toEqual(['User777@example.com']);
   await moved.close();
 
   const back = join(folder.path, 'back.sqlite');

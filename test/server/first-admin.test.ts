@@ -1,7 +1,11 @@
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { createFirstAdmin } from '../../server/auth/first-admin.ts';
 import { isPasswordOf } from '../../server/auth/passwords.ts';
+import { addSamplePosts } from '../../server/samples/add.ts';
 import { findAdminByEmail } from '../../server/store/admins.ts';
+import { migrate } from '../../server/store/migrate.ts';
+import { newPlace } from '../support/places.ts';
 import { openTestStore, testStart } from '../support/server.ts';
 
 test('an empty store gets an admin whose generated password is printed and works (OPS-6)', async () => {
@@ -36,4 +40,20 @@ test('a store that has an admin gets no other, and nothing is printed (OPS-6, OP
   const other = { adminEmail: 'other@example.com', adminPassword: undefined };
   expect(await createFirstAdmin(store.db, other, testStart)).toBeUndefined();
   expect(await findAdminByEmail(store.db, 'other@example.com')).toBeUndefined();
+});
+
+test('an empty blog gets a dozen sample posts unless they are turned off (OPS-8)', async () => {
+  for (const [sampleContent, count] of [
+    [true, 12],
+    [false, 0],
+  ] as const) {
+    await using place = await newPlace();
+    const store = place.open();
+    await migrate(store.db);
+    const database = 'file' in place.place ? { dataDir: dirname(place.place.file) } : place.place;
+    const settings = { dataDir: '', databaseUrl: undefined, ...database, sampleContent };
+    await addSamplePosts(store.db, settings, testStart);
+    expect((await store.db.selectFrom('posts').select('id').execute()).length).toBe(count);
+    await store.close();
+  }
 });

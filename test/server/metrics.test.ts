@@ -19,6 +19,8 @@ test('metrics count responses by route and never by address, and hold those of t
     /^http_request_seconds_total\{method="POST",route="\/api\/v2\/auth\/login",status="200"\} 0\.\d+$/m,
   );
   expect(body).toContain('http_requests_in_progress 1\n');
+  expect(body).toContain('http_requests_refused_total 0\n');
+  expect(body).toMatch(/^swiftex_lateness_ms [\d.]+$/m);
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(body).not.toContain('example.com');

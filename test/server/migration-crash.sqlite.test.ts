@@ -64,7 +64,9 @@ async function openAgain(dataDir: string) {
   }
 }
 
-test('a store opens again when kill -9 ends its first start at any moment (STORE-18)', { timeout: 90_000 }, async () => {
+test('a store opens again when kill -9 ends its first start at any moment (STORE-18)', {
+  timeout: 90_000,
+}, async () => {
   await using folder = await temporaryFolder();
   const outcomes = await killWhileOpening(20, (name) => join(folder.path, name));
   expect(outcomes).toEqual(Array(20).fill({ listed: 0, counted: 0, found: 0 }));

@@ -57,6 +57,26 @@ test('the backup unit writes a backup without npm and removes those older than t
   expect(readdirSync(backups).sort()).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6}$/), 'recent']);
 });
 
+test('systemd restarts a failed or frozen instance without limit (OPS-47)', () => {
+  expect(settingsOf('swiftex@.service')).toEqual(
+    expect.objectContaining({
+      StartLimitIntervalSec: '0',
+      Type: 'notify',
+      WatchdogSec: '30',
+      WatchdogSignal: 'SIGKILL',
+      Restart: 'always',
+      RestartSec: '1',
+    }),
+  );
+});
+
+test('the backup timer starts the backup every night, also after a missed one (OPS-48)', () => {
+  expect(settingsOf('swiftex-backup.timer')).toEqual(
+    expect.objectContaining({ OnCalendar: '*-*-* 03:15:00', Persistent: 'true' }),
+  );
+  expect(settingsOf('swiftex-backup.service')['User']).toBe('swiftex');
+});
+
 test('the image checks its health on the configured port (OPS-50)', async () => {
   const dockerfile = readFileSync(join(deploy, 'Dockerfile'), 'utf8');
   const check = /^HEALTHCHECK .*\n\s+CMD (.*)$/m.exec(dockerfile)?.[1] ?? '[]';
@@ -69,3 +89,9 @@ test('the image checks its health on the configured port (OPS-50)', async () => 
   }
   expect(statuses).toEqual([0, 1]);
 });
+
+/** The settings of a unit by their names. */
+function settingsOf(file: string): Record<string, string> {
+  const text = readFileSync(join(deploy, file), 'utf8');
+  return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+}

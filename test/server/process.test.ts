@@ -139,6 +139,16 @@ test('a start fails with one line when its port is taken (OPS-13)', async () => 
   ]);
 });
 
+test('a start fails with one line when its host is not an address of this machine (OPS-14)', async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  expect(await runToFailure(folder.path, { PORT: '0', HOST: '203.0.113.1' })).toEqual({
+    errors: 'HOST 203.0.113.1 is not an address of this machine.\n',
+    code: 1,
+    signal: null,
+  });
+});
+
 function isListening(port: number) {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect(port, '127.0.0.1', () => {

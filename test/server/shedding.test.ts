@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultLoadLimits } from '../../server/http/shedding.ts';
 import { startServer } from '../support/server.ts';
 
 const busy = { message: 'The service is busy. Please try again in a moment.' };
@@ -17,6 +18,7 @@ test('requests beyond the limit get 503, and the others are answered (OPS-30)', 
     expect([body, headers.get('retry-after')]).toEqual([busy, '2']);
   }
   expect((await server.call('GET', '/api/v2/subscribe')).status).toBe(401);
+  expect(defaultLoadLimits).toEqual({ requests: 1_000, lateness: 400 });
 });
 
 test('requests get 503 while the event loop is late, and health checks and metrics are answered (OPS-25, OPS-30)', async () => {
@@ -31,7 +33,9 @@ test('requests get 503 while the event loop is late, and health checks and metri
   let isRefused = false;
   while (!isRefused) {
     isRefused = (await server.call('GET', '/api/v2/subscribe')).status === 503;
-    expect((await server.call('GET', '/healthz')).status).toBe(200);
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      expect((await server.call('GET', path)).status).toBe(200);
+    }
   }
   clearInterval(work);
   let status = 503;

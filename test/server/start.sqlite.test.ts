@@ -13,26 +13,30 @@ const patience = { timeout: 120_000 };
 const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
 const quiet = { PORT: '0', LOG_LEVEL: 'silent', ...credentials };
 
-test('a second server on a DATA_DIR fails with one line until the first has ended, and commands work (STORE-8)', patience, async () => {
-  await using folder = await temporaryFolder();
-  await writeFakeSite(folder.path);
-  const dataDir = join(folder.path, 'data');
-  {
+test(
+  'a second server on a DATA_DIR fails with one line until the first has ended, and commands work (STORE-8)',
+  patience,
+  async () => {
+    await using folder = await temporaryFolder();
+    await writeFakeSite(folder.path);
+    const dataDir = join(folder.path, 'data');
+    {
+      await using server = await launch(folder.path, credentials);
+      expect(await runToFailure(folder.path, quiet)).toEqual({
+        errors: `A server uses DATA_DIR ${dataDir} already: stop it, or set another DATA_DIR.\n`,
+        code: 1,
+        signal: null,
+      });
+      expect((await server.call('GET', '/readyz')).status).toBe(200);
+      const admins = runCommand('cli/admin', ['list'], { DATA_DIR: dataDir });
+      expect(admins).toEqual({ status: 0, stdout: 'ops@example.com\n', stderr: '' });
+      server.child.kill('SIGKILL');
+      await server.exit;
+    }
     await using server = await launch(folder.path, credentials);
-    expect(await runToFailure(folder.path, quiet)).toEqual({
-      errors: `A server uses DATA_DIR ${dataDir} already: stop it, or set another DATA_DIR.\n`,
-      code: 1,
-      signal: null,
-    });
     expect((await server.call('GET', '/readyz')).status).toBe(200);
-    const admins = runCommand('cli/admin', ['list'], { DATA_DIR: dataDir });
-    expect(admins).toEqual({ status: 0, stdout: 'ops@example.com\n', stderr: '' });
-    server.child.kill('SIGKILL');
-    await server.exit;
-  }
-  await using server = await launch(folder.path, credentials);
-  expect((await server.call('GET', '/readyz')).status).toBe(200);
-});
+  },
+);
 
 test('a server creates nothing when its port is taken (OPS-13)', patience, async () => {
   await using folder = await temporaryFolder();

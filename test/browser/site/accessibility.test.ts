@@ -25,26 +25,29 @@ test.each(publicPaths)(
   },
 );
 
-test.each([small, large])('axe finds no violation in the dialogs of the home page at $width px (A11Y-1)', async (size) => {
-  const page = visitor.page();
-  await page.setViewportSize(size);
-  await visitor.enter('/', dismissed);
-  await page.getByRole('button', { name: 'View Demo' }).click();
-  await page.getByRole('dialog', { name: 'See SwiftEx at work' }).waitFor();
-  expect(await faultsOf(page)).toEqual(noFaults);
-  await page.keyboard.press('Escape');
+test.each([small, large])(
+  'axe finds no violation in the dialogs of the home page at $width px (A11Y-1)',
+  async (size) => {
+    const page = visitor.page();
+    await page.setViewportSize(size);
+    await visitor.enter('/', dismissed);
+    await page.getByRole('button', { name: 'View Demo' }).click();
+    await page.getByRole('dialog', { name: 'See SwiftEx at work' }).waitFor();
+    expect(await faultsOf(page)).toEqual(noFaults);
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Get Beta Access' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Download SwiftEx' });
-  await dialog.getByRole('link', { name: 'Download APK' }).waitFor();
-  expect(await faultsOf(page)).toEqual(noFaults);
-  await dialog.getByRole('radio', { name: 'Mainnet' }).click();
-  await dialog.getByRole('alert').waitFor();
-  expect(await faultsOf(page)).toEqual(noFaults);
-  await dialog.getByRole('button', { name: 'Go on with mainnet' }).click();
-  await dialog.getByRole('link', { name: 'Download APK' }).waitFor();
-  expect(await faultsOf(page)).toEqual(noFaults);
-});
+    await page.getByRole('button', { name: 'Get Beta Access' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Download SwiftEx' });
+    await dialog.getByRole('link', { name: 'Download APK' }).waitFor();
+    expect(await faultsOf(page)).toEqual(noFaults);
+    await dialog.getByRole('radio', { name: 'Mainnet' }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect(await faultsOf(page)).toEqual(noFaults);
+    await dialog.getByRole('button', { name: 'Go on with mainnet' }).click();
+    await dialog.getByRole('link', { name: 'Download APK' }).waitFor();
+    expect(await faultsOf(page)).toEqual(noFaults);
+  },
+);
 
 test('axe finds no violation in the menu and in a scrolled header (A11Y-1)', async () => {
   const page = visitor.page();

@@ -20,24 +20,27 @@ describe.each(testedFonts)('with %s as the only system font', (family) => {
     font?.[Symbol.dispose]();
   });
 
-  test.each([390, 412])('the home page does not move while its fonts arrive at %d px (SPEED-2)', async (width) => {
-    await using context = await browser.newContext({ viewport: { width, height: 844 } });
-    const seen = [];
-    for (const cache of ['cold', 'warm']) {
-      const page = await context.newPage();
-      await slowDown(page);
-      await page.goto(`${site.server().url}/`);
-      await answers(page);
-      await page.waitForLoadState('networkidle');
-      seen.push({ cache, fonts: await siteFontsOf(page), isStill: (await layoutShiftOf(page)) <= 0.01 });
-      await page.close();
-    }
-    const fonts = ['Bricolage', 'Instrument'];
-    expect(seen).toEqual([
-      { cache: 'cold', fonts, isStill: true },
-      { cache: 'warm', fonts, isStill: true },
-    ]);
-  });
+  test.each([390, 412])(
+    'the home page does not move while its fonts arrive at %d px (SPEED-2)',
+    async (width) => {
+      await using context = await browser.newContext({ viewport: { width, height: 844 } });
+      const seen = [];
+      for (const cache of ['cold', 'warm']) {
+        const page = await context.newPage();
+        await slowDown(page);
+        await page.goto(`${site.server().url}/`);
+        await answers(page);
+        await page.waitForLoadState('networkidle');
+        seen.push({ cache, fonts: await siteFontsOf(page), isStill: (await layoutShiftOf(page)) <= 0.01 });
+        await page.close();
+      }
+      const fonts = ['Bricolage', 'Instrument'];
+      expect(seen).toEqual([
+        { cache: 'cold', fonts, isStill: true },
+        { cache: 'warm', fonts, isStill: true },
+      ]);
+    },
+  );
 });
 
 /** The fonts that scripts added to the page, in the order of their names. */

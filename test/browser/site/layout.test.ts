@@ -30,10 +30,13 @@ async function faultsAtAllWidths(page: Page) {
 
 const noFaults = { ...Object.fromEntries(widths.map((width) => [width, noSpills])), small: [] };
 
-test.each(publicPaths)('%s fits every width, and its targets are large enough for a finger (A11Y-5, A11Y-10)', async (path) => {
-  await visitor.enter(path, dismissed);
-  expect(await faultsAtAllWidths(visitor.page())).toEqual(noFaults);
-});
+test.each(publicPaths)(
+  '%s fits every width, and its targets are large enough for a finger (A11Y-5, A11Y-10)',
+  async (path) => {
+    await visitor.enter(path, dismissed);
+    expect(await faultsAtAllWidths(visitor.page())).toEqual(noFaults);
+  },
+);
 
 test('the waitlist table and its dialog fit every width (A11Y-5, A11Y-10)', async () => {
   const page = visitor.page();

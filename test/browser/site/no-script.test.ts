@@ -17,18 +17,21 @@ const paths = [
   '/404',
 ];
 
-test.each(paths)('%s shows all its words without script, on a narrow and on a wide screen (A11Y-13)', async (path) => {
-  await using visit = await site.visit(withoutScript);
-  const { page, server } = visit;
-  await page.goto(`${server.url}${path}`);
-  const hidden: Record<number, unknown> = {};
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-    hidden[width] = await hiddenWordsOf(page);
-  }
-  expect(hidden).toEqual({ 390: [], 1280: [] });
-});
+test.each(paths)(
+  '%s shows all its words without script, on a narrow and on a wide screen (A11Y-13)',
+  async (path) => {
+    await using visit = await site.visit(withoutScript);
+    const { page, server } = visit;
+    await page.goto(`${server.url}${path}`);
+    const hidden: Record<number, unknown> = {};
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+      hidden[width] = await hiddenWordsOf(page);
+    }
+    expect(hidden).toEqual({ 390: [], 1280: [] });
+  },
+);
 
 /** What is written on the page and is not shown. */
 const hiddenWordsOf = (page: Page) =>

@@ -24,7 +24,7 @@ async function choosePath(path: string) {
 const press = (place: string, name: string) =>
   page().locator(`section[aria-label=${place}] button`, { hasText: name }).dispatchEvent('click');
 
-test.each(ways)('$row: a tester reaches the message in the workbench (TEST-14)', async (way) => {
+test.each(ways)('$row: a tester reaches the message in the workbench (TEST-15)', async (way) => {
   await choose(way.flow);
   await choosePath(way.path);
   const steps = stepsOf(way);
@@ -43,7 +43,7 @@ test.each(ways)('$row: a tester reaches the message in the workbench (TEST-14)',
   expect(await done()).toEqual(expect.arrayContaining(way.does ?? []));
 });
 
-test('the error catalogue leads to the end of a path and lists the messages that no flow shows (TEST-14)', async () => {
+test('the error catalogue leads to the end of a path and lists the messages that no flow shows (TEST-15)', async () => {
   await choose('catalogue');
   const rows = page().locator('tbody tr');
   expect(await rows.count()).toBe(ways.length + elsewhere.length);
@@ -53,6 +53,6 @@ test('the error catalogue leads to the end of a path and lists the messages that
 
 test('the page logged no error meanwhile', () => expectQuiet());
 
-test.each(elsewhere)('$row is shown by no flow, as $why: $file checks it (TEST-14)', ({ file, words }) => {
+test.each(elsewhere)('$row is shown by no flow, as $why: $file checks it (TEST-15)', ({ file, words }) => {
   expect(readFileSync(file, 'utf8')).toContain(words);
 });

@@ -4,7 +4,7 @@ import { asServed, tester } from '../kit/workbench.ts';
 
 const { page, enter, choose, press, view, lit, expectQuiet } = tester(asServed, 'waitlist-form');
 
-test('a tester drives the waitlist form from its first letter to the end of its message (TEST-8 to TEST-10)', async () => {
+test('a tester drives the waitlist form from its first letter to the end of its message (TEST-9 to TEST-11)', async () => {
   await sees(lit, ['idle']);
   await press(/^form\.submitted/);
   await sees(lit, ['submitting']);
@@ -18,7 +18,7 @@ test('a tester drives the waitlist form from its first letter to the end of its 
   await sees(lit, ['idle']);
 });
 
-test('typing into the real view moves the machine, and can be copied as a test and as a link (TEST-8, TEST-13)', async () => {
+test('typing into the real view moves the machine, and can be copied as a test and as a link (TEST-9, TEST-14)', async () => {
   await press('Start over');
   await view().getByLabel('Email').fill('ada@example.com');
   await view().getByRole('button', { name: 'Join Now' }).click();
@@ -36,7 +36,7 @@ test('typing into the real view moves the machine, and can be copied as a test a
   await view().getByRole('button', { name: 'Joining...' }).waitFor();
 });
 
-test('a path of the model is replayed step by step, and the heat map shows the coverage (TEST-11)', async () => {
+test('a path of the model is replayed step by step, and the heat map shows the coverage (TEST-12)', async () => {
   await choose('faq');
   await choose('waitlist-form');
   const paths = page().getByLabel('Path', { exact: true });
@@ -52,7 +52,7 @@ test('a path of the model is replayed step by step, and the heat map shows the c
   expect(await page().locator('svg .is-cold').count()).toBe(0);
 });
 
-test('the gallery shows every state of the view at both widths (TEST-12)', async () => {
+test('the gallery shows every state of the view at both widths (TEST-13)', async () => {
   await press('Gallery');
   await page()
     .frameLocator('iframe[title="error in ours at 1280 px"]')
