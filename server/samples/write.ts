@@ -8,7 +8,7 @@ import { hasPosts } from '../store/posts.ts';
 import { exchangePosts } from './exchange-posts.ts';
 import { walletPosts } from './wallet-posts.ts';
 
-// Run as a worker: sanitising takes memory that the server shall not keep for it.
+// Run as a worker: the server would keep the memory that sanitizing takes.
 const { dataDir, databaseUrl, now } = v.parse(
   v.object({ dataDir: v.string(), databaseUrl: v.optional(v.string()), now: v.number() }),
   workerData,
@@ -18,7 +18,7 @@ const posts = [...exchangePosts, ...walletPosts]
   .map((post) => ({ ...post, ...cleanContent(post.content) }));
 const store = await openStore({ dataDir, databaseUrl });
 try {
-  // All or none, as several instances may be starting on the same empty store, and may be killed.
+  // One transaction: several instances may start on the same empty store, and may be killed. STORE-21.
   await store.changes.write(postChanges, async (transaction) => {
     await lockPosts(transaction);
     if (!(await hasPosts(transaction))) {

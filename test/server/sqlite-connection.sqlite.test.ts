@@ -58,17 +58,17 @@ test('a later write is committed when BEGIN fails because a transaction is open 
   expect(store.failures).toEqual(['begin immediate: cannot start a transaction within a transaction']);
 });
 
-test('a failed transaction creates no empty store when the file was moved away (STORE-3)', async () => {
+test('a reopened connection creates no empty store when the file was moved away (STORE-3)', async () => {
   await using folder = await temporaryFolder();
   await using store = await openFamily(folder.path);
+  await sql`begin`.execute(store.db);
   for (const name of readdirSync(folder.path)) {
     renameSync(join(folder.path, name), join(folder.path, `moved-${name}`));
   }
-  const failing = store.db.transaction().execute(async (transaction) => {
-    await sql`insert into children values (7)`.execute(transaction);
-  });
-  await expect(failing).rejects.toThrow('FOREIGN KEY constraint failed');
-  await expect(sql`insert into parents values (2)`.execute(store.db)).rejects.toThrow(
+  await expect(store.db.transaction().execute(async () => {})).rejects.toThrow(
+    'cannot start a transaction within a transaction',
+  );
+  await expect(store.db.transaction().execute(async () => {})).rejects.toThrow(
     'unable to open database file',
   );
   expect(readdirSync(folder.path).filter((name) => !name.startsWith('moved-'))).toEqual([]);
