@@ -6,8 +6,8 @@ import { generatePassword, hashPassword } from './passwords.ts';
 const defaultEmail = 'admin@example.com';
 
 /**
- * Creates the first admin where the store has none. Returns what the operator must be told, a
- * generated password among it, the one time it can be told; undefined where there is nothing to say.
+ * Creates the first admin if the store has none. Returns the lines to print, with a generated password,
+ * or undefined. OPS-6, OPS-7.
  */
 export async function createFirstAdmin(
   db: Database,

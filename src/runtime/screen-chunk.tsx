@@ -11,7 +11,7 @@ type Props = {
   children: () => ReactNode;
 };
 
-/** Shows a part of the page once its code has come, and a way to ask again when it did not. */
+/** Shows a part of the page once its code has loaded, or a button to try again. A11Y-15. */
 export function ScreenChunk({ chunk, room, children }: Props) {
   const isLoaded = useSelector(chunk, (snapshot) => snapshot.matches('loaded'));
   const hasFailed = useSelector(chunk, (snapshot) => snapshot.matches('failed'));

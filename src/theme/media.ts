@@ -6,5 +6,6 @@ export const media = {
   tablet: '(min-width: 48rem)',
   desktop: '(min-width: 60rem)',
   wide: '(min-width: 80rem)',
+  /** As at 400% zoom: bars then scroll away. A11Y-11. */
   low: '(max-height: 25rem)',
 } as const;
