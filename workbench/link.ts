@@ -1,12 +1,12 @@
 import type { Step } from './bench.ts';
 
-/** Where the workbench stands: a flow and what was done to it. The address says no more and no less. */
+/** The state of the workbench, in its address: a flow and the steps taken. TEST-14. */
 export type Place = { flow: string; steps: Step[] };
 
 export const hashOf = ({ flow, steps }: Place): string =>
   `#${flow}${steps.length === 0 ? '' : `/${encodeURIComponent(JSON.stringify(steps))}`}`;
 
-/** The place that an address names; undefined where it names none. */
+/** The state in an address; undefined if there is none. */
 export function placeIn(hash: string): Place | undefined {
   const [, flow, steps = '%5B%5D'] = /^#([\w-]+)(?:\/(.*))?$/.exec(hash) ?? [];
   try {

@@ -13,7 +13,7 @@ const unusableFile = new Set([3, 5, 8, 10, 11, 13, 14, 26]);
 
 /**
  * Turns an error that the operator can fix into a `StartError`: the store or a folder in `dataDir` cannot
- * be used. Returns any other error unchanged. OPS-15.
+ * be used. Returns any other error unchanged. OPS-15, STORE-19.
  */
 export function explainDataDir(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error) || error instanceof StartError) {

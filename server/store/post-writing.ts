@@ -219,7 +219,7 @@ async function unlist(db: Database, { id, status, place }: PostTable) {
   await removeFromSearch(db, place);
 }
 
-/** A unique place for a post of this date: of posts of the same moment, the later one is newer. STORE-15. */
+/** A unique place for a post of this date: of posts of the same moment, the later one is newer. STORE-5, STORE-15. */
 async function freePlace(db: Database, date: number): Promise<number> {
   const first = date * 1_000;
   const { last } = await db

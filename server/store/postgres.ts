@@ -28,7 +28,7 @@ export type Use = { isForRequests?: boolean };
 
 /**
  * Opens the store that all instances share. The next query replaces a lost connection, so a restart of
- * the database needs no other. STORE-7, STORE-11. `url` is `postgres://user:password@host:port/database`.
+ * the database needs no other. STORE-7, STORE-11, STORE-40. `url` is `postgres://user:password@host:port/database`.
  */
 export function openPostgres(url: string, { isForRequests = false }: Use = {}): Store {
   const options: pg.ClientConfig = {

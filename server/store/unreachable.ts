@@ -14,7 +14,7 @@ export class StoreTimeout extends Error {
  */
 const codes =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-5]|57014|25P03|53...)$/;
-/** SQLite's codes for a store that is busy for too long, cannot be written or opened, or is on a full disk. */
+/** SQLite's codes for a store that is busy for too long, cannot be written or opened, or is on a full disk. STORE-4. */
 const sqliteCodes = [5, 10, 13, 14];
 const messages =
   /^(?:Connection terminated|timeout e(?:xceeded when trying to connect|xpired)|Client has encountered a)/;

@@ -16,7 +16,7 @@ export type WalFlush = {
   close: () => void;
 };
 
-/** Flushes the log `file` on a thread of libuv, so that the event loop does not wait for the disk. */
+/** Flushes the log `file` on a thread of libuv, so that the event loop does not wait for the disk. SPEED-16. */
 export function createWalFlush(file: string, flushFile: FlushFile = promisify(fdatasync)): WalFlush {
   let descriptor: number | undefined;
   let running: Promise<void> = Promise.resolve();

@@ -1,5 +1,5 @@
 /**
- * The widths at which layouts change, as media queries. Below `tablet` is a phone. At a `low` height, as
+ * The widths at which layouts change, as media queries. A11Y-10. Below `tablet` is a phone. At a `low` height, as
  * at 400% zoom, nothing may stick: it would cover most of the page.
  */
 export const media = {

@@ -3,9 +3,9 @@ import { openPostgres } from '../../server/store/postgres.ts';
 import { addressesOf } from '../faults/flood.ts';
 import { shareCluster } from './share.ts';
 
-/** How long nginx waits for a frozen instance at most, s. */
+/** Longest wait of nginx for a frozen instance, s. */
 const longestWait = 3.5;
-/** How often each test sends each request: enough to reach every instance many times. */
+/** Rounds of requests in each test: enough to reach every instance many times. */
 const rounds = 40;
 const atOnce = 8;
 

@@ -16,7 +16,7 @@ import { rowOf, signupsBy } from './signup-oracle.ts';
 import { compareStats } from './stats-oracle.ts';
 import { adminToken, call, read, settled, type World } from './world.ts';
 
-/** Compares all that visitors and admins can see with the model. Throws a `Problem`. */
+/** Compares everything that visitors and admins see with the model. Throws a `Problem`. */
 export async function compareAll(world: World): Promise<void> {
   const { token } = await adminToken(world);
   await settled(world, () => comparePosts(world, token));
@@ -68,9 +68,9 @@ async function compareReports(world: World, token: string) {
 }
 
 /**
- * Finds an audit line for every acknowledged change, and no other. An uncertain change without a line was
- * not made. The times of concurrent changes
- * overlap: each line, from the oldest on, goes to the change that ended first of those it fits.
+ * Matches the audit with the acknowledged changes, one entry each. An uncertain change without an entry
+ * was not made. The times of concurrent changes overlap: each entry, oldest first, goes to the matching
+ * change that ended first.
  */
 function matchDeeds(model: Model, lines: readonly AuditLine[]) {
   const known = new Map(model.deeds.flatMap((deed) => (deed.id === undefined ? [] : [[deed.id, deed]])));

@@ -12,7 +12,7 @@ export type ModelPost = {
   /** Every slug the post has or had. */
   slugs: string[];
   title: string;
-  /** HTML that the sanitizer leaves as it is, and its text. */
+  /** HTML that the sanitizer does not change, and its text. */
   content: string;
   text: string;
   excerpt: string;
@@ -42,7 +42,7 @@ export type ModelReport = {
   state: ReportState;
   note: string;
   createdAt: number;
-  /** What the visitor sent, without the type. */
+  /** The fields of the report, without its type. */
   fields: Record<string, string>;
 };
 
@@ -64,9 +64,9 @@ export type ModelDeed = Span & {
 };
 
 /**
- * What every visitor and admin must see: written from the product's contract, and independent of the
- * server's code. Plain data, so that a backup can keep a copy. Keys of posts, reports, sessions and
- * files name the step that made them.
+ * The expected state of the site, written from the product's contract and independent of the server's
+ * code. Plain data, so that a backup can keep a copy. Keys of posts, reports, sessions and files name the
+ * step that created them.
  */
 export type Model = {
   posts: Map<string, ModelPost>;
@@ -85,7 +85,7 @@ export type Model = {
   unsubscribeTokens: Map<string, string>;
   /** Spellings of tags ever used, by the tag in lower case. */
   tagNames: Map<string, Set<string>>;
-  /** Counts posts that got a place in the lists. */
+  /** The number of posts that got a place in the lists. */
   places: number;
 };
 

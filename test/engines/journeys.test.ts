@@ -30,7 +30,7 @@ describe.each([
   /** Opens a path, and waits until the page is hydrated: React marks what it owns. */
   const enter = async (path: string) => {
     await driver.open(`${server.url}${path}`);
-    // The application comes when the page is touched.
+    // The application starts at the first touch of the page.
     await driver.run(
       "window.dispatchEvent(new Event('pointerdown')); document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))",
     );

@@ -8,7 +8,7 @@ import { fillDisk, jumpClock, killDuringWrites, restartDatabase } from './scenar
 
 const hasPostgres = postgresPrograms() !== undefined;
 
-/** What is broken, and what it needs. */
+/** The scenarios, and the programs or rights that they need. */
 const scenarios: ReadonlyArray<[needs: string, isThere: boolean, scenario: () => Promise<Outcome>]> = [
   ['', true, () => killDuringWrites({ rounds: 20 })],
   ['the right to mount a disk', canMountDisks(), fillDisk],
@@ -24,7 +24,7 @@ const scenarios: ReadonlyArray<[needs: string, isThere: boolean, scenario: () =>
   ],
 ];
 
-/** `npm run test:faults`: what may break is broken under load, and what was acknowledged is looked for. */
+/** `npm run test:faults`: causes faults under load and looks for every acknowledged write. */
 const outcomes: Outcome[] = [];
 const missing = new Set<string>();
 for (const [needs, isThere, scenario] of scenarios) {

@@ -15,7 +15,7 @@ const node = (folder: string, ...args: string[]) =>
     env: { PATH: process.env['PATH'], NO_COLOR: '1' },
   });
 
-/** What new files import, and what checks them. */
+/** The files that new files import, and those that check them. */
 function layOut(folder: string) {
   for (const part of [
     'src',

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';
 
-/** Runs as many tests that fail at first and pass on a retry, beside one that passes and one that fails twice. */
+/** Runs so many tests that pass on a retry only, one that passes and possibly one that fails twice. */
 async function runWith(flaky: number, { isBroken = false } = {}) {
   await using folder = await temporaryFolder();
   symlinkSync(resolve('node_modules'), join(folder.path, 'node_modules'));

@@ -9,7 +9,7 @@ import { mallocSettings, serverFlags } from '../../scripts/node-flags.mjs';
 import { tasks } from '../../scripts/tasks.mjs';
 import { temporaryFolder } from '../support/server.ts';
 
-/** The checkout in small: the runner, the packages, and a program in place of the server. */
+/** A small checkout: the runner, the packages, and a program in the place of the server. */
 function layOut(folder: string, program: string) {
   mkdirSync(join(folder, 'scripts'));
   for (const file of ['run', 'tasks', 'packages', 'node-26', 'node-flags', 'orphan']) {

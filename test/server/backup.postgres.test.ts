@@ -44,7 +44,7 @@ test('a copy changes nothing when a row cannot be stored (STORE-34)', async () =
   const file = join(folder.path, 'store.sqlite');
   const store = openSqliteFile(file);
   await fillStore(store);
-  // PostgreSQL knows no NUL in a text.
+  // PostgreSQL cannot store a NUL in a text.
   await addSignup(store.db, { email: 'nul@example.com', firstName: 'a\0b' }, testStart);
   await store.close();
   await expect(copyStore({ file }, database.place)).rejects.toThrow();

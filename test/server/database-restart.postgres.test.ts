@@ -39,7 +39,7 @@ test('requests get 503 while PostgreSQL is down, and the next one succeeds once 
       );
       expect((await server.call('GET', '/api/v2/subscribe', { token })).status).toBe(200);
     }
-    // Some news may have been missed meanwhile, so everybody is told.
+    // Notifications may have been missed meanwhile, so every listener is called.
     await heardAgain;
     expect(heard).toBeGreaterThan(0);
   }

@@ -67,7 +67,7 @@ test('every request that needs a frozen database gets 503 within 5 s, and succee
     const repeated = (statuses: number[]) => Array.from({ length: 6 }, () => statuses).flat();
     expect(await callAll()).toEqual(repeated(healthy));
     for (const _round of [1, 2]) {
-      // The freeze meets these calls at whatever they have come to.
+      // The freeze hits these calls at any point.
       const underWay = callAll();
       await statusOf(`${server.url}/api/v2/tags`, 'GET');
       proxy.freeze();

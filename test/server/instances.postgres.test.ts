@@ -86,7 +86,7 @@ test('a write calls listeners of the other instance, and those of its own only o
   store.changes.subscribe('last', resolve);
   await store.changes.write('posts', async () => undefined);
   await store.changes.write('posts', async () => undefined);
-  // Notifications arrive in the order of their commits: after this one none is on its way.
+  // Notifications arrive in the order of their commits: after this one none is pending.
   await second.changes.write('last', async () => undefined);
   await heardLast;
   expect(heard.toSorted()).toEqual(['here: posts', 'here: posts', 'there: posts', 'there: posts']);

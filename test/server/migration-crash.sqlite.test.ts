@@ -35,7 +35,7 @@ async function openInProcess(dataDir: string, killAfter?: number) {
   return duration;
 }
 
-/** Kills as many processes while they open a store, at moments spread over the time that it takes. */
+/** Kills `count` processes while they open a store, at moments spread over the whole duration. */
 async function killWhileOpening(count: number, makeDataDir: (name: string) => string) {
   const duration = await openInProcess(makeDataDir('whole'));
   const outcomes = [];
@@ -87,7 +87,7 @@ test('a store opens again with every signup when kill -9 ends its upgrade at any
   expect(outcomes).toEqual(Array(8).fill({ listed: signups, counted: signups, found: signups }));
 });
 
-/** A store as a version wrote it that had the first ten migrations only. */
+/** A store of an old version, with the first ten migrations only. */
 async function writeOldStore(dataDir: string, signups: number) {
   const { db, close } = openSqlite(dataDir);
   const { error } = await new Migrator({ db, provider: migrations }).migrateTo('010-rate-limits');

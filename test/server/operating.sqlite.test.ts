@@ -42,7 +42,7 @@ test('the backup unit writes a backup without npm and removes those older than t
   }
   const unit = readFileSync(join(deploy, 'swiftex-backup.service'), 'utf8');
   for (const [, line = ''] of unit.matchAll(/^ExecStart(?:Post)?=(.*)$/gm)) {
-    // As systemd reads them, with another folder.
+    // Unescaped as by systemd, with another folder.
     const command = line
       .replaceAll('$$', '$')
       .replaceAll('%%', '%')

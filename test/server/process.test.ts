@@ -31,7 +31,7 @@ test('a second signal ends the process with 1 when a slow client delays the stop
   await once(slow, 'data');
   server.child.kill('SIGTERM');
   while (await isListening(Number(port))) {
-    // Asked again until the first signal has closed the door.
+    // Waits until the first signal has closed the listener.
   }
   server.child.kill('SIGTERM');
   expect(await server.exit).toEqual({ code: 1, signal: null });
@@ -40,7 +40,7 @@ test('a second signal ends the process with 1 when a slow client delays the stop
 test('the server notifies systemd when it listens and then keeps notifying the watchdog (OPS-46)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
-  // Stands in for systemd's own program. Like that, it finds the socket in its environment.
+  // Replaces systemd's own program. It finds the socket in its environment too.
   const sent = join(folder.path, 'sent');
   const script = `#!/bin/sh\necho "$NOTIFY_SOCKET $* [$ADMIN_PASSWORD]" >> ${sent}\n`;
   writeFileSync(join(folder.path, 'systemd-notify'), script, { mode: 0o755 });

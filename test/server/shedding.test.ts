@@ -23,7 +23,7 @@ test('requests beyond the limit get 503, and the others are answered (OPS-30)', 
 
 test('requests get 503 while the event loop is late, and health checks and metrics are answered (OPS-25, OPS-30)', async () => {
   await using server = await startServer({ loadLimits: { requests: 1_000, lateness: 50 } });
-  // Each turn of the loop takes 120 ms, as under too much work.
+  // Each turn of the event loop takes 120 ms, as under overload.
   const work = setInterval(() => {
     const end = performance.now() + 120;
     while (performance.now() < end) {

@@ -9,7 +9,7 @@ const days = 20;
 test('two parallel removals of signups of the same days succeed in any order of days (STORE-14)', async () => {
   await using server = await startServer();
   const { db } = server.store;
-  // Each row takes its time, so that the two removals overlap.
+  // Slows each row down, so that the two removals overlap.
   await sql`create function take_time() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.005); return null; end $$`.execute(db);
   await sql`create trigger waitlist_slow after delete on waitlist
@@ -42,7 +42,7 @@ test('two parallel removals of signups of the same days succeed in any order of 
 test('two parallel changes of status succeed in any order of statuses (STORE-14)', async () => {
   await using server = await startServer();
   const { db } = server.store;
-  // Each count takes its time, so that the two changes overlap.
+  // Slows each count down, so that the two changes overlap.
   await sql`create function take_time() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.4); return null; end $$`.execute(db);
   await sql`create trigger statuses_slow after update on signup_statuses

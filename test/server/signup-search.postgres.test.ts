@@ -20,7 +20,7 @@ test('a search for part of an address uses the trigram index (STORE-9)', async (
   const plan = await store.db.transaction().execute(async (transaction) => {
     await sql`select gin_clean_pending_list('waitlist_by_trigrams')`.execute(transaction);
     await sql`analyze waitlist`.execute(transaction);
-    // A list that is this short is looked through sooner.
+    // PostgreSQL would scan a list as short as this.
     await sql`set local enable_seqscan = off`.execute(transaction);
     const { rows } = await sql`
       explain select email_key from waitlist where email_key like '%ser2999@%' escape '\\'`.execute(

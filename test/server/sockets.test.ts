@@ -98,7 +98,7 @@ test('a stop finishes a running request and accepts no new connection (OPS-33)',
       () => false,
     )
   ) {
-    // Asked until the door is closed.
+    // Waits until the server refuses connections.
   }
   socket.write(body.slice(5));
   await closed;

@@ -8,7 +8,7 @@ import { launch, runCommand, runToFailure } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-/** Each test starts several processes, which takes long on a busy machine. */
+/** Each test starts several processes, which is slow on a busy machine. */
 const patience = { timeout: 120_000 };
 const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
 const quiet = { PORT: '0', LOG_LEVEL: 'silent', ...credentials };
@@ -74,7 +74,7 @@ test('a start fails with one line when DATA_DIR cannot be used (OPS-15)', patien
       signal: null,
     });
   }
-  // No admin whose password nobody was shown.
+  // Creates no admin whose password was never shown.
   expect(existsSync(join(withFile, 'swiftex.sqlite'))).toBe(false);
 });
 

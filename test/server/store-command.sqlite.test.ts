@@ -10,7 +10,7 @@ import { launch, runCommand } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-/** Each test starts several processes, which takes long on a busy machine. */
+/** Each test starts several processes, which is slow on a busy machine. */
 const patience = { timeout: 120_000 };
 const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
 const done = 'All of it is there: counts and checksums are the same.\n';
@@ -41,7 +41,7 @@ test(
 
     renameSync(join(dataDir, 'swiftex.sqlite'), join(folder.path, 'broken.sqlite'));
     renameSync(join(dataDir, 'uploads'), join(folder.path, 'old-uploads'));
-    // As root, the folder of a user whom a service runs as.
+    // As root, the folder belongs to a service user.
     const owner = process.getuid?.() === 0 ? 65_534 : statSync(dataDir).uid;
     chownSync(dataDir, owner, statSync(dataDir).gid);
     expect(runCommand('cli/store', ['restore', backup], environment)).toEqual(saved);

@@ -7,7 +7,7 @@ import { regular, storedSession } from '../kit/page.ts';
 import { publicPaths } from '../kit/pages.ts';
 
 const site = builtSite();
-// The checker waits for timers of its own.
+// axe uses timers.
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const dismissed = { demoDismissed: 'true' };
 

@@ -43,7 +43,7 @@ describe.each(testedFonts)('with %s as the only system font', (family) => {
   );
 });
 
-/** The fonts that scripts added to the page, in the order of their names. */
+/** The site's fonts that scripts added to the page, sorted. */
 const siteFontsOf = (page: Page) =>
   page.evaluate(() =>
     ['Bricolage', 'Instrument'].filter((name) => [...document.fonts].some(({ family }) => family === name)),

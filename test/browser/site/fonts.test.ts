@@ -5,7 +5,7 @@ import { sees } from '../kit/page.ts';
 
 const site = builtSite();
 
-/** The site's own fonts that the page has, in the order of their names. */
+/** The site's own fonts that the page has loaded, sorted. */
 const fontsOf = (page: Page) => () =>
   page.evaluate(() =>
     [...document.fonts]

@@ -151,7 +151,7 @@ test('every focused element has an outline (A11Y-3)', async () => {
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-/** What the focused element is called. */
+/** The name of the focused element. */
 const focusedText = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -160,7 +160,7 @@ const focusedText = (page: Page) =>
       : focused.getAttribute('aria-label') || focused.textContent || focused.getAttribute('value') || '';
   });
 
-/** Presses Tab until this has the keyboard. */
+/** Presses Tab until the element of this name has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab');
@@ -171,7 +171,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`60 Tabs do not reach "${name}"`);
 }
 
-/** All that Tab reaches from where the keyboard is, once around; the browser's own frame left out. */
+/** The names of all elements that Tab reaches, once around, without the browser's own controls. */
 async function tabAround(page: Page) {
   const names = [await focusedText(page)];
   for (let step = 0; step < 60; step++) {

@@ -8,7 +8,7 @@ import { publicPaths } from '../kit/pages.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
-  // Where no motion is wanted, every style takes a millisecond to change, and more where it is inherited.
+  // Reduced motion sets transitions of a millisecond, which add up for inherited styles.
   reducedMotion: 'no-preference',
   expectedComplaints: /Failed to load resource.*404/,
 });
@@ -16,7 +16,7 @@ const dismissed = { demoDismissed: 'true' };
 
 const widths = [320, 390, 768, 1024, 1440, 1920];
 
-/** What is wrong with the page as it stands, at every width, and for the finger at 390 px. */
+/** Overflows of the page at every width, and its small targets at 390 px. */
 async function faultsAtAllWidths(page: Page) {
   const faults: Record<string, unknown> = {};
   for (const width of widths) {

@@ -5,12 +5,12 @@ import { everyPage, isDesk } from '../kit/pages.ts';
 
 const site = builtSite();
 
-/** Links to pages that are still to be built: the only ones that may be answered 404. */
+/** Links that may be answered 404. */
 const stillToCome = ['/blogs'];
 
 const base = 'http://site.test';
 
-/** Every page as the server sends it, an admin's as well. */
+/** Every page as the server sends it, also those of the admin area. */
 const readPages = () =>
   Promise.all(
     everyPage.map(async ({ path }) => {
@@ -39,7 +39,7 @@ test('every link of every page leads to a page and to a part that exist', async 
   expect([...new Set(links.map(({ to }) => to.protocol))].sort()).toEqual(['http:', 'https:', 'mailto:']);
 });
 
-/** The parts of what the server answers at a path that the build lists no page for; a redirect keeps the hash. */
+/** The ids of the response at a path that the build does not list. A redirect keeps the hash. */
 async function partsBehind(path: string): Promise<Set<string> | undefined> {
   const { status, headers, body } = await site.server().raw(path);
   if (status === 308) {

@@ -33,16 +33,16 @@ test.each(paths)(
   },
 );
 
-/** What is written on the page and is not shown. */
+/** Text of the page that is not visible. */
 const hiddenWordsOf = (page: Page) =>
   page.evaluate(() => {
-    // Drawings say what they show in their own label, and a trap for robots is for robots.
+    // Drawings have a label, and the trap field is for robots.
     const words = 'h1, h2, h3, p, dt, dd, a, button, label, summary';
     return (
       [...document.querySelectorAll(words)]
         .filter((element) => element.closest('[aria-hidden=true], [role=img], details') === null)
         .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        // What a width has no room for is in its menu, which needs the script, and in the footer.
+        // Links hidden at a width are in the menu, which needs the script, and in the footer.
         .filter((element) => element.closest('header') === null)
         .map(({ textContent }) => textContent)
     );

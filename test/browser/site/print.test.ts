@@ -27,7 +27,7 @@ beforeAll(async () => {
   post = '/blog/a-post-for-paper';
 });
 
-/** What a reader finds on the paper: the parts that are shown, the colours of the text, the way it breaks. */
+/** The printed page: its visible parts, the colors of the text, and its page breaks. */
 function lookAtPaper(page: Page) {
   return page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility();

@@ -22,7 +22,7 @@ test.each([
   const place = () =>
     page.evaluate(() => ({
       offset: window.scrollY,
-      // The scrollbar's room stays, so that nothing moves sideways when it goes.
+      // The scrollbar's gutter stays, so that nothing moves sideways without it.
       left: Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? 0),
     }));
   const { left } = await place();

@@ -7,7 +7,7 @@ const path = '/resources';
 test('the demo opens on request only, and contacts its host only once it is played (SPEED-4)', async () => {
   await using visit = await site.visit({
     isClockHeld: true,
-    // A third party is never reached from a test: the player's refused call is all there is of it.
+    // Tests block third parties: the player's request fails.
     expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/,
   });
   const { page, server } = visit;

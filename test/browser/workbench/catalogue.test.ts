@@ -7,11 +7,11 @@ import { inOnePiece, tester } from '../kit/workbench.ts';
 const { page, choose, view, lit, expectQuiet } = tester(inOnePiece, 'waitlist-form');
 
 const shown = () => view().locator('body').innerText();
-/** What the machine has done to the page. */
+/** The effects of the machine on the page. */
 const done = async () =>
   JSON.parse((await page().locator('section[aria-label=State] pre').textContent()) ?? '').effects;
 
-/** Chooses a path of the flow's model, which begins anew. */
+/** Chooses a path of the flow's model, which restarts the flow. */
 async function choosePath(path: string) {
   const paths = page().locator('select[aria-label=Path]');
   const titles = await paths.locator('option').allTextContents();
@@ -20,7 +20,7 @@ async function choosePath(path: string) {
   await paths.selectOption(String(index));
 }
 
-/** Without moving a mouse to it: that costs more than everything else together. */
+/** Presses a button without moving the mouse, which would take most of the time. */
 const press = (place: string, name: string) =>
   page().locator(`section[aria-label=${place}] button`, { hasText: name }).dispatchEvent('click');
 

@@ -8,8 +8,8 @@ import { endSessionsOf } from './accounts.ts';
 const Session = v.object({ token: v.string() });
 
 /**
- * Two changes of one password and logins by the old one, all at once: one change wins, and no login
- * that was under way keeps a session.
+ * Two parallel changes of one password, and logins with the old one: one change wins, and no login in
+ * progress keeps a session.
  */
 export const raceOfPasswords = defineKind<{ logins: number; changes: number }>({
   name: 'race.password',

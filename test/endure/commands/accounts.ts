@@ -142,7 +142,7 @@ export const runAdminCommand = defineKind<CommandLine>({
   },
 });
 
-/** Runs a command of the server's command line on the site's store. */
+/** Runs a command of the server on the site's store. */
 export async function runProgram(
   { site, place }: World,
   name: 'cli/admin' | 'cli/store',

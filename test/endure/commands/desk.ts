@@ -112,7 +112,7 @@ export const giveFeedback = defineKind<{ article: string; helpful: boolean }>({
         const { token } = await adminToken(world);
         const stats = await call(world, { path: '/api/v2/stats', token }, 200);
         const shown = (JSON.parse(stats.text) as { feedback: typeof feedback }).feedback;
-        // Of several lost answers each accounts for one.
+        // Each lost response may account for one.
         feedback[name] += shown[name] > feedback[name] ? 1 : 0;
       },
     };

@@ -66,7 +66,7 @@ export const join = defineKind<Join>({
   readBack: async () => {},
 });
 
-/** Reads a new signup for its time, which the receipt does not tell. */
+/** Reads the time of a new signup, which the response lacks. */
 async function pin(world: World, key: string, given: Join, span: Span, isUnanswered = false) {
   const { model } = world;
   if (model.signups.has(key)) {
@@ -232,7 +232,7 @@ async function findRow(world: World, address: string) {
 
 const countOf = (count: number) => `${count} signup${count === 1 ? '' : 's'}`;
 
-/** Some listed addresses, one of them perhaps in another spelling, and perhaps one that is not listed. */
+/** Some listed addresses, possibly one in another spelling, and possibly an unlisted one. */
 function someOf(model: Model): fc.Arbitrary<string[]> | undefined {
   return model.signups.size === 0
     ? undefined

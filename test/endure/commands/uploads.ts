@@ -91,7 +91,7 @@ export const readFile = defineKind<{ file: string; from: number; length: number 
     const last = given.from + given.length - 1;
     const range = { range: `bytes=${given.from}-${last}` };
     const isWithin = given.from < bytes.length;
-    // A range beyond the end may be refused, or the file be sent whole.
+    // For a range beyond the end, the server may send 416 or the whole file.
     const answer = await call(world, { path: url, headers: range }, ...(isWithin ? [206] : [200, 416]));
     if (isWithin && !answer.bytes.equals(bytes.subarray(given.from, last + 1))) {
       throw new Problem(
@@ -102,7 +102,7 @@ export const readFile = defineKind<{ file: string; from: number; length: number 
   },
 });
 
-/** Reads an uploaded file, which must be there as it was sent. */
+/** Reads an uploaded file, which must have the bytes that were sent. */
 export async function compareFile(world: World, { url, bytes }: { url: string; bytes: Uint8Array }) {
   const answer = await call(world, { path: url }, 200, 404);
   if (answer.status === 404) {
