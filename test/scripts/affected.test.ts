@@ -56,7 +56,7 @@ test('a help article affects the tests of all articles', () => {
   });
 });
 
-test('a test that was removed is not run', () => {
+test('a removed test is not run', () => {
   expect(affectedBy(['test/views/home/gone.test.tsx'], edges, texts).tests).not.toContain(
     'test/views/home/gone.test.tsx',
   );

@@ -32,7 +32,7 @@ test.each([
     ['GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
     [200],
   ],
-])('%s is cut off, and others are answered meanwhile', async (_, limits, pieces, statuses) => {
+])('%s is cut off, and other clients are answered meanwhile', async (_, limits, pieces, statuses) => {
   await using server = await startServer({ patience: limits });
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let answer = '';
@@ -57,7 +57,7 @@ test.each([
   expect(await server.store.db.selectFrom('waitlist').selectAll().execute()).toEqual([]);
 });
 
-test('two hundred connections that say nothing keep nobody else out', async () => {
+test('other clients are answered while two hundred connections are silent', async () => {
   await using server = await startServer();
   const { port } = new URL(server.url);
   const idle = Array.from({ length: 200 }, () =>

@@ -89,7 +89,7 @@ test('the anti money laundering policy has its date and its figures', async () =
   }
 });
 
-test('every page that search engines are to know is in the sitemap, an article with its date', async () => {
+test('every indexed page is in the sitemap, an article with its date', async () => {
   const { headers, body } = await site.server().raw('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   const entries = body.toString().match(/<url>.*<\/url>/g) ?? [];
@@ -104,7 +104,7 @@ test('every page that search engines are to know is in the sitemap, an article w
   expect((await read('/robots.txt')).html).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
 });
 
-test('an article tells search engines what it is, where it stands and when it was modified', async () => {
+test('an article tells search engines its type, its place and its date', async () => {
   const { html } = await read('/article/swapping-assets');
   const [first, second] = attributes(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map(
     (text) => JSON.parse(text) as Record<string, unknown>,

@@ -48,7 +48,7 @@ async function partsBehind(path: string): Promise<Set<string> | undefined> {
   return status === 200 ? new Set(readHtml(body.toString()).ids) : undefined;
 }
 
-test('no page has two elements of the same id', async () => {
+test('no page has two elements with the same id', async () => {
   const twice = (await readPages()).map(({ path, ids }) => ({
     path,
     ids: ids.filter((id, index) => ids.indexOf(id) !== index),

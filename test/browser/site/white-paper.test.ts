@@ -37,7 +37,7 @@ test('the contact links lead to the contact page', async () => {
   await page.getByRole('heading', { level: 1, name: 'Ask us anything. Keep your keys.' }).waitFor();
 });
 
-test('the whole paper can be read without a script, and its contents lead to its chapters', async () => {
+test('the whole paper is readable without script, and its contents link to its chapters (A11Y-13)', async () => {
   await using visit = await site.visit({ javaScriptEnabled: false });
   const { page, server } = visit;
   await page.goto(`${server.url}${path}`);
