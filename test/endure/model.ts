@@ -54,8 +54,8 @@ type ModelSession = {
   expiresAt: number;
 };
 
-/** An audit line. `id` is unknown until the list has been read; `isUncertain` if the line may be missing. */
-export type ModelDeed = Span & {
+/** An entry of the audit. `id` is unknown until the list has been read; `isUncertain` if the entry may be missing. */
+export type ModelEntry = Span & {
   id: string | undefined;
   who: string;
   action: string;
@@ -78,7 +78,7 @@ export type Model = {
   /** By the address in lower case; `email` is the spelling that lists show. */
   admins: Map<string, { email: string; password: string }>;
   sessions: Map<string, ModelSession>;
-  deeds: ModelDeed[];
+  audit: ModelEntry[];
   /** Uploaded files: their address and content. */
   files: Map<string, { url: string; kind: 'image' | 'video'; bytes: Uint8Array }>;
   /** Unsubscribe tokens seen in exports, by the address in lower case. */
@@ -98,7 +98,7 @@ export function createModel(admin: { email: string; password: string }): Model {
     feedback: { helpful: 0, notHelpful: 0 },
     admins: new Map([[admin.email, admin]]),
     sessions: new Map(),
-    deeds: [],
+    audit: [],
     files: new Map(),
     unsubscribeTokens: new Map(),
     tagNames: new Map(),

@@ -213,11 +213,11 @@ export async function signIn(world: World, key: string, json: { email: string; p
 }
 
 /** Notes a change that the audit list must show. */
-export function expectDeed(model: Model, who: string, action: string, subject: string, { from, to }: Span) {
-  model.deeds.push({ id: undefined, who, action, subject, from, to });
+export function expectEntry(model: Model, who: string, action: string, subject: string, { from, to }: Span) {
+  model.audit.push({ id: undefined, who, action, subject, from, to });
 }
 
 /** Notes an unanswered change that alters nothing else: only the audit list tells whether it was made. */
-export function allowDeed(model: Model, who: string, action: string, subject: string, { from, to }: Span) {
-  model.deeds.push({ id: undefined, who, action, subject, from, to, isUncertain: true });
+export function allowEntry(model: Model, who: string, action: string, subject: string, { from, to }: Span) {
+  model.audit.push({ id: undefined, who, action, subject, from, to, isUncertain: true });
 }

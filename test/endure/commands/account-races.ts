@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { defineKind } from '../kinds.ts';
 import { expectSame, Problem } from '../problem.ts';
-import { adminToken, call, expectDeed, expectStatus, read, send, settled, type World } from '../world.ts';
+import { adminToken, call, expectEntry, expectStatus, read, send, settled, type World } from '../world.ts';
 import { endSessionsOf } from './accounts.ts';
 
 const Session = v.object({ token: v.string() });
@@ -46,7 +46,7 @@ export const raceOfPasswords = defineKind<{ logins: number; changes: number }>({
     );
     world.counts.acknowledged += 1;
     model.admins.set(key, { email, password: next });
-    expectDeed(model, email, 'password.changed', '', changed[winner] ?? { from: 0, to: 0 });
+    expectEntry(model, email, 'password.changed', '', changed[winner] ?? { from: 0, to: 0 });
     endSessionsOf(model, email, token);
     for (const answer of answers.slice(0, logins.length)) {
       expectStatus(world, login, answer, [200, 401]);

@@ -7,7 +7,7 @@ import { holderOf, isSlugFor, slugOf, wholePostOf } from '../post-oracle.ts';
 import { expectSame, Problem } from '../problem.ts';
 import type { Answer } from '../site.ts';
 import { title } from '../words.ts';
-import { adminToken, call, expectDeed, expectStatus, expectWithin, read, type World } from '../world.ts';
+import { adminToken, call, expectEntry, expectStatus, expectWithin, read, type World } from '../world.ts';
 import { addTagNames, draftOf, onePostOf, readPost, type Written, written } from './post-reading.ts';
 
 type Change = Written & {
@@ -132,5 +132,5 @@ export function applyChange(
   const now = change.status;
   const action =
     now === before ? 'post.updated' : now === 'published' ? 'post.published' : 'post.unpublished';
-  expectDeed(model, email, action, `“${post.title}”`, span);
+  expectEntry(model, email, action, `“${post.title}”`, span);
 }

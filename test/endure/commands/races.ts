@@ -9,7 +9,7 @@ import { expectSame, Problem } from '../problem.ts';
 import { readAllPosts } from '../read-all.ts';
 import type { Answer, Call } from '../site.ts';
 import { title } from '../words.ts';
-import { adminToken, call, expectDeed, expectStatus, read, send, settled, type World } from '../world.ts';
+import { adminToken, call, expectEntry, expectStatus, read, send, settled, type World } from '../world.ts';
 import { applyChange } from './post-changes.ts';
 import { addTagNames, onePostOf, readPageEverywhere } from './post-reading.ts';
 
@@ -119,7 +119,7 @@ export const raceOfTitles = defineKind<{ title: string; width: number }>({
       };
       expectSame('A post that was created', post, wholePostOf(kept));
       model.posts.set(`${world.step}.${index}`, kept);
-      expectDeed(model, email, 'post.published', `“${given.title}”`, answer);
+      expectEntry(model, email, 'post.published', `“${given.title}”`, answer);
       world.counts.acknowledged += 1;
     }
     const slugs = newestFirst(model).flatMap((post) => post.slugs);
@@ -159,7 +159,7 @@ export const raceOfRemoval = defineKind<{ post: string; width: number }>({
       }
     }
     const span = { from: removed.from, to: removed.to };
-    expectDeed(model, email, 'post.deleted', `“${post.title}”`, span);
+    expectEntry(model, email, 'post.deleted', `“${post.title}”`, span);
     model.posts.delete(given.post);
     world.counts.acknowledged += 1;
     await settled(world, () => compareTags(world));

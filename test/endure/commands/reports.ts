@@ -14,9 +14,9 @@ import { inboxPageOf, inboxReportOf } from '../report-oracle.ts';
 import { email, search, sometimes, words } from '../words.ts';
 import {
   adminToken,
-  allowDeed,
+  allowEntry,
   call,
-  expectDeed,
+  expectEntry,
   expectStatus,
   expectWithin,
   read,
@@ -130,7 +130,7 @@ export const changeReport = defineKind<Change>({
     const action = given.state === undefined ? 'report.noted' : `report.marked ${given.state}`;
     const apply = (span: Span) => {
       Object.assign(report, { state: given.state ?? report.state, note: note ?? report.note });
-      expectDeed(world.model, who, action, nameOf(report), span);
+      expectEntry(world.model, who, action, nameOf(report), span);
     };
     return {
       call: request,
@@ -145,7 +145,7 @@ export const changeReport = defineKind<Change>({
       },
       settle: async (span) => {
         if (note === undefined && given.state === report.state) {
-          allowDeed(world.model, who, action, nameOf(report), span);
+          allowEntry(world.model, who, action, nameOf(report), span);
           return;
         }
         const path = `/api/v2/reports/${report.id}`;

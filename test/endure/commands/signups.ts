@@ -13,9 +13,9 @@ import { rowOf, signupPageOf } from '../signup-oracle.ts';
 import { email, search, sometimes } from '../words.ts';
 import {
   adminToken,
-  allowDeed,
+  allowEntry,
   call,
-  expectDeed,
+  expectEntry,
   expectStatus,
   expectWithin,
   read,
@@ -114,7 +114,7 @@ export const markSignups = defineKind<Marking>({
       for (const one of given.emails) {
         Object.assign(model.signups.get(one.toLowerCase()) ?? {}, { status: given.status });
       }
-      expectDeed(model, who, `waitlist.marked ${given.status}`, countOf(count), span);
+      expectEntry(model, who, `waitlist.marked ${given.status}`, countOf(count), span);
     };
     return {
       call: request,
@@ -126,7 +126,7 @@ export const markSignups = defineKind<Marking>({
       settle: async (span) => {
         const first = found().find((one) => model.signups.get(one.toLowerCase())?.status !== given.status);
         if (first === undefined) {
-          allowDeed(model, who, `waitlist.marked ${given.status}`, countOf(found().length), span);
+          allowEntry(model, who, `waitlist.marked ${given.status}`, countOf(found().length), span);
           return;
         }
         const row = await findRow(world, first);
@@ -152,7 +152,7 @@ export const removeSignups = defineKind<{ emails: string[] }>({
       for (const one of given.emails) {
         model.signups.delete(one.toLowerCase());
       }
-      expectDeed(model, who, 'waitlist.removed', countOf(count), span);
+      expectEntry(model, who, 'waitlist.removed', countOf(count), span);
     };
     return {
       call: request,

@@ -4,7 +4,7 @@ import { UploadedVideo } from '../../../src/contract/admin-media.ts';
 import { UploadedImage } from '../../../src/contract/files.ts';
 import { defineKind } from '../kinds.ts';
 import { expectSame, Problem } from '../problem.ts';
-import { adminToken, call, expectDeed, read, type World } from '../world.ts';
+import { adminToken, call, expectEntry, read, type World } from '../world.ts';
 
 export const uploadImage = defineKind<{ color: number; kind: 'png' | 'text' | 'svg' | 'json' }>({
   name: 'upload.image',
@@ -61,7 +61,7 @@ export const uploadVideo = defineKind<{ size: number; isVideo: boolean }>({
     if (isVideo) {
       const { videoUrl } = read(UploadedVideo, answer);
       world.counts.acknowledged += 1;
-      expectDeed(world.model, email, 'video.uploaded', videoUrl.split('/').at(-1) ?? '', answer);
+      expectEntry(world.model, email, 'video.uploaded', videoUrl.split('/').at(-1) ?? '', answer);
       world.model.files.set(`f${world.step}`, { url: videoUrl, kind: 'video', bytes });
     }
   },
