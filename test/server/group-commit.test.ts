@@ -3,7 +3,7 @@ import { createGroupCommit } from '../../server/store/group-commit.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
 import { openTestStore, testStart } from '../support/server.ts';
 
-test('parallel writes are all stored when their promises resolve (SPEED-14)', async () => {
+test('parallel writes are all stored when their promises resolve', async () => {
   await using store = await openTestStore();
   const together = createGroupCommit(store.db);
   await Promise.all(

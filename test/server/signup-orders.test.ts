@@ -48,7 +48,7 @@ async function openList() {
   return store;
 }
 
-test('each page of each order and status is what sorting the whole list gives', async () => {
+test('each page of each order and status equals that of the sorted whole list', async () => {
   await using store = await openList();
   for (const status of [undefined, ...waitlistStatuses]) {
     const ofStatus = signups.filter(
@@ -71,7 +71,7 @@ test('each page of each order and status is what sorting the whole list gives', 
   }
 });
 
-test('the counts of the statuses follow signups, changes and removals', async () => {
+test('the counts of statuses match the signups after additions, changes and removals (STORE-43)', async () => {
   await using store = await openList();
   const counts = async () => {
     const found = [];

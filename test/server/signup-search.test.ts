@@ -127,7 +127,7 @@ test.each(['Active', 'Unsubscribed'] as const)(
   },
 );
 
-test('what is removed is not found any more, however many came at one moment', async () => {
+test('a removed signup is not found when others came at the same moment', async () => {
   await using store = await openTestStore();
   const { db } = store;
   const emails = Array.from({ length: 1_100 }, (_, index) => `at-once${index}@example.com`);

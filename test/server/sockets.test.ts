@@ -106,7 +106,7 @@ test('a stop finishes a running request and accepts no new connection (OPS-33)',
   expect(await server.exit).toEqual({ code: 0, signal: null });
 });
 
-test('a video that takes longer than other bodies may is kept, and one that stalls is cut off', async () => {
+test('an upload of a video may take longer than other bodies, and is cut off when it stalls', async () => {
   await using server = await startServer({ patience: { ...patience, headers: none, request: 400 } });
   const token = await server.signIn();
   const video = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(20, 7)]);
