@@ -67,7 +67,7 @@ async function measureAnswers(site: Site, large: string, first: number): Promise
   return found;
 }
 
-/** A store with so many posts in a folder of the site, made once; answers where it is. */
+/** Fills a store with posts, once for each number, and returns its folder. */
 export async function fillBlog(site: Site, count: number): Promise<string> {
   const dataDir = join(site.folder, `posts-${count}`);
   if (existsSync(dataDir)) {

@@ -50,7 +50,7 @@ export async function measureMixed(site: Site): Promise<Measurement[]> {
   const control = await runLoad(server, { ...rates, signups: 0, posts: 0 }, controlDuration);
   const { pageTimes, memory, failures, sent } = await runLoad(server, rates, duration);
   const [p50, p99] = [quantile(pageTimes, 0.5), quantile(pageTimes, 0.99)];
-  // What comes first in the last half, and what comes last.
+  // The readings of the third quarter and of the last.
   const [before, end] = [
     memory.slice(memory.length / 2, memory.length * 0.75),
     memory.slice(memory.length * 0.75),

@@ -43,7 +43,7 @@ export type World = {
   backups: Map<string, { file: string; model: Model; uploads: string }>;
 };
 
-/** How long another instance may show what was before a write, ms. */
+/** How long another instance may show the state before a write, ms. */
 const invalidationPatience = 3_000;
 
 /** Calls the server. Throws a `Problem` on any other status than those given. */

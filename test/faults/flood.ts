@@ -15,7 +15,7 @@ export type Outcome = {
 
 /** Statuses of a temporary failure. */
 const notNow = new Set([502, 503, 504]);
-/** How long a server may acknowledge nothing at all before the scenario has failed, ms. */
+/** Longest time without an acknowledged write before the scenario fails, ms. */
 const patience = 20_000;
 
 type Options = {

@@ -37,7 +37,7 @@ for (const [needs, isThere, scenario] of scenarios) {
   outcomes.push(outcome);
 }
 
-const head = ['what', 'tried', 'acknowledged', 'lost', 'unexpected failures', 'note'];
+const head = ['fault', 'tried', 'acknowledged', 'lost', 'unexpected failures', 'note'];
 const lines = outcomes.map(({ what, tried, acknowledged, lost, unexpected, note }) =>
   [what, tried, acknowledged, lost, unexpected, note].map(String),
 );
@@ -54,7 +54,7 @@ for (const line of [head, widths.map((width) => '-'.repeat(width)), ...lines]) {
   );
 }
 for (const needs of missing) {
-  console.log(`\nNot tried, for want of ${needs}.`);
+  console.log(`\nSkipped: needs ${needs}.`);
 }
 const bad = outcomes.filter(({ lost, unexpected }) => lost + unexpected > 0);
 console.log(bad.length === 0 ? '\nNothing was lost.' : `\nFailed: ${bad.map(({ what }) => what).join('; ')}`);

@@ -87,7 +87,7 @@ export async function fillDisk({ signal }: Ending = {}): Promise<Outcome> {
   await flood.more(20);
   await flood.stop();
   const listed = await addressesOf(openSqlite(data));
-  const note = 'answered 503 while full, went on by itself';
+  const note = 'answered 503 while full, then recovered';
   return outcomeOf('full disk, SQLite', flood, listed, [[from, Date.now()]], note);
 }
 

@@ -29,7 +29,7 @@ export const bug = {
   } satisfies Report,
 } as const;
 
-/** What the server answers. */
+/** The server's responses. */
 export const results = {
   sent: { kind: 'sent' },
   refusedField: { kind: 'refused', issues: [{ path: 'email', message: 'Invalid email format' }] },
@@ -40,7 +40,7 @@ export const results = {
   failed: { kind: 'refused', issues: [] },
 } satisfies Record<string, ReportResult>;
 
-/** What the guard comes to. */
+/** The guard's findings. */
 export const findings = {
   clear: { kind: 'clear' },
   phrase: { kind: 'secret', field: 'message', secret: 'recoveryPhrase' },

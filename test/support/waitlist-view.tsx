@@ -27,7 +27,7 @@ export const type = (value: string) => fireEvent.change(searchBox(), { target: {
 export const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
 export const squeezed = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ');
 
-/** What the admin reads in each row below the head: the letter of the avatar is a text of its own. */
+/** The texts of each row below the head. The letter of the avatar is a separate one. */
 export function rows() {
   const [, ...found] = screen.getAllByRole('row');
   return found.map((row) =>
