@@ -63,6 +63,7 @@ const layers: readonly Layer[] = [
       'server/process',
       'test/support/flow-model.ts',
       'test/support/model.ts',
+      'test/support/report/folder.ts',
     ],
   },
 ];

@@ -60,11 +60,12 @@ async function exportOf<T>(file: string, property: string): Promise<T> {
   return found as T;
 }
 
-/** What stands above `export const ...Machine`, without the reference to the spec at its end. */
+/** What stands above `export const ...Machine`, without the rules cited at its end. */
 function docCommentOf(source: string): string {
   const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+Machine\b/.exec(source) ?? [];
   return comment
     .replaceAll(/\s*\n\s*\* ?/g, ' ')
     .replace(/\s(?:Spec|Architecture|Issue \d+): [\s\S]*$/, '')
+    .replace(/\s(?:[A-Z][A-Z0-9]*-\d+(?:, | to |\.)?)+\s*$/, '')
     .trim();
 }

@@ -4,7 +4,7 @@ import { routes } from './screens.ts';
 
 /** Addresses that carry a query, or name a part of a page. */
 export const hrefTo = {
-  /** A help article. Spec: blog, admin and help 2. */
+  /** A help article. */
   article: (id: string) => `/article/${encodeURIComponent(id)}`,
   /** The login page that returns to `path`, one of our own, after signing in. */
   loginReturningTo: (path: string) => `${routes.login}?from=${encodeURIComponent(path)}`,
@@ -33,7 +33,7 @@ export const adminHrefTo = {
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
 };
 
-/** A page of the blog list: a lowercase category, a page above 1, a search. Spec: blog and admin 2. */
+/** A page of the blog list: a lowercase category, a page above 1, a search. */
 export const blogListHref = ({ category = '', ...address }: Partial<BlogAddress>) =>
   writeBlogAddress(routes.blog, { ...address, category: category.toLowerCase() });
 

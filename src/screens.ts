@@ -1,4 +1,4 @@
-/** A page of the site, or all pages of one kind. Spec: public site 2, blog and admin 2. */
+/** A page of the site, or all pages of one kind. WALLET-2, PAGE-2, SHELL-37, SHELL-40, SHELL-44. */
 export type Screen = {
   /** Its address, as a wouter pattern. */
   path: `/${string}`;

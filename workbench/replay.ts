@@ -3,6 +3,7 @@ import { type Path, pathsOf } from '../test/support/model.ts';
 import { type Bench, type Step, startBench } from './bench.ts';
 import { stepsFor } from './fixture.ts';
 import type { BenchFlow } from './flows.ts';
+import type { Place } from './link.ts';
 
 /** The generated paths of a flow's model; none without a model or a fixture. */
 export const pathsThrough = ({ model, fixture }: BenchFlow): Path[] =>
@@ -21,6 +22,15 @@ export function benchAfter({ machine, fixture }: BenchFlow, steps: readonly Step
   const bench = startBench(machine, fixture?.input);
   for (const step of steps) {
     bench.take(step);
+  }
+  return bench;
+}
+
+/** A new bench in the state of an address, or in the flow's initial state. */
+export function benchAt(flow: BenchFlow, place: Place | undefined): Bench {
+  const bench = benchAfter(flow, place?.steps ?? []);
+  for (const event of place?.events ?? []) {
+    act(bench, flow, event);
   }
   return bench;
 }

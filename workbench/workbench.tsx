@@ -13,7 +13,7 @@ import { Gallery } from './gallery.tsx';
 import { hashOf, placeIn } from './link.ts';
 import { Button, Heading, Row } from './parts.tsx';
 import { Paths } from './paths.tsx';
-import { benchAfter, heatOf } from './replay.ts';
+import { benchAfter, benchAt, heatOf } from './replay.ts';
 
 /** Every flow of the product, with its events, answers and clock under the tester's control. TEST-9. */
 export function Workbench() {
@@ -46,7 +46,7 @@ export function Workbench() {
 }
 
 function Place({ flow, hash }: { flow: BenchFlow; hash: string }) {
-  const [bench, setBench] = useState(() => benchAfter(flow, placeIn(hash)?.steps ?? []));
+  const [bench, setBench] = useState(() => benchAt(flow, placeIn(hash)));
   const restart = useCallback(() => {
     const fresh = benchAfter(flow, []);
     setBench(fresh);

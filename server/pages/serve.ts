@@ -23,7 +23,7 @@ export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPage
     if (resource !== undefined) {
       return answer(resource, request, reply);
     }
-    // Only a path of ours is ever redirected to: `//evil.example/` is none.
+    // Redirects go to our own paths only, never to `//evil.example/`. SHELL-38, SHELL-39.
     const bare = withoutTrailingSlashes(path);
     if (bare !== path && (resources.has(bare) || isOfBlog(bare))) {
       return reply.headers(bareHeaders).redirect(`${bare}${query}`, 308);

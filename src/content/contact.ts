@@ -71,7 +71,7 @@ export const neverAsked = {
   ] satisfies Point[],
 } as const;
 
-/** Answers that the Help Center gives at length. Spec: blog, admin and help 5, 8, 9. */
+/** Answers that the Help Center gives at length. */
 export const firstAid = {
   headline: 'Asked often, answered here',
   link: { label: 'Open the Help Center', href: routes.helpCenter },

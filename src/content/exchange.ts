@@ -14,7 +14,7 @@ export const hero = {
   lead: 'Buy with your own money, trade at any size on the Stellar DEX, and cash out through licensed providers.',
 };
 
-/** Spec: public site 2 (Fiat-exchange page): the five slides, in its order and words. */
+/** The five slides in order. EXCH-12. */
 export const carousel = {
   title: 'Five screens of the exchange',
   slides: [
@@ -84,7 +84,7 @@ export const benefits = {
   ],
 } as const;
 
-/** Spec: public site 2: the six-step flow, in its order and words. */
+/** The six-step flow. EXCH-6. */
 export const flow = {
   headline: 'Six steps, and your money goes both ways',
   steps: [

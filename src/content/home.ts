@@ -4,7 +4,7 @@ import { routes } from '../screens.ts';
 /** The drawn screens of the app that the landing steps may show. */
 type StepImage = 'wallet' | 'send' | 'bridge' | 'orderBook' | 'cashOut';
 
-/** One of the steps from a new wallet to cash. Spec: public site 2 (Home page), 3. */
+/** One of the steps from a new wallet to cash. HOME-39. */
 export type LandingStep = {
   title: string;
   content: string;
@@ -38,7 +38,7 @@ export const hero = {
   ] satisfies Point[],
 };
 
-/** What the rates of the drawn figures are. Only prices of the last 2 minutes are live. Spec: public site 7, 8. */
+/** What the rates of the drawn figures are. Only prices of the last 2 minutes are live. HOME-29 to HOME-31. */
 export const rateWords = { sample: 'Sample', live: 'Live', indicative: 'Indicative' } as const;
 
 export const amountWords = {
@@ -84,7 +84,7 @@ export const features = {
   },
 } as const;
 
-/** Spec: public site 2 (Landing step list). */
+/** The landing steps. HOME-39, HOME-43. */
 export const landingSteps: readonly [LandingStep, ...LandingStep[]] = [
   {
     title: 'Import wallets or add crypto assets',
@@ -145,7 +145,7 @@ export const landingSteps: readonly [LandingStep, ...LandingStep[]] = [
 
 export const stepsHeadline = 'From first wallet to cash in five steps';
 
-/** The sell flow. Spec: blog, admin and help 4. `control` is what the app shows at that point, but for the amount, `look` what kind of control. */
+/** The sell flow: `control` is what the app shows at that step, `look` the kind of control. HOME-44. */
 export const cashOut = {
   headline: 'Cash out in nine short steps',
   text: 'Selling looks like this in the app. The longest part, the identity check, comes once.',

@@ -9,7 +9,7 @@ export const hero = {
   lead: 'Watch it, read it, or ask us about it.',
 };
 
-/** Spec: public site 2 (Resources page): the six cards, in its order. */
+/** The six cards in order. PAGE-21. */
 export const cards = {
   title: 'Six resources',
   demo: { title: 'Demo video', text: 'See the app at work.', action: 'Watch the demo' },

@@ -1,6 +1,6 @@
 import { links } from './links.ts';
 
-/** One of the people behind the product. Spec: public site 3 (Team member). */
+/** One of the people behind the product. PAGE-5. */
 export type TeamMember = {
   name: string;
   role: string;

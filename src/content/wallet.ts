@@ -25,7 +25,7 @@ export const walletHero = {
 /** The drawings that the feature cards may show. */
 type FeaturePicture = 'setup' | 'currencies' | 'passkey' | 'screens' | 'receipts' | 'prices';
 
-/** The six feature cards. Spec: public site 2 (Wallet page). */
+/** The six feature cards. WALLET-6. */
 export const walletFeatures: {
   headline: string;
   text: string;
@@ -67,7 +67,7 @@ export const walletFeatures: {
   ],
 };
 
-/** Spec: public site 2 (Wallet page), 4 (Swap calculator). */
+/** The calculator. WALLET-21. */
 export const swapSection = {
   headline: 'See what you receive before you swap',
   text: 'Pick a pair, type an amount, and read the result to the sixth decimal. Prices are requested when the page loads and every 60 seconds after that; older than 2 minutes, they are not called live.',
@@ -80,7 +80,7 @@ export const swapSection = {
   withoutScript: 'The calculator needs JavaScript. The rates above are indicative.',
 } as const;
 
-/** Spec: public site 2 (Wallet page), 9; the fee classes: blog, admin and help 9. */
+/** The fees. WALLET-40, WALLET-41. */
 export const payments = {
   headline: 'Pay your way, and know the fee first',
   methods: {
@@ -120,7 +120,7 @@ export const payments = {
   },
 } as const;
 
-/** Spec: public site 2 (Wallet page), Download Apk. */
+/** The download section. WALLET-8. */
 export const walletDownload = {
   headline: 'Take the beta with you today',
   text: 'Start on testnet with test tokens, and switch to mainnet when you are ready for real funds.',
@@ -128,7 +128,7 @@ export const walletDownload = {
   ios: { title: 'iOS', text: 'Fill out the form to get TestFlight access' },
 } as const;
 
-/** Spec: public site 2 (Wallet page). */
+/** The FAQ. WALLET-43. */
 export const walletFaq: { headline: string; text: string; items: readonly Question[] } = {
   headline: 'Three answers before you start',
   text: 'More in the Help Center, or write to us.',

@@ -1,7 +1,7 @@
 /**
  * The first script of every page, small enough to be inlined: it lets the page paint, then loads the
  * styles below the first screen, and the application when the main thread is idle or the visitor touches
- * the page. Presses in the meantime are repeated once the application has hydrated. SPEED-1, A11Y-16.
+ * the page. Presses in the meantime are repeated once the application has hydrated. SPEED-1, A11Y-15.
  */
 
 import type * as Client from './client.tsx';

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { screenAt, screens } from '../screens.ts';
 
-/** The title, description and status that a page gives the server that renders it. A11Y-9. */
+/** The title, description and status that a page gives the server that renders it. */
 export type PageRecord = {
   status: number;
   isIndexed: boolean;
@@ -52,7 +52,7 @@ type Props = {
   feeds?: ReadonlyArray<{ type: string; title: string; path: string }>;
 };
 
-/** Title, description, canonical address and social tags of a page. Spec: public site 2 (Home page). */
+/** Title, description, canonical address and social tags of a page. SHELL-41 to SHELL-47. */
 export function PageHead({
   title,
   description,

@@ -17,7 +17,7 @@ function arriveAt(address: string) {
   return { targets, stop };
 }
 
-test('the first page is left where the browser puts it', () => {
+test('the first page keeps the scroll position of the browser (SHELL-34)', () => {
   const { targets, stop } = arriveAt('/about-us');
   expect(targets()).toEqual([]);
   stop();
@@ -54,7 +54,7 @@ test('every page that a link leads to is told, named element or none', () => {
   stop();
 });
 
-test('a link to the part that the visitor asked for before leads there again', () => {
+test('a link to the same part of the page scrolls there again (SHELL-32)', () => {
   const { targets, stop } = arriveAt('/about-us#team');
   targets();
   navigate('/about-us#team');
@@ -62,7 +62,7 @@ test('a link to the part that the visitor asked for before leads there again', (
   stop();
 });
 
-test('a link to the page the visitor is on leads to its top', () => {
+test('a link to the current page scrolls to its top (SHELL-32)', () => {
   const { targets, stop } = arriveAt('/blogs?page=2');
   navigate('/blogs?page=2');
   expect(targets()).toEqual([undefined]);
@@ -71,14 +71,14 @@ test('a link to the page the visitor is on leads to its top', () => {
   stop();
 });
 
-test('a change of the query alone is no arrival: the visitor stays where they read', () => {
+test('a change of the query keeps the scroll position (SHELL-33)', () => {
   const { targets, stop } = arriveAt('/blogs');
   navigate('/blogs?page=2');
   expect(targets()).toEqual([]);
   stop();
 });
 
-test('the way back is told too', async () => {
+test('back counts as a navigation (SHELL-36)', async () => {
   const { targets, stop } = arriveAt('/');
   navigate('/about-us');
   targets();
@@ -114,7 +114,7 @@ async function goBack() {
 }
 
 test.each(['/article/slippage', '/article/slippage#fees'])(
-  'a picture over %s is no place: neither it nor the way back from it moves the page',
+  'the image viewer over %s does not scroll the page (SHELL-35)',
   async (address) => {
     const { targets, stop } = arriveAt(address);
     targets();

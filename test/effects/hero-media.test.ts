@@ -24,7 +24,7 @@ async function apiAnswering(status: number, body: unknown): Promise<string> {
 const read = async (status: number, body: unknown) =>
   readHeroMedia(await apiAnswering(status, body), new AbortController().signal);
 
-test('the hero shows what is published, in its order', async () => {
+test('the hero reads the published media in order (HOME-11)', async () => {
   const b = { ...a, id: 'b' };
   expect(await read(200, mediaOf(3, [a, b]))).toEqual([a, b]);
 });
@@ -38,7 +38,7 @@ test.each([
   expect(await read(status, body)).toEqual([]);
 });
 
-test('media with an address that could run script are refused', async () => {
+test('media with a script address are rejected (HOME-15)', async () => {
   await expect(read(200, mediaOf(1, [{ ...a, url: 'javascript:alert(1)' }]))).rejects.toThrow(
     'url must be the address of an uploaded file.',
   );

@@ -37,7 +37,7 @@ test.each([
   expect(interestIn(html)).toEqual({ pointed: [], focused: [] });
 });
 
-test('a visitor who saves data is left alone', () => {
+test('nothing is preloaded when the browser asks to save data (SHELL-53)', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   expect(interestIn('<a id="it" href="/about-us">About us</a>')).toEqual({ pointed: [], focused: [] });
 });

@@ -27,7 +27,7 @@ function edit(file: string, search: string, replacement: string) {
   writeFileSync(file, text.replace(search, replacement));
 }
 
-test('a page added to the list is reached by link and by reload, and is in the sitemap', async () => {
+test('a page added to the list is reached by link and by reload, and is in the sitemap (SHELL-40)', async () => {
   await using folder = await temporaryFolder();
   for (const name of ['src', 'build', 'server', 'public', 'index.html', 'vite.config.ts', 'package.json']) {
     cpSync(name, join(folder.path, name), { recursive: true });

@@ -8,6 +8,7 @@ import {
   partOf,
   type Sights,
   type StateOf,
+  walkOf,
 } from '../support/flow-model.ts';
 import { rehearse } from '../support/model.ts';
 
@@ -119,4 +120,14 @@ test('an unknown initial state and a stale exemption do not compile', () => {
   const levels = { browser: { 'a: knock': 'nobody hears it' } } as const;
   // @ts-expect-error There is no transition 'a: knock'.
   compile(() => defineFlow({ flow, spec, levels, initial: 'a', states: { a: {} } }));
+});
+
+test('a walk compiles when each of its steps is one of the model', () => {
+  const walk = walkOf(door, { closed: { open: 'open' }, open: { close: 'closed' } });
+  expectTypeOf<EventOf<typeof walk, 'browser'>>().toEqualTypeOf<'open' | 'close'>();
+  expectTypeOf<StateOf<typeof walk, 'browser'>>().toEqualTypeOf<'closed' | 'open'>();
+  // @ts-expect-error Opening leads to "open".
+  compile(() => walkOf(door, { closed: { open: 'locked' } }));
+  // @ts-expect-error The model has no such event.
+  compile(() => walkOf(door, { closed: { ring: 'closed' } }));
 });

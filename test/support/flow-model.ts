@@ -66,6 +66,29 @@ export function partOf<
   return { ...model, states };
 }
 
+/** As a level of a model: only a part of the flow is acted out there, given by `walkOf` in the test. */
+export const oneWalk = 'one walk: the machine and the view act out the rest';
+
+/**
+ * The steps of a flow that a test acts out at a level exempt by `oneWalk`. A step that the model does not have
+ * does not compile.
+ */
+export function walkOf<
+  const Model extends FlowModel,
+  const S extends { readonly [From in keyof S]: Readonly<Record<string, string>> },
+>(
+  { flow, initial }: Model,
+  states: S & Record<Model['initial'], unknown> & PartOfStates<NoInfer<S>, Model['states']>,
+): Flow<S, Record<never, never>, Model['initial']> {
+  return { flow, initial, states };
+}
+
+type PartOfStates<S, Whole extends States> = {
+  readonly [From in keyof S]: From extends keyof Whole
+    ? { readonly [Event in keyof S[From]]: Event extends keyof Whole[From] ? Whole[From][Event] : never }
+    : never;
+};
+
 /** The transitions of a model that a level is exempt from. */
 type ExemptAt<Model extends FlowModel, At extends Level> =
   NonNullable<Model['levels']> extends { readonly [_ in At]: infer Why }

@@ -3,7 +3,7 @@ import { unprovided } from '../unprovided.ts';
 
 /**
  * The team's cards: one is expanded at a time, and a click outside it collapses it.
- * Spec: public site 4 (Team cards).
+ * PAGE-10, PAGE-11.
  */
 export const teamCardsMachine = setup({
   types: {} as {

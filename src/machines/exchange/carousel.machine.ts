@@ -11,7 +11,7 @@ import {
 } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** How long a slide stays before the next one comes, ms. Spec: public site 9. */
+/** How long a slide stays before the next one comes, ms. EXCH-13. */
 export const slideDwell = 5_000;
 
 /** How far a finger travels before it is a swipe and no tap, px. */
@@ -20,7 +20,7 @@ const swipeDistance = 40;
 /**
  * A looping carousel that moves on by itself until something holds it. The pointer, the keyboard,
  * the reader's pause and their wish for less motion each hold it on their own: one that ends does
- * not lift another. Pressing play lifts all of them, until the next. Spec: public site 4 (Carousel).
+ * not lift another. Pressing play lifts all of them, until the next. EXCH-14 to EXCH-26.
  */
 export const carouselMachine = setup({
   types: {} as {

@@ -24,7 +24,7 @@ type Context = Drawn & {
 /**
  * One amount for every phone of the page. An entry that cannot be drawn leaves the last one where it
  * is; live prices are asked for when the visitor comes to the field, and the result is told when the
- * typing pauses. Spec: public site 2 (Home page), 7, 8.
+ * typing pauses. HOME-15 to HOME-24.
  */
 export const amountStoryMachine = setup({
   types: {} as {

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { MediaItem } from '../../contract/media.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** What is published for the home hero; the drawn phone stays where nothing is. Issue 6. */
+/** What is published for the home hero; the drawn phone stays where nothing is. HOME-12. */
 export const heroMediaMachine = setup({
   types: {} as { context: { items: MediaItem[] } },
   actors: {

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 
 /**
  * A list of questions, of which at most one shows its answer; a press on the open one closes it.
- * Spec: public site 4 (FAQ).
+ * WALLET-44.
  */
 export const faqMachine = setup({
   types: {} as {

@@ -4,7 +4,7 @@ import { unprovided } from '../unprovided.ts';
 /**
  * The menu of narrow screens: the public site's full-screen menu, and the admin's More menu. The page
  * behind it does not scroll while it is open.
- * Spec: public site 2 (Header), 4.
+ * SHELL-13, SHELL-16, SHELL-17.
  */
 export const mobileMenuMachine = setup({
   types: {} as {

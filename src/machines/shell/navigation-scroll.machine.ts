@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** How often an element that an address names is looked for. Spec: public site 9. */
+/** How often an element that an address names is looked for. SHELL-30. */
 export const seekLimit = 20;
 
 /**
  * Where the page stands after a navigation: at the top, or at the element that the address names,
- * which may appear late. Spec: public site 2 (Navigation behaviour).
+ * which may appear late. SHELL-27 to SHELL-31.
  */
 export const navigationScrollMachine = setup({
   types: {} as {

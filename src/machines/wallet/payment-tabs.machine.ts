@@ -2,7 +2,7 @@ import { type ActorRefFrom, setup } from 'xstate';
 
 /**
  * Which of Payment Methods and Fees is shown: Payment at first. With two tabs, either arrow leads to
- * the other one. Spec: public site 4 (Payment/Fees tab).
+ * the other one. WALLET-36.
  */
 export const paymentTabsMachine = setup({
   types: {} as {

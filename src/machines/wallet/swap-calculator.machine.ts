@@ -19,7 +19,7 @@ const liveLimit = 2 * 60_000;
 /**
  * What an amount brings in another currency. Prices are asked for at the start and every minute;
  * until they come, and when they do not, the fallback rates apply. Leaving stops the question.
- * Spec: public site 4 (Swap calculator), 5, 7, 8, 9.
+ * WALLET-22, WALLET-25 to WALLET-34.
  */
 export const swapCalculatorMachine = setup({
   types: {} as {

@@ -4,7 +4,7 @@ import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 import { firstLight, NightHero } from '../ui/night-hero.ts';
 
-/** What the company stands for, over a horizon with the six phases on it. Spec: public site 2 (About page). */
+/** What the company stands for, over a horizon with the six phases on it. */
 export function Hero() {
   return (
     <Night aria-labelledby="about-title" data-surface="night">

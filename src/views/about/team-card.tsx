@@ -12,7 +12,7 @@ import { Avatar } from './avatar.tsx';
 
 type Props = { member: TeamMember; teamCards: TeamCardsRef };
 
-/** A co-founder, with more to read. Spec: public site 2, 4 (Team cards). */
+/** A co-founder, with more to read. PAGE-5, PAGE-7 to PAGE-9, PAGE-12, PAGE-13. */
 export function CoFounderCard({ member, teamCards }: Props) {
   const { name, role, bio, additionalInfo } = member;
   const isExpanded = useSelector(

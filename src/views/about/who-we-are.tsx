@@ -6,7 +6,7 @@ import { WalletPhone } from '../phone/wallet-phone.tsx';
 import { arriving, movesInView, Section } from '../ui/section.tsx';
 import { Label } from './mission.tsx';
 
-/** Who stands behind the app, with the facts as a table. Spec: public site 2 (About page). */
+/** Who stands behind the app, with the facts as a table. PAGE-4. */
 export function WhoWeAre() {
   return (
     <Split aria-labelledby="who-title">

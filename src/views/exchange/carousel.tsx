@@ -26,7 +26,7 @@ const slidesId = 'exchange-slides';
 
 /**
  * The app's screens on a ring that turns: the current one in front, the others beside and behind it.
- * Spec: public site 2 (Fiat-exchange page), 4 (Carousel); WAI-ARIA carousel pattern, grouped.
+ * EXCH-12, EXCH-24, EXCH-27.
  */
 export function Carousel({ carousel }: { carousel: CarouselRef }) {
   const current = useSelector(carousel, (snapshot) => snapshot.context.index);

@@ -17,7 +17,7 @@ const pictures: Record<FeatureImage, { ground: string; Picture: ComponentType }>
   passkey: { ground: 'linear-gradient(160deg, #fff0d6, #ffab90)', Picture: PasskeyPhone },
 };
 
-/** The four feature cards, a shelf of screens. Spec: public site 2 (Fiat-exchange page). */
+/** The four feature cards, a shelf of screens. EXCH-7, EXCH-11. */
 export function Features() {
   return (
     <Section aria-labelledby="features-title">

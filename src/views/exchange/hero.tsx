@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { firstLight, NightHero } from '../ui/night-hero.ts';
 
-/** What the exchange does, and the ways in. Spec: public site 2 (Fiat-exchange page). */
+/** What the exchange does, and the ways in. EXCH-2. */
 export function Hero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
   return (
     <Words as="section" aria-labelledby="exchange-title">

@@ -7,7 +7,7 @@ import { filling } from '../phone/parts.tsx';
 import { arriving, movesInView, Section, SectionHead } from '../ui/section.tsx';
 import { useDrawn } from './drawn-amount.ts';
 
-/** The steps of a sale, each beside the control that the app shows for it. Spec: blog, admin and help 4. */
+/** The steps of a sale, each beside the control that the app shows for it. HOME-44 to HOME-47. */
 export function CashOut({ amountStory }: { amountStory: AmountStoryRef }) {
   const { figures } = useDrawn(amountStory);
   return (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { keyframes, styled } from 'styled-components';
 import type { HeroMediaRef } from '../../machines/home/hero-media.machine.ts';
 
-/** What is published for the hero, over the room of the drawn phone, so that nothing moves. Issue 6. */
+/** What is published for the hero, over the room of the drawn phone, so that nothing moves. HOME-11, HOME-13, HOME-14. */
 export function HeroMedia({ heroMedia }: { heroMedia: HeroMediaRef }) {
   const items = useSelector(heroMedia, (snapshot) => snapshot.context.items);
   return items.length === 0 ? null : (

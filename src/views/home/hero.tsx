@@ -22,7 +22,7 @@ type Props = {
   heroMedia?: ReactNode;
 };
 
-/** What the product is, the ways to get it and to see it. Spec: public site 2 (Home page). */
+/** What the product is, the ways to get it and to see it. HOME-5 to HOME-10, HOME-16, HOME-25 to HOME-27. */
 export function Hero({ downloadDialog, demoDialog, amountStory, heroMedia }: Props) {
   const drawn = useDrawn(amountStory);
   return (

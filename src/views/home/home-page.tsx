@@ -23,7 +23,7 @@ const liveAmountStory = amountStoryMachine.provide({
   },
 });
 
-/** The home page, on live actors. Spec: public site 2 (Home page). */
+/** The home page, on live actors. HOME-3. */
 export function HomePage({ heroMedia }: { heroMedia: ReactNode }) {
   const url = useSiteUrl();
   return (

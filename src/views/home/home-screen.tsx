@@ -16,10 +16,10 @@ const liveHeroMedia = heroMediaMachine.provide({
   actors: { read: fromPromise(({ signal }) => readHeroMedia(apiBase, signal)) },
 });
 
-/** How long after the page was loaded the demo opens on its own, ms. Spec: public site 9. */
+/** How long after the page was loaded the demo opens on its own, ms. HOME-51. */
 const demoDelay = 1_500;
 
-/** The home page, on live actors, with its demo. Spec: public site 2 (Home page), 4 (Demo video dialog). */
+/** The home page, on live actors, with its demo. HOME-8. */
 export function HomeScreen() {
   return (
     <DemoDialogContext.Provider>

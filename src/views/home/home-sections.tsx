@@ -23,7 +23,7 @@ type Props = {
   heroMedia?: ReactNode;
 };
 
-/** The home page's sections in the specification's order. Spec: public site 2 (Home page). */
+/** The home page's sections in the specification's order. HOME-1, HOME-2, HOME-4. */
 export function HomeSections({ downloadDialog, demoDialog, landingSteps, amountStory, heroMedia }: Props) {
   return (
     <>

@@ -28,8 +28,7 @@ type Props = { landingSteps: LandingStepsRef; amountStory: AmountStoryRef };
 
 /**
  * The five landing steps scroll by one phone that stays and changes its screen with the step being read:
- * beside them on wide screens, above them below that. Spec: public site 2 (Home page), split scroll
- * section and mobile split screen.
+ * beside them on wide screens, above them below that. HOME-39 to HOME-41.
  */
 export function LandingSteps({ landingSteps: steps, amountStory }: Props) {
   const current = useSelector(steps, (snapshot) => snapshot.context.index);

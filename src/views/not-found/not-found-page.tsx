@@ -10,7 +10,7 @@ import { Column } from '../ui/layout.tsx';
 
 /**
  * What every unknown path shows. It hydrates at any address, so nothing in it may depend on its place
- * in the tree, such as `useId`. Spec: blog and admin 2 (404 page).
+ * in the tree, such as `useId`. PAGE-34 to PAGE-39.
  */
 export function NotFoundPage({ search }: { search: HelpSearchRef }) {
   return (

@@ -12,7 +12,7 @@ import { Architecture, Browser, Deck, DemoPoster, Paper } from './drawings.tsx';
 import { Hero } from './hero.tsx';
 import { Card, cover, Desk, Networks, Scene, Strip, Ways, Words } from './resource-cards.ts';
 
-/** The six resources, laid out over the horizon. Spec: public site 2 (Resources page). */
+/** The six resources, laid out over the horizon. PAGE-21, PAGE-22. */
 export function ResourcesSections({ demoDialog }: { demoDialog: DemoDialogRef }) {
   return (
     <>

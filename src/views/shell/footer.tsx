@@ -24,7 +24,7 @@ const liveWaitlistForm = waitlistFormMachine.provide({
   actions: { showEmail: () => focusField(waitlistFormId, 'email') },
 });
 
-/** Waitlist block, link columns, download, social links, copyright. Spec: public site 2 (Footer). */
+/** Waitlist block, link columns, download, social links, copyright. SHELL-19 to SHELL-26. */
 export function Footer() {
   const waitlist = useActorRef(liveWaitlistForm);
   const downloadDialog = DownloadDialogContext.useActorRef();

@@ -1,9 +1,9 @@
-/** Up to this many pages all their numbers show. Spec: blog and admin 9 (Waitlist table). */
+/** Up to this many pages all their numbers show. */
 const allPagesShownUpTo = 7;
 
 /**
  * The numbers that a table's pagination shows, `gap` standing for the ones left out: page 1, the
- * current page with its neighbours, and the last page. Spec: blog and admin 2 (Waitlist Users).
+ * current page with its neighbours, and the last page.
  */
 export function pageItems(current: number, last: number): Array<number | 'gap before' | 'gap after'> {
   if (last <= allPagesShownUpTo) {

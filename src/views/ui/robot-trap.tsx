@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A field that only form-filling robots see: what they enter as `website` tells the server. Spec: public site 5. */
+/** A field that only form-filling robots see: by a filled `website` the server knows them. FORM-19, WAIT-11. */
 export function RobotTrap() {
   return (
     <Hidden aria-hidden="true">

@@ -16,7 +16,7 @@ type Props = {
   onChoose: (page: number) => void;
 };
 
-/** Where an admin table stands, and the way to its other pages. Spec: blog and admin 2 (Waitlist Users). */
+/** Where an admin table stands, and the way to its other pages. */
 export function TablePagination(props: Props) {
   const { label, pageSize, currentPage, totalPages, totalRecords, isMore = false, isBusy, onChoose } = props;
   const first = totalRecords === 0 ? 0 : (currentPage - 1) * pageSize + 1;

@@ -10,7 +10,7 @@ import { Coin } from '../phone/coin.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 import { RateStatus } from './rate-status.tsx';
 
-/** What an amount of one currency brings in another. Spec: public site 4 (Swap calculator), 5, 9. */
+/** What an amount of one currency brings in another. WALLET-10 to WALLET-12, WALLET-14, WALLET-19. */
 export function SwapCalculator({ calculator }: { calculator: SwapCalculatorRef }) {
   const pairId = useSelector(calculator, ({ context }) => context.pairId);
   const entry = useSelector(calculator, ({ context }) => context.entries[context.pairId]);

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { night } from '../ui/night.ts';
 
-/** The wallet, rising over the horizon, and the network it runs on. Spec: public site 2 (Wallet page). */
+/** The wallet, rising over the horizon, and the network it runs on. WALLET-4, WALLET-5. */
 export function WalletHero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
   return (
     <Night aria-labelledby="wallet-title" data-surface="night" data-first-screen="">

@@ -9,7 +9,7 @@ import { Column } from '../ui/layout.tsx';
 import { NightHero } from '../ui/night-hero.ts';
 import { Cover } from './cover.tsx';
 
-/** What the paper is, and the ways to take it and to ask. Spec: public site 2 (Whitepaper page). */
+/** What the paper is, and the ways to take it and to ask. PAGE-15, PAGE-16. */
 export function PaperHero({ title, version }: { title: string; version: string }) {
   return (
     <Night aria-labelledby="paper-title" data-surface="night" data-printed="">

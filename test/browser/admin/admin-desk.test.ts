@@ -40,7 +40,7 @@ test('the dashboard finds a signup by keyboard and leads to it', async () => {
   await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
 });
 
-test('a visitor’s campaign is kept, an admin invites them, they leave by their link, and are deleted', async () => {
+test('a signup keeps its campaign, is invited, leaves by its link and is deleted (WAIT-12, WAIT-17, WAIT-42, WAIT-44)', async () => {
   await using visit = await visitAsAdmin();
   const { page } = visit;
   await open(visit, '/?utm_source=mail&utm_campaign=dawn');
@@ -82,7 +82,7 @@ test('a visitor’s campaign is kept, an admin invites them, they leave by their
   await expect.poll(() => row.count()).toBe(0);
 });
 
-test('an admin uploads pictures and a video, puts them in order and publishes: the home page shows them', async () => {
+test('published images and videos appear on the home page in their order (HOME-13, HOME-14)', async () => {
   await using visit = await visitAsAdmin({ expectedComplaints: /400/ });
   const { page } = visit;
   await open(visit, '/media-uploads');

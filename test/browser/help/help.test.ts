@@ -183,7 +183,7 @@ test('an answer on an article is thanked for, and counted by the server', async 
 });
 
 test.each(['/article/no-such-article', '/article/<script>', '/article/constructor'])(
-  'the unknown article %s is answered 404, and its address becomes /404',
+  'the unknown article %s is answered 404, and its address becomes /404 (PAGE-37)',
   async (path) => {
     await using visit = await site.visit({ expectedComplaints: /404/ });
     const { page, server } = visit;
@@ -210,7 +210,7 @@ test('an unknown article that a link of the site leads to is replaced in the his
   expect(await address(page)).toBe('/solution');
 });
 
-test("an article's own path leads to it, within the application as well", async () => {
+test("an article's own path leads to it, within the application as well (PAGE-38)", async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/trading/swapping-assets');
@@ -237,7 +237,7 @@ test.each([
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Swap one asset for another');
 });
 
-test('an article prints as its text and drawings alone, in black (A11Y-18)', async () => {
+test('an article prints as its text and drawings alone, in black (A11Y-17)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, article);

@@ -123,17 +123,17 @@ test.each([
   }
 });
 
-test('a section that the query names is scrolled to as one that the hash names', async () => {
+test('a section query scrolls like a hash (SHELL-29)', async () => {
   await visitor.enter('/404?section=waitlist');
   await sees(() => topOf('waitlist'), belowHeader);
 });
 
-test('/#waitlist leads to the waitlist when the page is loaded', async () => {
+test('/#waitlist scrolls to the waitlist on load (SHELL-20, SHELL-28)', async () => {
   await visitor.enter('/#waitlist', { demoDismissed: 'true' });
   await sees(() => topOf('waitlist'), belowHeader);
 });
 
-test('a followed link leads to the top of the next page', async () => {
+test('a followed link shows the top of the next page (SHELL-27)', async () => {
   const page = visitor.page();
   await visitor.enter('/', { demoDismissed: 'true' });
   await scrollTo(page, 3_000);
@@ -142,7 +142,7 @@ test('a followed link leads to the top of the next page', async () => {
   await sees(() => page.evaluate(() => [window.scrollY, document.activeElement?.id]), [0, 'content']);
 });
 
-test('Join Now leads to the waitlist, as often as it is pressed', async () => {
+test('Join Now scrolls to the waitlist each time it is pressed (SHELL-10)', async () => {
   const page = visitor.page();
   await visitor.enter('/', { demoDismissed: 'true' });
   for (let time = 0; time < 2; time++) {

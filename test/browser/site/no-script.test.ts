@@ -48,7 +48,7 @@ const hiddenWordsOf = (page: Page) =>
     );
   });
 
-test('the home page without script has its sections in order, its five steps and its links (A11Y-13)', async () => {
+test('the home page has its sections, steps and links without script (HOME-4, A11Y-13)', async () => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;
   await page.goto(`${server.url}/`);
@@ -111,7 +111,7 @@ test('the home page without script has its sections in order, its five steps and
   );
 });
 
-test('the 404 page without script says what happened and how to get home', async () => {
+test('the 404 page explains itself and links home without script (PAGE-35, PAGE-36, PAGE-39)', async () => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;
   await page.goto(`${server.url}/no-such-page`);

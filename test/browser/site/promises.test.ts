@@ -15,29 +15,32 @@ test.each([
   { opener: 'Open menu', name: 'Menu', size: small },
   { opener: 'Get Beta Access', name: 'Download SwiftEx', size: large },
   { opener: 'View Demo', name: 'See SwiftEx at work', size: large },
-])('the page behind $name does not scroll, and scrolls again afterwards', async ({ opener, name, size }) => {
-  const page = visitor.page();
-  await page.setViewportSize(size);
-  await visitor.enter('/', dismissed);
-  const place = () =>
-    page.evaluate(() => ({
-      offset: window.scrollY,
-      // The scrollbar's gutter stays, so that nothing moves sideways without it.
-      left: Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? 0),
-    }));
-  const { left } = await place();
-  await page.getByRole('button', { name: opener }).first().click();
-  await page.getByRole('dialog', { name }).waitFor();
-  await page.mouse.move(size.width / 2, size.height / 2);
-  await page.mouse.wheel(0, 600);
-  await page.mouse.move(3, size.height - 3);
-  await page.mouse.wheel(0, 600);
-  expect(await place()).toEqual({ offset: 0, left });
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.mouse.wheel(0, 600);
-  await sees(place, { offset: 600, left });
-});
+])(
+  'the page behind $name does not scroll, and scrolls again afterwards (DIALOG-1)',
+  async ({ opener, name, size }) => {
+    const page = visitor.page();
+    await page.setViewportSize(size);
+    await visitor.enter('/', dismissed);
+    const place = () =>
+      page.evaluate(() => ({
+        offset: window.scrollY,
+        // The scrollbar's gutter stays, so that nothing moves sideways without it.
+        left: Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? 0),
+      }));
+    const { left } = await place();
+    await page.getByRole('button', { name: opener }).first().click();
+    await page.getByRole('dialog', { name }).waitFor();
+    await page.mouse.move(size.width / 2, size.height / 2);
+    await page.mouse.wheel(0, 600);
+    await page.mouse.move(3, size.height - 3);
+    await page.mouse.wheel(0, 600);
+    expect(await place()).toEqual({ offset: 0, left });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.mouse.wheel(0, 600);
+    await sees(place, { offset: 600, left });
+  },
+);
 
 test('a demo that was closed opens on later visits only on request', async () => {
   const page = visitor.page();
@@ -107,7 +110,7 @@ test('the Android file of each network is downloaded by plain navigation', async
   expect(await download()).toEqual(['https://example.com/downloads/swiftex-mainnet.apk', true]);
 });
 
-test('an admin sees a link to the dashboard where a visitor sees Join Now', async () => {
+test('Dashboard replaces Join Now for a signed-in admin (SHELL-11)', async () => {
   const page = visitor.page();
   await page.setViewportSize(large);
   await visitor.enter('/404', storedSession(await visitor.server().signIn()));
@@ -125,7 +128,7 @@ test('an admin sees a link to the dashboard where a visitor sees Join Now', asyn
   expect(new URL(page.url()).pathname).toBe('/admin-dash');
 });
 
-test('the header marks the current page and links to all of them', async () => {
+test('the header marks the current page and links to all of them (SHELL-1, SHELL-4, SHELL-5)', async () => {
   const page = visitor.page();
   await page.setViewportSize({ width: 1440, height: 800 });
   await visitor.enter('/', dismissed);
@@ -162,7 +165,7 @@ test('the header marks the current page and links to all of them', async () => {
   );
 });
 
-test('a navigation ends at the top of the page under a dark header', async () => {
+test('a navigation ends at the top of the page under a dark header (SHELL-3, SHELL-27)', async () => {
   const page = visitor.page();
   await page.setViewportSize(large);
   await visitor.enter('/', dismissed);

@@ -4,7 +4,7 @@ import { builtSite, open } from '../../support/browser.ts';
 const site = builtSite();
 const path = '/resources';
 
-test('the demo opens on request only, and contacts its host only once it is played (SPEED-4)', async () => {
+test('the demo on the resources page never opens on its own and contacts its host only when played (PAGE-23, SPEED-4)', async () => {
   await using visit = await site.visit({
     isClockHeld: true,
     // Tests block third parties: the player's request fails.
@@ -28,7 +28,7 @@ test('the demo opens on request only, and contacts its host only once it is play
   await expect.poll(() => demo.count()).toBe(0);
 });
 
-test('a click anywhere on a card follows its link', async () => {
+test('a click anywhere on a card follows its link (PAGE-22)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pathHashOf } from '../../../workbench/link.ts';
 import { sees } from '../kit/page.ts';
 import { asServed, tester } from '../kit/workbench.ts';
 
@@ -50,6 +51,11 @@ test('a path of the model is replayed step by step, and the heat map shows the c
   await press('Coverage');
   await expect.poll(() => page().locator('svg .is-hot').count()).toBeGreaterThan(5);
   expect(await page().locator('svg .is-cold').count()).toBe(0);
+});
+
+test('a link of a test report leads to the step of a path (TEST-14)', async () => {
+  await enter(pathHashOf('waitlist-form', ['submit the form', 'the server accepts']).slice(1));
+  await sees(lit, ['succeeded']);
 });
 
 test('the gallery shows every state of the view at both widths (TEST-13)', async () => {

@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 /** What the admin may do whatever the list shows. */
 const always = { 'type "ada"': 'typing', 'choose bugs': 'loading bugs' } as const;
@@ -15,11 +15,7 @@ export const inboxModel = defineFlow({
     'Issue 16: the list is read again when the admin comes back to the page.',
   ],
   levels: {
-    browser: {
-      'loading: choose page 2': 'the buttons are those of the pages there are',
-      'page 1: choose page 3': 'the buttons are those of the pages there are',
-      'loading page 2: press Refresh': 'the button waits for the answer',
-    },
+    browser: oneWalk,
   },
   initial: 'loading',
   states: {

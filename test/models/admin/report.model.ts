@@ -1,9 +1,10 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 /** Issue 6 (Inbox): a report is read, marked and noted on; what was typed is kept until it is saved. */
 export const reportModel = defineFlow({
   flow: 'report',
   spec: ['Issue 6: a report is read, given a state and a note; what was typed is not lost.'],
+  levels: { browser: oneWalk },
   initial: 'loading',
   states: {
     loading: {

@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 /**
  * Issue 6 (/admin-dash): a search box that finds as you type, 250 ms after the last keystroke and
@@ -7,6 +7,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const searchModel = defineFlow({
   flow: 'search',
   spec: ['Issue 6: the search box finds posts, signups and reports as you type and by keyboard.'],
+  levels: { browser: oneWalk },
   initial: 'closed',
   states: {
     closed: { 'type "a"': 'one letter', 'type "ada"': 'typing' },

@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 const submissions = {
   'press Change password': 'changing',
@@ -14,6 +14,7 @@ export const passwordChangeModel = defineFlow({
     'Issue 16: what is wrong with a field stands at it, and the first such field gets the focus; nothing is sent.',
     'Issue 16: two presses send one request.',
   ],
+  levels: { browser: oneWalk },
   initial: 'idle',
   states: {
     idle: { ...submissions, 'type another password': 'edited' },

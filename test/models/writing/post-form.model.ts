@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 /** How any save may end without the post being saved. */
 const troubles = <Mode extends string>(mode: Mode) =>
@@ -22,6 +22,7 @@ export const postFormModel = defineFlow({
     'Admin 9: 2 s after a failed load and 1.5 s after a save the list of posts comes.',
     'Issue 5: the second save of two writers is told and shows both texts.',
   ],
+  levels: { browser: oneWalk },
   initial: 'not open',
   states: {
     'not open': { 'open a new post': 'new', 'open a post': 'loading' },

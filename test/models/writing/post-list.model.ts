@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 /**
  * Blog and admin 2, 4, 9 (Blog admin list): pages of 10, a search 300 ms after the last keystroke, a
@@ -13,7 +13,7 @@ export const postListModel = defineFlow({
     'Issue 5: the status is shown and filters.',
     'Issue 16: the list is read again when the admin comes back to the page; the rows stay.',
   ],
-  levels: { browser: { 'page 1: choose page 3': 'no control leads outside the pages there are' } },
+  levels: { browser: oneWalk },
   initial: 'loading',
   states: {
     loading: {
