@@ -1,19 +1,19 @@
 import type { Step } from './bench.ts';
 
 /**
- * Where the workbench stands: a flow and what was done to it. `events` are those of the flow's model, to be
- * acted out after the steps.
+ * The state of the workbench, in its address: a flow and the steps taken. `events` are those of the flow's
+ * model, to be acted out after the steps. TEST-14.
  */
 export type Place = { flow: string; steps: Step[]; events: string[] };
 
 export const hashOf = ({ flow, steps }: Pick<Place, 'flow' | 'steps'>): string =>
   `#${flow}${steps.length === 0 ? '' : `/${encodeURIComponent(JSON.stringify(steps))}`}`;
 
-/** The address of a path of the model, by its events: a test report knows no more of it. */
+/** The address of a path of the model, by its events, for a test report. */
 export const pathHashOf = (flow: string, events: readonly string[]): string =>
   `#${flow}/path/${encodeURIComponent(JSON.stringify(events))}`;
 
-/** The place that an address names; undefined where it names none. */
+/** The state in an address; undefined if there is none. */
 export function placeIn(hash: string): Place | undefined {
   const [, flow, path, list = '%5B%5D'] = /^#([\w-]+)(?:\/(path\/)?(.*))?$/.exec(hash) ?? [];
   try {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { markdown } from '../build/vite-markdown.ts';
 import { workbenchAddress } from './address.ts';
 
-/** The workbench alone, on a local page: nothing of it is part of the product's build. */
+/** Serves the workbench on this machine. It is no part of the product's build. TEST-9. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../public',

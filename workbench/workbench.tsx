@@ -15,7 +15,7 @@ import { Button, Heading, Row } from './parts.tsx';
 import { Paths } from './paths.tsx';
 import { benchAfter, benchAt, heatOf } from './replay.ts';
 
-/** Every flow of the product, to be looked at, pushed and timed by hand. */
+/** Every flow of the product, with its events, answers and clock under the tester's control. TEST-9. */
 export function Workbench() {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
@@ -65,7 +65,7 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
   const heat = useMemo(() => (isHot ? heatOf(flow) : undefined), [isHot, flow]);
   const link = hashOf({ flow: flow.name, steps: bench.steps });
   useEffect(() => {
-    // Without a new entry for every step, and without restarting the bench.
+    // Adds no history entry for a step, and does not restart the bench.
     history.replaceState(null, '', link);
   }, [link]);
   const copy = async (text: string, words: string) => {
@@ -139,7 +139,7 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
 const ids = new WeakMap<AnyActorRef, number>();
 let lastId = 0;
 
-/** Tells actors apart: a view stays with its own. */
+/** A key for each actor, so that a view keeps its own. */
 function idOf(actor: AnyActorRef): number {
   const id = ids.get(actor) ?? ++lastId;
   ids.set(actor, id);
@@ -154,7 +154,7 @@ function useSteps(bench: Bench) {
   );
 }
 
-/** The ways that the last step took. */
+/** The transitions of the last step. */
 const lastTaken = (bench: Bench) => new Set(bench.taken.slice(bench.takenBefore()));
 
 const Page = styled.div`

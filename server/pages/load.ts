@@ -11,7 +11,7 @@ import { pagePolicy, styleSources } from './policy.ts';
 import { createPageMaker, type PageMaker } from './render.ts';
 import { type Resource, toResource } from './resource.ts';
 
-/** What the build wrote, in memory, by exact path: no request ever reaches the disk. */
+/** The built site in memory, by exact path: no request reads the disk. OPS-18 to OPS-20, SPEED-11. */
 export type Pages = {
   resources: ReadonlyMap<string, Resource>;
   notFound: Resource;

@@ -1,9 +1,9 @@
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import { type Resource, toResource, toResourcePackedOnDemand } from './resource.ts';
 
-/** How many bytes of finished resources are kept on each shelf. */
+/** Most bytes of finished resources on each shelf. STORE-48. */
 const shelfSizes = { main: 18_000_000, lists: 6_000_000 };
-/** How long a resource is kept, ms: it may be outdated when every notification of a write was lost. */
+/** How long a resource is cached, ms: it may be outdated if every notification of a write was lost. STORE-39. */
 const maxAge = 60_000;
 
 /** Something that was made when it was asked for. What is packed already is not packed again. */
@@ -24,7 +24,7 @@ export type Made = {
 /** A point in time, before data is read: when, in ms, and after how many writes. */
 type Moment = { time: number; writes: number };
 
-/** Resources that are made when they are asked for, and kept until a post is written, or for a minute. */
+/** Resources rendered on request and cached until a post is written, or for a minute. STORE-45. */
 export type MadeResources = {
   /** A finished one, at once. */
   ready: (key: string) => Resource | undefined;

@@ -29,11 +29,11 @@ type Options = {
 
 type BlogList = Extract<PageData, { kind: 'blogList' }>;
 
-/** The one page for all missing posts: where it is kept, and the path it is made for. */
+/** The one page for all missing posts: its cache key and its path. STORE-47, SPEED-13. */
 const missingPost = { key: 'missing post', path: '/blog/missing' };
 
 export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Options): BlogPages {
-  /** Makes the page at `path` of its data, unless the last one holds the same: most writes change few pages. */
+  /** Renders the page at `path` unless the last one has the same data: most writes change few pages. STORE-46. */
   function remaking<Data extends PageData>(
     path: string,
     read: () => Promise<Data>,

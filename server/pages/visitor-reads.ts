@@ -16,7 +16,7 @@ export type VisitorReads = {
 
 const base = '/api/v2';
 
-/** Reads for visitors, kept beside the blog's pages and thrown away with them. */
+/** Reads for visitors, cached with the blog's pages and invalidated with them. SPEED-11. */
 export function createVisitorReads(blog: Blog, made: MadeResources): VisitorReads {
   return {
     list: (query) => {
@@ -70,7 +70,7 @@ function listKey({ page, limit, tags, search }: Omit<PostQuery, 'status'>): stri
   return query.size === 0 ? `${base}/blogs` : `${base}/blogs?${query}`;
 }
 
-/** Keeps no searches and no empty lists, of which there are endlessly many. */
+/** Caches no searches and no empty lists: they are unlimited. STORE-48. */
 function shelfOf(key: string, { search }: Pick<PostQuery, 'search'>, { posts }: PostPage) {
   if (key === `${base}/blogs`) {
     return 'main';

@@ -11,7 +11,7 @@ import { walletPosts } from './wallet-posts.ts';
 /** The time between two sample posts, ms: four days. The newest is from now. */
 const interval = 4 * 24 * 60 * 60 * 1_000;
 
-// Run as a worker: sanitizing takes memory that the server should not keep.
+// Run as a worker: the server would keep the memory that sanitizing takes.
 const { dataDir, databaseUrl, now } = v.parse(
   v.object({ dataDir: v.string(), databaseUrl: v.optional(v.string()), now: v.number() }),
   workerData,
@@ -21,7 +21,7 @@ const posts = [...exchangePosts, ...walletPosts]
   .map((post) => ({ ...post, ...cleanContent(post.content) }));
 const store = await openStore({ dataDir, databaseUrl });
 try {
-  // One transaction: several instances may start on the same empty store, and may be killed.
+  // One transaction: several instances may start on the same empty store, and may be killed. STORE-21.
   await store.changes.write(postChanges, async (transaction) => {
     await lockPosts(transaction);
     if (!(await hasPosts(transaction))) {

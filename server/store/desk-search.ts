@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 import { hasTable } from './stats.ts';
 import { findSignups } from './waitlist.ts';
 
-/** Posts, signups and reports that hold the text, the newest of each kind. Issue 6. */
+/** Posts, signups and reports that contain the text, the newest of each kind. */
 export async function searchDesk(db: Database, text: string): Promise<DeskHit[]> {
   const page = { limit: deskSearchCount, page: 1, search: text };
   const { signups } = await findSignups(db, { ...page, sort: '-createdAt', status: undefined });

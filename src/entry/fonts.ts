@@ -1,20 +1,21 @@
-/** What the HTML preloads, in its order: family and weights. */
+/** The fonts that the HTML preloads, in its order: family and weights. */
 const fonts = [
   ['Bricolage', '200 800'],
   ['Instrument', '400 700'],
 ] as const;
 
-/** Layout shift that one font may cause: half of what a page may. */
+/** Layout shift that one font may cause: half of a page's limit. SPEED-2. */
 const shiftLimit = 0.005;
 
-/** What can move in view. What follows a first screen counts as a whole: it is hidden at first. */
+/** Elements that can move in view. Those after the first screen count as a whole: they are hidden at first. */
 const watched = ':is(header, main) :not([data-first-screen] ~ * *)';
 
 let isPainted = performance.getEntriesByType('paint').length > 0;
 
 /**
  * Loads the preloaded fonts and adds each to the page when it has arrived. A font that a rule names
- * while it loads makes Chromium look up a system font for each size and weight, and block on it.
+ * while it loads makes Chromium look up a system font for each size and weight, and block on it. A font
+ * that fails leaves the page in the system's font. A11Y-14.
  */
 export function bringFonts() {
   // The browser reports a paint only after it was shown: here from the frame itself.
@@ -34,8 +35,8 @@ export function bringFonts() {
 }
 
 /**
- * Before the first paint nothing can be seen to move. After it a font is tried within one task,
- * unseen: where it would move the page it waits for the next navigation.
+ * Before the first paint nothing visible can move. After it a font is tried within one task, unpainted: if
+ * it would move the page, it waits for the next navigation. SPEED-2.
  */
 async function join(face: FontFace) {
   if (!isPainted) {

@@ -7,7 +7,7 @@ import { withSchema } from './schema.ts';
 import { withShortcuts } from './shortcuts.ts';
 import { writeHtml } from './write-html.ts';
 
-/** How many blocks make a chunk: a key redraws no other one. */
+/** Blocks in a chunk: a key renders its own chunk only. SPEED-9. */
 const chunkSize = 50;
 
 /** An editor of posts, without a surface. */

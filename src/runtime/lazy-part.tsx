@@ -16,7 +16,7 @@ export type LazyPart<Props extends object = object> = {
  * preload their screen. There is no Suspense in it, because React hydrates what is inside a boundary
  * later, when the actors around it run already and may have moved on from what the HTML shows.
  * `room` is the height, as CSS, that the part takes while it is on its way; `alongside` brings what
- * differs between the pages that the part serves.
+ * differs between the pages that the part serves. A11Y-16.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { screenAt, screens } from '../screens.ts';
 
-/** What a page says of itself to the server that renders it. */
+/** The title, description and status that a page gives the server that renders it. */
 export type PageRecord = {
   status: number;
   isIndexed: boolean;

@@ -1,6 +1,6 @@
 import type { Step } from './operation.ts';
 
-/** A shortened sequence that once failed, named by what must hold. */
+/** A shortened sequence that once failed, named by the property it checks. */
 type Regression = readonly [title: string, steps: readonly Step[]];
 
 const post = { title: 'Crypto anchor', words: 'ledger', tags: ['Swap'] };

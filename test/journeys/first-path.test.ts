@@ -50,7 +50,7 @@ test('a visitor joins the waitlist, an admin signs in and sees them, and signs o
   ).toEqual([null, null]);
 });
 
-test('what is pressed and typed before the application answers is not lost', async () => {
+test('presses and typing before the application starts are not lost (A11Y-15, SPEED-1)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await page.addInitScript(dismissDemo);

@@ -55,12 +55,12 @@ test('a level demands an event as long as one of its transitions is not exempt',
   expectTypeOf<EventOf<Door, 'view'>>().toEqualTypeOf<never>();
 });
 
-test('a rehearsal compiles when it has each step of its model and no other', () => {
+test('a rehearsal compiles when it has each step of its model and no other (TEST-5)', () => {
   compile(() => rehearse(door, 'machine', () => whole));
   compile(() => rehearse(door, 'machine', async () => whole));
 });
 
-test('a missing act does not compile', () => {
+test('a missing act does not compile (TEST-5)', () => {
   const begin = () => ({ ...whole, act: { open: nothing, knock: nothing } });
   // @ts-expect-error Property 'close' is missing.
   compile(() => rehearse(door, 'machine', begin));
@@ -68,7 +68,7 @@ test('a missing act does not compile', () => {
   compile(() => ({ open: nothing, knock: nothing }) satisfies Acts<Door>);
 });
 
-test('a stale act does not compile', () => {
+test('a stale act does not compile (TEST-5)', () => {
   const begin = () => ({ ...whole, act: { ...whole.act, ring: nothing } });
   // @ts-expect-error The model has no 'ring'.
   compile(() => rehearse(door, 'machine', begin));
@@ -76,7 +76,7 @@ test('a stale act does not compile', () => {
   compile(() => ({ ...whole.act, ring: nothing }) satisfies Acts<Door>);
 });
 
-test('a missing observation does not compile', () => {
+test('a missing observation does not compile (TEST-5)', () => {
   const { broken: _, ...see } = whole.see;
   const begin = async () => ({ ...whole, see });
   // @ts-expect-error Property 'broken' is missing.
@@ -85,7 +85,7 @@ test('a missing observation does not compile', () => {
   compile(() => see satisfies Sights<Door>);
 });
 
-test('a stale observation does not compile', () => {
+test('a stale observation does not compile (TEST-5)', () => {
   const begin = async () => ({ ...whole, see: { ...whole.see, ajar: nothing } });
   // @ts-expect-error The model has no 'ajar'.
   compile(() => rehearse(door, 'machine', begin));

@@ -5,7 +5,7 @@ import { loadPages } from '../../server/pages/load.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-/** An application that writes down what it was given and how often, and puts the data in as the real one does. */
+/** A fake application that counts its renderings and embeds its data as the real one does. */
 const application = `
 export let rendered = 0;
 export async function render(path, site, data) {

@@ -89,7 +89,7 @@ test('parallel changes of a report’s state and note are all kept', async () =>
   expect((await auditOf(server)).length).toBe(2 * rounds);
 });
 
-test('parallel bulk changes of overlapping signups all succeed', async () => {
+test('parallel bulk changes of overlapping signups all succeed (STORE-14)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   const token = await server.signIn();

@@ -30,7 +30,7 @@ async function titles(db: Database, selection: Partial<Parameters<typeof findPos
   return [posts.map(({ title }) => title), total];
 }
 
-test('posts of one moment are listed by the order they were written in, and pages part them', async () => {
+test('posts of the same moment are listed in the order of their writes, over several pages (STORE-15)', async () => {
   await using store = await openTestStore();
   for (const title of ['one', 'two', 'three', 'four', 'five']) {
     await add(store.db, title);
@@ -75,7 +75,7 @@ test('a search within a tag finds posts of the tag only', async () => {
   expect(await titles(store.db, { search: 'swap', tags: 'stellar' })).toEqual([['one'], 1]);
 });
 
-test('matches of a word that is in every post are counted up to a thousand', async () => {
+test('a search counts up to 1,000 posts when a word is in all of them (STORE-44)', async () => {
   await using store = await openTestStore();
   await fillPosts(store.db, 1_200, { size: 100 });
   expect(await titles(store.db, { search: 'everywhere', limit: 2, page: 500 })).toEqual([
@@ -104,7 +104,7 @@ test('related posts share the most tags, then are the newest, and never the post
   ]);
 });
 
-test('a change moves a post to its new tags, words and status, and leaves nothing behind', async () => {
+test('a change moves a post to its new tags, words and status and leaves no count behind (STORE-41)', async () => {
   await using store = await openTestStore();
   const id = await add(store.db, 'one', ['Old'], 'before');
   const draft = { ...written('one', ['New'], 'after'), status: 'draft' as const };

@@ -158,7 +158,7 @@ test('the second of two writers who began with one version is shown what the fir
   expect([unversioned.status, unversioned.body]).toEqual([200, { post: { ...written, version: 3 } }]);
 });
 
-test('a new title makes a new slug, and the old one still leads to the post', async () => {
+test('a new title makes a new slug, and the old one still leads to the post and to no other (STORE-16)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const token = await server.signIn();

@@ -71,7 +71,7 @@ test('each page of each order and status matches the sorted list, with missing n
   }
 });
 
-test('the counts per status follow signups, changes and deletions', async () => {
+test('the counts of statuses match the signups after additions, changes and removals (STORE-43)', async () => {
   await using store = await openList();
   const counts = async () => {
     const found = [];

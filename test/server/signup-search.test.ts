@@ -54,7 +54,7 @@ async function addAll(db: Database, rows: Array<[address: string, at: number, de
   }
 }
 
-test('a search finds what looking through the whole list finds, in each order', async () => {
+test('a search finds the signups that a full scan finds, in each order (STORE-44)', async () => {
   await using list = await openList();
   const texts = ['q', 'zq', 'ZQ.', 'x', '"', '%', '_\\', '🪙', '🪙🪙@', 'ü', '.q', 's@', '777', 'user2029'];
   const more = ['@mail.ru', '@mail.com', '9@gmail.com', 'old.user14', 'mail.user', '"hi"@', '100%', 'in.q'];

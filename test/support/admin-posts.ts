@@ -20,7 +20,7 @@ const pageOf = (currentPage: number, totalPages: number, posts: PostSummary[]): 
   pagination: { currentPage, totalPages, totalRecords: (totalPages - 1) * 10 + posts.length },
 });
 
-/** What the server answers in the flow of the list: eleven posts on two pages. */
+/** The server's responses in the flow of the list: eleven posts on two pages. */
 export const listings = {
   'page 1 comes': pageOf(
     1,
@@ -63,7 +63,7 @@ export const theirs: Post = {
   version: 4,
 };
 
-/** What a writer fills in. */
+/** The fields that a writer fills in. */
 export const written: PostFields = {
   title: 'A title that will do',
   excerpt: 'An excerpt that will do.',

@@ -37,7 +37,7 @@ export function reading(slug: string, changes: Partial<PostReading> = {}): PostR
   };
 }
 
-/** What the list is answered, by the words of its model. */
+/** The server's responses to the list, by the names of its model. */
 export const listAnswers = {
   'page 1 comes': pageOf(1, ['one', 'two']),
   'page 2 comes': pageOf(2, ['three', 'four']),

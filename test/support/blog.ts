@@ -1,7 +1,7 @@
 import type { Post, PostDraft } from '../../src/contract/posts.ts';
 import type { TestServer } from './server.ts';
 
-/** What a writer sends, with everything that a post needs. */
+/** A complete post as a writer sends it. */
 export const draft: PostDraft = {
   title: 'A first post',
   content: '<p>Trade swiftly and securely.</p>',

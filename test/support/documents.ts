@@ -10,7 +10,7 @@ import type {
 } from '../../src/rich-text/document.ts';
 import { tidyInlines } from '../../src/rich-text/inlines.ts';
 
-// Text that is hard on HTML: its own signs, spaces at every place, other scripts, emoji of many parts.
+// Text that is hard for HTML: special characters, spaces, other scripts, combined emoji.
 const words = fc.constantFrom(
   'a', 'Send', 'crypto', ' ', '  ', '\n', '\n\n', '\u00a0', '&', '<b>', '</p>', '&amp;', '"', "'", 'שלום', 'مرحبا',
   '👩‍👩‍👧‍👦', '🇮🇳', 'é', '\u200d', '1. ', '- ', '# ', '```', '日本語', '\u2028', '𝒳',
@@ -139,7 +139,7 @@ const block: fc.Arbitrary<BlockElement> = fc.oneof(
   { weight: 3, arbitrary: list(2) },
 );
 
-/** Documents that the editor can come to hold. */
+/** Documents that the editor can hold. */
 export const anyDocument: fc.Arbitrary<BlockElement[]> = fc
   .array(block, { minLength: 1, maxLength: 3 })
   .map((blocks) => blocks.filter((found, index) => !isSameList(found, blocks[index - 1])));

@@ -30,7 +30,7 @@ export function holdReads(table: string) {
   };
   return {
     plugin,
-    /** Resolves when so many reads are held. */
+    /** Resolves when this many reads are held. */
     async held(expected: number) {
       while (count < expected) {
         await new Promise<void>((resolve) => arrivals.push(resolve));

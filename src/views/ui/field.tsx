@@ -16,7 +16,7 @@ type Props = {
   children: (complaint: Complaint) => ReactNode;
 };
 
-/** A label around its control, and below them what is wrong, announced as it appears. */
+/** A label around its control, and below them its error, announced as it appears. A11Y-6. */
 export function Field({ label, error, className, note, children }: Props) {
   const id = useId();
   const described = [...(error ? [id] : []), ...(note === undefined ? [] : [note.id])].join(' ');

@@ -15,6 +15,7 @@ type Props = {
 /**
  * A dialog over the page, for as long as it is rendered: focus stays inside and goes back to where
  * it was; Escape and, unless it is a form, a click outside dismiss it. At most 90% of the viewport high.
+ * A11Y-4.
  */
 export function Modal({ labelledBy, onDismiss, closesOutside = true, opensSoon = false, children }: Props) {
   return (

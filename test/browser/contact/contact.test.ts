@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-test('without a connection the form says so and keeps what was typed', async () => {
+test('the form shows an alert and keeps its text when there is no connection (A11Y-6)', async () => {
   await using visit = await site.visit({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
   const { page } = visit;
   await open(visit, path);
@@ -231,7 +231,7 @@ test('nothing is sent without script, and the form names another way (FORM-2)', 
   ]);
 });
 
-test('ten thousand characters, emoji and text from right to left are answered by their fields', async () => {
+test('ten thousand characters, emoji and right-to-left text get an error at each field, and the first one the focus (A11Y-6)', async () => {
   await using visit = await site.visit({ viewport: { width: 320, height: 640 } });
   const { page } = visit;
   await open(visit, path);
@@ -241,7 +241,9 @@ test('ten thousand characters, emoji and text from right to left are answered by
     await form(page).getByLabel('Phone (optional)').fill(text);
     await form(page).getByLabel('Message').fill(text);
     await send(page);
-    expect((await settledLook(page)).faults).toEqual({
+    const { faults, focus } = await settledLook(page);
+    expect(focus).toBe('email');
+    expect(faults).toEqual({
       email: 'Invalid email format',
       phone: 'Phone number must be exactly 10 digits and contain only numbers',
       message: 'Message must be 300 characters or less',

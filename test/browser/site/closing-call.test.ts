@@ -3,7 +3,7 @@ import { builtSite, open } from '../../support/browser.ts';
 
 const site = builtSite();
 
-/** The sizes of the two last headlines, px: what the page says before the footer, and the footer's call. */
+/** The sizes of the last headline before the footer, and of the footer's own, px. */
 async function lastWords(path: string) {
   await using visit = await site.visit({ expectedComplaints: /Failed to load resource.*404/ });
   const { page } = visit;

@@ -9,7 +9,7 @@ async function read(path: string) {
   return { status, html: body.toString() };
 }
 
-/** What stands between two marks of the HTML, as text. */
+/** The text between two marks of the HTML. */
 const textOf = (html: string) =>
   unescapeHtml(html.replace(/<[^>]+>/g, ' '))
     .replace(/\s+/g, ' ')

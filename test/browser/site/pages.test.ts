@@ -6,7 +6,7 @@ import { everyPage, pages, publicPaths, siteUrl } from '../kit/pages.ts';
 const site = builtSite();
 const noDemo = () => localStorage.setItem('demoDismissed', 'true');
 
-/** Keeps what the server sent, and what the page's policy forbids. */
+/** Records the document as sent, and violations of the page's policy. */
 function keepFirstPaint() {
   const refused: string[] = [];
   const all = (selector: string, attribute: string) =>
@@ -32,7 +32,7 @@ function keepFirstPaint() {
   });
 }
 
-/** What `keepFirstPaint` kept, beside what there is now. */
+/** The document as `keepFirstPaint` recorded it, and as it is now. */
 function compareWithFirstPaint() {
   const { sent, refused, readHead } = window as unknown as {
     sent: { h1: Element | null; html: string; head: object };
@@ -54,7 +54,7 @@ async function sentBy(path: string) {
 }
 
 test.each([...publicPaths, '/no-such-page'])(
-  '%s hydrates without changing its HTML or head and without console output (SHELL-47)',
+  '%s hydrates without changing its HTML or head and without console output (SHELL-47, A11Y-16, SPEED-4)',
   async (path) => {
     await using visit = await site.visit({ expectedComplaints: /Failed to load resource.*404/ });
     const { page } = visit;
@@ -65,7 +65,7 @@ test.each([...publicPaths, '/no-such-page'])(
     expect(now).toEqual(sent);
     expect(sent.head).toEqual((await sentBy(path)).head);
     expect({ isSameHeading, refused }).toEqual({ isSameHeading: true, refused: [] });
-    // All the way down, so that whatever comes late has come; a third party would be a complaint.
+    // Scrolls to the end, so that late parts load; a request to a third party would fail the test.
     await page.mouse.wheel(0, 30_000);
     await expect
       .poll(() => page.evaluate(() => innerHeight + scrollY >= document.documentElement.scrollHeight - 1))
@@ -73,7 +73,7 @@ test.each([...publicPaths, '/no-such-page'])(
   },
 );
 
-test('/admin-waitlist says Loading... until the session is read, and leads to the login page silently (SESS-27)', async () => {
+test('/admin-waitlist says Loading... until the session is read, then redirects without a warning (A11Y-16, SESS-27)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await page.addInitScript(keepFirstPaint);

@@ -24,7 +24,7 @@ test.each([
     const place = () =>
       page.evaluate(() => ({
         offset: window.scrollY,
-        // The scrollbar's room stays, so that nothing moves sideways when it goes.
+        // The scrollbar's gutter stays, so that nothing moves sideways without it.
         left: Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? 0),
       }));
     const { left } = await place();
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('a demo that was closed does not open again on later visits, until it is asked for', async () => {
+test('a demo that was closed opens on later visits only on request', async () => {
   const page = visitor.page();
   await visitor.enter('/');
   await pass(page, 1_500);
@@ -59,7 +59,7 @@ test('a demo that was closed does not open again on later visits, until it is as
   await demo.waitFor();
 });
 
-test('the demo stays away from a visitor who reads about the app in another dialog', async () => {
+test('the demo does not open over another dialog', async () => {
   const page = visitor.page();
   await visitor.enter('/');
   await pass(page, 1_499);
@@ -73,7 +73,7 @@ test('the demo stays away from a visitor who reads about the app in another dial
   expect(await page.evaluate(() => localStorage.getItem('demoDismissed'))).toBeNull();
 });
 
-test('the form for iOS opens in a new tab, which cannot reach back', async () => {
+test('the form for iOS opens in a new tab without access to the page', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page
@@ -91,7 +91,7 @@ test('the form for iOS opens in a new tab, which cannot reach back', async () =>
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the Android file is asked for by plain navigation, per network', async () => {
+test('the Android file of each network is downloaded by plain navigation', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'Get Beta Access' }).first().click();
@@ -221,7 +221,7 @@ test('an expired session never shows the protected screen (SESS-27)', async () =
   );
 });
 
-test('the list is searched at the server as a whole, and read page by page', async () => {
+test('the server searches the whole waitlist and sends it page by page', async () => {
   const page = visitor.page();
   const { store, signIn } = visitor.server();
   await page.setViewportSize(large);

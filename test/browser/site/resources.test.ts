@@ -4,10 +4,10 @@ import { builtSite, open } from '../../support/browser.ts';
 const site = builtSite();
 const path = '/resources';
 
-test('the demo on the resources page never opens on its own and contacts its host only when played (PAGE-23)', async () => {
+test('the demo on the resources page never opens on its own and contacts its host only when played (PAGE-23, SPEED-4)', async () => {
   await using visit = await site.visit({
     isClockHeld: true,
-    // A third party is never reached from a test: the player's refused call is all there is of it.
+    // Tests block third parties: the player's request fails.
     expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/,
   });
   const { page, server } = visit;
