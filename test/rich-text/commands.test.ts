@@ -49,7 +49,7 @@ function write(html: string) {
   };
 }
 
-test('items go in under the one before, and out with those that follow below them', () => {
+test('an item moves in under the item before it, and out with its followers below it (EDIT-28)', () => {
   const { editor, html } = write('<ul><li>a</li><li>b|</li><li>c</li></ul>');
   indentItems(editor, 1);
   expect(html()).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>');
@@ -63,7 +63,7 @@ test('items go in under the one before, and out with those that follow below the
   expect(deep.html()).toBe('<ol><li>a</li><li>b<ul><li>c</li></ul></li></ol>');
 });
 
-test('lists are nine deep at most', () => {
+test('lists nest nine levels deep at most (EDIT-28)', () => {
   const nested = `<ul>${'<li>a<ul>'.repeat(8)}<li>x</li><li>b|</li>${'</ul></li>'.repeat(8)}</ul>`;
   const { editor, html } = write(nested);
   const before = html();
@@ -71,7 +71,7 @@ test('lists are nine deep at most', () => {
   expect(html()).toBe(before);
 });
 
-test('a list is made of what is selected, changed, and unmade', () => {
+test('a list is made of the selection, changed and unmade (EDIT-27)', () => {
   const { editor, html } = write('<h2>|a</h2><p>b|</p><p>c</p>');
   toggleList(editor, 'ordered');
   expect(html()).toBe('<ol><li>a</li><li>b</li></ol><p>c</p>');
@@ -87,27 +87,27 @@ test('a heading made of an item stands outside the list', () => {
   expect(html()).toBe('<ul><li>a</li></ul><h2>b</h2><ul><li>c</li><li>d</li></ul>');
 });
 
-test('code has no looks and no links', () => {
+test('code has no marks and no links (EDIT-25)', () => {
   const { editor, html } = write('<p>|a <strong>b</strong> <a href="/c">c</a>|</p>');
   toggleKind(editor, 'code');
   expect(html()).toBe('<pre class="ql-syntax">a b c\n</pre>');
 });
 
-test('a block is put in between the halves of a paragraph', () => {
+test('an inserted block splits the paragraph (EDIT-35)', () => {
   const { editor, html } = write('<p>on|e</p>');
   insertBlock(editor, { type: 'image', url: '/a.webp', alt: 'A', children: [{ text: '' }] });
   editor.insertText('x');
   expect(html()).toBe('<p>on</p><p><img src="/a.webp" alt="A"></p><p>xe</p>');
 });
 
-test('a block takes the place of a whole text of nothing but such blocks', () => {
+test('an inserted block replaces a selection of blocks without text', () => {
   const { editor, html } = write('<hr><hr>');
   Transforms.select(editor, { anchor: Editor.end(editor, []), focus: Editor.start(editor, []) });
   insertBlock(editor, { type: 'image', url: '/a.webp', alt: 'A', children: [{ text: '' }] });
   expect(html()).toBe('<p><img src="/a.webp" alt="A"></p><p><br></p>');
 });
 
-test('a link is set on a part of a text, and cleared with its looks', () => {
+test('a link is set on the selection, and cleared with the marks (EDIT-29, EDIT-31)', () => {
   const { editor, html } = write('<p>a|b|c</p>');
   toggleMark(editor, 'bold');
   setLink(editor, 'https://example.com/', '');
@@ -117,7 +117,7 @@ test('a link is set on a part of a text, and cleared with its looks', () => {
   expect(html()).toBe('<p>abc</p>');
 });
 
-test('a step of undo takes what began within 500 ms; there are 100 of them', async () => {
+test('undo keeps 100 steps, each of what began within 500 ms (EDIT-23)', async () => {
   const { editor, html, pass } = write('<p>a|</p>');
   editor.insertText('b');
   await pass(499);
@@ -160,7 +160,9 @@ const acts: Array<(editor: Editor) => void> = [
   (editor) => editor.redo(),
 ];
 
-test('whatever a writer does in whatever order, the text is read again as it is', { timeout: 60_000 }, () => {
+test('any sequence of commands leaves a document that reads back the same (EDIT-48)', {
+  timeout: 60_000,
+}, () => {
   const step = fc.record({
     act: fc.constantFrom(...acts.keys()),
     from: fc.nat(),

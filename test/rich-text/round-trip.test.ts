@@ -13,7 +13,7 @@ const parse = (html: string) => {
   return { body };
 };
 
-test('what is written is read as the same document, whatever it holds', { timeout: 180_000 }, () => {
+test('written HTML reads back as the same document (EDIT-48)', { timeout: 180_000 }, () => {
   fc.assert(
     fc.property(anyDocument, (document) => {
       const read = readHtml(writeHtml(document), { parse });
@@ -27,7 +27,7 @@ test('what is written is read as the same document, whatever it holds', { timeou
   );
 });
 
-test('5,000 tags within each other keep their text', { timeout: 120_000 }, () => {
+test('HTML with 5,000 nested tags keeps its text (EDIT-52)', { timeout: 120_000 }, () => {
   const depth = 5_000;
   const nested = (tag: string) => `${`<${tag}>`.repeat(depth)}deep${`</${tag}>`.repeat(depth)}`;
   const text = { text: 'deep' };

@@ -6,7 +6,7 @@ import { draft, writePost } from '../support/blog.ts';
 import { fillPosts } from '../support/posts.ts';
 import { startBlog } from './fake-blog.ts';
 
-test('a post page brings its data, is made once, and is made again after a write', async () => {
+test('a post page carries its data and is rendered again only after a write (BLOG-82, BLOG-83)', async () => {
   await using site = await startBlog();
   const { slug, content: _, ...post } = await writePost(site);
   const first = await site.page(`/blog/${slug}`);
@@ -33,7 +33,7 @@ test('a post page brings its data, is made once, and is made again after a write
   expect([again.rendered > first.rendered, again.data.reading.next.title]).toEqual([true, 'Another post']);
 });
 
-test('a page is packed, has a policy and a tag, and is not sent twice', async () => {
+test('a page is compressed, has a policy, and gets 304 on revalidation (BLOG-83)', async () => {
   await using site = await startBlog();
   const { slug } = await writePost(site);
   const { headers, body } = await site.raw(`/blog/${slug}`, { 'accept-encoding': 'br' });
@@ -51,7 +51,7 @@ test('a page is packed, has a policy and a tag, and is not sent twice', async ()
   expect([held.status, held.body.length]).toEqual([304, 0]);
 });
 
-test('an id and an old slug lead to the slug; a slash at the end to none', async () => {
+test('an id, an old slug and a trailing slash redirect to the slug with the query kept (BLOG-4)', async () => {
   await using site = await startBlog();
   const { _id } = await writePost(site);
   const token = await site.signIn();
@@ -81,7 +81,7 @@ test.each([
     undefined,
   ],
   [`/blog?search=${'x'.repeat(4_000)}`, { category: 'All', page: 1, search: 'x'.repeat(200) }, undefined],
-])('the list at %.40s is a page', async (address, expected, path) => {
+])('the list at %.40s is answered 200 (BLOG-15, BLOG-23)', async (address, expected, path) => {
   await using site = await startBlog();
   await writePost(site);
   const found = await site.page(address);
@@ -94,7 +94,7 @@ test.each([
   }
 });
 
-test('a draft, an unknown post and a name that is none are answered 404 with the page for it', async () => {
+test('a draft, an unknown post and a damaged address get 404 (BLOG-5, WRITE-32)', async () => {
   await using site = await startBlog();
   await writePost(site, { status: 'draft' });
   for (const path of ['/blog/a-first-post', '/blog/nope', '/blog/%00', `/blog/${'x'.repeat(4_000)}`]) {
@@ -105,7 +105,7 @@ test('a draft, an unknown post and a name that is none are answered 404 with the
   expect((await site.page('/blog/a/b')).status).toBe(404);
 });
 
-test('a page that cannot be made is a 500 that tells nothing, and the next one is made', async () => {
+test('a page that fails to render is a 500 without details, and the next one renders', async () => {
   await using site = await startBlog();
   await writePost(site, { slug: 'broken' });
   const { slug } = await writePost(site);
@@ -122,7 +122,7 @@ const nasty = {
   tags: ['A & B', '<c>'],
 };
 
-test('the feeds hold the whole text, and parsers that are not ours read them', async () => {
+test('the feeds are valid and hold the newest posts with their whole text (BLOG-78)', async () => {
   await using site = await startBlog();
   const { _id } = await writePost(site, nasty);
   const rss = await site.raw('/feed.xml');
@@ -157,7 +157,7 @@ test('the feeds hold the whole text, and parsers that are not ours read them', a
   ]);
 });
 
-test('a stored picture address that cannot be parsed is left out wherever its post is shown', async () => {
+test('a stored picture address that cannot be parsed is left out wherever its post is shown (BLOG-81)', async () => {
   await using site = await startBlog();
   const { slug } = await writePost(site, { imageUrl: 'https://pictures.example/a.png' });
   await site.store.db.updateTable('posts').set({ image_url: 'https://[' }).execute();
@@ -170,7 +170,7 @@ test('a stored picture address that cannot be parsed is left out wherever its po
   expect([items.length, items[0].image]).toEqual([1, undefined]);
 });
 
-test('the sitemap names all pages and posts, and comes in parts where there are many', async () => {
+test('the sitemap lists all pages and posts, and is split above 10,000 posts (BLOG-79)', async () => {
   await using site = await startBlog();
   const sitemap = async (path: string) => {
     const { status, body } = await site.raw(path);
@@ -203,12 +203,15 @@ test.each([
   '😀'.repeat(150),
   'W'.repeat(300),
   'مرحبا بالعالم',
-])('the picture of "%.30s" is drawn', async (title) => {
-  await using site = await startBlog();
-  await writePost(site, { title, slug: 'post' });
-  const { status, headers, body } = await site.raw('/og/post.png');
-  expect([status, headers['content-type']]).toEqual([200, 'image/png']);
-  const { width, height, format } = await sharp(body).metadata();
-  expect([width, height, format]).toEqual([1200, 630, 'png']);
-  expect((await site.raw('/og/nope.png')).status).toBe(404);
-});
+])(
+  'the social picture of "%.30s" is drawn, and missing posts have none (BLOG-76, BLOG-77)',
+  async (title) => {
+    await using site = await startBlog();
+    await writePost(site, { title, slug: 'post' });
+    const { status, headers, body } = await site.raw('/og/post.png');
+    expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+    const { width, height, format } = await sharp(body).metadata();
+    expect([width, height, format]).toEqual([1200, 630, 'png']);
+    expect((await site.raw('/og/nope.png')).status).toBe(404);
+  },
+);

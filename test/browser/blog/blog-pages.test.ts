@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 });
 
-test('without script a visitor finds a post by tabs, search and pages, and reads it', async () => {
+test('tabs, search, pages and posts work without script (BLOG-9, BLOG-17, BLOG-55)', async () => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;
   const cards = () => page.locator('#posts h2').count();
@@ -60,14 +60,14 @@ test('without script a visitor finds a post by tabs, search and pages, and reads
   );
 });
 
-test('on a phone without script the search box is there at once', async () => {
+test('the search box shows on a phone without script (BLOG-17)', async () => {
   await using visit = await site.visit({ ...withoutScript, viewport: { width: 390, height: 844 } });
   const { page, server } = visit;
   await page.goto(`${server.url}/blog`);
   expect(await page.getByRole('searchbox', { name: 'Search posts' }).isVisible()).toBe(true);
 });
 
-test('an unknown post is answered 404, and a search that finds nothing says so', async () => {
+test('an unknown post gets one 404 page that is not indexed, and an empty search says so (BLOG-5, BLOG-15)', async () => {
   const unknown = await sentBy('/blog/no-such-post');
   const headline = unknown.headings.filter(({ level }) => level === 1).map(({ text }) => text);
   expect([unknown.status, headline]).toEqual([404, ['Blog not found']]);
@@ -84,7 +84,7 @@ test.each([
   ['/blog?category=Stellar', 'SwiftEx Blog | Stellar Crypto News & Insights', '/blog?category=stellar'],
   ['/blog/trustlines-part-1', 'Trustlines, part 1 | SwiftEx Blog', '/blog/trustlines-part-1'],
 ])(
-  '%s comes with its posts: nothing is fetched again, and nothing changes',
+  '%s arrives complete, without a second request (BLOG-36, BLOG-37, BLOG-74, BLOG-82)',
   async (path, title, canonical) => {
     await using visit = await site.visit({ reducedMotion: 'reduce' });
     const { page, server } = visit;
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('what a search finds is not for search engines', async () => {
+test('search results and empty pages are not indexed (BLOG-39)', async () => {
   expect((await sentBy('/blog?search=trustlines')).head.robots).toEqual(['noindex']);
 });
 

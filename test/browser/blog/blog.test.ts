@@ -68,7 +68,7 @@ async function comeTo(visit: Visit, path: string) {
 const titles = (page: Page) => page.locator('#posts h2').allTextContents();
 const path = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
 
-test('what the list is asked for is in the address, and Back leads through it', async () => {
+test('Back shows the list of each history entry (BLOG-1, BLOG-36)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
@@ -103,7 +103,7 @@ test('what the list is asked for is in the address, and Back leads through it', 
   ]);
 });
 
-test('the posts stand where they stood while the next ones load', async () => {
+test('posts stay in place while the next ones load (BLOG-14)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
@@ -133,7 +133,7 @@ test('the posts stand where they stood while the next ones load', async () => {
   expect(await titles(page)).toEqual(['The post wallet-0', 'The post wallet-1']);
 });
 
-test('the covers of a list and of a post load, and the first is there without scrolling', async () => {
+test('the covers of a list and of a post load, the first one eagerly (BLOG-68)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
@@ -160,7 +160,7 @@ test('the covers of a list and of a post load, and the first is there without sc
   expect(await loads('article')).toEqual(Array(4).fill(drawing));
 });
 
-test('on a phone the search opens with the keyboard in it, and closing it clears the text', async () => {
+test('the mobile search opens with focus in it, and closing it clears the text (BLOG-25)', async () => {
   await using visit = await site.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
@@ -179,7 +179,7 @@ test('on a phone the search opens with the keyboard in it, and closing it clears
   ]);
 });
 
-test('the cards are one, two or three in a row', async () => {
+test('cards stand in one, two or three columns without gaps (BLOG-10)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
@@ -196,7 +196,7 @@ test('the cards are one, two or three in a row', async () => {
   expect(columns).toEqual([1, 2, 3]);
 });
 
-test('the reader leads on to other posts, plays a video on demand, and leads back to the list', async () => {
+test('the reader plays a video on demand, and links to the next post and back to the list (BLOG-41, BLOG-49, BLOG-55, BLOG-56, BLOG-57)', async () => {
   await using visit = await site.visit({
     reducedMotion: 'reduce',
     // A third party is never reached from a test: the player's refused call is all there is of it.
@@ -218,7 +218,7 @@ test('the reader leads on to other posts, plays a video on demand, and leads bac
   expect(path(page)).toBe('/blogs');
 });
 
-test('a post that is asked for by its id stands at its slug, without a way back to the id', async () => {
+test("a post opened by its id gets its slug's address, and Back skips the id (BLOG-3)", async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   const calls = await answerCalls(page);
@@ -231,13 +231,13 @@ test('a post that is asked for by its id stands at its slug, without a way back 
   expect(path(page)).toBe('/about-us');
 });
 
-test('a post that there is not says so', async () => {
+test('a missing post has the title Blog not found', async () => {
   await using visit = await site.visit({ expectedComplaints: /404/ });
   await comeTo(visit, '/blog/no-such-post');
   expect(await visit.page.title()).toBe('Blog not found | SwiftEx');
 });
 
-test('the link of a post is copied, and that is said', async () => {
+test("Copy link copies the post's address (BLOG-53)", async () => {
   await using visit = await site.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = visit;
   await comeTo(visit, '/blog/a-post');
@@ -249,7 +249,7 @@ test('the link of a post is copied, and that is said', async () => {
 });
 
 test.each(['/blog', '/blog?page=5', '/blog/a-post'])(
-  'axe finds nothing on %s and nothing scrolls sideways, narrow or wide',
+  '%s has no axe violation and does not scroll sideways (BLOG-64)',
   async (place) => {
     await using visit = await site.visit({ reducedMotion: 'reduce' });
     const { page } = visit;

@@ -68,7 +68,7 @@ const paper = {
 test.each([
   ['a post', () => post],
   ['the white paper', () => '/white-paper'],
-])('%s on paper is its text alone, black on white', async (_, path) => {
+])('%s on paper is its text alone, black on white (BLOG-84)', async (_, path) => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, path());
@@ -76,7 +76,7 @@ test.each([
   expect(await lookAtPaper(page)).toEqual(paper);
 });
 
-test('a link of a post has its address on paper', async () => {
+test('a link of a post has its address on paper (BLOG-84)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, post);

@@ -77,7 +77,7 @@ rehearse(editorDialogModel, 'machine', () => {
   };
 });
 
-test('an editor that was asked nothing has nothing in its dialog', () => {
+test('the dialog starts empty', () => {
   expect(createActor(editorDialogMachine).start().getSnapshot().context).toEqual({
     draft: { address: '', text: '', look: 'primary' },
     complaints: { address: '', text: '' },

@@ -139,7 +139,7 @@ function showList(page = pageOf(1, ['one'], 1), { address = all, isAdmin = false
   return opened;
 }
 
-test('a card has its picture, title, excerpt and date, and leads to its post', () => {
+test('a card shows picture, first tag, title, excerpt and date, and links to its post (BLOG-11, BLOG-12, BLOG-67)', () => {
   const page = pageOf(1, [], 1);
   page.posts.push(
     summary('a-post', { imageUrl: '/uploads/a.webp', imageAlt: 'A horizon' }),
@@ -174,7 +174,7 @@ test('a card has its picture, title, excerpt and date, and leads to its post', (
   ]);
 });
 
-test('a card shows the cover of its post, and a post without one shows the scene of its title', () => {
+test('a card shows the stored cover, or else the scene of the title (BLOG-68, BLOG-73)', () => {
   const page = pageOf(1, [], 1);
   page.posts.push(
     summary('a-post', { cover: { scene: 'fees', ground: 'night' } }),
@@ -191,7 +191,7 @@ test('a card shows the cover of its post, and a post without one shows the scene
   ]);
 });
 
-test('tabs and pages are links with addresses of their own', () => {
+test('tabs and page numbers are links with their own addresses (BLOG-22, BLOG-33)', () => {
   showList(pageOf(1, ['one'], 20), { address: { category: 'Wallet', page: 7, search: 'a b' } });
   const hrefs = (label: string) =>
     [...document.querySelectorAll(`nav[aria-label="${label}"] a`)].map((link) => [
@@ -211,7 +211,7 @@ test('tabs and pages are links with addresses of their own', () => {
   ]);
 });
 
-test('Previous leads nowhere on the first page, and Next nowhere on the last', () => {
+test('Previous has no link on the first page, and Next none on the last (BLOG-34)', () => {
   showList(pageOf(1, ['one'], 2));
   const { list } = openBlogList({ input: { address: { ...all, page: 2 }, page: pageOf(2, ['two'], 2) } });
   render(<BlogListView list={list} isAdmin={false} />);
@@ -229,19 +229,19 @@ test('Previous leads nowhere on the first page, and Next nowhere on the last', (
   ]);
 });
 
-test('one page has no pagination', () => {
+test('pagination is hidden when there is one page (BLOG-32)', () => {
   showList();
   expect(screen.queryByRole('navigation', { name: 'Pages of the blog' })).toBeNull();
 });
 
-test('Add Blog is there for an admin, and for nobody else', () => {
+test('Add Blog shows to an admin only (BLOG-7)', () => {
   showList();
   expect(screen.queryByRole('link', { name: 'Add Blog' })).toBeNull();
   showList(undefined, { isAdmin: true });
   expect(screen.getByRole('link', { name: 'Add Blog' }).getAttribute('href')).toBe('/add-blog');
 });
 
-test('a link that is opened in a new tab changes nothing here', () => {
+test("a page link opened in a new tab leaves this tab's list as it is (BLOG-22)", () => {
   const { list } = showList(pageOf(1, ['one'], 3));
   // jsdom goes nowhere, and says so where it would.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });

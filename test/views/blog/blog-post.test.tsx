@@ -135,7 +135,7 @@ rehearse(postVideosModel, 'view', () => {
   };
 });
 
-test('the reader has the way back, who wrote it, when, and how long it takes', () => {
+test('the reader shows the back link, author, date, reading time and tags (BLOG-41, BLOG-48)', () => {
   showPost(reading('one'));
   expect(screen.getByRole('link', { name: 'Back to blogs' }).getAttribute('href')).toBe('/blogs');
   expect(screen.getByText('By SwiftEx').parentElement?.textContent).toBe(
@@ -143,7 +143,7 @@ test('the reader has the way back, who wrote it, when, and how long it takes', (
   );
 });
 
-test('three headings and more make a table of contents', () => {
+test('a post has a table of contents from three headings on (BLOG-50)', () => {
   const headings = [
     { id: 'h-a', text: 'A', level: 2 as const },
     { id: 'h-b', text: 'B', level: 3 as const },
@@ -155,7 +155,7 @@ test('three headings and more make a table of contents', () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#h-a', '#h-b', '#h-c']);
 });
 
-test('beside the post are three related ones, and the posts before and after it', () => {
+test('a post links to three related posts and to its neighbors (BLOG-49)', () => {
   showPost(
     reading('one', {
       previous: { slug: 'before', title: 'Before' },
@@ -172,7 +172,7 @@ test('beside the post are three related ones, and the posts before and after it'
   ]);
 });
 
-test('the reader shows the cover of a post without a picture, and else the picture', () => {
+test('the reader shows the picture of a post, or else its cover (BLOG-67, BLOG-68)', () => {
   const pictures = () =>
     [...document.querySelectorAll('article img')].map((image) => image.getAttribute('src'));
   const { post } = reading('one');

@@ -61,7 +61,7 @@ rehearse(editorToolbarModel, 'view', () => {
   };
 });
 
-test('the toolbar is one stop for Tab, and its buttons that ask say what they ask for', () => {
+test('the toolbar is one Tab stop, and its dialog buttons open their dialogs (EDIT-7)', () => {
   const { asked } = openToolbar();
   const stops = () =>
     [...document.querySelectorAll('[data-control][tabindex="0"]')].map(

@@ -166,7 +166,7 @@ rehearse(postFormModel, 'view', () => {
   };
 });
 
-test('a writer adds tags by Enter and by choosing, and takes them away', async () => {
+test('tags are added by Enter and by choosing, and removed (WRITE-18, WRITE-19, WRITE-20, WRITE-21)', async () => {
   const { tags, post } = openPost();
   await act(async () => tags.latest().resolve(['News', 'Stellar', 'Guides']));
   const chosen = () => post.getSnapshot().context.fields.tags;
@@ -183,7 +183,7 @@ test('a writer adds tags by Enter and by choosing, and takes them away', async (
   expect(document.activeElement).toBe(field(tagField));
 });
 
-test('a writer sees how the post will be found and shared, and how long the excerpt is', () => {
+test('the form previews search result and social card, and counts the excerpt (WRITE-13, WRITE-27, WRITE-30)', () => {
   openPost();
   enter('Title', 'Où est l’aube ?');
   enter('Excerpt', 'First light.');
@@ -197,7 +197,7 @@ test('a writer sees how the post will be found and shared, and how long the exce
   expect(field('Excerpt').maxLength).toBe(500);
 });
 
-test('every change around the text is kept', async () => {
+test('every change of a field is kept (WRITE-37)', async () => {
   const { read, keep } = openPost();
   await act(async () => read.latest().resolve(undefined));
   const changes = [
@@ -215,7 +215,7 @@ test('every change around the text is kept', async () => {
   expect(keep.calls.length).toBe(5);
 });
 
-test('the form says that an image is uploading when one is inserted into the text', () => {
+test('the form says Uploading... while an image is inserted into the text (EDIT-37)', () => {
   const { editing } = openPost();
   act(() => editing.send({ type: 'image.requested', request: { file: imageFile(), alt: '' } }));
   expect(screen.getAllByText('Uploading...').length).toBe(1);

@@ -208,7 +208,7 @@ rehearse(tagListModel, 'view', () => {
   };
 });
 
-test('a row says what the post is, and leads to it and to its editor', async () => {
+test('a row shows the post and links to it and to its editor (WRITE-47, WRITE-48)', async () => {
   const { answer, history } = openList();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Title',
@@ -232,7 +232,7 @@ test('a row says what the post is, and leads to it and to its editor', async () 
   expect(history).toEqual(['/blogs', '/blog/post-7', '/edit-blog/post-7', '/add-blog']);
 });
 
-test('a post without excerpt and picture shows the first 100 characters and a placeholder', async () => {
+test('a row without excerpt and picture shows the first 100 characters and a placeholder (WRITE-49)', async () => {
   const { answer } = openList();
   await answer('page 2 comes');
   const [, row] = screen.getAllByRole('row');
@@ -240,7 +240,7 @@ test('a post without excerpt and picture shows the first 100 characters and a pl
   expect(row?.querySelector('img')).toBeNull();
 });
 
-test('an admin reads where the list stands, and steps through it on a small screen', async () => {
+test('the footer names the page, and Previous and Next step through the list (WRITE-53)', async () => {
   const { list, answer } = openList();
   await answer('page 1 comes');
   expect(screen.getByText('Showing page 1 of 2')).toBeTruthy();
