@@ -155,6 +155,10 @@ test('the feeds are valid and hold the newest posts with their whole text (BLOG-
       tags: nasty.tags,
     },
   ]);
+  await using large = await startBlog();
+  await fillPosts(large.store.db, 21, { size: 20, isFound: false });
+  const { items } = JSON.parse((await large.raw('/feed.json')).body.toString());
+  expect([items.length, items[0].url]).toEqual([20, 'http://localhost:3000/blog/post-21']);
 });
 
 test('a stored picture address that cannot be parsed is left out wherever its post is shown (BLOG-81)', async () => {
@@ -212,6 +216,8 @@ test.each([
     expect([status, headers['content-type']]).toEqual([200, 'image/png']);
     const { width, height, format } = await sharp(body).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'png']);
+    await writePost(site, { slug: 'hidden', status: 'draft' });
+    expect((await site.raw('/og/hidden.png')).status).toBe(404);
     expect((await site.raw('/og/nope.png')).status).toBe(404);
   },
 );

@@ -130,12 +130,17 @@ test.each([
     '<figure class="ql-align-center"><img src="/uploads/a-1200x800.webp" srcset="/uploads/a-1200x800-480w.webp 480w, /uploads/a-1200x800-960w.webp 960w, /uploads/a-1200x800.webp 1200w" sizes="(min-width: 800px) 720px, 100vw" alt="x" width="1200" height="800" loading="lazy" decoding="async"></figure>',
   ],
   [
+    'links of other sites open in a new tab, those of this site here',
+    '<p><a href="https://a.example/">a</a><a href="/solution">b</a></p>',
+    '<p><a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">a</a><a href="/solution">b</a></p>',
+  ],
+  [
     'a table scrolls',
     '<table><tr><td>x</td></tr></table>',
     '<div class="table" role="region" aria-label="Table" tabindex="0"><table><tbody><tr><td>x</td></tr></tbody></table></div>',
   ],
 ])(
-  'a post of the earlier editor is read: %s (BLOG-55, BLOG-61, BLOG-63, BLOG-64, BLOG-66)',
+  'a post of the earlier editor is read: %s (BLOG-55, BLOG-60, BLOG-61, BLOG-63, BLOG-64, BLOG-66)',
   (_, html, expected) => {
     expect(read(stored(html))).toBe(expected);
   },

@@ -56,6 +56,8 @@ test('a tag matches in any case and position, and tags are listed most used firs
 test.each([
   ['any case and without accents', 'CAFE', ['one']],
   ['the beginning of the last word', 'swap the wal', ['two']],
+  ['two letters as a whole word only', 'swap the wa', []],
+  ['words in any order', 'wallets between', ['two']],
   ['words of the tags', 'stellar', ['one']],
   ['all words', 'café wallet', []],
   ['the query language of the engine as plain words', '"wallet" OR NEAR(x y) * -', []],
