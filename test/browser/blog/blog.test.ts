@@ -184,17 +184,42 @@ test('cards stand in one, two or three columns without gaps (BLOG-10)', async ()
   const { page } = visit;
   await comeTo(visit, '/blog');
   const columns = [];
-  for (const width of [390, 800, 1280]) {
+  for (const width of [767, 768, 959, 960]) {
     await page.setViewportSize({ width, height: 900 });
     columns.push(
       await page
         .locator('#posts ul')
         .first()
-        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length),
+        .evaluate((grid) => {
+          const count = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+          const [first, second, last] = [0, 1, -1].map((at) => grid.children.item(at < 0 ? 9 : at));
+          const right = (card: Element | null | undefined) => card?.getBoundingClientRect().right ?? 0;
+          // A last row without a gap ends where the grid ends.
+          return [count, right(last) === right(grid), right(first) > right(second)];
+        }),
     );
   }
-  expect(columns).toEqual([1, 2, 3]);
+  expect(columns).toEqual([
+    [1, true, false],
+    [2, true, false],
+    [2, true, false],
+    [3, true, true],
+  ]);
 });
+
+test.each([
+  ['no-preference', ['0s', '0.1s', '0.2s']],
+  ['reduce', ['0s', '0s', '0s']],
+] as const)(
+  'cards animate in one after the other with %s for motion (BLOG-13)',
+  async (reducedMotion, delays) => {
+    await using visit = await site.visit({ reducedMotion });
+    await comeTo(visit, '/blog');
+    const cards = visit.page.locator('#posts article');
+    const found = await cards.evaluateAll((all) => all.map((card) => getComputedStyle(card).animationDelay));
+    expect(found.slice(0, 3)).toEqual(delays);
+  },
+);
 
 test('the reader plays a video on demand, and links to the next post and back to the list (BLOG-41, BLOG-49, BLOG-55, BLOG-56, BLOG-57)', async () => {
   await using visit = await site.visit({

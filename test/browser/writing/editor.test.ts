@@ -160,6 +160,30 @@ test('the caret is never hidden behind the toolbar (EDIT-3)', async () => {
   await expect.poll(isSeen).toBe(true);
 });
 
+test('an empty editor is 400 px high and says how to begin (EDIT-1)', async () => {
+  await using writer = await write('');
+  const text = writer.page.getByRole('textbox', { name: 'Content' });
+  expect((await text.boundingBox())?.height).toBeGreaterThanOrEqual(400);
+  expect((await text.textContent())?.replaceAll('\u00a0', ' ')).toContain(
+    'Write your post. “# ” makes a heading, “- ” a list.',
+  );
+});
+
+test('a picture of another site is not loaded, and one without alt text says so (EDIT-39, EDIT-50)', async () => {
+  await using writer = await write('');
+  await writer.page.route('**/own.svg', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  await writer.page.evaluate(
+    (html) => stage.handle.current?.replaceHtml(html),
+    '<p><img src="https://example.com/w.webp" alt="A wallet"></p><table><tbody><tr><td>1</td></tr></tbody></table><p><img src="/own.svg" alt=""></p>',
+  );
+  for (const words of ['Picture on example.com', 'Kept as it is: table', 'No alt text']) {
+    await writer.page.getByText(words).waitFor();
+  }
+  expect(await writer.page.locator('[role=textbox] img').count()).toBe(1);
+});
+
 test('a disabled editor takes no keys and no commands (EDIT-2)', async () => {
   await using writer = await write('<p>one</p>', { isDisabled: true });
   expect(await writer.page.locator('[role=toolbar] :enabled').count()).toBe(0);

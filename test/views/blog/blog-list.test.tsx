@@ -152,7 +152,8 @@ test('a card shows picture, first tag, title, excerpt and date, and links to its
     text: card.querySelector('p')?.textContent,
     picture: card.querySelector('img')?.getAttribute('src'),
     alt: card.querySelector('img')?.getAttribute('alt'),
-    date: card.querySelector('time')?.dateTime,
+    date: card.querySelector('time')?.textContent,
+    tag: card.querySelector('time')?.previousElementSibling?.textContent,
   }));
   expect(cards).toEqual([
     {
@@ -161,7 +162,8 @@ test('a card shows picture, first tag, title, excerpt and date, and links to its
       text: 'What a-post is about.',
       picture: '/uploads/a.webp',
       alt: 'A horizon',
-      date: '2025-01-15T09:30:00.000Z',
+      date: 'Jan 15, 2025',
+      tag: 'Wallet',
     },
     {
       link: '/blog/b%20post',
@@ -169,7 +171,8 @@ test('a card shows picture, first tag, title, excerpt and date, and links to its
       text: 'How b post opens...',
       picture: '/src/content/scenes/receive.svg?no-inline',
       alt: '',
-      date: '2025-01-15T09:30:00.000Z',
+      date: 'Jan 15, 2025',
+      tag: 'Wallet',
     },
   ]);
 });
@@ -247,4 +250,41 @@ test("a page link opened in a new tab leaves this tab's list as it is (BLOG-22)"
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(screen.getByRole('link', { name: 'Page 2' }), { ctrlKey: true });
   expect(list.getSnapshot().context.address).toEqual(all);
+});
+
+test('the list has its heading above the posts and the way to the wallet below them (BLOG-6)', () => {
+  showList();
+  const heading = screen.getByRole('heading', { level: 1, name: 'Blog' });
+  expect(heading.parentElement?.textContent).toBe(
+    'BlogCrypto news and insights for people who hold their own keys.',
+  );
+  const end = screen.getByRole('region', { name: 'Reading done? Hold your own keys.' });
+  expect([...end.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/swiftex-wallet',
+    '/solution',
+  ]);
+});
+
+test('at most 30 tags have a tab, and a chosen category beyond them gets its own (BLOG-18)', () => {
+  const tags = Array.from({ length: 32 }, (_, index) => ({ name: `Tag ${index + 1}`, count: 32 - index }));
+  const address = { ...all, category: 'tag 32' };
+  const { list } = openBlogList({ input: { address, page: pageOf(1, ['one'], 1), tags } });
+  render(<BlogListView list={list} isAdmin={false} />);
+  const tabs = [...document.querySelectorAll('nav[aria-label="Categories"] a')];
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'All',
+    ...tags.slice(0, 30).map(({ name }) => name),
+    'tag 32',
+  ]);
+});
+
+test('the search box has its hint and takes 200 characters (BLOG-24)', () => {
+  showList();
+  expect([box().placeholder, box().maxLength]).toEqual(['Search posts...', 200]);
+});
+
+test('Show all posts leads from an empty list to all posts (BLOG-15)', () => {
+  const { listed } = showList(pageOf(1, [], 1), { address: { ...all, search: 'zzz' } });
+  fireEvent.click(screen.getByText('Show all posts'));
+  expect(listed.latest().input).toEqual(all);
 });

@@ -70,7 +70,10 @@ rehearse(blogPostModel, 'view', () => {
   const shows = (slug: string) => () =>
     expect(look()).toEqual({ ...nothing, title: `The post ${slug}`, text: `The text of ${slug}.` });
   const waits = () => expect(look()).toEqual({ ...nothing, spins: true });
-  const isMissing = () => expect(look()).toEqual({ ...nothing, title: 'Blog not found' });
+  const isMissing = () => {
+    expect(look()).toEqual({ ...nothing, title: 'Blog not found' });
+    expect(screen.getByRole('link', { name: 'Read other posts' }).getAttribute('href')).toBe('/blogs');
+  };
   return {
     act: {
       'the post comes': find('one'),
@@ -141,6 +144,8 @@ test('the reader shows the back link, author, date, reading time and tags (BLOG-
   expect(screen.getByText('By SwiftEx').parentElement?.textContent).toBe(
     'By SwiftExJanuary 15, 20254 minute read',
   );
+  const tags = ['Wallet', 'Stellar'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+  expect(tags).toEqual(['/blog?category=wallet', '/blog?category=stellar']);
 });
 
 test('a post has a table of contents from three headings on (BLOG-50)', () => {
@@ -182,4 +187,10 @@ test('the reader shows the picture of a post, or else its cover (BLOG-67, BLOG-6
   shown.unmount();
   showPost(reading('one', { post: { ...post, cover, imageUrl: '/uploads/a.webp' }, related: [] }));
   expect(pictures()).toEqual(['/uploads/a.webp']);
+});
+
+test('a draft is marked as one (BLOG-47)', () => {
+  const { post } = reading('one');
+  showPost(reading('one', { post: { ...post, status: 'draft' } }));
+  expect(screen.getByText('By SwiftEx').previousElementSibling?.textContent).toBe('Draft');
 });

@@ -255,3 +255,19 @@ test('the footer names the page, and Previous and Next step through the list (WR
   fireEvent.click(step('Previous'));
   expect(list.latest().input.page).toBe(1);
 });
+
+test('an empty list offers the first post without filters, and another search with them (WRITE-56)', async () => {
+  const { answer } = openList();
+  await answer('there are no posts');
+  expect(screen.getByRole('link', { name: 'Write the first post' }).getAttribute('href')).toBe('/add-blog');
+  change('Status', 'draft');
+  await answer('there are no posts');
+  expect(screen.queryByRole('link', { name: 'Write the first post' })).toBeNull();
+  expect(screen.getByText('Try another search or filter.')).toBeTruthy();
+});
+
+test('the status filter offers all statuses, drafts and published posts (WRITE-51)', () => {
+  openList();
+  const options = within(field('Status')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['All statuses', 'Drafts', 'Published']);
+});
