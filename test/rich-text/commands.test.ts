@@ -177,3 +177,9 @@ test('a block command changes all selected blocks, and the same one makes them t
   toggleKind(editor, 'quote');
   expect(html()).toBe('<p>a</p><p>b</p>');
 });
+
+test('a link without a text shows its address (EDIT-31)', () => {
+  const { editor, html } = write('<p>a |</p>');
+  setLink(editor, 'https://example.com/', '');
+  expect(html()).toBe('<p>a <a href="https://example.com/">https://example.com/</a></p>');
+});

@@ -101,6 +101,10 @@ test('a draft, an unknown post and a damaged address get 404 (BLOG-5, WRITE-32)'
     const { status, data } = await site.page(path);
     expect([status, data]).toEqual([404, { kind: 'blogMissing' }]);
   }
+  for (const path of ['/feed.xml', '/feed.json', '/sitemap.xml']) {
+    const { status, body } = await site.raw(path);
+    expect([path, status, body.includes('a-first-post')]).toEqual([path, 200, false]);
+  }
   expect((await site.page('/blog/%E0%A4%A')).status).toBe(404);
   expect((await site.page('/blog/a/b')).status).toBe(404);
 });

@@ -81,6 +81,9 @@ test('a draft is hidden from visitors and gets the date of its first publication
   await using server = await startServer({ now: () => time });
   const { _id } = await writePost(server, { status: 'draft' });
   const token = await server.signIn();
+  const dateOf = async () =>
+    ((await server.call('GET', `${path}/${_id}`, { token })).body as PostReading).post.date;
+  expect(await dateOf()).toBe('2025-01-15T09:30:00.000Z');
   expect(await titles(server)).toEqual([]);
   expect(await titles(server, '?status=draft')).toEqual([]);
   expect(await titles(server, '?search=trade')).toEqual([]);
@@ -101,6 +104,9 @@ test('a draft is hidden from visitors and gets the date of its first publication
   });
   expect(await titles(server, '?search=trade')).toEqual(['A first post']);
   expect((await server.call('GET', '/api/v2/tags')).body).toEqual({ tags: [{ name: 'Wallet', count: 1 }] });
+  time += 3_600_000;
+  await server.call('PUT', `${path}/${_id}`, { json: { ...draft, title: 'A changed post' }, token });
+  expect(await dateOf()).toBe('2025-01-15T10:30:00.000Z');
 });
 
 test('the audit list names each write of a post (WRITE-61)', async () => {
@@ -221,6 +227,7 @@ test.each([
     'content',
     'Content is required',
   ],
+  ['content above 900,000 characters', { content: 'x'.repeat(900_001) }, 'content', 'Content is too long'],
 ])(
   'a post with %s gets 400 (WRITE-11, WRITE-12, WRITE-17, WRITE-19)',
   async (_name, changes, field, message) => {

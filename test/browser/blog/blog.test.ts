@@ -235,6 +235,7 @@ test('the reader plays a video on demand, and links to the next post and back to
   expect(await page.locator('#post-text iframe').getAttribute('src')).toBe(
     'https://www.youtube-nocookie.com/embed/abc?autoplay=1',
   );
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
   await page.getByRole('link', { name: /Next post/ }).click();
   await page.getByRole('heading', { level: 1, name: 'The post after' }).waitFor();
   expect([path(page), await page.locator('iframe').count()]).toEqual(['/blog/after', 0]);

@@ -226,4 +226,8 @@ test('/blogs shows the admin list to an admin and the public list to everyone el
   await goWithin(page, '/blogs');
   await page.getByRole('contentinfo').waitFor();
   expect(await page.getByRole('heading', { name: 'Blog Posts' }).count()).toBe(0);
+  for (const path of ['/admin-bloglist', '/add-blog', '/edit-blog/post-7']) {
+    await goWithin(page, path);
+    await page.waitForURL(`**/login?from=${encodeURIComponent(path)}`);
+  }
 });

@@ -150,12 +150,14 @@ test('the toolbar is one Tab stop with arrow keys within (EDIT-7, EDIT-10, EDIT-
   expect(await focused()).toBe('undo');
 });
 
-test('fonts, sizes, colours and alignment are set from the toolbar (EDIT-12, EDIT-24, EDIT-29, EDIT-47)', async () => {
+test('fonts, sizes, colours and alignment are set from the toolbar (EDIT-10, EDIT-12, EDIT-24, EDIT-29, EDIT-47)', async () => {
   await using writer = await write('<p>one</p>');
   await writer.press('Control+a');
   await writer.page.getByLabel('Font').selectOption('Georgia');
   await writer.page.getByLabel('Size').selectOption('Large');
   await writer.page.getByLabel('Text style').selectOption('Heading 3');
+  expect(await writer.page.getByLabel('Text style').inputValue()).toBe('heading-3');
+  expect(await writer.page.getByLabel('Font').inputValue()).toBe('georgia');
   await writer.button('Align centre').click();
   await writer.button('Text colour').click();
   await writer.button('Red').click();

@@ -186,6 +186,9 @@ test('a picture of another site is not loaded, and one without alt text says so 
 
 test('a disabled editor takes no keys and no commands (EDIT-2)', async () => {
   await using writer = await write('<p>one</p>', { isDisabled: true });
+  await writer.page.getByText('one').click();
+  await writer.keys.type('two');
+  expect(await writer.html()).toBe('<p>one</p>');
   expect(await writer.page.locator('[role=toolbar] :enabled').count()).toBe(0);
   expect(await writer.page.getByRole('textbox', { name: 'Content' }).getAttribute('aria-disabled')).toBe(
     'true',

@@ -138,6 +138,13 @@ test('posts stay on screen while the next page loads, and a late answer to an ea
   list.send({ type: 'page.chosen', page: 2 });
   expect(list.getSnapshot().context.page).toEqual(listAnswers['page 1 comes']);
   expect([...list.getSnapshot().tags]).toEqual(['busy']);
+  const early = listed.latest();
+  list.send({ type: 'category.chosen', category: 'Wallet' });
+  await settle(() => early.resolve(listAnswers['page 2 comes']));
+  expect([early.signal.aborted, list.getSnapshot().context.page]).toEqual([
+    true,
+    listAnswers['page 1 comes'],
+  ]);
 });
 
 test('a move to the address already shown requests nothing, in any case of the category', async () => {

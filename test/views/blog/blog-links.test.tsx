@@ -38,6 +38,8 @@ test.each([
   ['?page=abc', { category: 'All', page: 1, search: '' }],
   ['?page=99999999', { category: 'All', page: 1, search: '' }],
   ['?search=%E0%A4%A&category=%00', { category: '\0', page: 1, search: '\uFFFD%A' }],
+  ['?category=ALL', { category: 'All', page: 1, search: '' }],
+  [`?category=${'x'.repeat(60)}`, { category: 'x'.repeat(50), page: 1, search: '' }],
   [`?search=${'x'.repeat(4_000)}`, { category: 'All', page: 1, search: 'x'.repeat(200) }],
 ])('the query %s reads as %o (BLOG-1, BLOG-23)', (query, address) => {
   expect(readBlogAddress(query)).toEqual(address);
