@@ -14,7 +14,7 @@ import { PostContents } from './post-contents.tsx';
 import { PostMasthead } from './post-masthead.tsx';
 import { Prose } from './prose.tsx';
 
-/** So many headings and more make a table of contents. */
+/** Posts with fewer headings have no table of contents. BLOG-50. */
 const contentsMinCount = 3;
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   trust: (html: string) => string;
 };
 
-/** A post: its opening, its text, and around it what leads on. Spec: blog and admin 2 (Blog reader). */
+/** A post with its tags, neighbors and table of contents. BLOG-48 to BLOG-50, BLOG-84. */
 export function PostPage({ reading, share, videosMachine, trust }: Props) {
   const videos = useActorRef(videosMachine);
   const hasContents = reading.headings.length >= contentsMinCount;
