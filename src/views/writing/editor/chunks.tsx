@@ -19,8 +19,8 @@ export function renderChunk({ attributes, children, lowest }: RenderChunkProps) 
 type ChunkProps = { attributes: RenderChunkProps['attributes']; isAtOnce: boolean; children: ReactElement };
 
 /**
- * Defers the later chunks of a long post until the first ones are painted and the browser is idle. What
- * a writer adds renders at once, because the caret may go there.
+ * Defers the later chunks of a long post to a low-priority render after the first paint. What a writer
+ * adds renders at once, because the caret may go there.
  */
 function LateChunk({ attributes, isAtOnce, children }: ChunkProps) {
   const editor = useSlateStatic();
