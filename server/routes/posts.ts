@@ -26,7 +26,7 @@ const noContent = 'Content is required';
 const openSecurity = [{}, ...bearerSecurity];
 const PostId = v.object({ id: v.string() });
 
-/** The blog: reading and writing posts, and their tags. Spec: blog and admin 7. */
+/** The blog: reading and writing posts, and their tags. BLOG-85, WRITE-9, WRITE-34. */
 export function addPostRoutes(api: Api, context: ApiContext) {
   const { blog, visitorReads, now } = context;
   const requireSessionIfSent = ifSent(requireSession(context));

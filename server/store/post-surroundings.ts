@@ -68,7 +68,7 @@ const readNearby = builtOnce((db, id: string, ...tagKeys: string[]) => {
 /**
  * What stands beside a post: published posts with the most tags in common, then the newest. Of each
  * tag the newest fifty are looked at, which bounds the cost in a large store. A post that is
- * not there has none. Spec: blog and admin 9.
+ * not there has none. BLOG-49.
  */
 export async function findSurroundings(
   db: Database,

@@ -35,7 +35,7 @@ export type WriteResult =
   | { kind: 'conflict'; post: Post }
   | { kind: 'slugTaken' };
 
-/** Whom posts are by: the brand, as an admin's address is nobody's business. Spec: blog and admin 2. */
+/** The author of every post: the brand, so that no admin's address is published. BLOG-85. */
 const author = 'SwiftEx';
 
 /** Any number that no other program on the same database uses for its locks. */

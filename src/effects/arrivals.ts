@@ -4,10 +4,10 @@ import { type EventObject, fromCallback } from 'xstate';
 export const imageHash = '#image-modal';
 
 /**
- * Tells `page.arrived` at every navigation to another page or another part of one, with the id that
+ * Sends `page.arrived` at every navigation to another page or another part of one, with the id that
  * the address names: its hash, or its `section` query. A link to the page the visitor is on counts
- * too. The first load is told only when it names an element: otherwise the browser restores its own
- * position. Spec: public site 2 (Navigation behaviour).
+ * too. The first load is sent only when it names an element: otherwise the browser restores its own
+ * position.
  */
 export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
   let last = place();

@@ -14,7 +14,7 @@ function walk(posts: readonly Post[]): Cover[] {
   return covers;
 }
 
-/** A scene and ground in one word, for tables. */
+/** A scene and ground as text, for tables. */
 const named = ({ scene, ground }: Cover) => `${scene} on ${ground}`;
 
 test('the twelve sample posts get twelve scenes, each on its first ground (BLOG-69, BLOG-70)', () => {

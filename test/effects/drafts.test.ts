@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { dropDraft, keepDraft, readDraft } from '../../src/effects/drafts.ts';
 
-test('what was typed is kept by its subject until it is dropped', () => {
+test('a text is kept by its subject until it is dropped', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,

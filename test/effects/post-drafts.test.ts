@@ -51,7 +51,7 @@ test('each tab keeps its own draft, and the next tab finds those of closed tabs 
     vi.resetModules();
     const { draftKeeper: keeperOfTab } = await import('../../src/effects/post-drafts.ts');
     const own = new Set<string>();
-    // As the browser's: what another tab holds is not to be had, and a tab that goes lets go.
+    // Like the browser's locks: another tab's lock is unavailable, and closing a tab releases its locks.
     const request = async (name: string, _: LockOptions, act: LockGrantedCallback<unknown>) => {
       const isFree = !held.has(name);
       if (isFree) {

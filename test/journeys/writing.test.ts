@@ -6,13 +6,13 @@ import { draft, writePost } from '../support/blog.ts';
 import { builtSite } from '../support/browser.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that fail in the console.
+// The browser logs failed requests.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
-/** Opens a screen of the admin, on the real server. */
+/** Opens an admin screen on the real server. */
 async function enter(path: string) {
   const page = visitor.page();
-  // A page that is left keeps its text: not into what this visitor begins with.
+  // Leaving a page keeps its draft, so the page is left before the storage is set.
   await page.goto(`${visitor.server().url}/favicon.svg`);
   const token = await visitor.server().signIn();
   await visitor.enter(path, storedSession(token));
@@ -34,7 +34,7 @@ test('a post is written with a picture in it, created and read (WRITE-6, WRITE-1
   await page.keyboard.type('## First light');
   await page.keyboard.press('Enter');
   await page.keyboard.type('It comes.');
-  // Asked for well before it comes: the browser is told to leave it to us by another way than the key.
+  // Waits early: interception of the file chooser and the key press reach the browser on separate channels.
   const chooser = page.waitForEvent('filechooser');
   await press('Picture');
   await page.getByLabel('What the picture shows').fill('A violet sky');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { debounce, throttle } from '../../src/rich-text/pacing.ts';
 
-/** What a paced function did after each step: calls of it, and ms that went by. */
+/** The number of runs of a paced function after each step: a call, or ms that pass. */
 function timesOf(pace: (act: () => void) => ReturnType<typeof throttle>) {
   vi.useFakeTimers();
   let times = 0;

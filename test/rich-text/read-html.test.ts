@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readHtml } from '../../src/rich-text/read-html.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 
-/** What the editor writes of HTML that it has read, and what it said of it. */
+/** Reads HTML and writes it again. */
 function reread(html: string) {
   const { document, notices } = readHtml(html);
   return { html: writeHtml(document), notices };

@@ -6,7 +6,7 @@ import { readHtml } from '../../src/rich-text/read-html.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 import { anyDocument } from '../support/documents.ts';
 
-// One element for all: a new document for each case takes most of the time.
+// Shared, because creating a document for each case takes most of the time.
 const body = document.implementation.createHTMLDocument().body;
 const parse = (html: string) => {
   body.innerHTML = html;
@@ -18,7 +18,7 @@ test('written HTML reads back as the same document (EDIT-48)', { timeout: 180_00
     fc.property(anyDocument, (document) => {
       const read = readHtml(writeHtml(document), { parse });
       const expected = { document, notices: [] };
-      // Only what differs is worth a comparison that can be read.
+      // A readable diff is slow, so it is made for differences only.
       if (!isDeepStrictEqual(read, expected)) {
         expect(read).toEqual(expected);
       }

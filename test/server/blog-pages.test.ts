@@ -80,8 +80,9 @@ test.each([
     { category: 'All', page: 1, search: '\u0000\ufffdA'.replace('A', '%A') },
     undefined,
   ],
-  [`/blog?search=${'x'.repeat(4_000)}`, { category: 'All', page: 1, search: 'x'.repeat(200) }, undefined],
-])('the list at %.40s is answered 200 (BLOG-15, BLOG-23)', async (address, expected, path) => {
+  ['/blog?search=', { category: 'All', page: 1, search: 'x'.repeat(200) }, undefined, 'x'.repeat(4_000)],
+] as const)('the list at %s is answered 200 (BLOG-15, BLOG-23)', async (start, expected, path, rest = '') => {
+  const address = start + rest;
   await using site = await startBlog();
   await writePost(site);
   const found = await site.page(address);
@@ -206,14 +207,15 @@ test('the sitemap lists all pages and posts, and is split above 10,000 posts (BL
 });
 
 test.each([
-  'A short title',
-  'A title that goes on '.repeat(14),
-  '😀'.repeat(150),
-  'W'.repeat(300),
-  'مرحبا بالعالم',
+  ['A short title', 1],
+  ['A title that goes on ', 14],
+  ['😀', 150],
+  ['W', 300],
+  ['مرحبا بالعالم', 1],
 ])(
-  'the social picture of "%.30s" is drawn, and missing posts have none (BLOG-76, BLOG-77)',
-  async (title) => {
+  'the social picture of "%s" × %i is drawn, and missing posts have none (BLOG-76, BLOG-77)',
+  async (text, times) => {
+    const title = text.repeat(times);
     await using site = await startBlog();
     await writePost(site, { title, slug: 'post' });
     const { status, headers, body } = await site.raw('/og/post.png');

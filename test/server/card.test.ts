@@ -6,10 +6,10 @@ import { type Cover, grounds, scenes } from '../../src/contract/cover.ts';
 import { writePost } from '../support/blog.ts';
 import { startBlog } from './fake-blog.ts';
 
-/** Where the title and the name of the site stand, in the half-size pictures measured here. */
+/** The area of the title and the site's name, in half-size pictures. */
 const words = { left: 36, top: 36, width: 250, height: 250 };
 
-/** The lowest contrast that a title of a cover has with anything behind it. */
+/** The lowest contrast of a cover's title with the pixels behind it. */
 async function contrast(cover: Cover) {
   const { data, info } = await sharp(Buffer.from(await drawCover(cover)), { density: 36 })
     .extract(words)

@@ -6,7 +6,7 @@ import { startBlog } from './fake-blog.ts';
 
 type Blog = Awaited<ReturnType<typeof startBlog>>;
 
-/** Changes a title behind the server's back, as another instance whose notification is lost. */
+/** Changes all titles like another instance whose notification is lost. */
 const rename = ({ store }: Blog, title: string) => store.db.updateTable('posts').set({ title }).execute();
 
 test('a cached page is rendered again after 60 s when no notification of a write arrives', async () => {
@@ -60,7 +60,7 @@ test('a write renders only the pages whose data it changes (BLOG-83)', async () 
   const post = await site.page(`/blog/${slug}`);
   const list = await site.page('/blog');
   const missing = await site.page('/blog/nope');
-  // Beside the first post stand the newest three, and the title alone of the one after it.
+  // The first post's page shows the newest three, and only the title of the post after it.
   await site.store.db
     .updateTable('posts')
     .set({ excerpt: 'Another excerpt.' })

@@ -7,7 +7,7 @@ import { draft, writePost } from '../support/blog.ts';
 import { fillPosts } from '../support/posts.ts';
 import { openTestStore, startServer, type TestServer, testStart } from '../support/server.ts';
 
-/** A server on which every write is a second later than the one before. */
+/** A server whose clock advances by a second at each reading. */
 async function startBlog() {
   let time = testStart;
   return startServer({ now: () => (time += 1_000) });

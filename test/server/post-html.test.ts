@@ -8,7 +8,7 @@ import { samplePosts } from '../support/sample-posts.ts';
 const stored = (html: string) => cleanContent(html).content;
 const read = (html: string) => readyToRead(html).html;
 
-/** Ways to smuggle script, frames and styles into a page, those of parsers that see it differently included. */
+/** Injections of scripts, frames and styles, some of which exploit differences between parsers. */
 const attacks = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

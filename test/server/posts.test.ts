@@ -202,11 +202,11 @@ test.each([
 });
 
 test.each([
-  ['page=0', 'page', 'page must be a whole number from 1 to 1000000.'],
-  ['page=abc', 'page', 'page must be a whole number from 1 to 1000000.'],
-  [`search=${'x'.repeat(4_000)}`, 'search', 'search must be 200 characters or less.'],
-  ['status=secret', 'status', 'status must be draft or published.'],
-])('a list with the query %.20s gets 400', async (query, name, message) => {
+  ['page', 'page=0', 'page must be a whole number from 1 to 1000000.'],
+  ['page', 'page=abc', 'page must be a whole number from 1 to 1000000.'],
+  ['search', `search=${'x'.repeat(4_000)}`, 'search must be 200 characters or less.'],
+  ['status', 'status=secret', 'status must be draft or published.'],
+])('a list with an invalid %s gets 400', async (name, query, message) => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', `${path}?${query}`);
   expect([status, body]).toEqual([400, { message, issues: [{ path: name, message }] }]);
@@ -256,11 +256,13 @@ test('a post of 5,000 nested tags is stored and read (BLOG-65)', async () => {
   expect([status, (body as PostReading).post.opening]).toEqual([200, 'deep']);
 });
 
-test.each(['%00', '%E0%A4%A', 'nope', 'x'.repeat(1_000)])(
-  'a post named %.20s is not found (BLOG-5)',
-  async (name) => {
-    await using server = await startServer();
-    const { status } = await server.call('GET', `${path}/${name}`);
-    expect([400, 404]).toContain(status);
-  },
-);
+test.each([
+  ['a null byte', '%00'],
+  ['damaged percent-encoding', '%E0%A4%A'],
+  ['an unknown slug', 'nope'],
+  ['1,000 letters', 'x'.repeat(1_000)],
+])('a post named by %s is not found (BLOG-5)', async (_, name) => {
+  await using server = await startServer();
+  const { status } = await server.call('GET', `${path}/${name}`);
+  expect([400, 404]).toContain(status);
+});

@@ -35,7 +35,7 @@ const post = (slug: string) =>
     next: { slug: 'after', title: 'The post after' },
   });
 
-/** A provider of the API in the place of ours. */
+/** Answers API requests in place of the server. */
 async function answerCalls(page: Page) {
   const calls: string[] = [];
   await page.route('**/api/v2/**', (route) => {
@@ -53,10 +53,10 @@ async function answerCalls(page: Page) {
   return calls;
 }
 
-/** Comes to the list, or to a post, from the page that is loaded in least time. */
+/** Opens the list or a post from /login, the page that loads fastest. */
 async function comeTo(visit: Visit, path: string) {
   const { page } = visit;
-  // In no frame but the page's own: a player's may not touch the storage.
+  // Not in frames: a player's frame may not access the storage.
   await page.addInitScript(() => self === top && localStorage.setItem('demoDismissed', 'true'));
   const calls = await answerCalls(page);
   await open(visit, '/login');
@@ -118,11 +118,11 @@ test('posts stay in place while the next ones load (BLOG-14)', async () => {
       .locator('#posts h2')
       .first()
       .evaluate((card) => card.getBoundingClientRect().top);
-  // The text's font comes after the first paint, and moves what stands below.
+  // The font swap after the first paint shifts the layout.
   await page.waitForFunction(() =>
     [...document.fonts].some(({ family, status }) => family === 'Instrument' && status === 'loaded'),
   );
-  // The cards arrive from below, if only for a millisecond.
+  // The cards animate in from below, if only for a millisecond.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const was = await top();
   await page.getByRole('link', { name: 'Wallet', exact: true }).click();
@@ -224,7 +224,7 @@ test.each([
 test('the reader plays a video on demand, and links to the next post and back to the list (BLOG-41, BLOG-49, BLOG-55, BLOG-56, BLOG-57)', async () => {
   await using visit = await site.visit({
     reducedMotion: 'reduce',
-    // A third party is never reached from a test: the player's refused call is all there is of it.
+    // Tests never reach a third party, so the player's request fails.
     expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/,
   });
   const { page } = visit;

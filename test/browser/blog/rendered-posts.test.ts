@@ -14,9 +14,9 @@ afterAll(() => {
   }
 });
 
-/** The application as the server has it; a copy, which remembers nothing of what another one rendered. */
+/** A fresh copy of the server's application, without state of earlier renderings. */
 async function freshServer() {
-  // Beside the original, where it finds its packages.
+  // Beside the original, so that it finds its packages.
   const folder = mkdtempSync('dist/render-');
   folders.push(folder);
   cpSync('dist/render', folder, { recursive: true });

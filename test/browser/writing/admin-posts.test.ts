@@ -10,12 +10,12 @@ import { noSpills, smallTargetsOf, spillsAt } from '../kit/measure.ts';
 import { goWithin, heldCalls, regular, sees, storedSession, wake } from '../kit/page.ts';
 
 const site = builtSite();
-// The checker waits for timers of its own; the browser itself reports the calls that fail.
+// axe needs running timers, and the browser logs failed requests.
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 
 async function enter(path: string) {
   const page = visitor.page();
-  // A page that is left keeps its text: not into what this visitor begins with.
+  // Leaving a page keeps its draft, so the page is left before the storage is set.
   await page.goto(`${visitor.server().url}/favicon.svg`);
   const session = storedSession(await visitor.server().signIn());
   await visitor.arrive(path, session, async (context) => {
@@ -191,7 +191,7 @@ test.each(['/admin-bloglist', '/add-blog', '/edit-blog/post-7'])(
       .nth(1)
       .waitFor();
     if (path === '/add-blog') {
-      // What an empty editor invites to is the editor's own matter.
+      // The editor's own tests check its placeholder.
       await page.getByRole('textbox', { name: 'Content' }).click();
       await page.keyboard.type('First light.');
     }

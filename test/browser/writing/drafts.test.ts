@@ -4,7 +4,7 @@ import { builtSite, open } from '../../support/browser.ts';
 import { goWithin, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports a post that is not there, and the 404 page's status.
+// The browser logs the 404 of a missing post and of the 404 page.
 const complaints = { expectedComplaints: /Failed to load resource.*404/ };
 
 /** Stores a post and returns its slug. */
@@ -17,7 +17,7 @@ async function write(title: string, status: 'draft' | 'published') {
   return (body as { post: { slug: string } }).post.slug;
 }
 
-/** Opens the 404 page with this session, and lists every read of a post with the token that it carries. */
+/** Stores this session, and lists the token of every request for a post. */
 async function visitWith(page: Page, url: string, session: Record<string, string>) {
   await page.goto(`${url}/favicon.svg`);
   await page.evaluate((entries) => {

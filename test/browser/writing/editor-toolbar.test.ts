@@ -179,7 +179,7 @@ test.each([1_100, 390])('the editor has no axe violation at %i px and does not o
   await check();
   await writer.button('Text colour').click();
   await check();
-  // Empty, it invites.
+  // An empty editor shows its placeholder.
   await writer.page.evaluate(() => stage.handle.current?.replaceHtml(''));
   await writer.page.getByText('Write your post.').waitFor();
   await check();

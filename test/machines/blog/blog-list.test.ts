@@ -15,7 +15,7 @@ const xlm = { ...all, search: 'xlm' };
 rehearse(blogListModel, 'machine', () => {
   const clock = new SimulatedClock();
   const { list, listed, watch, shown } = openBlogList({ clock });
-  /** The address as the browser has it: what the machine showed last. */
+  /** The browser's address: the one the machine showed last. */
   let here = all;
   const answer = (name: keyof typeof listAnswers) => () =>
     settle(() => listed.latest().resolve(listAnswers[name]));
@@ -71,7 +71,7 @@ rehearse(blogListModel, 'machine', () => {
       'searching Wallet': sees('loading', { ...wallet, search: 'xlm' }),
       'empty in Wallet': sees('empty', { ...wallet, search: 'xlm' }),
       typing: () => {
-        // A search may begin on any page; the page is 1 once it is made.
+        // A search can begin on any page and leads to page 1.
         const { value, context } = list.getSnapshot();
         expect([value.posts, context.text, context.address.search]).toEqual(['typing', 'xlm', '']);
       },

@@ -15,7 +15,7 @@ rehearse(editorDialogModel, 'machine', () => {
     }),
   ).start();
   const draft = { address: '', text: '', look: 'primary' };
-  /** What stands in the text already. */
+  /** The values already in the text. */
   const asked = { address: 'https://swiftex.example', text: 'SwiftEx', look: 'secondary' };
   const submit = (typed: Partial<typeof draft>) => () =>
     dialog.send({ type: 'form.submitted', draft: { ...draft, ...typed } });

@@ -44,7 +44,7 @@ function openPost(input: { id?: string } = {}) {
     fill();
     post.send({ type: 'form.submitted', content: typed });
   };
-  /** What the draft and the guard make of what was done so far. */
+  /** The state of the draft and the leave guard. */
   const care = () => ({
     isWaiting: held.watchPage.isRunning(),
     isBeingKept: held.keep.pending().length === 1,
@@ -73,7 +73,7 @@ rehearse(postEditingModel, 'machine', () => {
   };
   const cares = (expected: ReturnType<ReturnType<typeof openPost>['care']>) => () =>
     expect(it().care()).toEqual(expected);
-  /** Nothing of an earlier visit is offered where the writer changes something at once. */
+  /** Changes something once no draft of an earlier visit was found. */
   const changing = async (change: () => unknown) => {
     await settle(() => it().read.latest().resolve(undefined));
     await change();

@@ -47,7 +47,7 @@ function openPost(input: { id?: string }) {
 
 type Opened = ReturnType<typeof openPost>;
 
-/** Everything is wrong with an empty post that is saved. */
+/** The errors of an empty post. */
 const everyProblem = {
   title: 'Title is required',
   content: 'Content is required',

@@ -18,7 +18,7 @@ const all: BlogAddress = { category: 'All', page: 1, search: '' };
 const emptyText = 'No blogs found matching your search criteria. Try a different search term or category.';
 const failureText = 'The posts could not be loaded. Check your connection and try again.';
 
-/** By its label: which of them a width shows is for the browser's tests, jsdom asks no media query. */
+/** Finds by label, not by visibility: jsdom does not evaluate media queries. */
 const labelled = (label: string) => {
   const element = document.querySelector(`[aria-label="${label}"]`);
   if (element === null) {
@@ -29,7 +29,7 @@ const labelled = (label: string) => {
 const box = () => screen.getByPlaceholderText<HTMLInputElement>('Search posts...');
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 
-/** All that the list says. */
+/** Everything that the list shows. */
 function look() {
   const area = document.getElementById('posts');
   const tab = document.querySelector('nav[aria-label="Categories"] [aria-current]');
@@ -69,7 +69,7 @@ rehearse(blogListModel, 'view', async () => {
     expect(look()).toEqual({ ...idle, titles: posts, ...changes });
   const waits = (changes: Partial<Look> = {}) => {
     return () => {
-      // What failed or was empty before has gone: the cards of the last answer are what stays.
+      // A failure or empty state is gone, and the cards of the last answer stay.
       expect({ ...look(), titles: undefined }).toEqual({
         ...idle,
         titles: undefined,
@@ -80,7 +80,7 @@ rehearse(blogListModel, 'view', async () => {
       expect(look().titles).toEqual(posts);
     };
   };
-  /** While the reader types, all else stays as it was. */
+  /** While the reader types, nothing loads. */
   const hasText = (text: string) => () => expect([look().text, look().isBusy]).toEqual([text, 'false']);
   return {
     act: {
@@ -93,7 +93,7 @@ rehearse(blogListModel, 'view', async () => {
       'type "xlm"': () => type('xlm'),
       'clear the search': () => type(''),
       'press Enter': () => fireEvent.submit(box()),
-      // While typing, or with other pages on screen, there may be no such link to follow.
+      // While typing, or with other pages on screen, the link may be absent.
       'choose page 2': () =>
         document.querySelector('[aria-label="Page 2"]') === null
           ? act(() => list.send({ type: 'page.chosen', page: 2 }))
@@ -246,7 +246,7 @@ test('Add Blog shows to an admin only (BLOG-7)', () => {
 
 test("a page link opened in a new tab leaves this tab's list as it is (BLOG-22)", () => {
   const { list } = showList(pageOf(1, ['one'], 3));
-  // jsdom goes nowhere, and says so where it would.
+  // jsdom does not navigate, and would log an error.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(screen.getByRole('link', { name: 'Page 2' }), { ctrlKey: true });
   expect(list.getSnapshot().context.address).toEqual(all);

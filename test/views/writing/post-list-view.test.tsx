@@ -181,7 +181,7 @@ rehearse(deleteConfirmationModel, 'view', async () => {
         '',
       ),
       failed: sees(asked, 'Error deleting blog. Please try again.'),
-      // The row is gone, and the page is being filled up.
+      // The row is removed, and the page loads again.
       deleted: sees([], '', ['Loading posts...']),
     },
     pass: () => undefined,
@@ -244,7 +244,7 @@ test('the footer names the page, and Previous and Next step through the list (WR
   const { list, answer } = openList();
   await answer('page 1 comes');
   expect(screen.getByText('Showing page 1 of 2')).toBeTruthy();
-  // Only small screens show the two: to this one they are hidden.
+  // Hidden at this width: only small screens show these buttons.
   const step = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true });
   const steps = () => ['Previous', 'Next'].map((name) => step(name).disabled);
   expect(steps()).toEqual([true, false]);
