@@ -31,7 +31,7 @@ export function PostPage({ reading, share, videosMachine, trust }: Props) {
   return (
     <article data-printed="">
       <PostMasthead reading={reading} />
-      <Desk $hasContents={hasContents}>
+      <Layout $hasContents={hasContents}>
         {hasContents ? <PostContents headings={reading.headings} /> : null}
         <Main>
           <Prose html={reading.html} videos={videos} trust={trust} />
@@ -45,7 +45,7 @@ export function PostPage({ reading, share, videosMachine, trust }: Props) {
           <Neighbours reading={reading} />
         </Main>
         <PostAside reading={reading} share={share} />
-      </Desk>
+      </Layout>
     </article>
   );
 }
@@ -75,7 +75,7 @@ function Neighbours({ reading: { previous, next } }: { reading: PostReading }) {
   );
 }
 
-const Desk = styled(Column)<{ $hasContents: boolean }>`
+const Layout = styled(Column)<{ $hasContents: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 2.5rem clamp(2.5rem, 5vw, 4.5rem);

@@ -139,7 +139,7 @@ export function PostEditor({
   return (
     <Whole>
       <Slate editor={editor} initialValue={document as PostDocument} onValueChange={() => onChange(getHtml)}>
-        <Desk ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
+        <Frame ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask} />
           <Surface
             ref={spareReact}
@@ -161,7 +161,7 @@ export function PostEditor({
             onPaste={paste}
             onDrop={drop}
           />
-        </Desk>
+        </Frame>
         <EditorDialog dialog={dialog} onLeave={() => goBack(editor)} />
       </Slate>
       <div id={errorId} aria-live="polite">
@@ -240,7 +240,7 @@ const Whole = styled.div`
   min-width: 0;
 `;
 
-const Desk = styled.div<{ $hasError: boolean }>`
+const Frame = styled.div<{ $hasError: boolean }>`
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;
