@@ -35,7 +35,7 @@ export type WriteResult =
   | { kind: 'conflict'; post: Post }
   | { kind: 'slugTaken' };
 
-/** The author of posts is the brand: an admin's address is never public. */
+/** The author of every post: the brand, so that no admin's address is published. BLOG-85. */
 const author = 'SwiftEx';
 
 /** The key of an advisory lock: no other program on the same database may use it. */
