@@ -34,7 +34,7 @@ function overviewOf(flows: Flow[], rules: Rules, overview: string): string {
       .join(', '),
     `${Object.keys(model.states).length} / ${transitionsOf(model).length}`,
     [
-      ...rulesOf(model, rules).map((rule) => linkTo(rule, '../requirements/')),
+      ...rulesOf(model, rules).map(({ id }) => id),
       ...new Set(model.spec?.map((sentence) => sentence.split(':')[0])),
     ].join(', '),
   ]);

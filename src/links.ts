@@ -38,8 +38,8 @@ export const blogListHref = ({ category = '', ...address }: Partial<BlogAddress>
   writeBlogAddress(routes.blog, { ...address, category: category.toLowerCase() });
 
 /**
- * Where a `from` query may lead after signing in: a path of this site, and nothing that a browser
- * would read as another host.
+ * The path that a `from` query may lead to after signing in: one of this site that no browser reads as
+ * another host. SESS-6.
  */
 export function returnPath(from: string | null): string | undefined {
   return from !== null && /^\/(?![/\\])[^\t\n\r]*$/.test(from) && !from.startsWith(routes.login)

@@ -7,6 +7,7 @@ export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 export function securityHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
+    // Other sites learn at most the origin. PRIV-18.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy':
       'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',

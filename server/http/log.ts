@@ -49,7 +49,7 @@ class RequestLog extends LogController {
 }
 
 function describeRequest(request: FastifyRequest) {
-  // The query holds what an admin searches for: e-mail addresses.
+  // The query holds what an admin searches for: e-mail addresses. PRIV-29.
   return { method: request.method, url: request.raw.url?.replace(/[?#].*$/s, '') ?? '' };
 }
 

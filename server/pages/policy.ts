@@ -23,13 +23,14 @@ export function pagePolicy(
     uploadsOrigin?: string | undefined;
   },
 ): string {
+  // PRIV-7.
   const analytics = analyticsOrigin === undefined ? [] : [analyticsOrigin];
   const uploads = uploadsOrigin === undefined ? [] : [uploadsOrigin];
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(bootScript === undefined ? [] : [`'${bootScript}'`]), ...analytics],
     'connect-src': ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin]), ...analytics],
-    // Posts may hold pictures of any other site.
+    // Posts may hold pictures of any other site. PRIV-17.
     'img-src': ["'self'", 'data:', 'https:', ...uploads, ...analytics],
     'font-src': ["'self'"],
     'media-src': ["'self'", ...uploads],

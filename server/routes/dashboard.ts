@@ -6,7 +6,7 @@ import { searchDesk } from '../store/desk-search.ts';
 import { readStats } from '../store/stats.ts';
 import type { ApiContext } from './context.ts';
 
-/** GET /api/v2/stats and /api/v2/admin-search: what the dashboard shows. Issue 6. */
+/** GET /api/v2/stats and /api/v2/admin-search, for the dashboard. ADMIN-23, ADMIN-39. */
 export function addDashboardRoutes(api: Api, context: ApiContext) {
   const { db, now } = context;
   const onRequest = requireSession(context);

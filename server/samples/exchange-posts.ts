@@ -8,7 +8,7 @@ export const exchangePosts: readonly SamplePost[] = [
     tags: ['Exchange', 'Guides'],
     content: `<p>A swap exchanges one asset for another without leaving your wallet. You see a rate, you confirm, and the new asset arrives. Three words on the way deserve an explanation.</p>
 <h2>The quoted rate</h2>
-<p>The rate tells how much you receive for what you spend. The fee is included in it: what is quoted is what you get, there is nothing to add up.</p>
+<p>The rate tells how much you receive for what you spend. The swap fee is included in it, so there is nothing to add up. The price can still move until you confirm; the slippage setting limits by how much.</p>
 <h2>The fee</h2>
 <p>How high the fee is depends on the token.</p>
 <table><thead><tr><th scope="col">Token</th><th scope="col">Fee</th></tr></thead><tbody><tr><td>Featured, for example USDC, XLM, ETH</td><td>0.2%</td></tr><tr><td>Curated</td><td>0.3%</td></tr><tr><td>Standard, known</td><td>0.75%</td></tr><tr><td>Unknown or low-verified</td><td>1%</td></tr><tr><td>Reported as a scam</td><td>up to 15%</td></tr></tbody></table>
@@ -28,7 +28,7 @@ export const exchangePosts: readonly SamplePost[] = [
     content: `<p>Blockchains do not talk to each other by themselves. An asset on one of them cannot simply be sent to an address on another one. A bridge is how its value gets there.</p>
 <h2>Swap or bridge?</h2>
 <table><thead><tr><th scope="col">You want</th><th scope="col">Use</th></tr></thead><tbody><tr><td>Another asset</td><td>A swap</td></tr><tr><td>To use your asset on another chain</td><td>A bridge</td></tr><tr><td>To pay somebody on the same chain</td><td>Send</td></tr></tbody></table>
-<p>SwiftEx offers swaps across blockchains and bridging of your assets in one app, so you can plan the way before you take it.</p>
+<p>SwiftEx swaps across blockchains. Bridging can be tried on testnet in the beta and is planned for mainnet, so practice it there first.</p>
 <h2>Before you bridge</h2>
 <ol><li>Know the chain you come from and the chain you go to.</li><li>Have a wallet on both.</li><li>Keep enough of each chain's own asset to pay its fees.</li><li>Begin with a small amount.</li></ol>
 <h2>On Stellar, think of the trustline</h2>

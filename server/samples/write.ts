@@ -8,7 +8,10 @@ import { hasPosts } from '../store/posts.ts';
 import { exchangePosts } from './exchange-posts.ts';
 import { walletPosts } from './wallet-posts.ts';
 
-// Run as a worker: the server would keep the memory that sanitizing takes.
+/** The time between two sample posts, ms: four days. The newest is from now. */
+const interval = 4 * 24 * 60 * 60 * 1_000;
+
+// Run as a worker: sanitizing takes memory that the server should not keep.
 const { dataDir, databaseUrl, now } = v.parse(
   v.object({ dataDir: v.string(), databaseUrl: v.optional(v.string()), now: v.number() }),
   workerData,
@@ -22,8 +25,8 @@ try {
   await store.changes.write(postChanges, async (transaction) => {
     await lockPosts(transaction);
     if (!(await hasPosts(transaction))) {
-      for (const post of posts) {
-        await addPost(transaction, post, now);
+      for (const [index, post] of posts.entries()) {
+        await addPost(transaction, post, now - (posts.length - 1 - index) * interval);
       }
     }
   });

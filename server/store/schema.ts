@@ -20,7 +20,7 @@ export const signupColumns = {
 } as const satisfies Record<SignupDetail | keyof SignupSource, string>;
 type SignupColumn = (typeof signupColumns)[keyof typeof signupColumns];
 
-/** A signup. `email_key` is the address in lower case, which makes it unique in any spelling. */
+/** A signup. `email_key` is the address in lower case, which makes it unique in any spelling. PRIV-19. */
 export type WaitlistTable = Record<SignupColumn, ColumnType<string | null, string | null | undefined>> & {
   email_key: string;
   email: string;
@@ -39,7 +39,7 @@ type SignupDayTable = { day: number; signups: number };
 /** The signups of a status. Triggers keep the count. STORE-43. */
 type SignupStatusTable = { status: string; signups: number };
 
-/** An admin. `password_hash` is a PHC string. */
+/** An admin. `password_hash` is a PHC string. PRIV-23. */
 type AdminTable = {
   id: string;
   email_key: string;
@@ -48,7 +48,7 @@ type AdminTable = {
   created_at: number;
 };
 
-/** A signed-in browser. `token_hash` is the SHA-256 of its token, in hexadecimal. */
+/** A signed-in browser. `token_hash` is the SHA-256 of its token, in hexadecimal. PRIV-24. */
 type SessionTable = {
   token_hash: string;
   admin_id: string;
@@ -58,7 +58,7 @@ type SessionTable = {
   user_agent: ColumnType<string | null, string | null | undefined>;
 };
 
-/** A contact message or a bug report, with the columns of its type. `state` is new at first. */
+/** A contact message or a bug report, with the columns of its type. `state` is new at first. PRIV-21. */
 export type ReportTable = {
   id: string;
   type: 'contact' | 'bug';
@@ -74,7 +74,7 @@ export type ReportTable = {
   created_at: number;
 };
 
-/** Readers' votes on a help article. Nothing identifies the reader. */
+/** How often readers found a help article helpful, and how often not. HELP-49, PRIV-22. */
 type ArticleFeedbackTable = {
   article_id: string;
   helpful: number;

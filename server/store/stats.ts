@@ -37,6 +37,7 @@ async function signupsByDay(db: Database, today: number) {
   return Array.from({ length: chartDays }, (_, index) => byDay.get(first + index) ?? 0);
 }
 
+/** Open reports are the new ones and those in work. ADMIN-29. */
 async function reportFigures(db: Database, today: number): Promise<Stats['reports']> {
   const open = await db
     .selectFrom('reports')

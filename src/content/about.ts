@@ -23,7 +23,7 @@ export const hero = {
 export const mission = {
   label: 'Our mission',
   headline: 'Make exchange effortless, and leave you the keys',
-  text: 'Going from your own currency to crypto and back should not mean handing your money to somebody else on the way. So we put the wallet, the market and the ramp into one app, and nothing moves without your signature.',
+  text: 'Going from your own currency to crypto and back should not mean handing your money to somebody else on the way. So we put the wallet, the market and the ramp into one app. Your wallet signs nothing without you.',
 };
 
 export const whoWeAre = {
@@ -43,7 +43,7 @@ export const whoWeAre = {
 export const vision = {
   label: 'Our vision',
   headline: 'A bank account and a blockchain, one step apart',
-  text: 'We want the way between them to be as short in one direction as in the other, and open to anybody who holds their own keys. The next pieces are on the roadmap: anchors for the UAE and India, and the bridge.',
+  text: 'We want the way between them to be as short in one direction as in the other, and open to anybody who holds their own keys. The next pieces are on the roadmap: anchors for the UAE and India, and bridging on mainnet.',
 };
 
 export const teamSection = {
@@ -102,7 +102,7 @@ export const roadmap = {
     },
     {
       title: 'The bridge',
-      bullets: ['Assets move from chain to chain'],
+      bullets: ['Bridging between chains on mainnet', 'Testers can try it on testnet today'],
       isCompleted: false,
       isInProgress: false,
       plannedFor: 'Q1 2025',

@@ -46,7 +46,7 @@ export const bugs = {
     { title: 'Bug name', text: 'A few words, letters and spaces only.' },
     {
       title: 'Bug description',
-      text: 'What you did, what you expected, what came instead. Up to 300 characters.',
+      text: 'What you did, what you expected and what happened instead. Up to 300 characters.',
     },
     {
       title: 'Device type',
@@ -63,7 +63,7 @@ export const bugForm = {
 
 export const neverAsked = {
   headline: 'Three things we will never ask you for',
-  text: 'Whoever asks for one of them is not us, whatever the reason, whatever the name.',
+  text: 'If someone asks for one of them, it is not us, whatever reason or name they give.',
   things: [
     { title: 'Recovery phrase', text: '12 or 24 words that restore the whole wallet, on anybody’s phone.' },
     { title: 'Private key', text: 'One line that moves everything on one account.' },

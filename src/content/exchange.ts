@@ -6,7 +6,7 @@ type SlideImage = 'instantTrade' | 'largeTrade' | 'tradeOverview' | 'orderBook' 
 export const exchangeHead = {
   title: 'Fiat exchange: buy, trade and cash out crypto | SwiftEx',
   description:
-    'Go from your own currency to crypto and back. Instant and large trades on the Stellar DEX, a bridge, and buying and selling through licensed third-party providers.',
+    'Go from your own currency to crypto and back. Instant and large trades on the Stellar DEX, and buying and selling through licensed third-party providers.',
 };
 
 export const hero = {
@@ -49,21 +49,21 @@ export const carousel = {
 /** `piece` is the part of the app that is drawn on the card. */
 export const benefits = {
   headline: 'Exchange where you already hold',
-  text: 'No transfer to somebody else’s account first. The market and the way to your bank are inside the wallet.',
+  text: 'Trade from your own wallet. The market is inside the app, and so is the way to your bank.',
   cards: [
     {
       title: 'Your key signs every trade',
-      text: 'The wallet is non-custodial. Nothing moves until you approve it.',
+      text: 'The wallet is non-custodial. Every transaction from it needs your approval.',
       piece: 'signature',
     },
     {
       title: 'The amount before the trade',
-      text: 'You see what you will receive to the sixth decimal, fee included.',
+      text: 'You see what you will receive to the sixth decimal, after the swap fee.',
       piece: 'amount',
     },
     {
       title: 'No transaction fee for now',
-      text: 'Fees for transactions and withdrawals are 0 for the time being.',
+      text: 'Fees for transactions and withdrawals are 0 for the time being. Swaps have their own fee.',
       piece: 'fees',
     },
     {
@@ -86,7 +86,7 @@ export const benefits = {
 
 /** The six-step flow. EXCH-6. */
 export const flow = {
-  headline: 'Six steps, and your money goes both ways',
+  headline: 'Six steps from sign-up to payout',
   steps: [
     { title: 'Sign Up', text: 'Get the app, set a PIN of 6 digits, and create or import a wallet.' },
     {
@@ -119,7 +119,7 @@ export const features = {
     },
     {
       title: 'Bridge',
-      text: 'Move an asset to the chain where you need it, to your own address.',
+      text: 'Move an asset to another chain. Try it on testnet; mainnet is planned.',
       image: 'bridge',
     },
     {

@@ -24,7 +24,7 @@ export type Point = { title: string; text: string };
 export const homeHead = {
   title: 'SwiftEx: non-custodial wallet and fiat to crypto exchange',
   description:
-    'Trade swiftly and securely. A non-custodial multichain wallet with swaps, a bridge, the Stellar DEX and cash-out through licensed providers. Beta launch with mainnet available.',
+    'Trade swiftly and securely. A non-custodial multichain wallet with swaps, the Stellar DEX and cash-out through licensed providers. Beta launch with mainnet available.',
 };
 
 export const hero = {
@@ -111,7 +111,7 @@ export const landingSteps: readonly [LandingStep, ...LandingStep[]] = [
   {
     title: 'Bridge your assets',
     content:
-      'Move value from the chain it is on to the chain where you need it, between wallets that are both yours. You see both amounts before you sign.',
+      'Move value from the chain it is on to the chain where you need it, between wallets that are both yours. Testers can try it on testnet; on mainnet it is planned.',
     image: 'bridge',
     amount: ['On Stellar', 'usdc', 'USDC'],
     gradient: 'linear-gradient(150deg, #e8e6ff, #ffe3c2)',
@@ -189,7 +189,7 @@ export const privateAndSecure = {
     },
     {
       title: 'Logs that expire',
-      text: 'Debug and error logs are kept for 1.5 to 2 months, and then they are gone.',
+      text: 'Debug and error logs are deleted after 1.5 to 2 months. Transaction records stay longer, as the law asks.',
     },
   ] satisfies Point[],
 } as const;

@@ -35,7 +35,7 @@ export const cards = {
   },
   contact: {
     title: 'Follow us, or write to us',
-    text: 'News on the networks. Answers by email.',
+    text: 'Follow us for news. Email us with questions.',
   },
 } as const;
 

@@ -61,7 +61,7 @@ export const walletFeatures: {
     },
     {
       title: 'Real-time price tracking',
-      text: 'Follow the price of what you hold, and see the rate of a swap before you make it. The fee is already in it.',
+      text: 'Follow the price of what you hold, and see the rate of a swap before you make it. It includes the swap fee.',
       picture: 'prices',
     },
   ],
@@ -71,9 +71,9 @@ export const walletFeatures: {
 export const swapSection = {
   headline: 'See what you receive before you swap',
   text: 'Pick a pair, type an amount, and read the result to the sixth decimal. Prices are requested when the page loads and every 60 seconds after that; older than 2 minutes, they are not called live.',
-  hint: 'Counts as 0. Use digits and a point.',
+  hint: 'Not a number: counted as 0. Use digits and a decimal point.',
   notes: [
-    { title: 'Fee', text: 'Included in the quoted rate' },
+    { title: 'Swap fee', text: 'Included in the quoted rate' },
     { title: 'Slippage', text: 'Usually 1% by default' },
     { title: 'Final', text: 'A confirmed swap cannot be undone' },
   ] satisfies Point[],

@@ -31,7 +31,7 @@ export type PostListRequest = { search: string; tag: string; status: '' | PostSt
 /** How reading a page of the list ends. */
 export type PostListing = { posts: PostSummary[]; pagination: Pagination };
 
-/** A post to write on, or the words for why there is none. Spec: blog and admin 8. */
+/** A post to write on, or the words for why there is none. */
 export type PostLoad = { kind: 'loaded'; post: Post } | { kind: 'refused'; message: string };
 
 /** What to save: a new post where there is no id. */
@@ -43,12 +43,12 @@ export type PostSave =
   | { kind: 'conflict'; theirs: Post }
   | { kind: 'refused'; message: string | undefined; issues: Array<{ path: string; message: string }> };
 
-/** How an upload ends; a refusal may carry the server's own words. */
+/** The outcomes of an upload. A refused one may carry the server's message. */
 export type ImageUpload =
   | { kind: 'uploaded'; image: PlacedImage }
   | { kind: 'refused'; message: string | undefined };
 
-/** What a toast says. Spec: blog and admin 2 (Blog editor). */
+/** The text of a toast and its kind. */
 export type ToastMessage = { kind: 'success' | 'error' | 'info'; text: string };
 
 /** Whether the HTML shows anything: text, a picture or a video. */

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { reportTypes } from './reports.ts';
 
-/** Days of a period that the dashboard compares with the one before, and of its chart. Issue 6. */
+/** Days of a compared period, and of the chart. ADMIN-27, ADMIN-31. */
 export const periodDays = 30;
 export const chartDays = 90;
-/** How many lines the dashboard's recent activity has. */
+/** Lines of the recent activity. ADMIN-35. */
 export const activityCount = 12;
-/** Shortest and longest text that the dashboard's search box looks for, in characters. */
+/** Shortest and longest search text, in characters. ADMIN-38. */
 export const deskSearchMinLength = 2;
 export const deskSearchMaxLength = 100;
-/** The most that it finds of one kind. */
+/** The most hits of one kind. ADMIN-39. */
 export const deskSearchCount = 5;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** How many came in the last 30 days, and in the 30 before. */
+/** Counts of the last 30 days, and of the 30 before. */
 const Comparison = { recent: Count, before: Count };
 
-/** GET /v2/stats: real figures. Days are those of UTC. Issue 6. */
+/** GET /v2/stats: real figures. Days are those of UTC. ADMIN-23, ADMIN-30. */
 export const Stats = v.object({
   signups: v.object({ total: Count, ...Comparison }),
   posts: v.object({ total: Count, drafts: Count, ...Comparison }),
@@ -57,7 +57,7 @@ export const DeskSearchQuery = v.object({
   ),
 });
 
-/** Something that the search box found. `key` is a post's slug, a signup's address or a report's id. */
+/** A hit of the search. `key` is a post's slug, a signup's email or a report's id. */
 export const DeskHit = v.object({
   kind: v.picklist(['post', 'signup', 'report']),
   key: v.string(),

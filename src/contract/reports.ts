@@ -90,24 +90,24 @@ export type ReportResult =
   | { kind: 'sent' }
   | { kind: 'refused'; issues: Array<{ path: string; message: string }> };
 
-/** Reports on a page of the inbox. */
+/** Reports on a page of the inbox. ADMIN-45. */
 export const inboxPageSize = 20;
-/** Longest note on a report, in characters. */
+/** Longest note on a report, in characters. ADMIN-59. */
 export const noteMaxLength = 2_000;
-/** Longest search text of the inbox, in characters. */
+/** Longest search text of the inbox, in characters. ADMIN-48. */
 export const inboxSearchMaxLength = 200;
 
 export const reportTypes = ['contact', 'bug'] as const;
 export type ReportType = (typeof reportTypes)[number];
 
-/** The states of a report in the inbox. */
+/** The states of a report in the inbox. ADMIN-46. */
 export const reportStates = ['new', 'in work', 'done'] as const;
 export type ReportState = (typeof reportStates)[number];
 
 const ReportTypeChoice = v.picklist(reportTypes, 'type must be contact or bug.');
 const ReportStateChoice = v.picklist(reportStates, 'status must be new, in work or done.');
 
-/** The query of GET /v2/reports. `search` matches everything that the visitor wrote. */
+/** The query of GET /v2/reports. `search` matches all texts of a report. ADMIN-49. */
 export const InboxQuery = v.object({
   type: v.optional(ReportTypeChoice),
   status: v.optional(ReportStateChoice),

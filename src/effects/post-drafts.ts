@@ -6,7 +6,7 @@ import { readStored, removeStored } from './stored.ts';
 /** What of a post is kept. */
 export type DraftText = Omit<KeptDraft, 'keptAt'>;
 
-/** Keeps one post's text in this browser. */
+/** Keeps one post's text in this browser. PRIV-12, PRIV-14. */
 export type DraftKeeper = {
   /** What is kept of an earlier visit, where it is another text than this. Comes before all else. */
   find: (text: DraftText) => Promise<KeptDraft | undefined>;

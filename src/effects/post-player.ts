@@ -31,6 +31,7 @@ export const postPlayer = (postId: string) =>
     };
   });
 
+/** The address of a player. YouTube's sets no cookies on `www.youtube-nocookie.com`. PRIV-15. */
 function playerAddress(source: string) {
   const address = new URL(source);
   if (address.hostname === 'www.youtube.com') {

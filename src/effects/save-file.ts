@@ -8,6 +8,6 @@ export function saveFile(file: Blob, name: string) {
   URL.revokeObjectURL(url);
 }
 
-/** Saves a table under this name and the day in UTC. WAIT-50. */
+/** Saves a table under this name and the day in UTC. WAIT-50, ADMIN-20. */
 export const saveCsv = (file: Blob, name: string) =>
   saveFile(file, `${name}-${new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)}.csv`);

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { arrivals } from '../../src/effects/arrivals.ts';
 import { overhear } from '../support/overhear.ts';
 
-/** Somebody whose first page is this one; answers what they arrived at since. */
+/** Opens the site at this address. `targets` returns the targets of arrivals since the last call. */
 function arriveAt(address: string) {
   history.replaceState(null, '', '/before');
   history.replaceState(null, '', address);
@@ -12,7 +12,7 @@ function arriveAt(address: string) {
   const targets = () =>
     heard.splice(0).map((event) => {
       expect(event.type).toBe('page.arrived');
-      return 'target' in event ? event.target : 'nothing told';
+      return 'target' in event ? event.target : 'no target';
     });
   return { targets, stop };
 }
@@ -36,7 +36,7 @@ test.each([
   stop();
 });
 
-test('an address with an empty hash or section names nothing', () => {
+test('an address with an empty hash or section names no element', () => {
   for (const address of ['/about-us#', '/swiftex-wallet?section=']) {
     const { targets, stop } = arriveAt(address);
     expect(targets()).toEqual([]);
@@ -44,7 +44,7 @@ test('an address with an empty hash or section names nothing', () => {
   }
 });
 
-test('every page that a link leads to is told, named element or none', () => {
+test('every followed link tells an arrival, with or without an element', () => {
   const { targets, stop } = arriveAt('/');
   navigate('/about-us');
   navigate('/about-us#team');
@@ -90,7 +90,7 @@ test('back counts as a navigation (SHELL-36)', async () => {
   stop();
 });
 
-test('a plain link to a part of the page is told', async () => {
+test('a plain link to a section of the page tells an arrival', async () => {
   const { targets, stop } = arriveAt('/');
   const isThere = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
   location.hash = 'waitlist';
@@ -99,14 +99,14 @@ test('a plain link to a part of the page is told', async () => {
   stop();
 });
 
-test('after the end nothing is told', () => {
+test('arrivals tells nothing once it stops', () => {
   const { targets, stop } = arriveAt('/');
   stop();
   navigate('/about-us');
   expect(targets()).toEqual([]);
 });
 
-/** Goes back, and waits until the browser has told all there is to tell of it. */
+/** Goes back and waits for the browser's last event. */
 async function goBack() {
   const isBack = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
   history.back();
@@ -114,7 +114,7 @@ async function goBack() {
 }
 
 test.each(['/article/slippage', '/article/slippage#fees'])(
-  'the image viewer over %s does not scroll the page (SHELL-35)',
+  'the image viewer over %s does not scroll the page (SHELL-35, HELP-29)',
   async (address) => {
     const { targets, stop } = arriveAt(address);
     targets();
@@ -128,7 +128,7 @@ test.each(['/article/slippage', '/article/slippage#fees'])(
   },
 );
 
-test('a page with a picture over it is a page that one arrives at', () => {
+test('a link to a page with an open image tells an arrival', () => {
   const { targets, stop } = arriveAt('/solution');
   navigate('/article/slippage#image-modal');
   expect(targets()).toEqual([undefined]);
@@ -137,7 +137,7 @@ test('a page with a picture over it is a page that one arrives at', () => {
   stop();
 });
 
-test('a first page with a picture over it is left where the browser puts it', () => {
+test('a first page with an open image tells no arrival', () => {
   const { targets, stop } = arriveAt('/article/slippage#image-modal');
   expect(targets()).toEqual([]);
   stop();

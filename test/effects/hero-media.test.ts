@@ -10,7 +10,7 @@ afterEach(() => {
   }
 });
 
-/** The base address of an API that answers every call with this. */
+/** Starts an API that answers every call with this body. Returns its base address. */
 async function apiAnswering(status: number, body: unknown): Promise<string> {
   const server = createServer((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -34,7 +34,7 @@ test.each([
   ['the server refuses', 503, { message: 'Please try again later.' }],
   ['the answer holds no list', 200, { items: 'none' }],
   ['the answer is null', 200, null],
-])('the hero has no media when %s', async (_, status, body) => {
+])('the hero has no media when %s (HOME-12)', async (_, status, body) => {
   expect(await read(status, body)).toEqual([]);
 });
 

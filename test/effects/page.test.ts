@@ -16,7 +16,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-/** What the browser says of a media query, which may change later. */
+/** Stubs `matchMedia`. `turn` changes the result. */
 function standInForMedia(matches: boolean) {
   const media = Object.assign(new EventTarget(), { matches });
   const matchMedia = vi.fn(() => media);
@@ -28,7 +28,7 @@ function standInForMedia(matches: boolean) {
   return { matchMedia, turn };
 }
 
-test('the header is told how far the page is scrolled, at the start and at every scroll', () => {
+test('scrollOffset tells the offset at the start and at every scroll', () => {
   Object.defineProperty(window, 'scrollY', { value: 120, configurable: true });
   const { heard, stop } = overhear(scrollOffset);
   Object.defineProperty(window, 'scrollY', { value: 30, configurable: true });
@@ -51,7 +51,7 @@ test('the page scrolls again when the last dialog closes (SHELL-16)', () => {
   ];
   const first = createActor(scrollLock).start();
   expect(isLocked()).toEqual([true, '15px']);
-  // With the lock the scrollbar is gone: its room is measured once.
+  // The lock removes the scrollbar, so its width is measured once.
   vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth);
   const second = createActor(scrollLock).start();
   first.stop();
@@ -77,22 +77,19 @@ test('the menu hears when the screen becomes wide (SHELL-13, SHELL-17)', () => {
 test.each([
   [false, 'smooth'],
   [true, 'instant'],
-])(
-  'an element that is there is scrolled to; with less motion asked for (%s) it is %s',
-  async (isReduced, behavior) => {
-    const { matchMedia } = standInForMedia(isReduced);
-    document.body.innerHTML = '<section id="team"></section>';
-    const scrolled: unknown[] = [];
-    HTMLElement.prototype.scrollIntoView = function scrollIntoView(options) {
-      scrolled.push(this.id, options);
-    };
-    expect(await toPromise(createActor(elementScroll, { input: 'team' }).start())).toBe(true);
-    expect(scrolled).toEqual(['team', { behavior }]);
-    expect(matchMedia.mock.calls).toEqual([['(prefers-reduced-motion: reduce)']]);
-  },
-);
+])('an element is scrolled to; with reduced motion (%s) the behavior is %s', async (isReduced, behavior) => {
+  const { matchMedia } = standInForMedia(isReduced);
+  document.body.innerHTML = '<section id="team"></section>';
+  const scrolled: unknown[] = [];
+  HTMLElement.prototype.scrollIntoView = function scrollIntoView(options) {
+    scrolled.push(this.id, options);
+  };
+  expect(await toPromise(createActor(elementScroll, { input: 'team' }).start())).toBe(true);
+  expect(scrolled).toEqual(['team', { behavior }]);
+  expect(matchMedia.mock.calls).toEqual([['(prefers-reduced-motion: reduce)']]);
+});
 
-test('an element that is not there is reported as missing', async () => {
+test('a missing element is reported', async () => {
   standInForMedia(false);
   expect(await toPromise(createActor(elementScroll, { input: 'team' }).start())).toBe(false);
 });
@@ -105,7 +102,7 @@ test('a new page starts at its top with focus on its content (SHELL-27)', () => 
   expect(document.activeElement?.id).toBe('content');
 });
 
-test('a new page without content begins at its top all the same', () => {
+test('a new page without content scrolls to its top', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   scrollToTop();
   expect(scrollTo).toHaveBeenCalledTimes(1);

@@ -16,24 +16,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was kept is found by the same post, and by no other', async () => {
+test('a draft is found by its own post and by no other (PRIV-12)', async () => {
   draftKeeper('post-7', () => text).keep();
+  expect(Object.keys(localStorage)).toEqual(['postDraft:post-7']);
   expect(await draftKeeper('post-7', () => other).find(other)).toEqual({ ...text, keptAt: now });
   expect(await draftKeeper(undefined, () => other).find(other)).toBeUndefined();
   expect(await draftKeeper('post-8', () => other).find(other)).toBeUndefined();
 });
 
-test('what is on screen already is not offered', async () => {
+test('a draft that equals the text on screen is not offered', async () => {
   draftKeeper(undefined, () => text).keep();
   expect(await draftKeeper(undefined, () => text).find(text)).toBeUndefined();
 });
 
-test.each(['no JSON', '{"fields": 1}', ''])('what is kept as %j is no draft', async (kept) => {
+test.each(['no JSON', '{"fields": 1}', ''])('the stored text %j counts as no draft', async (kept) => {
   localStorage.setItem('postDraft:new', kept);
   expect(await draftKeeper(undefined, () => other).find(other)).toBeUndefined();
 });
 
-test('a saved text is forgotten, and not kept again until it changes', async () => {
+test('a saved text is removed, and not kept again until it changes (PRIV-14)', async () => {
   let current = text;
   const keeper = draftKeeper(undefined, () => current);
   keeper.keep();
@@ -45,7 +46,7 @@ test('a saved text is forgotten, and not kept again until it changes', async () 
   expect((await keeper.find(other))?.content).toBe('<p>More.</p>');
 });
 
-test('each tab keeps a draft of its own, and the next one finds what those that are gone have left', async () => {
+test('each tab keeps its own draft, and a new tab finds the drafts of closed ones (PRIV-12)', async () => {
   const held = new Set<string>();
   const tab = async (told: DraftText) => {
     vi.resetModules();
@@ -92,14 +93,14 @@ test('each tab keeps a draft of its own, and the next one finds what those that 
   expect([three.found, four.found]).toEqual(['Two', 'One']);
 });
 
-test('a browser without room says so', () => {
+test('keeping a draft throws when the storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(() => draftKeeper(undefined, () => text).keep()).toThrow('full');
 });
 
-test('the text is kept when the page is hidden, and when the editor goes', () => {
+test('a draft is kept when the page is hidden and when the editor closes', () => {
   const keep = vi.fn();
   const watched = overhear(draftWatch({ keep }));
   window.dispatchEvent(new Event('pagehide'));

@@ -5,8 +5,8 @@ import { unprovided } from '../unprovided.ts';
 type Context = { text: string; hits: DeskHit[]; active: number };
 
 /**
- * The dashboard's search box: finds posts, signups and reports once the admin stops typing, as a
- * combobox whose list is gone through by keyboard. Issue 6 (/admin-dash).
+ * The dashboard's search box, a combobox: finds posts, signups and reports after a pause in typing.
+ * ADMIN-38, ADMIN-40 to ADMIN-43.
  */
 export const searchMachine = setup({
   types: {} as {
@@ -22,7 +22,7 @@ export const searchMachine = setup({
     search: fromPromise<DeskHit[], string>(() => unprovided('searchMachine', 'search')),
   },
   actions: {
-    /** Leads to what was found. */
+    /** Opens a hit. ADMIN-41. */
     go: (_, _hit: DeskHit) => unprovided('searchMachine', 'go'),
   },
   guards: {
@@ -70,7 +70,7 @@ export const searchMachine = setup({
       on: {
         'option.stepped': {
           actions: assign({
-            // Past either end it goes on at the other.
+            // Wraps around at both ends.
             active: ({ context: { hits, active }, event }) =>
               active === -1 && event.by === -1
                 ? hits.length - 1

@@ -43,7 +43,7 @@ const stateOf = (phase: RoadmapPhase) =>
   ({
     completed: 'Completed',
     inProgress: 'In progress',
-    planned: phase.plannedFor === undefined ? 'Planned' : `Planned for ${phase.plannedFor}`,
+    planned: phase.plannedFor === undefined ? 'Planned' : `Original target: ${phase.plannedFor}`,
   })[lookOf(phase)];
 
 const icons = {

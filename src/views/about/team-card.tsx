@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { links } from '../../content/links.ts';
 import type { TeamMember } from '../../content/team.ts';
 import type { TeamCardsRef } from '../../machines/about/team-cards.machine.ts';
 import { media } from '../../theme/media.ts';
@@ -70,10 +71,18 @@ export function MemberCard({ member }: { member: TeamMember }) {
   );
 }
 
+/** The member's profile; until there is one, the company's page, labeled as such. */
 function Profile({ member: { name, linkedInUrl } }: { member: TeamMember }) {
+  const isOfCompany = linkedInUrl === links.linkedIn;
   return (
-    <LinkedIn href={linkedInUrl} target="_blank" rel="noopener noreferrer" aria-label={`${name} on LinkedIn`}>
+    <LinkedIn
+      href={linkedInUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={isOfCompany ? 'SwiftEx on LinkedIn' : `${name} on LinkedIn`}
+    >
       {brandIcons.LinkedIn}
+      {isOfCompany ? 'SwiftEx' : null}
     </LinkedIn>
   );
 }
@@ -125,11 +134,18 @@ const Toggle = styled(Button)`
 `;
 
 const LinkedIn = styled.a`
-  display: grid;
+  display: inline-flex;
+  gap: 0.4rem;
   place-items: center;
-  width: 2.75rem;
+  place-content: center;
+  justify-self: start;
+  min-width: 2.75rem;
   height: 2.75rem;
-  border-radius: 50%;
+  padding: 0 0.75rem;
+  border-radius: 999px;
+  font-weight: 600;
+  font-size: var(--t-sm);
+  text-decoration: none;
   color: var(--ink-700);
   background: var(--ink-100);
   transition: color var(--fast), background-color var(--fast);

@@ -35,7 +35,7 @@ function ExactAmount() {
       <Arriving>240.300000</Arriving>
       <Unit>
         <Coin asset="USDC" />
-        USDC, fee included
+        USDC, after the fee
       </Unit>
     </Big>
   );

@@ -3,10 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { csvExportModel } from '../../models/admin/csv-export.model.ts';
 import { waitlistModel } from '../../models/admin/waitlist.model.ts';
 import { builtSite } from '../../support/browser.ts';
-import { walkOf } from '../../support/flow-model.ts';
 import { rehearse } from '../../support/model.ts';
 import { answers } from '../../support/waitlist.ts';
-import { goWithin, heldCalls, pass, regular, sees, storedSession } from '../kit/page.ts';
+import { goWithin, heldCalls, pass, refocusList, regular, sees, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
 // The browser itself reports the calls that fail in the console.
@@ -20,17 +19,7 @@ beforeAll(async () => {
 let isIn = false;
 
 rehearse(
-  walkOf(waitlistModel, {
-    loading: { 'page 1 comes': 'page 1', 'nobody is found': 'empty' },
-    'page 1': { 'type "ada"': 'typing' },
-    typing: { 'after 500 ms': 'searching for ada' },
-    'searching for ada': { 'the server is out of reach': 'failed a search' },
-    'failed a search': { 'press Refresh': 'searching for ada again' },
-    'searching for ada again': { 'one user comes': 'matches' },
-    matches: { 'clear the search': 'typing nothing' },
-    'typing nothing': { 'after 500 ms': 'loading' },
-    empty: {},
-  }),
+  waitlistModel,
   'browser',
   async () => {
     const page = visitor.page();
@@ -64,7 +53,7 @@ rehearse(
       asked: Object.fromEntries(new URL(calls.request().url()).searchParams),
     });
     const first = answers['page 1 comes'].users.map(({ email }) => email);
-
+    const second = answers['page 2 comes'].users.map(({ email }) => email);
     const still = { alert: '', isRefreshing: false, isBusy: 'false' };
     const of30 = (rows: string[], current: string) => ({
       ...still,
@@ -112,11 +101,13 @@ rehearse(
       await sees(() => facts('isBusy', 'isRefreshing'), { isBusy: 'false', isRefreshing: false });
       expect(calls.count()).toBe(callsBeforeTyping);
     };
-
+    const refused = 'HTTP error! status: 500';
     const failed = 'Failed to fetch waitlist data';
     const listing = ({ users, pagination }: { users: unknown; pagination: unknown }) =>
       calls.answer(200, { success: true, data: users, pagination });
-
+    const sortBy = (name: string) => () => calls.of(() => page.getByRole('button', { name }).click());
+    const filter = (value: string) => () =>
+      calls.of(() => page.getByRole('combobox', { name: 'Status', exact: true }).selectOption(value));
     const ada = (asked: object) => ({
       ...still,
       rows: ['ada@example.com'],
@@ -124,11 +115,34 @@ rehearse(
       entries: 'Showing 1 to 1 of 1 entries',
       asked: { limit: '10', page: '1', ...asked },
     });
-
+    const sorted = (sort: string) => {
+      const seen = of30(first, '1');
+      return () => sees(look, { ...seen, asked: { ...seen.asked, sort } });
+    };
+    const status = 'Unsubscribed';
+    const choose = (number: string) => () =>
+      calls.of(() => page.getByRole('button', { name: `Page ${number}`, exact: true }).click());
     return {
       act: {
+        'sort by name': sortBy('First Name'),
+        'sort by email': sortBy('Email'),
+        'sort by date': sortBy('Joined Date'),
+        'show unsubscribed': filter(status),
+        'show everyone': filter(''),
         'type "ada"': () => type('ada'),
+        'type "lovelace" 400 ms later': async () => {
+          await pass(page, 400);
+          await type('lovelace');
+        },
         'clear the search': () => type(''),
+        'choose page 0': async () => {
+          const before = calls.count();
+          await page.getByRole('button', { name: 'Previous page' }).click({ force: true });
+          expect(calls.count()).toBe(before);
+        },
+        'choose page 1': choose('1'),
+        'choose page 2': choose('2'),
+        'come back to the page': () => calls.of(() => refocusList(page)),
         'press Refresh': async () => {
           const refresh = page.getByRole('button', { name: 'Refresh' });
           if (await refresh.isDisabled()) {
@@ -140,21 +154,68 @@ rehearse(
           }
         },
         'page 1 comes': () => listing(answers['page 1 comes']),
+        'page 2 comes': () => listing(answers['page 2 comes']),
+        'page 2 is past the end': () => calls.of(() => listing(answers['page 2 is past the end'])),
         'one user comes': () => listing(answers['one user comes']),
         'nobody is found': () => listing(answers['nobody is found']),
+        'the server refuses': () => calls.answer(500, { message: 'Out of order' }),
         'the server is out of reach': () => calls.lose(),
       },
       see: {
         loading: () => seesLoading({ page: '1' }),
         'page 1': () => sees(look, of30(first, '1')),
+        'page 2': () => sees(look, of30(second, '2')),
+        'loading page 1': () => seesLoading({ page: '1' }),
+        'loading page 2': () => seesLoading({ page: '2' }),
+        'refreshing page 1': () => seesRefreshing(first, { page: '1' }),
+        'refreshing page 2': () => seesRefreshing(second, { page: '2' }),
+        'refused page 1': () => seesError(refused),
+        'refused page 2': () => seesError(refused),
+        'failed page 1': () => seesError(failed),
+        'failed page 2': () => seesError(failed),
+        'retrying page 1': () => seesRefreshing(none, { page: '1' }),
+        'retrying page 2': () => seesRefreshing(none, { page: '2' }),
         empty: () =>
           sees(look, { ...still, ...onNothing, rows: ['No users found'], asked: { limit: '10', page: '1' } }),
+        'refreshing nothing': () => seesRefreshing(none, { page: '1' }),
+        'loading by name': () => seesLoading({ page: '1', sort: 'name' }),
+        'by name': sorted('name'),
+        'loading page 2 by name': () => seesLoading({ page: '2', sort: 'name' }),
+        'page 2 by name': () =>
+          sees(look, { ...of30(second, '2'), asked: { limit: '10', page: '2', sort: 'name' } }),
+        'loading from the last name': () => seesLoading({ page: '1', sort: '-name' }),
+        'from the last name': sorted('-name'),
+        'loading by email': () => seesLoading({ page: '1', sort: 'email' }),
+        'by email': sorted('email'),
+        'loading unsubscribed': () => seesLoading({ page: '1', status }),
+        unsubscribed: () => sees(look, ada({ status })),
+        'nobody unsubscribed': () =>
+          sees(look, {
+            ...still,
+            ...onNothing,
+            rows: ['No users found'],
+            asked: { limit: '10', page: '1', status },
+          }),
+        'loading unsubscribed by name': () => seesLoading({ page: '1', status, sort: 'name' }),
+        'unsubscribed by name': () => sees(look, ada({ status, sort: 'name' })),
+        'searching unsubscribed for ada': () => seesLoading({ page: '1', search: 'ada', status }),
+        'matches unsubscribed': () => sees(look, ada({ search: 'ada', status })),
         typing: seesTyping('ada'),
+        'typing more': seesTyping('lovelace'),
         'typing nothing': seesTyping(''),
         'searching for ada': () => seesLoading({ page: '1', search: 'ada' }),
+        'searching for lovelace': () => seesLoading({ page: '1', search: 'lovelace' }),
+        'refused a search': () => seesError(refused),
         'failed a search': () => seesError(failed),
         'searching for ada again': () => seesRefreshing(none, { page: '1', search: 'ada' }),
         matches: () => sees(look, ada({ search: 'ada' })),
+        'no matches': () =>
+          sees(look, {
+            ...still,
+            ...onNothing,
+            rows: ['No users found'],
+            asked: { limit: '10', page: '1', search: 'lovelace' },
+          }),
       },
       pass: (ms) => pass(page, ms),
     };

@@ -160,7 +160,7 @@ export const goWithin = (page: Page, path: string) =>
   page.evaluate((address) => history.pushState(null, '', address), path);
 
 /** The window gets the focus again, as after a visit to another one. */
-export const refocus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+const refocus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 /** The same for a list with a Refresh button, once it has been read: until then it is not read again. */
 export async function refocusList(page: Page) {

@@ -104,7 +104,7 @@ test('the sitemap lists every indexed page, articles with their date (SHELL-43, 
   expect((await read('/robots.txt')).html).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
 });
 
-test('an article tells search engines its type, its place and its date', async () => {
+test('an article carries Article and BreadcrumbList data (HELP-20)', async () => {
   const { html } = await read('/article/swapping-assets');
   const [first, second] = attributes(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map(
     (text) => JSON.parse(text) as Record<string, unknown>,

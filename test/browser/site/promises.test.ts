@@ -183,7 +183,7 @@ test('a navigation ends at the top of the page under a dark header (SHELL-3, SHE
   );
 });
 
-test('a protected screen redirects to the login page at the moment when the session expires', async () => {
+test('a session that expires while its screen is shown leads to the login page at that moment (SESS-17, SESS-30)', async () => {
   const page = visitor.page();
   await visitor.arrive('/admin-waitlist');
   const token = await visitor.server().signIn();
@@ -202,7 +202,7 @@ test('a protected screen redirects to the login page at the moment when the sess
   );
 });
 
-test('a protected screen is never shown when the session has expired', async () => {
+test('an expired session never shows the protected screen (SESS-27)', async () => {
   const page = visitor.page();
   await visitor.arrive('/admin-waitlist', { token: 'old', tokenExpiry: String(Date.now() - 1) });
   await page.evaluate(() => {

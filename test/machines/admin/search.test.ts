@@ -81,7 +81,7 @@ rehearse(searchModel, 'machine', () => {
   };
 });
 
-test('a place in the list that is not there leads nowhere', async () => {
+test('a choice past the end of the list does nothing (ADMIN-40)', async () => {
   const clock = new SimulatedClock();
   const search = heldPromise<DeskHit[], string>();
   const box = createActor(searchMachine.provide({ actors: { search: search.logic } }), { clock }).start();

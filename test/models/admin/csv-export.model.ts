@@ -2,7 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const csvExportModel = defineFlow({
   flow: 'csvExport',
-  requirements: ['WAIT-49'],
+  requirements: ['WAIT-49', 'ADMIN-21'],
   initial: 'idle',
   states: {
     idle: { 'press Export CSV': 'exporting' },

@@ -1,4 +1,4 @@
-import { defineFlow, oneWalk } from '../../support/flow-model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 /** Allowed in every state of the table. */
 const always = { 'type "ada"': 'typing' } as const;
@@ -34,7 +34,14 @@ export const waitlistModel = defineFlow({
     'WAIT-37',
   ],
   levels: {
-    browser: oneWalk,
+    browser: {
+      'loading: choose page 2': 'the buttons are those of the pages there are',
+      'page 1: choose page 4': 'the buttons are those of the pages there are',
+      'page 1: choose page 1.5': 'the buttons are those of the pages there are',
+      'page 2: choose page 4': 'the buttons are those of the pages there are',
+      'loading page 2: choose page 4': 'the buttons are those of the pages there are',
+      'matches: choose page 2': 'the buttons are those of the pages there are',
+    },
   },
   initial: 'loading',
   states: {

@@ -1,6 +1,5 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Issue 6 (/media-uploads): what is published is the hero's media, the drawn phone where nothing is. */
 export const heroMediaModel = defineFlow({
   flow: 'heroMedia',
   requirements: ['HOME-11', 'HOME-12'],

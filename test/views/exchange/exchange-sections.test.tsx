@@ -41,7 +41,7 @@ test('the exchange page has one headline and its sections in order (EXCH-1)', ()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Five screens of the exchange',
     'Exchange where you already hold',
-    'Six steps, and your money goes both ways',
+    'Six steps from sign-up to payout',
     'Four tools around every trade',
     'Good to know before your first trade',
   ]);

@@ -64,7 +64,12 @@ rehearse(swapCalculatorModel, 'view', () => {
       'a tenth at the live rate': () => shows('0.1', '320.000000 USDT', live('12 s')),
       'nothing entered': () => shows('', '0.000000 USDT', live('12 s')),
       'nonsense entered': () =>
-        shows('1,5 🦜', '0.000000 USDT', live('12 s'), 'Counts as 0. Use digits and a point.'),
+        shows(
+          '1,5 🦜',
+          '0.000000 USDT',
+          live('12 s'),
+          'Not a number: counted as 0. Use digits and a decimal point.',
+        ),
       '0 entered': () => shows('0', '0.000000 USDT', live('12 s')),
       'USDC to BNB': () => shows('1', '0.004000 BNB', indicative),
       'USDC to BNB, live': () => shows('1', '0.001563 BNB', live('12 s')),

@@ -18,7 +18,7 @@ const liveDashboard = dashboardMachine.provide({
   actors: { read: fromPromise(({ signal }) => readStats(apiClient, signal)), watchWindow: windowFocus },
 });
 
-/** /admin-dash, where an admin arrives after signing in. Spec: blog and admin 2; issue 6. */
+/** /admin-dash, where an admin arrives after signing in, on live actors. ADMIN-23, ADMIN-41. */
 export function DashboardScreen() {
   return (
     <AdminFrame title="Dashboard" description="SwiftEx at a glance." path={routes.adminDashboard}>

@@ -13,10 +13,10 @@ const kinds: Record<DeskHit['kind'], { label: string; Icon: LucideIcon }> = {
   report: { label: 'Report', Icon: MessageSquareText },
 };
 
-const listId = 'desk-search-list';
-const optionId = (index: number) => `desk-search-option-${index}`;
+const listId = 'search-hits';
+const optionId = (index: number) => `search-hit-${index}`;
 
-/** The search box over everything: a combobox with a list, after the WAI-ARIA pattern. */
+/** The dashboard's search box, a combobox after the WAI-ARIA pattern. ADMIN-38, ADMIN-40 to ADMIN-44. */
 export function DeskSearch({ search }: { search: SearchRef }) {
   const text = useSelector(search, (snapshot) => snapshot.context.text);
   const hits = useSelector(search, (snapshot) => snapshot.context.hits);
