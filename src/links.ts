@@ -33,7 +33,7 @@ export const adminHrefTo = {
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
 };
 
-/** A page of the blog list: a lowercase category, a page above 1, a search. */
+/** A page of the blog list: a lowercase category, a page above 1, a search. BLOG-37. */
 export const blogListHref = ({ category = '', ...address }: Partial<BlogAddress>) =>
   writeBlogAddress(routes.blog, { ...address, category: category.toLowerCase() });
 

@@ -16,7 +16,7 @@ export type SearchedPost = {
   words: string;
 };
 
-/** A search: words in any order, the last one possibly a prefix. */
+/** The words of a search, in any order, of the last one at least the beginning. BLOG-30, BLOG-31. */
 export type PostSearch = { search: string; tagKey: string; status: string | undefined };
 
 export async function createPostSearch(db: Kysely<unknown>): Promise<void> {

@@ -67,7 +67,7 @@ const readNearby = builtOnce((db, id: string, ...tagKeys: string[]) => {
 
 /**
  * The surroundings of a post: published posts with the most tags in common, then the newest. Of each tag
- * the newest fifty are candidates, which bounds the cost in a large store. An unknown post has none.
+ * the newest fifty are candidates, which bounds the cost in a large store. An unknown post has none. BLOG-49.
  */
 export async function findSurroundings(
   db: Database,

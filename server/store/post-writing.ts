@@ -35,7 +35,7 @@ export type WriteResult =
   | { kind: 'conflict'; post: Post }
   | { kind: 'slugTaken' };
 
-/** The author of posts: the brand, so that an admin's address stays private. PRIV-27. */
+/** The author of posts: the brand, so that an admin's address stays private. PRIV-27, BLOG-85. */
 const author = 'SwiftEx';
 
 /** The key of an advisory lock: no other program on the same database may use it. */

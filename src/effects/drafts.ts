@@ -2,10 +2,10 @@ import { readStored, removeStored, writeStored } from './stored.ts';
 
 const nameOf = (subject: string) => `draft:${subject}`;
 
-/** The unsaved text about the subject, if there is one. PRIV-13. */
+/** The unsaved text about the subject, or undefined. */
 export const readDraft = (subject: string): string | undefined => readStored(nameOf(subject)) ?? undefined;
 
-/** Keeps the unsaved text about the subject past the end of the session. PRIV-14. */
+/** Keeps the unsaved text about the subject beyond the session. */
 export const keepDraft = (subject: string, text: string) => writeStored(nameOf(subject), text);
 
 /** Removes the text once it is saved. */

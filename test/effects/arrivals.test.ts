@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { arrivals } from '../../src/effects/arrivals.ts';
 import { overhear } from '../support/overhear.ts';
 
-/** Opens the site at this address. `targets` returns the targets of arrivals since the last call. */
+/** Loads this address first. `targets` returns the arrivals since the last call. */
 function arriveAt(address: string) {
   history.replaceState(null, '', '/before');
   history.replaceState(null, '', address);
@@ -44,7 +44,7 @@ test('an address with an empty hash or section names no element', () => {
   }
 });
 
-test('every followed link tells an arrival, with or without an element', () => {
+test('following a link to a page is an arrival, with or without an element', () => {
   const { targets, stop } = arriveAt('/');
   navigate('/about-us');
   navigate('/about-us#team');
@@ -90,7 +90,7 @@ test('back counts as a navigation (SHELL-36)', async () => {
   stop();
 });
 
-test('a plain link to a section of the page tells an arrival', async () => {
+test('a change of the hash is an arrival', async () => {
   const { targets, stop } = arriveAt('/');
   const isThere = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
   location.hash = 'waitlist';
@@ -99,14 +99,14 @@ test('a plain link to a section of the page tells an arrival', async () => {
   stop();
 });
 
-test('arrivals tells nothing once it stops', () => {
+test('nothing is sent after the actor stops', () => {
   const { targets, stop } = arriveAt('/');
   stop();
   navigate('/about-us');
   expect(targets()).toEqual([]);
 });
 
-/** Goes back and waits for the browser's last event. */
+/** Goes back, and waits for the browser's last event of it. */
 async function goBack() {
   const isBack = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
   history.back();
@@ -128,7 +128,7 @@ test.each(['/article/slippage', '/article/slippage#fees'])(
   },
 );
 
-test('a link to a page with an open image tells an arrival', () => {
+test('a link to a page with an image viewer is an arrival', () => {
   const { targets, stop } = arriveAt('/solution');
   navigate('/article/slippage#image-modal');
   expect(targets()).toEqual([undefined]);
@@ -137,7 +137,7 @@ test('a link to a page with an open image tells an arrival', () => {
   stop();
 });
 
-test('a first page with an open image tells no arrival', () => {
+test('a first page with an image viewer is not an arrival', () => {
   const { targets, stop } = arriveAt('/article/slippage#image-modal');
   expect(targets()).toEqual([]);
   stop();

@@ -155,6 +155,6 @@ async function signIn(visit: Awaited<ReturnType<typeof site.visit>>) {
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Waiting List' }).waitFor();
-  // The list has come, too: what happens next does not meet its first call.
+  // Waits for the list, so that its first request is done.
   await page.getByText('Loading users...').waitFor({ state: 'detached' });
 }

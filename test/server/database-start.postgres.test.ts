@@ -35,7 +35,7 @@ test.each([
   );
 });
 
-test('three instances that start at once on an empty store write the sample posts and the admin once (STORE-21, OPS-8)', async () => {
+test('three instances that start at once on an empty store write 12 sample posts and the admin once (BLOG-86, STORE-21, OPS-8)', async () => {
   await using database = await startPostgres();
   const config = { ...readConfig({}), databaseUrl: database.url('postgres'), isForRequests: true };
   const stores = await Promise.all([1, 2, 3].map(() => openStore(config)));

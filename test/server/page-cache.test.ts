@@ -33,7 +33,7 @@ test('a cached page is rendered again when the clock was set back (STORE-39)', a
   expect(await title()).toBe('Written elsewhere');
 });
 
-test('all unknown posts are answered with one page that is rendered once (STORE-47)', async () => {
+test('all unknown posts get one page that is rendered once (BLOG-5, STORE-47)', async () => {
   await using site = await startBlog();
   await writePost(site, { status: 'draft' });
   const paths = ['/blog/a-first-post', '/blog/%00', '/blog/nope', '/blog/missing', '/blog/nope2'];
@@ -51,7 +51,7 @@ test('all unknown posts are answered with one page that is rendered once (STORE-
   );
 });
 
-test('a write renders the pages whose data it changes and no others (STORE-45, STORE-46)', async () => {
+test('a write renders only the pages whose data it changes (BLOG-83, STORE-45, STORE-46)', async () => {
   await using site = await startBlog();
   const { slug } = await writePost(site, { tags: ['Old'] });
   for (const title of ['Second', 'Third', 'Fourth', 'Fifth']) {
@@ -60,7 +60,7 @@ test('a write renders the pages whose data it changes and no others (STORE-45, S
   const post = await site.page(`/blog/${slug}`);
   const list = await site.page('/blog');
   const missing = await site.page('/blog/nope');
-  // The first post shows the newest three, and only the title of the one after it.
+  // The first post's page shows the newest three, and only the title of the post after it.
   await site.store.db
     .updateTable('posts')
     .set({ excerpt: 'Another excerpt.' })
@@ -78,7 +78,7 @@ test('a write renders the pages whose data it changes and no others (STORE-45, S
   expect(list.data.page.posts[3].excerpt).not.toBe('Another excerpt.');
 });
 
-test('a post is shown when its slug is that of the page for missing posts', async () => {
+test('a post whose slug is "missing" is shown', async () => {
   await using site = await startBlog();
   await writePost(site, { slug: 'missing' });
   expect((await site.page('/blog/nope')).status).toBe(404);
@@ -140,7 +140,7 @@ test('lists never evict posts (STORE-48)', async () => {
   ]);
 });
 
-test('a page keeps its compressed forms when a write does not change it', async () => {
+test('a page that a write leaves unchanged keeps its compressed forms', async () => {
   const { make, moment, page, write } = startCache();
   const compressed = async (text: string) => {
     const resource = await make('/post', moment(), async () => page(text));

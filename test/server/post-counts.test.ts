@@ -11,7 +11,7 @@ import { openTestStore, testStart } from '../support/server.ts';
 
 const all = { page: 1, limit: 10, search: '', status: 'published' as const };
 
-/** Writes two posts and breaks their counts and tags. Returns the expected differences. */
+/** Writes two posts and breaks their derived counts and tags. Returns the expected differences. */
 async function breakCounts({ db }: Pick<Store, 'db'>) {
   const ids = [];
   for (const tags of [['Wallet', 'Stellar'], ['wallet']]) {

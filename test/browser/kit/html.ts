@@ -21,6 +21,14 @@ export function readHtml(html: string) {
       description: described('description'),
       canonical: attributes('link', 'href', ({ properties }) => String(properties['rel']) === 'canonical'),
       robots: described('robots'),
+      keywords: described('keywords'),
+      feeds: named('link')
+        .filter(({ properties }) => String(properties['rel']) === 'alternate')
+        .map(({ properties }) => [properties['type'], properties['href']]),
+      ogType: shared('og:type'),
+      publishedAt: shared('article:published_time'),
+      changedAt: shared('article:modified_time'),
+      articleTags: shared('article:tag'),
       ogTitle: shared('og:title'),
       ogDescription: shared('og:description'),
       ogUrl: shared('og:url'),

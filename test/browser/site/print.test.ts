@@ -68,7 +68,7 @@ const paper = {
 test.each([
   ['a post', () => post],
   ['the white paper', () => '/white-paper'],
-])('%s prints as its text alone, black on white (A11Y-17, A11Y-18)', async (_, path) => {
+])('%s on paper is its text alone, black on white (BLOG-84, A11Y-17, A11Y-18)', async (_, path) => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, path());
@@ -76,7 +76,7 @@ test.each([
   expect(await lookAtPaper(page)).toEqual(paper);
 });
 
-test('a printed link of a post shows its address (A11Y-18)', async () => {
+test('a link of a post has its address on paper (BLOG-84, A11Y-18)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, post);
