@@ -33,10 +33,9 @@ function overviewOf(flows: Flow[], rules: Rules, overview: string): string {
       .map(({ name: delay, duration }) => `${delay} ${duration}`)
       .join(', '),
     `${Object.keys(model.states).length} / ${transitionsOf(model).length}`,
-    [
-      ...rulesOf(model, rules).map(({ id }) => id),
-      ...new Set(model.spec?.map((sentence) => sentence.split(':')[0])),
-    ].join(', '),
+    rulesOf(model, rules)
+      .map(({ id }) => id)
+      .join(', '),
   ]);
   return `${[
     '# Flows',
@@ -74,11 +73,8 @@ function pageOf({ name, machine, model, about }: Flow, rules: Rules): string {
     about,
     `Machine: [\`${files.machine}\`](../../${files.machine}), model: [\`${files.model}\`](../../${files.model}).`,
     '## What it implements',
-    [
-      ...rulesOf(model, rules).map((rule) => `${linkTo(rule, '../requirements/')} ${rule.text}`),
-      ...(model.spec ?? []),
-    ]
-      .map((sentence) => `- ${sentence}`)
+    rulesOf(model, rules)
+      .map((rule) => `- ${linkTo(rule, '../requirements/')} ${rule.text}`)
       .join('\n'),
     '## States',
     `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,

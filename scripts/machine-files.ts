@@ -65,7 +65,6 @@ function docCommentOf(source: string): string {
   const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+Machine\b/.exec(source) ?? [];
   return comment
     .replaceAll(/\s*\n\s*\* ?/g, ' ')
-    .replace(/\s(?:Spec|Architecture|Issue \d+): [\s\S]*$/, '')
     .replace(/\s(?:[A-Z][A-Z0-9]*-\d+(?:, | to |\.)?)+\s*$/, '')
     .trim();
 }

@@ -17,7 +17,7 @@ const compile = (_code: () => void) => undefined;
 
 const door = defineFlow({
   flow: 'door',
-  spec: ['Architecture: a door opens, closes, and locks after a second.'],
+  requirements: ['TEST-4'],
   levels: {
     view: 'it draws nothing',
     browser: {
@@ -106,20 +106,20 @@ test('a step that a level is exempt from does not compile there', () => {
 });
 
 test('a transition to an unknown state does not compile', () => {
-  const { flow, spec } = door;
+  const { flow, requirements } = door;
   // @ts-expect-error There is no state 'opn'.
-  compile(() => defineFlow({ flow, spec, initial: 'a', states: { a: { open: 'opn' } } }));
+  compile(() => defineFlow({ flow, requirements, initial: 'a', states: { a: { open: 'opn' } } }));
   // @ts-expect-error There is no state 'opn'.
   compile(() => partOf(door, { ...door.states, open: { open: 'opn' } }));
 });
 
 test('an unknown initial state and a stale exemption do not compile', () => {
-  const { flow, spec } = door;
+  const { flow, requirements } = door;
   // @ts-expect-error There is no state 'b'.
-  compile(() => defineFlow({ flow, spec, initial: 'b', states: { a: {} } }));
+  compile(() => defineFlow({ flow, requirements, initial: 'b', states: { a: {} } }));
   const levels = { browser: { 'a: knock': 'nobody hears it' } } as const;
   // @ts-expect-error There is no transition 'a: knock'.
-  compile(() => defineFlow({ flow, spec, levels, initial: 'a', states: { a: {} } }));
+  compile(() => defineFlow({ flow, requirements, levels, initial: 'a', states: { a: {} } }));
 });
 
 test('a walk compiles when each of its steps is one of the model', () => {

@@ -1,9 +1,6 @@
 /** Where the same model is acted out: on the bare machine, on the rendered view, in a real browser. */
 export type Level = 'machine' | 'view' | 'browser';
 
-/** "Public" and "Admin" are the two documents of the specification, "Issue" what was asked for beyond them. */
-type Sentence = `${'Public' | 'Admin' | 'Issue'} ${number}: ${string}` | `Architecture: ${string}`;
-
 type States = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Why a level does not act out the whole flow, or single transitions by `state: event`. */
@@ -16,9 +13,7 @@ type Flow<S, L, Initial> = {
   /** The id of the machine that the model checks. */
   flow: string;
   /** The rules of docs/requirements that the flow implements, by their ids. */
-  requirements?: readonly `${Uppercase<string>}-${number}`[];
-  /** Replaced by `requirements`: the sentences that the flow implements. */
-  spec?: readonly Sentence[];
+  requirements: readonly `${Uppercase<string>}-${number}`[];
   /**
    * What is not acted out at a level, and why: the whole flow, or single transitions by
    * `state: event`. Everything else is acted out at every level, or the types and the run fail.

@@ -9,7 +9,6 @@ type Meta = { flow?: Rehearsal; guards?: GuardRecord };
 /**
  * Ends the run with a table of flows: what there is of each, and how much of it was acted out on the
  * machine, the view and in the browser. A run of everything fails where something was not reached.
- * Architecture: Tests; issue 9.
  */
 export default class FlowReporter implements Reporter {
   #acted = new Map<string, Acted>();

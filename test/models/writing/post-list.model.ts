@@ -3,7 +3,6 @@ import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 export const postListModel = defineFlow({
   flow: 'postList',
   requirements: ['WRITE-50', 'WRITE-51', 'WRITE-54', 'WRITE-55', 'WRITE-57', 'WRITE-59'],
-  levels: { browser: { 'page 1: choose page 3': 'no control leads outside the pages there are' } },
   levels: { browser: oneWalk },
   initial: 'loading',
   states: {
