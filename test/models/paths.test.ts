@@ -4,6 +4,7 @@ import { pathsOf, rehearse } from '../support/model.ts';
 
 const door = defineFlow({
   flow: 'door',
+  requirements: [],
   initial: 'closed',
   states: {
     closed: { open: 'open' },
