@@ -13,10 +13,10 @@ import { fileOfPicture, isPicture } from './help-pictures.ts';
 /** A Markdown file by its path in the project. */
 export type Source = { file: string; source: string };
 
-/** An article: its front matter and the words of its text. */
+/** An article in the build: its head and the words of its text. */
 export type BuiltArticle = ArticleHead & { text: string };
 
-/** Errors in the content, one a line, with the name of the file. */
+/** The faults of the content, each on a line with the name of its file. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }
@@ -32,13 +32,13 @@ export function readSources(folder: string): Source[] {
 }
 
 /**
- * The articles in the order of the topics. Throws a `ContentError` that names every faulty file: a bad
- * front matter, a duplicate id or path, a missing related article, picture or link target, or a place that
- * the topics do not list. HELP-13.
+ * The articles in the order of the topics. Throws a `ContentError` that names every faulty file: a wrong
+ * head, a taken id or path, a related article, image or link that leads nowhere, or a topic that does
+ * not list the article. HELP-13.
  */
 export function checkArticles(sources: readonly Source[], topics: readonly Topic[]): BuiltArticle[] {
   const problems: string[] = [];
-  // An article with a bad front matter still exists: links to it are valid.
+  // An article with a wrong head exists, so links to it are not reported too.
   const unread: string[] = [];
   const articles = sources.flatMap(({ file, source }) => {
     const { head, body } = split(source);
@@ -119,7 +119,7 @@ export function checkArticles(sources: readonly Source[], topics: readonly Topic
     .map(({ file: _, pictures: __, links: ___, ...article }) => article);
 }
 
-/** Throws a `ContentError` if a legal text has a bad front matter, or a picture. */
+/** Throws a `ContentError` when a legal text has a wrong head or an image. */
 export function checkLegal(sources: readonly Source[]): void {
   const problems = sources.flatMap(({ file, source }) => {
     const { head, body } = split(source);
@@ -176,7 +176,7 @@ type Node = {
   children?: Node[];
 };
 
-/** The words, links and pictures of a text. */
+/** The words, links and images of a text. */
 function readText(markdown: string) {
   const words: string[] = [];
   const links: string[] = [];

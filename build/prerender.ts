@@ -13,7 +13,7 @@ import { openFont } from './open-font.ts';
  * Renders every page that does not change between builds into `dist/pages`. The HTML has the styles of its
  * first screen and its first script inlined, and preloads the fonts of headlines and of text. Other styles
  * and fonts load after the paint. `siteUrl` goes into canonical links, `analyticsSrc` into the consent
- * banner. A11Y-13, SPEED-1, SPEED-5, SPEED-7, HELP-23.
+ * banner. HELP-23, A11Y-13, SPEED-1, SPEED-5, SPEED-7.
  */
 export async function prerenderPages({
   siteUrl,

@@ -270,13 +270,13 @@ export const elsewhere = [
     row: 'Unknown article id',
     why: 'the server and the router answer, no machine takes part',
     file: 'test/browser/help/help.test.ts',
-    words: 'the unknown article %s is answered 404, and its address becomes /404',
+    words: 'the unknown article %s answers 404 with the search box at /404',
   },
   {
     row: 'Unknown route',
     why: 'a static page',
     file: 'test/browser/site/no-script.test.ts',
-    words: 'the 404 page without script says what happened and how to get home',
+    words: 'the 404 page explains itself and links home without script',
   },
   {
     row: 'Stuck transaction',

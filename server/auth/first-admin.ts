@@ -6,8 +6,8 @@ import { generatePassword, hashPassword } from './passwords.ts';
 const defaultEmail = 'admin@example.com';
 
 /**
- * Creates the first admin if the store has none. Returns the lines to print, with a generated password,
- * or undefined. OPS-6, OPS-7.
+ * Creates the first admin in a store without one. Returns the message for the operator, which shows a
+ * generated password this once; undefined when there is nothing to tell. OPS-6, OPS-7.
  */
 export async function createFirstAdmin(
   db: Database,

@@ -64,7 +64,7 @@ export async function isPasswordOf(stored: string | undefined, password: string)
   return timingSafeEqual(actual, expected) && stored !== undefined;
 }
 
-/** Generates a password: 100 random bits, without characters that look alike. OPS-7. */
+/** A password of 100 random bits, without characters that look alike. OPS-7. */
 export function generatePassword(): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');

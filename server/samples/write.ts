@@ -11,7 +11,7 @@ import { walletPosts } from './wallet-posts.ts';
 /** The time between two sample posts, ms: four days. The newest is from now. */
 const interval = 4 * 24 * 60 * 60 * 1_000;
 
-// Run as a worker: the server would keep the memory that sanitizing takes.
+// Run as a worker: sanitizing takes memory that the server should not keep.
 const { dataDir, databaseUrl, now } = v.parse(
   v.object({ dataDir: v.string(), databaseUrl: v.optional(v.string()), now: v.number() }),
   workerData,

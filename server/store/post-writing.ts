@@ -35,7 +35,7 @@ export type WriteResult =
   | { kind: 'conflict'; post: Post }
   | { kind: 'slugTaken' };
 
-/** The author of every post: the brand, so that no admin's address is published. BLOG-85. */
+/** The author of posts: the brand, so that an admin's address stays private. PRIV-27, BLOG-85. */
 const author = 'SwiftEx';
 
 /** The key of an advisory lock: no other program on the same database may use it. */
@@ -139,7 +139,7 @@ export async function changePost(
   return { kind: 'written', post: await stored(transaction, id), before: old.status };
 }
 
-/** Deletes a post by a slug it has or had, or by its id. Returns its last state. */
+/** Deletes a post by a slug it has or had, or by its id. Returns its last state. PRIV-34. */
 export async function removePost(
   transaction: Transaction<Tables>,
   slugOrId: string,

@@ -39,7 +39,7 @@ type SignupDayTable = { day: number; signups: number };
 /** The signups of a status. Triggers keep the count. STORE-43. */
 type SignupStatusTable = { status: string; signups: number };
 
-/** An admin. `password_hash` is a PHC string. */
+/** An admin. `password_hash` is a PHC string. PRIV-23. */
 type AdminTable = {
   id: string;
   email_key: string;
@@ -58,7 +58,7 @@ type SessionTable = {
   user_agent: ColumnType<string | null, string | null | undefined>;
 };
 
-/** A contact message or a bug report, with the columns of its type. `state` is new at first. */
+/** A contact message or a bug report, with the columns of its type. `state` is new at first. PRIV-21. */
 export type ReportTable = {
   id: string;
   type: 'contact' | 'bug';
@@ -74,7 +74,7 @@ export type ReportTable = {
   created_at: number;
 };
 
-/** Readers' votes on a help article. Nothing identifies the reader. */
+/** How often readers found a help article helpful, and how often not. HELP-49, PRIV-22. */
 type ArticleFeedbackTable = {
   article_id: string;
   helpful: number;

@@ -74,7 +74,7 @@ async function lockSignups(db: Transaction<Tables>, keys: string[]) {
   }
 }
 
-/** Deletes signups and returns their number. */
+/** Deletes signups and returns their number. PRIV-32. */
 export async function removeSignups(db: Transaction<Tables>, emails: string[]): Promise<number> {
   const keys = emails.map(emailKey);
   if (isPostgres(db)) {

@@ -40,7 +40,7 @@ const searchOptions = {
   maxFuzzy: 2,
 };
 
-/** Reads an index that the build wrote, and answers searches in it, the best match first. SPEED-10. */
+/** Opens the index of the build. The function returns matches, the best one first. HELP-37 to HELP-40, SPEED-10. */
 export function openIndex(text: string): (query: string) => HelpMatch[] {
   const index = MiniSearch.loadJSON<SearchedArticle>(text, indexOptions);
   return (query) => {

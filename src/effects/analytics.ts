@@ -21,7 +21,7 @@ type TrustedTypes = {
   ) => { createScriptURL: (url: string) => string };
 };
 
-/** Adds the third-party tag to the page, once. `src` is the operator's, from the page's own HTML. SPEED-4. */
+/** Adds the analytics tag to the page, once. `src` comes from the operator's setting. PRIV-2, SPEED-4. */
 export function loadAnalytics(src: string) {
   if (document.querySelector('script[data-analytics]') !== null) {
     return;

@@ -108,7 +108,7 @@ test('the search finds posts, drafts too, then the 5 newest signups (ADMIN-39)',
   ]);
 });
 
-test('a removed signup is no longer counted or found (ADMIN-23, STORE-43)', async () => {
+test('a removed signup is neither counted nor found (ADMIN-23, STORE-43)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   await addSignup(db, { email: 'gone@example.com' }, testStart);

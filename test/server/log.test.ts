@@ -24,7 +24,7 @@ function capture() {
   };
 }
 
-test('a call is logged in one line: method, path without query, status and time (OPS-26, PRIV-29)', async () => {
+test('a call is logged in one line: method, path without its query, status and duration (PRIV-29, OPS-26)', async () => {
   const log = capture();
   {
     await using server = await startServer({ logLevel: 'info', logStream: log.stream });
@@ -33,7 +33,7 @@ test('a call is logged in one line: method, path without query, status and time 
   expect(log.requests()).toEqual([line('/api/v2/auth/login', 'POST'), line('/api/v2/subscribe/', 'GET')]);
 });
 
-test('logs hold no address, token, password, search text or body when calls fail (OPS-27, PRIV-29)', async () => {
+test('logs hold no address, token, password, search text or body, whatever goes wrong (PRIV-29, OPS-27)', async () => {
   const log = capture();
   let token = '';
   {

@@ -1,6 +1,6 @@
 import type { ArticleCounts } from '../../src/contract/admin-feedback.ts';
 
-/** The votes on two articles, and on a removed one. */
+/** Counts of two articles, and of one that no longer exists. */
 export const feedback: ArticleCounts[] = [
   { id: 'slippage', helpful: 10, notHelpful: 40 },
   { id: 'gone-article', helpful: 0, notHelpful: 1 },

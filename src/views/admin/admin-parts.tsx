@@ -4,7 +4,7 @@ import { css, keyframes, styled } from 'styled-components';
 import { HiddenText } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 
-/** Parts of admin screens: a head with tools, alerts, panels, a search box, badges. SPEED-8. */
+/** Parts shared by admin screens: a head with tools, alerts, panels, a search box, badges. SPEED-8. */
 export const Top = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -24,7 +24,7 @@ type Props = {
   className?: string;
 };
 
-/** A table of the admin's lists. Its roles are explicit: laid out as cards, it would lose them. A11Y-7. */
+/** The table of an admin list. Its roles are explicit: laid out as cards, it would lose them. ADMIN-19, A11Y-7. */
 export function AdminTable({ label, columns, isBusy, note, next, columnsFrom, children, className }: Props) {
   return (
     <Table role="table" aria-label={label} aria-busy={isBusy} $from={columnsFrom} className={className}>

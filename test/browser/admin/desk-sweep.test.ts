@@ -93,7 +93,7 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
 const widths = [320, 390, 1440];
 
 test.each(screens)(
-  '%s: one headline, headings in order, no violation for axe, no sideways scroll (A11Y-1, A11Y-5, A11Y-9)',
+  '%s has one first heading, headings in order, no axe violation and no sideways scroll (A11Y-1, A11Y-5, A11Y-9)',
   async (_, path, ready) => {
     const page = visitor.page();
     await visitor.enter(path(), { ...storedSession(token), demoDismissed: 'true' });

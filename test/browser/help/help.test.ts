@@ -273,7 +273,7 @@ test.each([
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Swap one asset for another');
 });
 
-test('an article prints as its text and drawings alone, in black (A11Y-17, HELP-22)', async () => {
+test('a printed article is its text in black (HELP-22, A11Y-17)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, article);

@@ -73,7 +73,7 @@ test.each([...publicPaths, '/no-such-page'])(
   },
 );
 
-test('/admin-waitlist says Loading... until the session is read, then redirects without a warning (A11Y-16, SESS-27)', async () => {
+test('/admin-waitlist says Loading... until the session is read, and leads to the login page silently (SESS-27, A11Y-16)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await page.addInitScript(keepFirstPaint);

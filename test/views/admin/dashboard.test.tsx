@@ -70,7 +70,7 @@ rehearse(dashboardModel, 'view', () => {
   };
 });
 
-test('an admin reads real figures with their change, what happened, and the chart as a table (A11Y-8, ADMIN-26 to ADMIN-28, ADMIN-33, ADMIN-36)', async () => {
+test('the dashboard shows figures with their change, the activity, and the chart as a table (ADMIN-26 to ADMIN-28, ADMIN-33, ADMIN-36, A11Y-8)', async () => {
   const { read } = openDashboard();
   await act(async () => read.latest().resolve(stats));
   const tiles = within(screen.getByRole('list', { name: 'Figures' })).getAllByRole('link');

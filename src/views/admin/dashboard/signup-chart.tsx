@@ -22,7 +22,7 @@ export function shownDays(days: Stats['days']): Stats['days'] {
   return first === -1 || count === undefined ? days : days.slice(-count);
 }
 
-/** Signups by day: bars, and a table with the same figures. A11Y-8. */
+/** Signups by day, as bars and as a table. ADMIN-31 to ADMIN-34, A11Y-8. */
 export function SignupChart({ days: all }: { days: Stats['days'] }) {
   const days = shownDays(all);
   const most = Math.max(...days.map(({ signups }) => signups));
