@@ -4,11 +4,7 @@ import { pathsOf, rehearse } from '../support/model.ts';
 
 const door = defineFlow({
   flow: 'door',
-<<<<<<< HEAD
   requirements: ['TEST-2'],
-=======
-  requirements: [],
->>>>>>> h-ops
   initial: 'closed',
   states: {
     closed: { open: 'open' },
