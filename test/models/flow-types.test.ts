@@ -17,7 +17,7 @@ const compile = (_code: () => void) => undefined;
 
 const door = defineFlow({
   flow: 'door',
-  requirements: ['TEST-4'],
+  requirements: ['TEST-5'],
   levels: {
     view: 'it draws nothing',
     browser: {

@@ -4,7 +4,7 @@ import { pathsOf, rehearse } from '../support/model.ts';
 
 const door = defineFlow({
   flow: 'door',
-  requirements: [],
+  requirements: ['TEST-2'],
   initial: 'closed',
   states: {
     closed: { open: 'open' },

@@ -21,7 +21,7 @@ export const stats: Stats = {
       at: '2025-01-15T09:00:00.000Z',
       who: 'root@example.com',
       action: 'post.published',
-      subject: 'Hello',
+      subject: '“Hello”',
     },
   ],
 };

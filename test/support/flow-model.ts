@@ -72,10 +72,10 @@ export function walkOf<
   const Model extends FlowModel,
   const S extends { readonly [From in keyof S]: Readonly<Record<string, string>> },
 >(
-  { flow, initial }: Model,
+  { flow, requirements, initial }: Model,
   states: S & Record<Model['initial'], unknown> & PartOfStates<NoInfer<S>, Model['states']>,
 ): Flow<S, Record<never, never>, Model['initial']> {
-  return { flow, initial, states };
+  return { flow, requirements, initial, states };
 }
 
 type PartOfStates<S, Whole extends States> = {

@@ -92,7 +92,7 @@ test('the dashboard shows figures with their change, the activity, and the chart
     'ada@example.com joined the waitlistJan 15, 2025, 09:30 AM',
     'Bug reported: Amount turns backJan 15, 2025, 09:20 AM',
     'Message from eve@example.comJan 15, 2025, 09:10 AM',
-    'root@example.com: post published: HelloJan 15, 2025, 09:00 AM',
+    'root@example.com: post published: “Hello”Jan 15, 2025, 09:00 AM',
   ]);
   expect(within(activity).getAllByRole('link').map(linked)).toEqual([
     '/admin-waitlist?search=ada%40example.com',

@@ -102,6 +102,6 @@ export function lineOf(line: Stats['activity'][number]): { text: string; href: s
   }
 }
 
-/** An audit entry in words: `post.published` of a title reads “post published: title”. ADMIN-36. */
+/** An audit entry in words: `post.published` of “title” reads "post published: “title”". ADMIN-36. */
 export const deedWords = ({ action, subject }: { action: string; subject: string }) =>
   `${action.replace('.', ' ')}${subject === '' ? '' : `: ${subject}`}`;
