@@ -11,7 +11,7 @@ import type { BenchFlow } from './flows.ts';
 export function DrawnFixture({ flow: { machine, fixture }, bench }: { flow: BenchFlow; bench: Bench }) {
   const [location] = useState(() => memoryLocation({ path: '/' }));
   const View = fixture?.View;
-  const Room = fixture?.isDesk ? Desk : Fragment;
+  const Room = fixture?.isAdmin ? AdminRoom : Fragment;
   return View === undefined ? null : (
     // A router of its own, so that links do not leave the workbench.
     <Router hook={location.hook}>
@@ -24,6 +24,6 @@ export function DrawnFixture({ flow: { machine, fixture }, bench }: { flow: Benc
 }
 
 /** As in the admin's frame. */
-const Desk = styled(AdminMain)`
+const AdminRoom = styled(AdminMain)`
   font-size: var(--t-sm);
 `;

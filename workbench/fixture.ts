@@ -12,7 +12,7 @@ export type Fixture<Model extends FlowModel = FlowModel> = {
   /** More examples, which the model does not distinguish. */
   more?: Record<string, Step[]>;
   /** The view belongs to the admin area, and is rendered in its frame. */
-  isDesk?: true;
+  isAdmin?: true;
   /** The real view on the real machine; `deeds` are the effects on the page so far. */
   View?: (props: { actor: AnyActorRef; deeds: readonly Deed[] }) => ReactNode;
 };

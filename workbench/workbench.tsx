@@ -74,7 +74,7 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
     document.title = words;
   };
   return (
-    <Desk>
+    <Layout>
       <header>
         <h1>{flow.machine.id}</h1>
         <Row>
@@ -132,7 +132,7 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
         )}
       </Window>
       {isGallery ? <Gallery flow={flow} /> : null}
-    </Desk>
+    </Layout>
   );
 }
 
@@ -172,7 +172,7 @@ const Page = styled.div`
   }
 `;
 
-const Desk = styled.main`
+const Layout = styled.main`
   display: grid;
   grid-template: auto auto 1fr / minmax(24rem, 1fr) minmax(20rem, 26rem) auto;
   align-content: start;

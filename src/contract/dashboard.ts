@@ -7,10 +7,10 @@ export const chartDays = 90;
 /** Lines of the recent activity. ADMIN-35. */
 export const activityCount = 12;
 /** Shortest and longest search text, in characters. ADMIN-38. */
-export const deskSearchMinLength = 2;
-export const deskSearchMaxLength = 100;
+export const adminSearchMinLength = 2;
+export const adminSearchMaxLength = 100;
 /** The most hits of one kind. ADMIN-39. */
-export const deskSearchCount = 5;
+export const adminSearchCount = 5;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -48,23 +48,23 @@ export const Stats = v.object({
 export type Stats = v.InferOutput<typeof Stats>;
 
 /** The query of GET /v2/admin-search. */
-export const DeskSearchQuery = v.object({
+export const AdminSearchQuery = v.object({
   q: v.pipe(
     v.string('q must be text.'),
     v.trim(),
-    v.minLength(deskSearchMinLength, `q must be ${deskSearchMinLength} characters or more.`),
-    v.maxLength(deskSearchMaxLength, `q must be ${deskSearchMaxLength} characters or less.`),
+    v.minLength(adminSearchMinLength, `q must be ${adminSearchMinLength} characters or more.`),
+    v.maxLength(adminSearchMaxLength, `q must be ${adminSearchMaxLength} characters or less.`),
   ),
 });
 
 /** A hit of the search. `key` is a post's slug, a signup's email or a report's id. */
-export const DeskHit = v.object({
+export const AdminSearchHit = v.object({
   kind: v.picklist(['post', 'signup', 'report']),
   key: v.string(),
   title: v.string(),
   detail: v.string(),
 });
-export type DeskHit = v.InferOutput<typeof DeskHit>;
+export type AdminSearchHit = v.InferOutput<typeof AdminSearchHit>;
 
 /** The answer of GET /v2/admin-search: posts first, then signups, then reports. */
-export const DeskHits = v.object({ hits: v.array(DeskHit) });
+export const AdminSearchHits = v.object({ hits: v.array(AdminSearchHit) });

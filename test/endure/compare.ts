@@ -2,7 +2,7 @@ import type { AuditLine } from '../../src/contract/account.ts';
 import { WaitlistPage } from '../../src/contract/admin-waitlist.ts';
 import { PostPage, PostReading } from '../../src/contract/posts.ts';
 import { InboxPage } from '../../src/contract/reports.ts';
-import { compareMedia } from './commands/desk.ts';
+import { compareMedia } from './commands/admin-area.ts';
 import { compareFindable } from './commands/lists.ts';
 import { readPage } from './commands/post-reading.ts';
 import { compareFile } from './commands/uploads.ts';

@@ -1,4 +1,4 @@
-import type { DeskHit, Stats } from '../../src/contract/dashboard.ts';
+import type { AdminSearchHit, Stats } from '../../src/contract/dashboard.ts';
 
 const dayLength = 24 * 60 * 60 * 1_000;
 
@@ -26,7 +26,7 @@ export const stats: Stats = {
   ],
 };
 
-export const hits: DeskHit[] = [
+export const hits: AdminSearchHit[] = [
   { kind: 'signup', key: 'ada@example.com', title: 'ada@example.com', detail: 'Ada' },
   { kind: 'report', key: 'bug-1', title: 'Amount turns back', detail: '' },
 ];

@@ -17,7 +17,7 @@ export const { siteUrl } = built;
 export const everyPage = built.pages.filter(({ path }) => path !== '/edit-blog/any');
 
 /** Whether a page is part of the admin area: it redirects others to the login page. */
-export const isDesk = (path: string) => screens[screenAt(path) ?? 'notFound'].frame === 'admin';
+export const isAdmin = (path: string) => screens[screenAt(path) ?? 'notFound'].frame === 'admin';
 
 /** Articles and topics are drawn by one page each, so a few of them stand for all. */
 const samples = ['/article/swapping-assets', '/article/fees-explained', '/on-off-ramp'];
@@ -32,4 +32,4 @@ const isStoodFor = (path: string) =>
 export const pages = everyPage.filter(({ path }) => !isStoodFor(path));
 
 /** The paths of these that show a page to anyone. */
-export const publicPaths = pages.map(({ path }) => path).filter((path) => !isDesk(path));
+export const publicPaths = pages.map(({ path }) => path).filter((path) => !isAdmin(path));

@@ -1,9 +1,9 @@
-import type { atDesk } from './desk.ts';
+import type { asAdmin } from './admin.ts';
 import { goWithin, heldCalls } from './page.ts';
 
 /** A writer in the empty text of a new post, and ways to do what the models tell. */
-export async function openEditor(desk: ReturnType<typeof atDesk>, kept: Record<string, string> = {}) {
-  const page = await desk.leave(kept);
+export async function openEditor(admin: ReturnType<typeof asAdmin>, kept: Record<string, string> = {}) {
+  const page = await admin.leave(kept);
   const uploads = await heldCalls(page, '**/api/v2/files/upload-image');
   await page.context().route('**/api/v2/tags', (route) => route.fulfill({ json: { tags: [] } }));
   await goWithin(page, '/add-blog');

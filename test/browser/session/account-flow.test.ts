@@ -6,7 +6,7 @@ import { account, secondPage } from '../../support/account.ts';
 import { builtSite } from '../../support/browser.ts';
 import { walkOf } from '../../support/flow-model.ts';
 import { rehearse } from '../../support/model.ts';
-import { atDesk } from '../kit/desk.ts';
+import { asAdmin } from '../kit/admin.ts';
 import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
@@ -16,7 +16,7 @@ const visitor = regular(site, {
   timezoneId: 'UTC',
   locale: 'en-US',
 });
-const desk = atDesk(visitor);
+const admin = asAdmin(visitor);
 
 rehearse(
   accountModel,
@@ -24,7 +24,7 @@ rehearse(
   async () => {
     const { email, sessions } = account;
     // The sessions come at once: the changes are what is waited for.
-    const { page, calls } = await desk.come('/admin-account', '**/api/v2/audit?**', {
+    const { page, calls } = await admin.come('/admin-account', '**/api/v2/audit?**', {
       prepare: (context) =>
         context.route('**/api/v2/auth/sessions', (route) => route.fulfill({ json: { email, sessions } })),
     });
@@ -109,7 +109,7 @@ rehearse(
   }),
   'browser',
   async () => {
-    const { page } = await desk.come('/admin-account', '**/api/v2/audit?**');
+    const { page } = await admin.come('/admin-account', '**/api/v2/audit?**');
     const calls = await heldCalls(page, '**/api/v2/auth/password');
     let entry = { current: '', next: '' };
     const fill = async (current: string, next: string) => {

@@ -7,7 +7,7 @@ import type { AnyKind, Operation } from '../operation.ts';
 import { Problem } from '../problem.ts';
 import type { Answer } from '../site.ts';
 import { adminToken, type World } from '../world.ts';
-import { giveFeedback, saveMedia } from './desk.ts';
+import { giveFeedback, saveMedia } from './admin-area.ts';
 import { changePost } from './post-changes.ts';
 import { createPost, removePost } from './posts.ts';
 import { readOrder } from './races.ts';

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { DeskHit, Stats } from '../../../src/contract/dashboard.ts';
+import type { AdminSearchHit, Stats } from '../../../src/contract/dashboard.ts';
 import { dashboardMachine } from '../../../src/machines/admin/dashboard.machine.ts';
 import { searchMachine } from '../../../src/machines/admin/search.machine.ts';
+import { AdminSearch } from '../../../src/views/admin/dashboard/admin-search.tsx';
 import { DashboardView } from '../../../src/views/admin/dashboard/dashboard-view.tsx';
-import { DeskSearch } from '../../../src/views/admin/dashboard/desk-search.tsx';
 import { niceTop, SignupChart, shownDays } from '../../../src/views/admin/dashboard/signup-chart.tsx';
 import { dashboardModel } from '../../models/admin/dashboard.model.ts';
 import { searchModel } from '../../models/admin/search.model.ts';
@@ -189,7 +189,7 @@ test.each([
 ])('the scale of bars up to %i ends at %i', (most, top) => expect(niceTop(most)).toBe(top));
 
 rehearse(searchModel, 'view', () => {
-  const search = heldPromise<DeskHit[], string>();
+  const search = heldPromise<AdminSearchHit[], string>();
   const gone: string[] = [];
   const box = createActor(
     searchMachine.provide({
@@ -197,7 +197,7 @@ rehearse(searchModel, 'view', () => {
       actions: { go: (_, hit) => gone.push(hit.key) },
     }),
   ).start();
-  render(<DeskSearch search={box} />);
+  render(<AdminSearch search={box} />);
   const input = () => screen.getByRole<HTMLInputElement>('combobox');
   const type = (value: string) => fireEvent.change(input(), { target: { value } });
   const key = (name: string) => () => fireEvent.keyDown(input(), { key: name });
@@ -268,9 +268,9 @@ rehearse(searchModel, 'view', () => {
 });
 
 test('the search box is a combobox that closes when the focus leaves it (ADMIN-38, ADMIN-42, ADMIN-44)', async () => {
-  const search = heldPromise<DeskHit[], string>();
+  const search = heldPromise<AdminSearchHit[], string>();
   render(
-    <DeskSearch search={createActor(searchMachine.provide({ actors: { search: search.logic } })).start()} />,
+    <AdminSearch search={createActor(searchMachine.provide({ actors: { search: search.logic } })).start()} />,
   );
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search posts, signups and reports' });
   expect([box.placeholder, box.maxLength]).toEqual(['Search posts, signups, reports...', 100]);

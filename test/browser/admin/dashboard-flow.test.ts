@@ -7,7 +7,7 @@ import { hits, stats } from '../../support/dashboard.ts';
 import { feedback } from '../../support/feedback.ts';
 import { walkOf } from '../../support/flow-model.ts';
 import { rehearse } from '../../support/model.ts';
-import { atDesk } from '../kit/desk.ts';
+import { asAdmin } from '../kit/admin.ts';
 import { heldCalls, pass, refocusList, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
@@ -17,13 +17,13 @@ const visitor = regular(site, {
   timezoneId: 'UTC',
   locale: 'en-US',
 });
-const desk = atDesk(visitor);
+const admin = asAdmin(visitor);
 
 rehearse(
   helpFeedbackModel,
   'browser',
   async () => {
-    const { page, calls } = await desk.come('/admin-feedback', '**/api/v2/admin-feedback');
+    const { page, calls } = await admin.come('/admin-feedback', '**/api/v2/admin-feedback');
     const look = () =>
       page.evaluate(() => ({
         button: document.querySelector('main button')?.textContent,
@@ -69,7 +69,7 @@ rehearse(
   dashboardModel,
   'browser',
   async () => {
-    const { page, calls } = await desk.come('/admin-dash', '**/api/v2/stats');
+    const { page, calls } = await admin.come('/admin-dash', '**/api/v2/stats');
     const look = () =>
       page.evaluate(() => ({
         isBusy: [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Refresh')
@@ -117,7 +117,7 @@ rehearse(
   }),
   'browser',
   async () => {
-    const { page } = await desk.come('/admin-dash', '**/api/v2/stats');
+    const { page } = await admin.come('/admin-dash', '**/api/v2/stats');
     const calls = await heldCalls(page, '**/api/v2/admin-search?**');
     const box = page.getByRole('combobox');
     const look = () =>

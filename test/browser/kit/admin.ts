@@ -11,10 +11,10 @@ type Preparation = {
 };
 
 /**
- * A signed-in admin for all the tests of a file, who goes from one screen of the desk to the next
+ * A signed-in admin for all the tests of a file, who goes from one admin screen to the next
  * within the application: each coming starts the screen's machines anew, without a page being loaded.
  */
-export function atDesk(visitor: Visitor) {
+export function asAdmin(visitor: Visitor) {
   let session: Record<string, string>;
   let isIn = false;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ export function atDesk(visitor: Visitor) {
   });
 
   return {
-    /** Leaves the screen, forgets all but the session and `stored`, and waits outside of the desk. */
+    /** Leaves the screen, forgets all but the session and `stored`, and waits outside of the admin area. */
     async leave(stored: Record<string, string> = {}) {
       const page = visitor.page();
       // Whoever was signed out, or has gone elsewhere, begins with a new page.

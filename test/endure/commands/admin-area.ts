@@ -121,7 +121,7 @@ export const giveFeedback = defineKind<{ article: string; helpful: boolean }>({
 });
 
 export const readStats = defineKind<Record<never, never>>({
-  name: 'desk.stats',
+  name: 'admin.stats',
   weight: 6,
   arguments: () => fc.constant({}),
   run: async (world) => compareStats(world, (await adminToken(world)).token),

@@ -6,7 +6,7 @@ import { builtSite } from '../../support/browser.ts';
 import { walkOf } from '../../support/flow-model.ts';
 import { bugReport, inboxAnswers } from '../../support/inbox.ts';
 import { rehearse } from '../../support/model.ts';
-import { atDesk } from '../kit/desk.ts';
+import { asAdmin } from '../kit/admin.ts';
 import { goWithin, heldCalls, pass, refocusList, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
@@ -16,7 +16,7 @@ const visitor = regular(site, {
   timezoneId: 'UTC',
   locale: 'en-US',
 });
-const desk = atDesk(visitor);
+const admin = asAdmin(visitor);
 
 rehearse(
   walkOf(inboxModel, {
@@ -29,7 +29,7 @@ rehearse(
   }),
   'browser',
   async () => {
-    const { page, calls } = await desk.come('/admin-inbox', '**/api/v2/reports?**');
+    const { page, calls } = await admin.come('/admin-inbox', '**/api/v2/reports?**');
     const look = () =>
       page.evaluate(() => ({
         rows: [...document.querySelectorAll('main section ul > li > a')].map((row) => [
@@ -99,7 +99,7 @@ rehearse(
   }),
   'browser',
   async () => {
-    const { page, calls } = await desk.come('/admin-inbox?report=bug-1', '**/api/v2/reports/*', {
+    const { page, calls } = await admin.come('/admin-inbox?report=bug-1', '**/api/v2/reports/*', {
       prepare: (context) =>
         context.route('**/api/v2/reports?**', (route) => {
           const { reports, pagination } = inboxAnswers['one report comes'];
@@ -187,7 +187,7 @@ rehearse(
   }),
   'browser',
   async () => {
-    const page = await desk.leave();
+    const page = await admin.leave();
     await page.context().route('**/api/v2/subscribe?**', (route) =>
       route.fulfill({
         json: {
