@@ -4,10 +4,13 @@ import { transitionsOf } from '../test/support/model.ts';
 import { edgesOf, mermaidOf, nodesOf } from './flow-chart.ts';
 import { type Flow, filesOf } from './machine-files.ts';
 
-/** What stands below this line of `docs/flows/README.md` is written by hand and kept. */
+/** Text below this line of `docs/flows/README.md` is written by hand and kept. */
 const handwritten = '<!-- Written by hand from here on: `npm run flows` keeps it. -->';
 
-/** The pages of `docs/flows`, by file name. `overview` is the present README, whose handwritten part stays. */
+/**
+ * The pages of `docs/flows`, by file name. `overview` is the current README, whose handwritten part is
+ * kept.
+ */
 export function flowDocs(flows: Flow[], overview: string): Map<string, string> {
   return new Map([
     ['README.md', overviewOf(flows, overview)],

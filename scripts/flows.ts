@@ -3,8 +3,8 @@ import { flowDocs } from './flow-docs.ts';
 import { readFlows } from './machine-files.ts';
 
 /**
- * Writes `docs/flows` from the machines and their models. With `--check` it writes nothing, and fails
- * naming what is stale.
+ * Writes `docs/flows` from the machines and their models. With `--check` it writes nothing, and fails with
+ * the names of stale files.
  */
 const folder = 'docs/flows';
 const overviewFile = `${folder}/README.md`;

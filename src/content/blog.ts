@@ -1,10 +1,10 @@
 import { routes } from '../screens.ts';
 
-/** The blog's name, before the bar of every title. Spec: blog and admin 2 (Public blog list). */
+/** The part that the titles of all blog pages share. */
 export const blogName = 'SwiftEx Blog';
 export const brandName = 'SwiftEx';
 
-/** What follows the category in the list's title. Spec: blog and admin 2 (Public blog list). */
+/** The part of the list's title after the category. */
 export const blogSubject = 'Crypto News & Insights';
 
 export const blogHead = {
@@ -13,7 +13,6 @@ export const blogHead = {
   keywords: ['crypto news', 'crypto insights', 'crypto wallet', 'fiat exchange', 'Stellar', 'SwiftEx'],
 };
 
-/** The blog as feeds. */
 export const blogFeeds = [
   { type: 'application/rss+xml', title: blogName, path: '/feed.xml' },
   { type: 'application/feed+json', title: blogName, path: '/feed.json' },
@@ -24,7 +23,7 @@ export const blogHero = {
   lead: 'Crypto news and insights for people who hold their own keys.',
 };
 
-/** Spec: blog and admin 2 (Public blog list). The failure text is ours: the spec shows none. */
+/** The texts of the public list. */
 export const listWords = {
   posts: 'Posts',
   categories: 'Categories',
@@ -43,7 +42,7 @@ export const listWords = {
   next: 'Next',
 };
 
-/** Spec: blog and admin 2 (Blog reader). */
+/** The texts of a public post. */
 export const readerWords = {
   back: 'Back to blogs',
   by: `By ${brandName}`,
@@ -75,10 +74,10 @@ export const blogEnd = {
   ],
 } as const;
 
-/** The body of a shared email. Spec: blog and admin 2 (Blog reader). */
+/** The body of a shared email. */
 const emailBody = 'Check out this blog post!';
 
-/** Where a post can be shared: its title and its address, handed over in the link. Spec: blog and admin 2. */
+/** The share links of a post, with its title and address in the query. */
 export const shareTargets: ReadonlyArray<{
   name: 'Facebook' | 'Twitter' | 'LinkedIn' | 'Reddit' | 'Telegram' | 'WhatsApp' | 'Email';
   href: (post: { title: string; url: string }) => string;
@@ -104,7 +103,7 @@ export const shareTargets: ReadonlyArray<{
   },
 ];
 
-/** Percent-encoded throughout: a mail program takes a plus sign for one. */
+/** Percent-encodes everything, as mail programs show a plus sign literally. */
 const query = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -46,7 +46,7 @@ export const carousel = {
   ] satisfies ReadonlyArray<Point & { image: SlideImage }>,
 } as const;
 
-/** `piece` is the part of the app that is drawn on the card. */
+/** `piece` is the drawing on the card. */
 export const benefits = {
   headline: 'Exchange where you already hold',
   text: 'No transfer to somebody else’s account first. The market and the way to your bank are inside the wallet.',

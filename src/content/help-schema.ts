@@ -20,7 +20,7 @@ const Id = v.pipe(
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be words in lower case with hyphens between them'),
 );
 
-/** A day as 2026-11-21, and one that the calendar has. */
+/** An existing calendar day, such as 2026-11-21. */
 const Day = v.pipe(
   v.string('must be a date such as "2026-11-21"'),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as "2026-11-21"'),
@@ -30,7 +30,7 @@ const Day = v.pipe(
   ),
 );
 
-/** What stands above an article's text. Spec: blog, admin and help 3 (Article). */
+/** The front matter of an article. */
 export const ArticleHead = v.strictObject({
   id: Id,
   title: Text(80),
@@ -48,11 +48,11 @@ export const ArticleHead = v.strictObject({
 });
 export type ArticleHead = v.InferOutput<typeof ArticleHead>;
 
-/** What stands above a legal text. Spec: blog, admin and help 2 (Legal pages). */
+/** The front matter of a legal text. */
 export const LegalHead = v.strictObject({ title: Text(80), updated: Day, summary: Text(200) });
 
-/** What every help page knows of an article, its text aside. */
+/** The metadata of an article, which every help page has. */
 export type HelpArticle = Omit<ArticleHead, 'path' | 'keywords'>;
 
-/** A part of a text that its table of contents leads to. */
+/** A section in the table of contents of a text. */
 export type Heading = { depth: number; id: string; text: string };

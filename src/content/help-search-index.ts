@@ -1,7 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { HelpMatch } from '../contract/help.ts';
 
-/** How many matches are shown at once. */
 const matchLimit = 8;
 
 /** One article as the search sees it. `folder` is the subtopic's name. */
@@ -14,25 +13,25 @@ export type SearchedArticle = {
   text: string;
 };
 
-/** Words that say nothing of what is looked for. */
+/** Stop words. */
 const fillers = new Set(
   'a an and are as at be but by can do does for from has have how i if in into is it its me my not of on or so that the their then there these they this to was what when where which who why will with you your'.split(
     ' ',
   ),
 );
 
-/** How articles are indexed while building, and read again in the browser: both must agree. */
+/** The index options, shared by the build and the browser, because they must match. */
 export const indexOptions = {
   fields: ['title', 'keywords', 'folder', 'summary', 'text'],
   storeFields: ['title', 'folder'],
   processTerm: (term: string) => {
     const word = term.toLowerCase();
-    // One and many are the same: fee and fees.
+    // Singular and plural match: fee and fees.
     return fillers.has(word) ? null : word.replace(/(?<=[^s]{3})s$/, '');
   },
 };
 
-/** How a search is asked: beginnings of words count, and a slip or two in a longer one. */
+/** Search options: prefixes match, and longer words tolerate one or two typos. */
 const searchOptions = {
   boost: { title: 5, keywords: 3, folder: 2, summary: 2 },
   prefix: true,
@@ -40,11 +39,11 @@ const searchOptions = {
   maxFuzzy: 2,
 };
 
-/** Reads an index that the build wrote, and answers searches in it, the best match first. */
+/** Loads the index that the build wrote and searches it, best match first. */
 export function openIndex(text: string): (query: string) => HelpMatch[] {
   const index = MiniSearch.loadJSON<SearchedArticle>(text, indexOptions);
   return (query) => {
-    // All words of the search in one article beat some of them.
+    // Articles with all words rank above those with some.
     const all = index.search(query, { ...searchOptions, combineWith: 'AND' });
     const found = all.length > 0 ? all : index.search(query, searchOptions);
     return found.slice(0, matchLimit).map(({ id, title, folder }) => ({

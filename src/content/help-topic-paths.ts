@@ -1,4 +1,6 @@
 import { topicPaths } from 'virtual:help-topics';
 
-/** The addresses of the topics: all that the router needs to know of the Help Center's content. */
+/**
+ * The addresses of the topics, separate so that the router does not load the content of the Help Center.
+ */
 export const topicAddresses: readonly string[] = topicPaths;

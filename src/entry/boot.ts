@@ -1,8 +1,7 @@
 /**
- * The first script of every page, small enough to stand in its HTML: it lets the page paint, then
- * brings the styles of what is further down, and the application when the main thread is idle, or at
- * once when the visitor touches something. What was pressed in the meantime is pressed again as soon
- * as the application answers.
+ * The inline script of every page. It waits for the first paint, then loads the late styles, and the
+ * application when the main thread is idle or the visitor interacts. Clicks before hydration are replayed
+ * after it.
  */
 
 import type * as Client from './client.tsx';
@@ -10,10 +9,12 @@ import { bringFonts } from './fonts.ts';
 import type {} from './late-styles.ts';
 import { partsMark } from './styles-file.ts';
 
-/** The longest wait for an idle moment once the page is loaded, ms: the demo opens at 1500. */
+/** The longest wait for an idle main thread after `load`, ms: the demo opens at 1500. */
 const idleLimit = 700;
 
-/** The application's parts: the build writes their addresses into the page, development serves the source. */
+/**
+ * The application's chunks: the build writes their addresses into the page, development serves the source.
+ */
 const { application = '/src/entry/client.tsx' } = document.documentElement.dataset;
 const [libraries = '', styles = libraries, client = libraries] = application.split(' ');
 
@@ -35,7 +36,7 @@ if (styled === undefined) {
   styled.then(() => afterLoad(waitForIdle));
 }
 
-/** Where the browser does not tell of paints, the page's load stands for one. */
+/** Falls back to `load` where paint timing is unsupported. */
 function painted() {
   return new Promise((resolve) => {
     if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
@@ -54,7 +55,7 @@ function afterLoad(callback: () => void) {
   }
 }
 
-/** Settles once they are there, or cannot be had: a place on the page is found only with them. */
+/** Resolves when the late styles have loaded or failed: scroll positions depend on them. */
 async function bringLateStyles() {
   const { dataset } = document.documentElement;
   if (dataset.lateStyles !== undefined) {
@@ -65,10 +66,10 @@ async function bringLateStyles() {
         window.lateStyles = components;
         adopt(components);
       }
-      // They name a font: not while the page's own are on their way.
+      // They name web fonts, so they wait until the preloaded fonts have arrived.
       lettered.then(() => adopt(others));
     } catch {
-      // The application brings its styles itself.
+      // The application adds these styles itself.
     }
     dataset['styled'] = '';
   }
@@ -101,7 +102,7 @@ async function start() {
     const { bringToLife }: typeof Client = await import(/* @vite-ignore */ client);
     await bringToLife(release);
   } catch {
-    // A chunk did not come. The page is readable as it is; the next touch tries again.
+    // A chunk failed to load. The page stays readable, and the next interaction retries.
     isStarted = false;
   }
 }
@@ -110,7 +111,7 @@ function preload(href: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-/** The application answers now: it gets the events, and what was held back. */
+/** Hands events over to the hydrated application and replays the held ones. */
 function release() {
   for (const type of touches) {
     document.removeEventListener(type, start, { capture: true });

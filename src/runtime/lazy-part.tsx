@@ -4,19 +4,18 @@ import { fromPromise } from 'xstate';
 import { screenChunkMachine } from '../machines/shell/screen-chunk.machine.ts';
 import { ScreenChunk } from './screen-chunk.tsx';
 
-/** A screen, or a part of one, in a chunk of its own. */
+/** A screen, or part of one, in its own chunk. */
 export type LazyPart<Props extends object = object> = {
-  /** Brings the chunk, and what else the page at `path` needs; asking again is free. */
+  /** Loads the chunk, and what else the page at `path` needs; repeated calls are free. */
   preload: (path?: string) => Promise<void>;
   Part: (props: Props) => ReactNode;
 };
 
 /**
- * Makes a lazy part of a chunk. One that was preloaded renders at once: the server and hydration
- * preload their screen. There is no Suspense in it, because React hydrates what is inside a boundary
- * later, when the actors around it run already and may have moved on from what the HTML shows.
- * `room` is the height, as CSS, that the part takes while it is on its way; `alongside` brings what
- * differs between the pages that the part serves.
+ * Makes a component that loads its chunk on demand. A preloaded one renders at once: the server and
+ * hydration preload their screen. It avoids Suspense because React hydrates a boundary late, when the
+ * actors around it may have moved on from the HTML. `room` is the CSS height reserved while the chunk
+ * loads; `alongside` loads what differs between the pages of one part.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -32,7 +31,7 @@ export function lazyPart<Props extends object = object>(
   };
 
   function Arriving(props: Props) {
-    // Made here, as few of the many parts are ever waited for.
+    // Created on demand: most parts are preloaded and never use it.
     const [liveChunk] = useState(() => screenChunkMachine.provide({ actors: { load: fromPromise(bring) } }));
     const chunk = useActorRef(liveChunk);
     return (
@@ -43,7 +42,7 @@ export function lazyPart<Props extends object = object>(
   }
 
   function Part(props: Props) {
-    // Chosen once a mount: another component type would throw the part's state away.
+    // Chosen once per mount: a different component type would discard the part's state.
     const [Chosen] = useState(() => Loaded ?? Arriving);
     return <Chosen {...props} />;
   }

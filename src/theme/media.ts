@@ -1,6 +1,6 @@
 /**
- * The widths at which layouts change, as media queries. Below `tablet` is a phone. At a `low` height, as
- * at 400% zoom, nothing may stick: it would cover most of the page.
+ * The breakpoints, as media queries. Below `tablet` is a phone. At a `low` height, as at 400% zoom, nothing
+ * is sticky: it would cover most of the page.
  */
 export const media = {
   tablet: '(min-width: 48rem)',

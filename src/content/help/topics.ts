@@ -10,7 +10,7 @@ export type Topic = {
   subtopics: readonly Subtopic[];
 };
 
-/** The Help Center in its order: topics, subtopics, articles. Spec: blog, admin and help 3 (Help topics and paths). */
+/** The Help Center in order: topics, subtopics, articles. */
 export const topics: readonly Topic[] = [
   {
     id: 'account-setup',

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** What a visitor answered to the question whether they may be counted. */
+/** The visitor's answer to the analytics question. */
 export type Consent = 'given' | 'refused';
 
 /**
- * Whether the analytics tag may load: never before the visitor says so. Architecture:
- * `ANALYTICS_SRC`; spec: blog and admin 7 (analytics script). The question does not come up behind a dialog.
+ * Whether the analytics tag may load: never before the visitor agrees. The question waits while a dialog is
+ * open.
  */
 export const consentMachine = setup({
   types: {} as {
@@ -18,9 +18,9 @@ export const consentMachine = setup({
       | { type: 'turn.freed' };
   },
   actors: {
-    /** What was answered on an earlier visit. */
+    /** The answer of an earlier visit. */
     recall: fromPromise<Consent | undefined>(() => unprovided('consentMachine', 'recall')),
-    /** Tells when no dialog is open. */
+    /** Reports when no dialog is open. */
     awaitTurn: fromCallback<EventObject>(() => unprovided('consentMachine', 'awaitTurn')),
   },
   actions: {

@@ -23,7 +23,7 @@ export function LiveConsent({ src }: { src: string }) {
   return <ConsentBanner consent={useActorRef(logic)} />;
 }
 
-/** The question itself: both answers weigh the same, and nothing is loaded before one is given. */
+/** The question. Both answers are equally prominent, and nothing loads before the visitor answers. */
 export function ConsentBanner({ consent }: { consent: ConsentRef }) {
   const isAsking = useSelector(consent, (snapshot) => snapshot.matches('asking'));
   const isAnswered = useSelector(

@@ -1,9 +1,9 @@
-/** Up to this many pages all their numbers show. */
+/** Up to this many pages, all numbers are shown. */
 const allPagesShownUpTo = 7;
 
 /**
- * The numbers that a table's pagination shows, `gap` standing for the ones left out: page 1, the
- * current page with its neighbours, and the last page.
+ * The items of a table's pagination: page 1, the current page with its neighbours, the last page, and a
+ * `gap` for omitted numbers.
  */
 export function pageItems(current: number, last: number): Array<number | 'gap before' | 'gap after'> {
   if (last <= allPagesShownUpTo) {
