@@ -34,7 +34,7 @@ function article(fields: object, body = text, file = 'first.md') {
 
 const second = article(secondHead, 'Nothing more.', 'second.md');
 
-/** What the build says to these files, line by line. */
+/** The build errors for these files, one per line. */
 function problemsOf(...sources: Parameters<typeof checkArticles>[0]) {
   try {
     checkArticles(sources, sampleTopics);
@@ -45,7 +45,7 @@ function problemsOf(...sources: Parameters<typeof checkArticles>[0]) {
   }
 }
 
-test('articles with nothing wrong come in the order of the topics, with the words of their texts', () => {
+test('valid articles are listed in the order of the topics, with their text', () => {
   expect(checkArticles([second, article(head)], sampleTopics)).toEqual([
     { ...head, text: 'Read  the second .' },
     { ...secondHead, text: 'Nothing more.' },
@@ -133,7 +133,7 @@ test('an article shows the PNG and WebP files of the folder beside it', () => {
   );
 });
 
-test('an id, a path and a title that two articles have fail the build, with the names of both files', () => {
+test('an id, a path or a title shared by two articles fails the build, with the names of both files', () => {
   const copy = article({ ...head, relatedArticles: [] }, 'Again.', 'copy.md');
   expect(problemsOf(article(head), second, copy)).toEqual([
     'src/content/help/copy.md: id: "first" is not the name of the file.',
@@ -143,13 +143,13 @@ test('an id, a path and a title that two articles have fail the build, with the 
   ]);
 });
 
-test('an article that the topics do not list where it says it is fails the build', () => {
+test('an article fails the build when the topics list it elsewhere or not at all', () => {
   expect(problemsOf(article({ ...head, subtopic: 'bridges' }), second)).toEqual([
     `${file}: topics.ts does not list it in topic "swapping", subtopic "bridges".`,
   ]);
 });
 
-test('an article that the topics list and nobody has written fails the build', () => {
+test('a listed article without a file fails the build', () => {
   expect(problemsOf(article({ ...head, relatedArticles: [] }, 'Alone.'))).toEqual([
     'src/content/help/topics.ts: there is no article "second".',
   ]);
@@ -171,7 +171,7 @@ test('a legal text without its date fails the build, with the name of its file',
   );
 });
 
-/** Spec: blog, admin and help 3 (Article paths seen). */
+/** The published paths of articles. */
 const specPaths = [
   '/account-creation/create-swiftex-account',
   '/create-wallet/wallet-management-create',
@@ -195,7 +195,7 @@ const specPaths = [
   '/troubleshooting-faq/cannot-send-funds',
 ];
 
-test('every topic and every article path of the spec has its content', () => {
+test('every published topic and article path has its content', () => {
   const articles = checkArticles(readSources('src/content/help'), topics);
   const paths = articles.map(({ path }) => path);
   expect(specPaths.filter((path) => !paths.includes(path))).toEqual([]);
@@ -212,7 +212,7 @@ test('every topic and every article path of the spec has its content', () => {
   ]);
 });
 
-test('the legal texts carry the dates of the spec', () => {
+test('the legal texts have their specified dates', () => {
   const sources = readSources('src/content/legal');
   checkLegal(sources);
   expect(

@@ -16,7 +16,7 @@ test.each([
   ['destination tag', 'memo-and-destination-tags'],
   ['how do I swap', 'swapping-assets'],
   ['recovery phrase', 'recovery-phrase'],
-])('who searches for "%s" finds %s first', (query, id) => {
+])('a search for "%s" finds %s first', (query, id) => {
   expect(best(query)).toBe(id);
 });
 
@@ -26,22 +26,22 @@ test.each([
   ['slipage', 'slippage'],
   ['recovry phrase', 'recovery-phrase'],
   ['transacton stuk', 'transaction-stuck'],
-])('a slip of the finger such as "%s" still finds %s', (query, id) => {
+])('the typo "%s" still finds %s', (query, id) => {
   expect(find(query).map((match) => match.id)).toContain(id);
 });
 
-test('a match is found by its keywords and its text, too, and names its folder', () => {
+test('a search also matches keywords and text, and a match names its folder', () => {
   const [match] = find('slippage tolerance');
   expect(match).toEqual({ id: 'slippage', title: 'Slippage explained', folder: 'Swapping' });
 });
 
 test.each(['', '   ', 'the', 'xyzzyqwert', '<script>', '\\', '('])(
-  'who searches for "%s" finds nothing, and nothing breaks',
+  'a search for "%s" finds nothing and does not throw',
   (query) => {
     expect(find(query)).toEqual([]);
   },
 );
 
-test('at most eight matches are listed', () => {
+test('a search lists at most eight matches', () => {
   expect(find('wallet').length).toBe(8);
 });

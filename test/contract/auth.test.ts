@@ -6,11 +6,11 @@ import { messagesOf } from '../support/messages.ts';
 const email = 'admin@example.com';
 const password = ' correct horse ';
 
-test('an address is read without the spaces around it, a password as it is', () => {
+test('an email is trimmed, a password is not', () => {
   expect(v.parse(Credentials, { email: ` ${email} `, password })).toEqual({ email, password });
 });
 
-test('the longest address and the longest password are read', () => {
+test('an email and a password of maximum length are accepted', () => {
   const longest = { email: 'e'.repeat(254), password: 'p'.repeat(200) };
   expect(v.parse(Credentials, longest)).toEqual(longest);
 });
@@ -22,7 +22,7 @@ test.each([
   [{ email: 7, password: null }, ['Email is required', 'Password is required']],
   [{ email: 'e'.repeat(255), password }, ['Email must be 254 characters or less.']],
   [{ email, password: 'p'.repeat(201) }, ['Password must be 200 characters or less.']],
-])('credentials of %o are refused', (credentials, messages) => {
+])('the credentials %o are rejected', (credentials, messages) => {
   expect(messagesOf(Credentials, credentials)).toEqual(messages);
 });
 

@@ -14,10 +14,10 @@ function walk(posts: readonly Post[]): Cover[] {
   return covers;
 }
 
-/** A scene and ground in one word, for tables. */
+/** A scene and a ground as one word, for tables. */
 const named = ({ scene, ground }: Cover) => `${scene} on ${ground}`;
 
-test('the twelve posts of a new site get twelve scenes, each on its first ground', () => {
+test('the twelve sample posts get twelve scenes, each on its first ground', () => {
   const posts = [
     ['Identity checks: who asks, for what, and when', 'On and off ramp', 'identity on paper'],
     ['Receive to the right network, every time', 'Wallet', 'receive on lilac'],
@@ -45,11 +45,11 @@ test.each([
   ['whole words only', 'Swapping coffee', [], 'identity on paper'],
   ['the first tag that the table has', 'News of the week', ['News', 'beta', 'Wallet'], 'testnet on ultra'],
   ['the first scene when nothing matches', 'News of the week', ['News'], 'identity on paper'],
-])('a post that stands alone follows %s', (_, title, tags, cover) => {
+])('the cover of a single post follows %s', (_, title, tags, cover) => {
   expect(named(chooseCover({ title, tags }, []))).toBe(cover);
 });
 
-test('posts without a word or tag show the scenes in turn, but for one that no free ground shows', () => {
+test('posts without a matching word or tag rotate through the scenes, except one without a free ground', () => {
   const shown = walk(Array.from({ length: 14 }, () => ({ title: 'News', tags: ['News'] })));
   expect(shown.map(({ scene }) => scene)).toEqual([
     ...scenes.filter((scene) => scene !== 'bridge'),
@@ -59,7 +59,7 @@ test('posts without a word or tag show the scenes in turn, but for one that no f
   ]);
 });
 
-test('a scene shown by one of the three before gives way to those of the tags, then to the next rows', () => {
+test('a scene of one of the last three posts is replaced by a scene of the tags, then by the next rows', () => {
   const swap = { title: 'Swap', tags: ['Stellar'] };
   expect(walk([swap, swap, swap, swap, swap]).map(({ scene }) => scene)).toEqual([
     'swap',
@@ -72,7 +72,7 @@ test('a scene shown by one of the three before gives way to those of the tags, t
   expect(walk([safe, safe, safe]).map(({ scene }) => scene)).toEqual(['phrase', 'swap', 'passkey']);
 });
 
-test('a ground that one of the three before has gives way to the second, then to the first free one', () => {
+test('a ground of one of the last three posts is replaced by the second one, then by the first free one', () => {
   const before = (...taken: Cover['ground'][]) => taken.map((ground) => ({ scene: 'memo' as const, ground }));
   const ground = (...taken: Cover['ground'][]) =>
     chooseCover({ title: 'Swap', tags: [] }, before(...taken)).ground;
@@ -84,12 +84,12 @@ test('a ground that one of the three before has gives way to the second, then to
   ]).toEqual(['ultra', 'lilac', 'night', 'dawn']);
 });
 
-test('a scene whose lines no free ground shows gives way to the next row', () => {
+test('a scene is replaced by the next row when no free ground contrasts with its lines', () => {
   const before = (['night', 'dawn', 'ultra'] as const).map((ground) => ({ scene: 'memo' as const, ground }));
   expect(named(chooseCover({ title: 'Set up a passkey', tags: [] }, before))).toBe('order-book on lilac');
 });
 
-test('a post chosen again takes a ground that none of the posts after it has, while there is one', () => {
+test('a re-chosen cover takes a ground that no later neighbour has, if there is one', () => {
   const on = (...taken: Cover['ground'][]) => taken.map((ground) => ({ scene: 'memo' as const, ground }));
   const swap = { title: 'Swap', tags: [] };
   expect([
@@ -137,7 +137,7 @@ test('a later post never changes the covers of earlier ones', () => {
   );
 });
 
-test('a post chosen again between others has a scene that none beside it has, and a ground that none before it has', () => {
+test('a cover re-chosen between others has a scene that no neighbour has, and a ground that no earlier neighbour has', () => {
   fc.assert(
     fc.property(publications, fc.nat(), post, (posts, at, changed) => {
       const covers = walk(posts);
@@ -152,7 +152,7 @@ test('a post chosen again between others has a scene that none beside it has, an
   );
 });
 
-test('a post without a stored cover gets one from its title, tags and slug, and always the same', () => {
+test('a post without a stored cover always gets the same one from its title, tags and slug', () => {
   const at = (slug: string) => named(coverOf({ title: 'Swap', tags: [], slug }));
   expect([at('swap'), at('swap'), at('swap-2'), at('swap-3')]).toEqual([
     'swap on ultra',
@@ -166,7 +166,7 @@ test('a post without a stored cover gets one from its title, tags and slug, and 
   expect(new Set(news.map(({ scene }) => scene))).toEqual(new Set(scenes));
 });
 
-test('a stored cover is shown as it is', () => {
+test('a stored cover is shown unchanged', () => {
   const cover = { scene: 'fees', ground: 'night' } as const;
   expect(coverOf({ title: 'Swap', tags: [], slug: 'swap', cover })).toBe(cover);
 });

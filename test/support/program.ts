@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 /** Programs by their path within `server`: `process/main`, `cli/store`. */
 const program = (name: string) => join(root, `server/${name}.ts`);
 
-/** Starts a server program in `folder`, as a process of its own, and waits until it listens. */
+/** Starts a server program in `folder` as a separate process, and waits until it listens. */
 export async function launch(
   folder: string,
   environment: Record<string, string> = {},
@@ -45,7 +45,7 @@ export async function launch(
   };
 }
 
-/** Runs a program of the command line to its end. */
+/** Runs a command-line program until it exits. */
 export function runCommand(name: string, args: readonly string[], environment: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program(name), ...args], {
     env: { ...compileCache, ...environment },

@@ -12,7 +12,7 @@ type Call = {
 };
 
 /**
- * A provider of the API that answers every call the same, and a client of it. Without an answer it
+ * An API provider with one fixed response to every request, and a client for it. Without a response it
  * never answers.
  */
 export async function startProvider(answer: Answer | undefined, token?: string) {
@@ -39,9 +39,9 @@ export async function startProvider(answer: Answer | undefined, token?: string) 
   return {
     client,
     calls,
-    /** The tokens of the calls that the client reported as refused. */
+    /** The tokens of the requests that the client reported as unauthorized. */
     refusals,
-    /** When the first call was answered, or given up by its caller. */
+    /** Resolves when the first request is answered or aborted. */
     gone: gone.promise,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
@@ -50,7 +50,7 @@ export async function startProvider(answer: Answer | undefined, token?: string) 
   };
 }
 
-/** A client whose provider nobody can reach. */
+/** A client whose provider is unreachable. */
 export async function unreachableClient(): Promise<Client> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,5 +63,5 @@ export async function unreachableClient(): Promise<Client> {
   });
 }
 
-/** For calls that nobody gives up. */
+/** A signal that never aborts. */
 export const unhurried = () => new AbortController().signal;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A test that prints warnings hides the next one: console noise fails the test that made it.
+// Console output fails the test that caused it: otherwise new warnings are lost among old ones.
 let noise: string[] = [];
 
 beforeEach(() => {

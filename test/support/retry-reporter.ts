@@ -1,9 +1,9 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** How many tests may pass on a retry only before the run fails. */
+/** The number of tests that may pass only on a retry. */
 const allowed = 2;
 
-/** Ends the run with the tests that passed on a retry only. Too many of them fail the run. */
+/** Reports the tests that passed only on a retry. Too many of them fail the run. */
 export default class RetryReporter implements Reporter {
   #retried = new Set<string>();
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Does something and waits until every promise that it settled has been heard of. */
+/** Runs an action and waits until the handlers of all settled promises have run. */
 export async function settle(act: () => void) {
   act();
   await setImmediate();

@@ -8,7 +8,7 @@ import { goWithin, pass, regular, sees, wake } from '../kit/page.ts';
 import { heldPrices } from '../kit/prices.ts';
 
 const site = builtSite();
-// The browser itself reports calls that fail, and the page says that it has no prices.
+// The browser logs failed requests, and the page logs missing prices.
 const visitor = regular(site, {
   expectedComplaints: /Failed to load resource|The live prices could not be fetched/,
 });
@@ -31,7 +31,7 @@ rehearse(
   'browser',
   async () => {
     const page = visitor.page();
-    // Leaving the screen and coming back begins the story anew: faster than a new page.
+    // Leaving the screen and coming back restarts the machine: faster than a new page.
     await visitor.arrive('/404', dismissed);
     const prices = await heldPrices(page);
     await wake(page);

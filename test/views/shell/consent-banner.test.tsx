@@ -60,7 +60,7 @@ rehearse(consentModel, 'view', () => {
   };
 });
 
-test('the question comes up when the open dialog closes', async () => {
+test('the question appears when the open dialog closes', async () => {
   localStorage.clear();
   const dialog = createActor(
     downloadDialogMachine.provide({ actors: { lockScroll: heldCallback().logic, holdTurn } }),
@@ -72,7 +72,7 @@ test('the question comes up when the open dialog closes', async () => {
   expect(screen.getByRole('region', { name: 'Analytics' })).toBeTruthy();
 });
 
-test('the answer is kept in local storage, and anything else there counts as none', () => {
+test('the answer is kept in local storage, and an unknown value counts as none', () => {
   localStorage.clear();
   expect(recallConsent()).toBeUndefined();
   rememberConsent('refused');

@@ -6,7 +6,7 @@ const shown = (current: number, last: number) =>
     .map((item) => (typeof item === 'number' ? item : '…'))
     .join(' ');
 
-test('up to seven pages every number shows, whichever is current', () => {
+test('up to seven pages show every number, whichever is current', () => {
   for (let last = 1; last <= 7; last++) {
     const all = Array.from({ length: last }, (_, index) => index + 1).join(' ');
     for (let current = 1; current <= last; current++) {
@@ -29,7 +29,7 @@ test.each([
   expect(shown(current, last)).toBe(numbers);
 });
 
-test('no number and no gap shows twice', () => {
+test('no number and no gap appears twice', () => {
   for (let current = 1; current <= 20; current++) {
     const items = pageItems(current, 20);
     expect(new Set(items).size).toBe(items.length);

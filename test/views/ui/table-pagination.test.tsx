@@ -45,7 +45,7 @@ test('an admin on a middle page can step both ways and choose any number shown',
   expect(onChoose.mock.calls).toEqual([[4], [1], [4], [6], [10], [6]]);
 });
 
-test('the current page is marked, and only it', () => {
+test('only the current page is marked', () => {
   openPage(5, 10, 97);
   const marked = within(screen.getByRole('navigation'))
     .getAllByRole('button')
@@ -53,7 +53,7 @@ test('the current page is marked, and only it', () => {
   expect(marked.map(({ textContent }) => textContent)).toEqual(['5']);
 });
 
-test('while a page is on its way there is no stepping from it', () => {
+test('the step buttons do nothing while a page loads', () => {
   const onChoose = openPage(5, 10, 97, true);
   press('Previous page');
   press('Next page');
