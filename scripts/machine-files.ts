@@ -60,7 +60,9 @@ async function exportOf<T>(file: string, property: string): Promise<T> {
   return found as T;
 }
 
-/** The doc comment above `export const ...Machine`, without the requirement ids at its end. */
+/**
+ * The doc comment above `export const ...Machine`, up to the first `Spec:`, `Architecture:` or `Issue N:`.
+ */
 function docCommentOf(source: string): string {
   const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+Machine\b/.exec(source) ?? [];
   return comment

@@ -5,7 +5,7 @@ import { Column } from '../ui/layout.tsx';
 import { arriving } from '../ui/section.tsx';
 
 /** The cards of the resources page; the first ones overlap the night hero. */
-export const Desk = styled(Column)`
+export const CardGrid = styled(Column)`
   position: relative;
   z-index: 1;
   margin-top: -13.5rem;

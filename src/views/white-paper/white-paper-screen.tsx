@@ -19,10 +19,10 @@ export function WhitePaperScreen() {
     <>
       <PageHead title={paperHead.title} description={paperHead.description} path={routes.whitePaper} />
       <PaperHero title={title} version={version} />
-      <Desk data-printed="">
+      <PaperColumns data-printed="">
         <PaperContents />
         <PaperText title={title} />
-      </Desk>
+      </PaperColumns>
       <End data-screen-only="">
         <PaperEnd />
       </End>
@@ -30,7 +30,7 @@ export function WhitePaperScreen() {
   );
 }
 
-const Desk = styled(Column)`
+const PaperColumns = styled(Column)`
   display: grid;
   gap: 2.5rem clamp(2rem, 5vw, 4.5rem);
   padding-top: clamp(2.5rem, 6vw, 5.5rem);

@@ -15,7 +15,7 @@ const visitor = regular(site, {
 const dismissed = { demoDismissed: 'true' };
 
 const hint = 'Digits, up to 999,999';
-const refusal = `This is no amount. ${hint}. `;
+const errorNotice = `This is no amount. ${hint}. `;
 
 rehearse(
   walkOf(amountStoryModel, {
@@ -77,8 +77,8 @@ rehearse(
         'typing 1200': shows('1200', '1,200.00', 'Sample'),
         '1200 told': shows('1200', '1,200.00', 'Sample', told1200),
         'letters after 1200': shows('abc', '1,200.00', 'Sample', told1200, hint),
-        'letters refused after 1200': shows('abc', '1,200.00', 'Sample', refusal + told1200, hint),
-        '1200 again, letters refused': shows('1200', '1,200.00', 'Sample', refusal + told1200),
+        'letters refused after 1200': shows('abc', '1,200.00', 'Sample', errorNotice + told1200, hint),
+        '1200 again, letters refused': shows('1200', '1,200.00', 'Sample', errorNotice + told1200),
         '0 typed': shows500('Sample', '0', hint),
 
         // The field takes twelve characters.
