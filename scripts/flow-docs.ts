@@ -10,7 +10,7 @@ import { expandRules } from './rule-ids.ts';
 
 type Rules = ReadonlyMap<string, Rule>;
 
-/** What stands below this line of `docs/flows/README.md` is written by hand and kept. */
+/** Text below this line of `docs/flows/README.md` is written by hand and kept. */
 const handwritten = '<!-- Written by hand from here on: `npm run flows` keeps it. -->';
 
 /** The pages of `docs/flows`, by file name. `overview` is the present README, whose handwritten part stays. */

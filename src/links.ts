@@ -2,13 +2,13 @@ import { writeBlogAddress } from './contract/blog-address.ts';
 import type { BlogAddress } from './contract/page-data.ts';
 import { routes } from './screens.ts';
 
-/** Addresses that carry a query, or name a part of a page. */
+/** Addresses with a query or a fragment. */
 export const hrefTo = {
   /** A help article. */
   article: (id: string) => `/article/${encodeURIComponent(id)}`,
-  /** The login page that returns to `path`, one of our own, after signing in. */
+  /** The login page, which returns to `path` on this site after signing in. */
   loginReturningTo: (path: string) => `${routes.login}?from=${encodeURIComponent(path)}`,
-  /** Where the contact page invites to report a bug. */
+  /** The bug report section of the contact page. */
   reportBug: `${routes.contact}#report-bug`,
   /** The six phases, on the about page. */
   roadmap: `${routes.about}#roadmap`,
@@ -29,7 +29,7 @@ export const adminHrefTo = {
   signup: (email: string) => `${routes.adminWaitlist}?search=${encodeURIComponent(email)}`,
   /** The list of posts, drafts only. */
   drafts: `${routes.adminPosts}?status=draft`,
-  /** A post, as its readers see it. */
+  /** The public page of a post. */
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
 };
 
@@ -58,7 +58,7 @@ export function isUnderLink(path: string, href: string): boolean {
   );
 }
 
-/** The slug or id of the post at this path; undefined where the path is no post's. */
+/** The slug or id of the post at this path; undefined if the path is not a post's. */
 export function postSlugIn(path: string): string | undefined {
   const [, slug] = /^\/blog\/([^/]+)\/?$/.exec(path) ?? [];
   try {

@@ -51,7 +51,6 @@ export const teamSection = {
   text: 'Two co-founders, and the roles that turn their decisions into an app you can test.',
 };
 
-/** The facts are the spec's, in its order; the titles are written from them. */
 export const roadmap = {
   headline: 'Six phases, and we are in the third',
   text: 'What is done, what testers use now, and what comes next.',

@@ -71,7 +71,7 @@ export const neverAsked = {
   ] satisfies Point[],
 } as const;
 
-/** Answers that the Help Center gives at length. */
+/** Short answers to questions that the Help Center covers in detail. */
 export const firstAid = {
   headline: 'Asked often, answered here',
   link: { label: 'Open the Help Center', href: routes.helpCenter },

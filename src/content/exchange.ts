@@ -46,7 +46,7 @@ export const carousel = {
   ] satisfies ReadonlyArray<Point & { image: SlideImage }>,
 } as const;
 
-/** `piece` is the part of the app that is drawn on the card. */
+/** `piece` is the drawing on the card. */
 export const benefits = {
   headline: 'Exchange where you already hold',
   text: 'Trade from your own wallet. The market is inside the app, and so is the way to your bank.',

@@ -8,7 +8,7 @@ declare module 'virtual:help-catalogue' {
 }
 
 declare module 'virtual:help-paths' {
-  /** The articles' own paths, by id. */
+  /** The short paths of the articles, by id. */
   export const articlePaths: Readonly<Record<string, string>>;
 }
 

@@ -9,9 +9,9 @@ export type LandingStep = {
   title: string;
   content: string;
   image: StepImage;
-  /** What the amount has become by then: what is said of it, and which figure it is, in what. */
+  /** The amount after this step: its caption, its figure, and its unit. */
   amount: readonly [words: string, figure: keyof Figures, unit: string];
-  /** The ground behind the picture, and the two lights in it, as CSS. */
+  /** The background of the picture, and its two lights, as CSS. */
   gradient: string;
   blobColors: readonly [string, string];
   link: string;
@@ -38,7 +38,7 @@ export const hero = {
   ] satisfies Point[],
 };
 
-/** What the rates of the drawn figures are. Only prices of the last 2 minutes are live. HOME-29 to HOME-31. */
+/** The label of each kind of rates. Only prices of the last 2 minutes are live. HOME-29 to HOME-31. */
 export const rateWords = { sample: 'Sample', live: 'Live', indicative: 'Indicative' } as const;
 
 export const amountWords = {

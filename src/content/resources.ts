@@ -39,7 +39,7 @@ export const cards = {
   },
 } as const;
 
-/** What is drawn in the architecture card: what the app talks to, and for what. */
+/** The drawing of the architecture card: the services that the app uses, and their purposes. */
 export const architecture = [
   { name: 'Stellar DEX', job: 'Trades and offers' },
   { name: 'Chains', job: 'Send, swap, bridge' },

@@ -9,7 +9,7 @@ import { bringFonts } from './fonts.ts';
 import type {} from './late-styles.ts';
 import { partsMark } from './styles-file.ts';
 
-/** The longest wait for an idle moment once the page is loaded, ms: the demo opens at 1500. */
+/** The longest wait for an idle main thread after `load`, ms: the demo opens at 1500. */
 const idleLimit = 700;
 
 /** The application's chunks: the build writes their addresses into the page, development serves the source. */
@@ -67,7 +67,7 @@ async function bringLateStyles() {
       // They name a font: add them after the page's own fonts.
       lettered.then(() => adopt(others));
     } catch {
-      // The application brings its styles itself.
+      // The application adds these styles itself.
     }
     dataset['styled'] = '';
   }

@@ -18,7 +18,7 @@ let isPainted = performance.getEntriesByType('paint').length > 0;
  * that fails leaves the page in the system's font. A11Y-14.
  */
 export function bringFonts() {
-  // The browser reports a paint only after it was shown: here from the frame itself.
+  // Paint timing entries arrive after the paint, so this asks the frame itself.
   requestAnimationFrame(() => {
     isPainted = true;
   });
@@ -27,7 +27,7 @@ export function bringFonts() {
     fonts.map(([family, weight], index) =>
       new FontFace(family, `url(${links[index]?.href})`, { weight }).load().then(
         join,
-        // The page stays in the system's font.
+        // The page keeps the system font.
         () => undefined,
       ),
     ),
@@ -43,7 +43,7 @@ async function join(face: FontFace) {
     document.fonts.add(face);
     return;
   }
-  // It lays the page out again: not in the frame that recalculates its styles.
+  // Forces a layout, so it avoids the frame that recalculates styles.
   await drawn();
   const elements = [...document.querySelectorAll(watched)];
   const places = () => elements.map((element) => element.getBoundingClientRect());
@@ -55,14 +55,17 @@ async function join(face: FontFace) {
   }
 }
 
-/** At most this: as if everything between the first and the last that moved had moved as far as any. */
+/**
+ * An upper bound: assumes that everything between the first and the last moved element moved by the largest
+ * distance.
+ */
 function shiftBetween(before: DOMRect[], after: DOMRect[]) {
   let distance = 0;
   let first = innerHeight;
   let last = 0;
   before.forEach(({ top, bottom, height }, index) => {
     const moved = Math.abs((after[index]?.top ?? top) - top);
-    // Less does not count as a shift.
+    // Browsers ignore smaller shifts.
     if (moved >= 3 && height > 0 && bottom > 0 && top < innerHeight) {
       distance = Math.max(distance, moved);
       first = Math.max(0, Math.min(first, top - moved));

@@ -4,9 +4,9 @@ import { fromPromise } from 'xstate';
 import { screenChunkMachine } from '../machines/shell/screen-chunk.machine.ts';
 import { ScreenChunk } from './screen-chunk.tsx';
 
-/** A screen, or a part of one, in a chunk of its own. */
+/** A screen, or part of one, in its own chunk. */
 export type LazyPart<Props extends object = object> = {
-  /** Brings the chunk, and what else the page at `path` needs; asking again is free. */
+  /** Loads the chunk, and what else the page at `path` needs; repeated calls are free. */
   preload: (path?: string) => Promise<void>;
   Part: (props: Props) => ReactNode;
 };
@@ -32,7 +32,7 @@ export function lazyPart<Props extends object = object>(
   };
 
   function Arriving(props: Props) {
-    // Made here, as few of the many parts are ever waited for.
+    // Created on demand: most parts are preloaded and never use it.
     const [liveChunk] = useState(() => screenChunkMachine.provide({ actors: { load: fromPromise(bring) } }));
     const chunk = useActorRef(liveChunk);
     return (
@@ -43,7 +43,7 @@ export function lazyPart<Props extends object = object>(
   }
 
   function Part(props: Props) {
-    // Chosen once a mount: another component type would throw the part's state away.
+    // Chosen once per mount: a different component type would discard the part's state.
     const [Chosen] = useState(() => Loaded ?? Arriving);
     return <Chosen {...props} />;
   }

@@ -21,7 +21,6 @@ export function PageCode() {
   );
 }
 
-/** A unit square for every dark module. */
 function pathOf(modules: boolean[][]): string {
   return modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }

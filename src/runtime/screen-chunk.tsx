@@ -6,7 +6,7 @@ import { Button } from '../views/ui/button.tsx';
 
 type Props = {
   chunk: ScreenChunkRef;
-  /** Height, as CSS, that is held while the code is on its way. */
+  /** The CSS height reserved while the chunk loads. */
   room: string;
   children: () => ReactNode;
 };

@@ -66,6 +66,6 @@ test.each([
   'NaN',
   'Infinity',
   '5\n00',
-])('%j cannot be drawn', (entry) => {
+])('%j is not an amount', (entry) => {
   expect(isDrawable(entry)).toBe(false);
 });

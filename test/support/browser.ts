@@ -84,7 +84,7 @@ export async function open({ page, server }: Visit, path: string) {
   await answers(page);
 }
 
-/** Holds back the script that hydrates the page; the function returned lets it through. */
+/** Holds back the script that hydrates the page; the returned function releases it. */
 export async function holdApplication(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/client-*.js', async (route) => {

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { quietFlags, testBrowserPath } from '../../scripts/chromium.ts';
 
-/** Starts the machine's Chromium, headless; `environment` is added to that of this process. */
+/** Starts the installed Chromium, headless; `environment` is added to that of this process. */
 export async function launchChromium(environment: Record<string, string> = {}): Promise<Browser> {
   const executablePath = testBrowserPath();
   if (executablePath === undefined) {

@@ -21,7 +21,7 @@ const colour = fc.constantFrom('#e60000', '#00ff7f', 'red', 'rebeccapurple');
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 4 });
 
-/** Without the keys that are undefined. */
+/** Drops undefined keys. */
 const whole = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, found]) => found !== undefined)) as T;
 
@@ -83,7 +83,7 @@ function list(depth: number): fc.Arbitrary<ListElement> {
   });
 }
 
-/** Lists of one kind side by side are one list in the editor: the second is of the other kind. */
+/** The editor merges adjacent lists of one kind, so the second list is of the other kind. */
 const alternating = (lists: ListElement[]): ListElement[] =>
   lists.map((found, index) => ({
     ...found,

@@ -64,7 +64,7 @@ export function heldCallback<Heard extends EventObject = EventObject>() {
     heard: () => heard,
     tell: (event: { type: string } & Record<string, unknown>) => {
       if (send === undefined) {
-        throw new Error(`Nobody listens for ${event.type}`);
+        throw new Error(`No actor is running to send ${event.type}`);
       }
       send(event);
     },

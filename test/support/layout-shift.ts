@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** The network of Lighthouse's phone, applied to each request. */
 const slowPhone = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 
-/** Slows the page's network down, so that fonts and late styles arrive well after the first paint. */
+/** Throttles the page's network, so that fonts and late styles arrive well after the first paint. */
 export async function slowDown(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', slowPhone);

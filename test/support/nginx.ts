@@ -60,7 +60,7 @@ export async function startNginx(folder: string, instances: readonly number[]) {
   return {
     origin,
     port,
-    /** Where nginx redirects from http to https. */
+    /** The http address, which redirects to https. */
     plainOrigin: `http://127.0.0.1:${plainPort}`,
     logs,
     /** The lines of the access log so far that `isWanted` accepts, once there are at least `count` of them. */

@@ -18,7 +18,7 @@ type Description = {
   security?: Array<Record<string, unknown>>;
 };
 
-/** A call of the contract, as the server itself describes it. */
+/** An API operation, from the server's own description. */
 export type Operation = {
   method: string;
   path: string;

@@ -93,7 +93,7 @@ export async function startPostgres({ isDurable = false }: Options = {}) {
   };
 }
 
-/** PostgreSQL refuses to run as root: there it runs as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root: then it runs as the user postgres, or nobody. */
 function nonRootUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) {
     return {};

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 /** Programs by their path within `server`: `process/main`, `cli/store`. */
 const program = (name: string) => join(root, `server/${name}.ts`);
 
-/** Starts a server program in `folder`, as a process of its own, and waits until it listens. */
+/** Starts a server program in `folder` as a separate process, and waits until it listens. */
 export async function launch(
   folder: string,
   environment: Record<string, string> = {},

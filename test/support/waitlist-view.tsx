@@ -7,7 +7,7 @@ import { type WaitlistRequest, waitlistMachine } from '../../src/machines/admin/
 import { WaitlistView } from '../../src/views/admin/waitlist/waitlist-view.tsx';
 import { heldCallback, heldPromise } from './held.ts';
 
-/** The rendered waiting list, with calls that the test answers. */
+/** The rendered waitlist, with held requests. */
 export function openWaitlist() {
   const list = heldPromise<WaitlistListing, WaitlistRequest>();
   const focus = heldCallback();

@@ -24,7 +24,7 @@ const pageOf = (currentPage: number, users: WaitlistUser[]) => ({
 
 const single = { currentPage: 1, totalPages: 1 };
 
-/** The server's answers in the flow of the waitlist table: a list of 30, on three pages. */
+/** The server's responses in the flow of the waitlist table: 30 entries on three pages. */
 export const answers = {
   'page 1 comes': pageOf(1, tenUsers(1)),
   'page 2 comes': pageOf(2, tenUsers(11)),

@@ -2,8 +2,8 @@ import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate
 import { unprovided } from '../unprovided.ts';
 
 /**
- * The demo video. Nothing loads from the video's host before it is played, and closing it is remembered.
- * On the home page it is also a timed dialog.
+ * The demo video. Nothing loads from the video's host before the visitor presses play. A dismissal is
+ * remembered. On the home page it is also a timed dialog.
  */
 export const demoDialogMachine = setup({
   types: {} as {

@@ -11,7 +11,7 @@ export const landingStepsMachine = setup({
     events: { type: 'step.reached'; index: number };
   },
   actors: {
-    /** Tells which step crosses the middle of the screen. */
+    /** Reports which step crosses the middle of the screen. */
     watchSteps: fromCallback<EventObject>(() => unprovided('landingStepsMachine', 'watchSteps')),
   },
 }).createMachine({

@@ -14,7 +14,7 @@ export function Mission() {
   );
 }
 
-/** What a part of the story is called, above its headline. */
+/** The label above a headline. */
 export const Label = styled.p`
   font: 600 var(--t-sm) / 1.2 var(--text);
   color: var(--ultra-600);

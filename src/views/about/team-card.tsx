@@ -13,7 +13,7 @@ import { Avatar } from './avatar.tsx';
 
 type Props = { member: TeamMember; teamCards: TeamCardsRef };
 
-/** A co-founder, with more to read. PAGE-5, PAGE-7 to PAGE-9, PAGE-12, PAGE-13. */
+/** A co-founder's card, with additional information to open. PAGE-5, PAGE-7 to PAGE-9, PAGE-12, PAGE-13. */
 export function CoFounderCard({ member, teamCards }: Props) {
   const { name, role, bio, additionalInfo } = member;
   const isExpanded = useSelector(
@@ -54,7 +54,7 @@ export function CoFounderCard({ member, teamCards }: Props) {
   );
 }
 
-/** Another member of the team: what there is to read is short and stands on the card. */
+/** The card of another member, with the additional information always visible. */
 export function MemberCard({ member }: { member: TeamMember }) {
   const { name, role, bio, additionalInfo } = member;
   return (
@@ -113,7 +113,7 @@ const Role = styled.p`
   && { font-weight: 600; font-size: var(--t-sm); color: var(--ultra-600); }
 `;
 
-/** In the HTML also while it is not shown, and shown where no script can open it. */
+/** Stays in the HTML while closed, and is shown without JavaScript. */
 const More = styled.p<{ $isShown: boolean }>`
   display: ${({ $isShown }) => ($isShown ? 'block' : 'none')};
   animation: ${appear} var(--slow) var(--ease);

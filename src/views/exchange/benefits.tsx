@@ -54,7 +54,7 @@ const Cards = styled.ul`
   @media ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     padding-bottom: 4rem;
-    /* The second column is a step lower than the first. */
+    /* The second column starts lower than the first. */
     li:nth-child(even) { position: relative; top: 4rem; }
   }
 `;

@@ -13,7 +13,6 @@ import { TextField } from '../ui/text-field.tsx';
 /** The id of the form. */
 export const waitlistFormId = 'waitlist-form';
 
-/** The optional inputs, in order. */
 const detailInputs: Record<SignupDetail, ComponentProps<typeof TextField>> = {
   firstName: { label: 'First name (optional)', autoComplete: 'given-name', maxLength: nameMaxLength },
   lastName: { label: 'Last name (optional)', autoComplete: 'family-name', maxLength: nameMaxLength },
@@ -97,7 +96,7 @@ const Submit = styled(SubmitButton)`
   grid-column: 1 / -1;
 `;
 
-/** Reserves the height of a message, so that one moves nothing. WAIT-9. */
+/** Reserves the height of a message, so that showing one moves nothing. WAIT-9. */
 const Answer = styled.div`
   grid-column: 1 / -1;
   min-height: 3rem;

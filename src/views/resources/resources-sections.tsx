@@ -104,7 +104,7 @@ function PageWords({ action, href, ...words }: WordsProps) {
   );
 }
 
-/** A document elsewhere, in a tab of its own. */
+/** A document on another site, in a new tab. */
 function DocumentWords({ action, href, ...words }: WordsProps) {
   return (
     <Labelled {...words}>

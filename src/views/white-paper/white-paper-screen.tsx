@@ -13,7 +13,7 @@ import { PaperText } from './paper-text.tsx';
 
 const { title, version } = v.parse(v.object({ title: v.string(), version: v.string() }), frontmatter);
 
-/** The white paper, to take along and to read here. PAGE-17 to PAGE-19. */
+/** The white paper, to download and to read on the page. PAGE-17 to PAGE-19. */
 export function WhitePaperScreen() {
   return (
     <>

@@ -80,7 +80,7 @@ test('all information about the co-founders is shown without script (PAGE-13)', 
   expect(await page.getByRole('button', { name: /Read More/ }).count()).toBe(0);
 });
 
-test('with a story open axe finds nothing and nothing scrolls sideways, narrow or wide', async () => {
+test('an open card has no axe violations and no sideways scroll, narrow or wide', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await open(visit, path);

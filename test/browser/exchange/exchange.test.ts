@@ -20,7 +20,7 @@ rehearse(
     await page.mouse.move(640, 120);
     await visitor.come(path, dismissDemo);
     const slides = page.locator('#exchange-slides');
-    /** Pressed as a keyboard or a screen reader presses it: no pointer comes near. */
+    /** Presses a control as a keyboard or a screen reader does, without a pointer. */
     const press = (name: string | RegExp) =>
       page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => button.click());
     const clickSlide = (number: number) =>

@@ -8,14 +8,14 @@ import { goWithin, pass, regular, sees, wake } from '../kit/page.ts';
 import { heldPrices } from '../kit/prices.ts';
 
 const site = builtSite();
-// The browser itself reports calls that fail, and the page says that it has no prices.
+// The browser logs failed requests, and the page logs missing prices.
 const visitor = regular(site, {
   expectedComplaints: /Failed to load resource|The live prices could not be fetched/,
 });
 const dismissed = { demoDismissed: 'true' };
 
 const hint = 'Digits, up to 999,999';
-const refusal = `This is no amount. ${hint}. `;
+const errorNotice = `This is no amount. ${hint}. `;
 
 rehearse(
   walkOf(amountStoryModel, {
@@ -31,7 +31,7 @@ rehearse(
   'browser',
   async () => {
     const page = visitor.page();
-    // Leaving the screen and coming back begins the story anew: faster than a new page.
+    // Leaving the screen and coming back restarts the machine: faster than a new page.
     await visitor.arrive('/404', dismissed);
     const prices = await heldPrices(page);
     await wake(page);
@@ -77,8 +77,8 @@ rehearse(
         'typing 1200': shows('1200', '1,200.00', 'Sample'),
         '1200 told': shows('1200', '1,200.00', 'Sample', told1200),
         'letters after 1200': shows('abc', '1,200.00', 'Sample', told1200, hint),
-        'letters refused after 1200': shows('abc', '1,200.00', 'Sample', refusal + told1200, hint),
-        '1200 again, letters refused': shows('1200', '1,200.00', 'Sample', refusal + told1200),
+        'letters refused after 1200': shows('abc', '1,200.00', 'Sample', errorNotice + told1200, hint),
+        '1200 again, letters refused': shows('1200', '1,200.00', 'Sample', errorNotice + told1200),
         '0 typed': shows500('Sample', '0', hint),
 
         // The field takes twelve characters.

@@ -5,7 +5,7 @@ import { goWithin, heldCalls, type regular, storedSession, wake } from './page.t
 type Visitor = ReturnType<typeof regular>;
 
 type Preparation = {
-  /** What is in the storage beside the session. */
+  /** The stored entries besides the session. */
   stored?: Record<string, string>;
   prepare?: (context: BrowserContext) => Promise<unknown>;
 };
@@ -25,7 +25,7 @@ export function asAdmin(visitor: Visitor) {
     /** Leaves the screen, forgets all but the session and `stored`, and waits outside of the admin area. */
     async leave(stored: Record<string, string> = {}) {
       const page = visitor.page();
-      // Whoever was signed out, or has gone elsewhere, begins with a new page.
+      // After a logout, or on another page, this loads a new page.
       if (isIn && (await page.evaluate(() => localStorage.getItem('token') !== null))) {
         await goWithin(page, '/login');
         await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -46,7 +46,7 @@ export function asAdmin(visitor: Visitor) {
       }
       return page;
     },
-    /** Comes to a screen, and waits until it has called what `pattern` says: the call is held. */
+    /** Opens a screen, waits for its request to `pattern`, and holds that request. */
     async come(
       path: string,
       pattern: string | RegExp,

@@ -16,7 +16,7 @@ export async function openEditor(admin: ReturnType<typeof asAdmin>, kept: Record
     content,
     dialog,
     tool: (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }).click(),
-    /** Pastes what another program would have put on the clipboard: pictures, or a page's HTML. */
+    /** Pastes clipboard content of another program: pictures, or the HTML of a page. */
     paste: (names: string[], html = '') =>
       content.evaluate(
         (element, [files, page]) => {
@@ -33,12 +33,12 @@ export async function openEditor(admin: ReturnType<typeof asAdmin>, kept: Record
         },
         [names, html] as const,
       ),
-    /** What the toast says. */
+    /** The text of the toast. */
     toast: () =>
       page
         .locator('[data-kind]')
         .evaluateAll((toasts) => toasts.map((toast) => [toast.getAttribute('data-kind'), toast.textContent])),
-    /** What stands in the text beside words: pictures, videos, buttons and links. */
+    /** The pictures, videos, buttons and links in the text. */
     objects: () =>
       content.evaluate((element) =>
         [...element.querySelectorAll('a, img, [contenteditable=false]')].flatMap((found) =>

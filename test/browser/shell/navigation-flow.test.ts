@@ -5,12 +5,12 @@ import { rehearse } from '../../support/model.ts';
 import { goWithin, pass, regular, scrollTo, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the 404 page's status in the console.
+// The browser logs the status of the 404 page.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource.*404/ });
 
-/** Where the reader has scrolled to before every navigation, px. */
+/** The scroll position before every navigation, px. */
 const reading = 120;
-/** Where a named element comes to stand: below the header with a little air, px. */
+/** The position of a target element after the scroll: below the header with a margin, px. */
 const belowHeader = 92;
 
 let places = 0;
@@ -23,7 +23,7 @@ rehearse(
     if (places === 0) {
       await visitor.enter('/404');
     }
-    // What makes the page look for the element is done when it is known what it will find.
+    // Navigates only once the test knows whether the element exists.
     let look: (() => Promise<void>) | undefined;
     let sought = '';
     const looked = async () => {
@@ -110,7 +110,7 @@ rehearse(
 test.each([
   { moment: 'just before the twentieth try', wait: 949, isFound: true },
   { moment: 'after the twentieth try', wait: 950, isFound: false },
-])('an element that comes $moment is found: $isFound', async ({ wait, isFound }) => {
+])('an element that appears $moment is found: $isFound', async ({ wait, isFound }) => {
   const page = visitor.page();
   await visitor.enter('/404#late');
   await pass(page, wait);
@@ -154,7 +154,7 @@ test('Join Now scrolls to the waitlist each time it is pressed (SHELL-10)', asyn
 
 const offset = () => visitor.page().evaluate(() => window.scrollY);
 
-/** Where an element begins on the screen, px. */
+/** The top of an element in the viewport, px. */
 const topOf = (id: string) =>
   visitor.page().evaluate((name) => {
     const top = document.getElementById(name)?.getBoundingClientRect().top;

@@ -6,7 +6,7 @@ import { rehearse } from '../../support/model.ts';
 import { goWithin, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports chunks that do not come, in the console.
+// The browser logs chunks that fail to load.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const dismissed = { demoDismissed: 'true' };
 const aboutChunk = '**/assets/about-screen-*.js';
@@ -66,7 +66,7 @@ test('a screen that throws is replaced by the error page (SHELL-55, SHELL-56)', 
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-/** The chunks of screens that the page asks for, by name. */
+/** The names of the screen chunks that the page requests. */
 function screensAsked(page: Page) {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -89,7 +89,7 @@ test('pointing at or focusing a link preloads its screen (SHELL-52)', async () =
   await sees(async () => names, ['about-screen']);
   await header.getByRole('link', { name: 'Contact Us' }).focus();
   await sees(async () => names, ['about-screen', 'contact-screen']);
-  // Asking again is free, and following the link asks for nothing more.
+  // Repeated preloads and following the link send no further request.
   await header.getByRole('link', { name: 'About Us' }).hover();
   await header.getByRole('link', { name: 'About Us' }).click();
   await page.locator('#team').waitFor();

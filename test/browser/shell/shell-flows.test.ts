@@ -9,7 +9,7 @@ import { rehearse } from '../../support/model.ts';
 import { heldCalls, pass, regular, scrollTo, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the 404 page's status, and calls that fail, in the console.
+// The browser logs the status of the 404 page, and failed requests.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
 const dismissed = { demoDismissed: 'true' };
@@ -65,7 +65,7 @@ rehearse(
     const look = async () => ({
       menus: await menu.count(),
       isPageLocked: await isPageLocked(),
-      // Under a modal dialog the opener is out of everyone's reach, its own state included.
+      // Under a modal dialog the opener is inert, and its state cannot be read.
       expanded: await page.locator('[aria-label="Open menu"]').getAttribute('aria-expanded'),
     });
     return {
@@ -213,7 +213,7 @@ rehearse(
         },
         'edit the email': () => form.getByLabel('Email').press('a'),
         'the server accepts': () => calls.pass(),
-        // The real server's own words for what is no address.
+        // The server's message for an invalid email.
         'the server refuses with words': () => calls.pass({ email: 'reader@nowhere' }),
       },
       see: {
@@ -238,11 +238,11 @@ rehearse(
   { inOneGo: true },
 );
 
-/** Whether the page behind a dialog is kept from scrolling. */
+/** Whether scrolling of the page behind a dialog is blocked. */
 const isPageLocked = () =>
   visitor.page().evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
 
-/** Whether the waitlist begins on the screen, below the header. */
+/** Whether the top of the waitlist is in view, below the header. */
 const isWaitlistInView = () =>
   visitor.page().evaluate(() => {
     const top = document.getElementById('waitlist')?.getBoundingClientRect().top ?? -1;

@@ -13,7 +13,7 @@ import { heldPrices } from '../kit/prices.ts';
 
 const path = '/swiftex-wallet';
 const site = builtSite();
-// The browser itself reports calls that fail, and the page says that it has no prices.
+// The browser logs failed requests, and the page logs missing prices.
 const visitor = regular(site, {
   expectedComplaints: /Failed to load resource|The live prices could not be fetched/,
 });
@@ -268,7 +268,7 @@ describe('the wallet page', () => {
     expect(await page.getByRole('tablist').isVisible()).toBe(false);
   });
 
-  test('with a question open, on either tab, axe finds nothing and nothing scrolls sideways', async () => {
+  test('either tab with an open question has no axe violations and no sideways scroll', async () => {
     await using visit = await site.visit({ reducedMotion: 'reduce' });
     const { page } = visit;
     await open(visit, path);

@@ -29,7 +29,7 @@ function renderTeam() {
     }),
   ).start();
   render(<Team teamCards={teamCards} />);
-  /** A click where the page itself would tell of it: outside the card that is expanded. */
+  /** A click as the page reports it: outside the expanded card. */
   const click = (element: Element) => {
     fireEvent.click(element);
     if (element.closest('[data-member]')?.getAttribute('data-member') !== watched) {

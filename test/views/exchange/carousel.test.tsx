@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The carousel between two things that can take the focus. */
+/** The carousel between two focusable elements. */
 function renderCarousel() {
   const motion = heldCallback();
   const carousel = createActor(carouselMachine.provide({ actors: { watchMotion: motion.logic } }), {
@@ -38,7 +38,7 @@ const live = () => region().querySelector('[aria-live]');
 const names = () =>
   within(screen.getByRole('group', { name: 'Choose a slide' })).getAllByRole<HTMLButtonElement>('button');
 
-/** What can be clicked on a slide's picture; the keyboard has the names instead. */
+/** The clickable picture of a slide; keyboard users have the names instead. */
 function clickSlide(number: number) {
   fireEvent.click(within(slides()[number - 1] as HTMLElement).getByRole('button', { hidden: true }));
 }

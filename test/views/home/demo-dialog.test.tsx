@@ -9,7 +9,7 @@ import { clickOutside, press, pressEscape } from '../../support/gestures.ts';
 import { heldCallback } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
-/** Waits for the messages that the page posts to itself: the demo opens on one. */
+/** Waits for messages that the page posts to itself: one opens the demo. */
 async function posted() {
   for (let turn = 0; turn < 2; turn++) {
     await new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { HomeSections } from '../../../src/views/home/home-sections.tsx';
 
 const nothing = fromCallback<EventObject>(() => undefined);
 
-/** The home page, without the demo opening on its own. */
+/** The home page, without the timer of the demo. */
 function renderHome() {
   const downloadDialog = createActor(
     downloadDialogMachine.provide({ actors: { lockScroll: nothing, holdTurn: nothing } }),

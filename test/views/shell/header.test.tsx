@@ -35,7 +35,7 @@ function visit(path: string) {
 }
 
 const bar = () => within(screen.getByRole('banner'));
-/** jsdom lays nothing out: links that only wide screens show count as hidden. */
+/** jsdom has no layout: links of wide screens count as hidden. */
 const hidden = true;
 
 rehearse(headerModel, 'view', () => {
@@ -131,7 +131,7 @@ test('Dashboard replaces Join Now until the admin signs out (SHELL-11, SHELL-12)
   expect(bar().getByRole('link', { name: 'Join Now' })).toBeTruthy();
 });
 
-test('an admin whose session is being checked keeps the way to the dashboard', () => {
+test('Dashboard stays while the session is being checked', () => {
   const { session, signIn } = visit('/');
   act(() => signIn());
   act(() => session.send({ type: 'session.doubted' }));

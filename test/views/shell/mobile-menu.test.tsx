@@ -77,7 +77,7 @@ test('the menu has every link and marks the current page (SHELL-14)', () => {
 test.each([
   ['SwiftEx Wallet', '/swiftex-wallet'],
   ['Knowledge Base', '/solution'],
-])('a visitor who follows %s in the menu arrives there, with the menu closed', (name, path) => {
+])('the link %s in the menu opens its page and closes the menu', (name, path) => {
   const { history } = visit('/');
   press('Open menu');
   act(() => menu().getByRole('link', { name }).click());

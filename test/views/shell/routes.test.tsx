@@ -9,7 +9,7 @@ test.each(['/', '/admin-waitlist', '/admin-waitlist?page=2', '/blog/a%20post#com
   },
 );
 
-/** Whether a browser that is sent to `address` from the login page would stay on this site. */
+/** Whether a browser that goes to `address` from the login page stays on this site. */
 const staysHere = (address: string) =>
   URL.parse(address, 'https://swiftex.example/login')?.origin === 'https://swiftex.example';
 
@@ -61,6 +61,6 @@ test('the address of the login page holds the path and query in one query value 
   expect(returnPath(url.searchParams.get('from'))).toBe('/admin-waitlist?page=2&search=a b#x');
 });
 
-test('every address of the site is its own', () => {
+test('every page of the site has a distinct address', () => {
   expect(new Set(Object.values(routes)).size).toBe(Object.values(routes).length);
 });
