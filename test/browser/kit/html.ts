@@ -21,6 +21,14 @@ export function readHtml(html: string) {
       description: described('description'),
       canonical: attributes('link', 'href', ({ properties }) => String(properties['rel']) === 'canonical'),
       robots: described('robots'),
+      ogTitle: shared('og:title'),
+      ogDescription: shared('og:description'),
+      ogUrl: shared('og:url'),
+      ogImage: shared('og:image'),
+      card: described('twitter:card'),
+    },
+    /** The metadata that only pages of the blog have. */
+    blogHead: {
       keywords: described('keywords'),
       feeds: named('link')
         .filter(({ properties }) => String(properties['rel']) === 'alternate')
@@ -29,11 +37,6 @@ export function readHtml(html: string) {
       publishedAt: shared('article:published_time'),
       changedAt: shared('article:modified_time'),
       articleTags: shared('article:tag'),
-      ogTitle: shared('og:title'),
-      ogDescription: shared('og:description'),
-      ogUrl: shared('og:url'),
-      ogImage: shared('og:image'),
-      card: described('twitter:card'),
     },
     ids: elements.flatMap(({ properties }) =>
       properties['id'] === undefined ? [] : [String(properties['id'])],
