@@ -61,7 +61,8 @@ export const exchangePosts: readonly SamplePost[] = [
   },
   {
     title: 'Buy crypto with money: how the on-ramp works',
-    excerpt: 'Licensed providers sell you crypto for your currency. What they ask for, and who holds which data.',
+    excerpt:
+      'Licensed providers sell you crypto for your currency. What they ask for, and who holds which data.',
     tags: ['On and off ramp', 'Getting started'],
     content: `<p>The way from money to crypto is called the on-ramp. In SwiftEx it runs through third-party licensed providers: they take the payment, verify your identity where required, and send the crypto to your wallet. Buying needs mainnet.</p>
 <h2>Who does what</h2>

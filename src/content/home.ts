@@ -58,7 +58,11 @@ export const why = {
   /** In parts: a picture follows the first three. */
   headline: ['Hold,', 'trade', 'and cash out', 'in one app'],
   facts: [
-    { label: 'Fees', figure: '0', text: 'for transactions and withdrawals for now; swap and network fees are separate' },
+    {
+      label: 'Fees',
+      figure: '0',
+      text: 'for transactions and withdrawals for now; swap and network fees are separate',
+    },
     {
       label: 'Bring your wallet',
       figure: '3 ways',

@@ -29,7 +29,7 @@ function openQueue() {
     (file, progress, signal) =>
       new Promise((resolve, reject) => {
         calls.push({ name: file.name, signal, progress, resolve, reject });
-        signal.addEventListener('abort', () => reject(new Error('The upload was given up.')));
+        signal.addEventListener('abort', () => reject(new Error('The upload was cancelled.')));
       }),
   );
   const reports: EventObject[] = [];
@@ -108,7 +108,7 @@ test('uploadQueue stops the file on its way when it is dismissed, and goes on wi
   await dismiss(a);
   expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   expect(sent()).toEqual(['a.png', 'b.png']);
-  expect(reports).toEqual([{ type: 'upload.failed', key: a, failure: 'The upload was given up.' }]);
+  expect(reports).toEqual([{ type: 'upload.failed', key: a, failure: 'The upload was cancelled.' }]);
 });
 
 test('uploadQueue stops the file on its way and sends no other once its actor stops', async () => {

@@ -24,7 +24,7 @@ test('an admin changes the password: the old one is worth nothing, and other ses
 });
 
 test.each([
-  ['a wrong current password', { current: 'a guess', next }, 'The current password is not right.'],
+  ['a wrong current password', { current: 'a guess', next }, 'The current password is incorrect.'],
   [
     'a short new one',
     { current: admin.password, next: 'short' },

@@ -33,7 +33,7 @@ test('one of several parallel changes of a media section succeeds, and each answ
       answers.map((_, index) =>
         index === won
           ? [200, stored]
-          : [409, { message: 'Somebody else has changed this section since you opened it.', media: stored }],
+          : [409, { message: 'Someone else has changed this section since you opened it.', media: stored }],
       ),
     );
     expect((await server.call('GET', '/api/v2/media?page=home&section=hero')).body).toEqual(stored);

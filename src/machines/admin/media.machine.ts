@@ -13,7 +13,7 @@ import { unprovided } from '../unprovided.ts';
 export const mediaFailure = 'That was not saved. What you changed is kept; try again.';
 /** Shown when another admin was there first. */
 export const mediaConflict =
-  'Somebody else has changed this section since you opened it. Your changes are still here: save again to replace theirs, or load theirs.';
+  'Someone else has changed this section since you opened it. Your changes are still here: save again to replace theirs, or load theirs.';
 
 /** A file on its way to the server. */
 export type Upload = { key: string; name: string; percent: number; failure: string };

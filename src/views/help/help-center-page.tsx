@@ -32,9 +32,7 @@ export function HelpCenterPage({ search }: { search: HelpSearchRef }) {
           <div>
             <Breadcrumb trail={[{ name: 'Home', href: routes.home }]} here="Knowledge Base" />
             <h1 id="help-title">Help Center</h1>
-            <p>
-              {helpArticles.length} articles on your wallet, trading, and buying and selling crypto.
-            </p>
+            <p>{helpArticles.length} articles on your wallet, trading, and buying and selling crypto.</p>
             <HelpSearch search={search} />
           </div>
           <Phones aria-hidden="true">

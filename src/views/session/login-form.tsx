@@ -57,8 +57,8 @@ export function LoginForm({ login }: { login: LoginRef }) {
       <Help>
         <summary>Forgot password?</summary>
         <p>
-          Passwords are reset on the server: its operator runs <code>npm run admin -- password EMAIL</code>{' '}
-          to give you a new one.
+          Passwords are reset on the server: its operator runs <code>npm run admin -- password EMAIL</code> to
+          give you a new one.
         </p>
       </Help>
     </Card>

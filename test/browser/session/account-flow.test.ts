@@ -161,7 +161,7 @@ rehearse(
         'edit the current password': () => page.getByLabel('Current password').fill('the old password'),
         'type another password': () => type('the new password', 'another password'),
         'the server has it': () => calls.answer(204),
-        'the server refuses': () => calls.answer(400, { message: 'The current password is not right.' }),
+        'the server refuses': () => calls.answer(400, { message: 'The current password is incorrect.' }),
         'the server is out of reach': () => calls.lose(),
       },
       see: {
@@ -183,7 +183,7 @@ rehearse(
           expect(calls.request().postDataJSON()).toEqual(entry);
         },
         changed: shows('', 'Password changed. Your other sessions are signed out.'),
-        refused: shows('The current password is not right.'),
+        refused: shows('The current password is incorrect.'),
         failed: shows('The password was not changed. Please try again.'),
       },
       pass: (ms) => pass(page, ms),
@@ -233,11 +233,11 @@ rehearse(
           expect(calls.request().postDataJSON()).toEqual({ token: 'of-ada' });
         },
         failed: shows('Unsubscribe', '', 'We could not reach the server. Please try again.'),
-        unsubscribed: shows(undefined, 'Done. You are off the list. To join again, write to us.', ''),
+        unsubscribed: shows(undefined, 'You have left the waiting list. To join again, write to us.', ''),
         refused: shows(
           undefined,
           '',
-          'This link is not valid. Use the link from the mail as it is, or write to us.',
+          'This link is not valid. Use the complete link from the email, or write to us.',
         ),
       },
       pass: (ms) => pass(page, ms),

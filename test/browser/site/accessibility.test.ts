@@ -41,7 +41,7 @@ test.each([small, large])('axe finds nothing in the dialogs of the home page at 
   await dialog.getByRole('radio', { name: 'Mainnet' }).click();
   await dialog.getByRole('alert').waitFor();
   expect(await faultsOf(page)).toEqual(noFaults);
-  await dialog.getByRole('button', { name: 'Go on with mainnet' }).click();
+  await dialog.getByRole('button', { name: 'Continue with mainnet' }).click();
   await dialog.getByRole('link', { name: 'Download APK' }).waitFor();
   expect(await faultsOf(page)).toEqual(noFaults);
 });

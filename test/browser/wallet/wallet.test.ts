@@ -86,7 +86,12 @@ rehearse(
         'a tenth at the live rate': () => shows('0.1', '320.000000 USDT', 'Live rate, 12 s old'),
         'nothing entered': () => shows('', '0.000000 USDT', 'Live rate, 12 s old'),
         'nonsense entered': () =>
-          shows('1,5 🦜', '0.000000 USDT', 'Live rate, 12 s old', 'Counts as 0. Use digits and a point.'),
+          shows(
+            '1,5 🦜',
+            '0.000000 USDT',
+            'Live rate, 12 s old',
+            'Enter a number, such as 1.5. Until then it counts as 0.',
+          ),
         '0 entered': () => shows('0', '0.000000 USDT', 'Live rate, 12 s old'),
         'USDC to BNB': () => shows('1', '0.004000 BNB', indicative),
         'USDC to BNB, live': () => shows('1', '0.001563 BNB', 'Live rate, 12 s old'),
@@ -175,9 +180,7 @@ describe('the wallet page', () => {
     await using visit = await site.visit();
     const { page } = visit;
     await open(visit, path);
-    await page
-      .getByText('The beta runs with test tokens. Mainnet, with real funds, is offered too.')
-      .waitFor();
+    await page.getByText('The beta uses test tokens. Mainnet, with real funds, is also available.').waitFor();
     for (const name of ['Download now', 'Download Apk']) {
       await page.getByRole('main').getByRole('button', { name }).click();
       await page.getByRole('dialog', { name: 'Download SwiftEx' }).waitFor();
@@ -277,8 +280,8 @@ describe('the wallet page', () => {
     const { page, server } = visit;
     await page.goto(`${server.url}${path}`);
     for (const text of [
-      'Three ways to fill your wallet and to be paid',
-      'Nothing for transactions and withdrawals, for now',
+      'Three ways to fund your wallet and get paid',
+      'No fee for transactions and withdrawals, for now',
       'Yes. Import it by its private key',
       'Not on testnet, which is for testing',
       'The calculator needs JavaScript.',

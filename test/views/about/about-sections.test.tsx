@@ -44,9 +44,9 @@ test('the six phases say in words how far they are, as the specification says', 
     ['Phase 1 The wallet', 'Completed'],
     ['Phase 2 The exchange', 'Completed'],
     ['Phase 3 The test beta', 'In progress'],
-    ['Phase 4 The seed fund', 'Planned for Q1 2025'],
-    ['Phase 5 The anchor launch', 'Planned for Q2 2025'],
-    ['Phase 6 The bridge', 'Planned for Q1 2025'],
+    ['Phase 4 The seed fund', 'Original target: Q1 2025'],
+    ['Phase 5 The anchor launch', 'Original target: Q2 2025'],
+    ['Phase 6 The bridge', 'Original target: Q1 2025'],
   ]);
   expect(screen.getByText('A seed fund of $1 million')).toBeTruthy();
   expect(screen.getByText('Anchors for the UAE and India')).toBeTruthy();

@@ -79,8 +79,8 @@ test('everybody has a name, a role, a word about them and a profile', () => {
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
     team.map(({ name }) => name),
   );
-  expect(screen.getAllByRole('link').map((link) => [link.ariaLabel, link.getAttribute('href')])).toEqual(
-    team.map(({ name, linkedInUrl }) => [`${name} on LinkedIn`, linkedInUrl]),
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    team.map(({ linkedInUrl }) => ['SwiftEx on LinkedIn', linkedInUrl]),
   );
   for (const { role, bio } of team) {
     expect(screen.getByText(role)).toBeTruthy();
@@ -104,4 +104,14 @@ test('a card without Read More shows its additional information when there is so
   render(<MemberCard member={{ ...member, additionalInfo: 'Speaks three languages.' }} />);
   expect(screen.getByText('Speaks three languages.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a member with a profile links to it by name', () => {
+  const [member] = team;
+  if (member === undefined) {
+    throw new Error('The team has no members.');
+  }
+  render(<MemberCard member={{ ...member, linkedInUrl: 'https://example.com/in/ada' }} />);
+  const link = screen.getByRole('link', { name: `${member.name} on LinkedIn` });
+  expect(link.getAttribute('href')).toBe('https://example.com/in/ada');
 });

@@ -40,8 +40,8 @@ test('the page opens with the one headline, and every section is named by its ow
   ]);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Five screens of the exchange',
-    'Exchange where you already hold',
-    'Six steps, and your money goes both ways',
+    'Trade from the wallet you already use',
+    'Six steps, from sign-up to payout',
     'Four tools around every trade',
     'Good to know before your first trade',
   ]);
