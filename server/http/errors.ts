@@ -38,7 +38,7 @@ export function refuse(error: FastifyError | InvalidRequest, request: FastifyReq
   }
   if (diskIsFull.has(error.code)) {
     request.log.error({ req: request, err: error }, 'no room is left for an upload');
-    return reply.code(507).send({ message: 'The server has no room left for this file.' });
+    return reply.code(507).send({ message: 'The server has no space left for this file.' });
   }
   if (error.code === notText) {
     return reply.code(400).send({ message: nulWords });

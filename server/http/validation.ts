@@ -61,7 +61,7 @@ type CompilersFactory = NonNullable<
 >;
 
 /** The one character that no text of PostgreSQL may hold; what is sent with it is no text of a visitor. */
-export const nulWords = 'The request holds a character that no text has.';
+export const nulWords = 'The request contains an invalid character.';
 
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') {

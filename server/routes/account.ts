@@ -54,7 +54,7 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
           : false;
       return isChanged
         ? reply.code(204).send()
-        : reply.code(400).send({ message: 'The current password is not right.' });
+        : reply.code(400).send({ message: 'The current password is incorrect.' });
     },
   );
 

@@ -28,7 +28,7 @@ const tooLarge = { message: `The video must be ${videoMaxBytes / 1024 / 1024} MB
 const refusals = {
   'too large': [413, tooLarge.message],
   'not a video': [400, 'Please select a valid video file (MP4 or WebM).'],
-  'cut off': [400, 'The upload was cut off. Please try again.'],
+  'cut off': [400, 'The upload was interrupted. Please try again.'],
 } as const;
 
 /** The media of sections, and uploads of videos. MEDIA-33 to MEDIA-36, MEDIA-38, MEDIA-41, MEDIA-48 to MEDIA-52. */
@@ -76,7 +76,7 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
         return media;
       });
       if (saved === undefined) {
-        const message = 'Somebody else has changed this section since you opened it.';
+        const message = 'Someone else has changed this section since you opened it.';
         return reply.code(409).send({ message, media: await readMedia(db, place, 'draft') });
       }
       return saved;
@@ -96,7 +96,7 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
           async (request, reply) => {
             const length = Number(request.headers['content-length'] ?? Number.NaN);
             if (Number.isNaN(length)) {
-              return reply.code(411).send({ message: 'Say how long the video is, in Content-Length.' });
+              return reply.code(411).send({ message: 'Send the length of the video in Content-Length.' });
             }
             if (length > videoMaxBytes) {
               // Closes the connection instead of reading the rest.

@@ -4,14 +4,14 @@ export type RoadmapPhase = {
   bullets: readonly string[];
   isCompleted: boolean;
   isInProgress: boolean;
-  /** The quarter that a phase still to come is planned for. */
-  plannedFor?: string;
+  /** The quarter that a planned phase was first aimed at. */
+  originalTarget?: string;
 };
 
 export const aboutHead = {
   title: 'About us: mission, team and roadmap | SwiftEx',
   description:
-    'Why we build a non-custodial wallet with a fiat and crypto exchange inside, who answers for it, and the six phases of the roadmap.',
+    'Why we build a non-custodial wallet with a fiat and crypto exchange inside, the team behind it, and the six phases of the roadmap.',
 };
 
 export const hero = {
@@ -22,28 +22,28 @@ export const hero = {
 
 export const mission = {
   label: 'Our mission',
-  headline: 'Make exchange effortless, and leave you the keys',
-  text: 'Going from your own currency to crypto and back should not mean handing your money to somebody else on the way. So we put the wallet, the market and the ramp into one app. Your wallet signs nothing without you.',
+  headline: 'Make exchange effortless, and leave the keys with you',
+  text: 'Holding crypto should not mean leaving it in somebody else’s account. So we put the wallet, the market and the ramp into one app. You sign every transaction yourself, and crypto goes to a provider only when you sell it.',
 };
 
 export const whoWeAre = {
   label: 'Who we are',
   headline: 'We build the wallet. Licensed providers move the money.',
-  text: 'SwiftEx is a software company. We write the app that holds your keys on your side and shows you the market. Buying and selling for fiat is the work of third-party licensed providers, who also check identities and keep the documents.',
+  text: 'SwiftEx is a software company. We build the app that keeps your keys with you and shows you the market. Third-party licensed providers carry out purchases and sales for fiat, check identities and hold the documents.',
   facts: [
     { term: 'Company', fact: 'Private limited company in India' },
     { term: 'Product', fact: 'Wallet and exchange app for Android and iOS' },
     { term: 'Stage', fact: 'Beta launch with mainnet available' },
     { term: 'Keys', fact: 'Yours. The wallet is non-custodial' },
     { term: 'Identity data', fact: 'With the providers. We store none of it' },
-    { term: 'For', fact: 'Adults of 18 years and over' },
+    { term: 'For', fact: 'Adults aged 18 and over' },
   ],
 };
 
 export const vision = {
   label: 'Our vision',
   headline: 'A bank account and a blockchain, one step apart',
-  text: 'We want the way between them to be as short in one direction as in the other, and open to anybody who holds their own keys. The next pieces are on the roadmap: anchors for the UAE and India, and bridging on mainnet.',
+  text: 'We want moving between the two to be equally easy in both directions, for anyone who holds their own keys. Next on the roadmap: anchors for the UAE and India, and the bridge on mainnet.',
 };
 
 export const teamSection = {
@@ -51,9 +51,13 @@ export const teamSection = {
   text: 'Two co-founders, and the roles that turn their decisions into an app you can test.',
 };
 
+/**
+ * The facts are the spec's, in its order; the titles are written from them. The operator confirms that
+ * bridging works on testnet only: the home, wallet and exchange pages and the Help Center say so too.
+ */
 export const roadmap = {
   headline: 'Six phases, and we are in the third',
-  text: 'What is done, what testers use now, and what comes next.',
+  text: 'What is done, what testers use now, and what comes next, with the original targets.',
   phases: [
     {
       title: 'The wallet',
@@ -78,7 +82,7 @@ export const roadmap = {
     {
       title: 'The test beta',
       bullets: [
-        'Testers use the app on the test network',
+        'Testers use the app on the test network, bridging included',
         'Mainnet is available too',
         'Bug reports go straight to the team',
       ],
@@ -90,21 +94,21 @@ export const roadmap = {
       bullets: ['A seed fund of $1 million'],
       isCompleted: false,
       isInProgress: false,
-      plannedFor: 'Q1 2025',
+      originalTarget: 'Q1 2025',
     },
     {
       title: 'The anchor launch',
       bullets: ['Anchors for the UAE and India'],
       isCompleted: false,
       isInProgress: false,
-      plannedFor: 'Q2 2025',
+      originalTarget: 'Q2 2025',
     },
     {
       title: 'The bridge',
-      bullets: ['Bridging between chains on mainnet', 'Testers can try it on testnet today'],
+      bullets: ['Bridging between chains on mainnet'],
       isCompleted: false,
       isInProgress: false,
-      plannedFor: 'Q1 2025',
+      originalTarget: 'Q1 2025',
     },
   ] satisfies RoadmapPhase[] as readonly RoadmapPhase[],
 };

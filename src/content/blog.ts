@@ -60,15 +60,15 @@ export const readerWords = {
   neighbours: 'Other posts',
   draft: 'Draft',
   retry: 'Try again',
-  missingText: 'It may have been renamed or taken down. The other posts are where they were.',
+  missingText: 'It may have been renamed or removed. The other posts are still available.',
   missingWay: 'Read other posts',
-  failedTitle: 'The post is not here yet',
+  failedTitle: 'The post could not be loaded',
 };
 
 /** The end of the list and of each post. */
 export const blogEnd = {
-  title: 'Reading done? Hold your own keys.',
-  text: 'Create or import a wallet, swap at a rate you see first, and cash out through licensed providers.',
+  title: 'Ready to hold your own keys?',
+  text: 'Create or import a wallet, see the rate before you swap, and cash out through licensed providers.',
   ways: [
     { label: 'See the wallet', href: routes.wallet },
     { label: 'Open the Help Center', href: routes.helpCenter },

@@ -18,11 +18,11 @@ export const contactHero = {
     },
     {
       title: 'Stored for our team',
-      text: 'It waits on our own server until an admin reads it. Server logs never hold it.',
+      text: 'It is stored on our server for the team to read, and never written to the server logs.',
     },
     {
       title: 'Answered by email',
-      text: 'We write to the address that you give. A phone number is up to you.',
+      text: 'We reply to the address you enter. A phone number is optional.',
     },
   ] satisfies Point[],
 } as const;
@@ -36,9 +36,9 @@ export const bugs = {
   headline: 'Found a bug? Show us where.',
   text: 'Three answers are enough. No account, no email address.',
   picture:
-    'A bug report over the swap screen of the app: bug name “Amount turns back”, a description, and the device type iOS 15',
+    'A bug report over the swap screen of the app: bug name “Amount changes back”, a description, and the device type iOS 15',
   sample: {
-    name: 'Amount turns back',
+    name: 'Amount changes back',
     description: 'I type 2 under You spend, and a moment later it is 1 again.',
     device: 'iOS 15',
   },
@@ -46,7 +46,7 @@ export const bugs = {
     { title: 'Bug name', text: 'A few words, letters and spaces only.' },
     {
       title: 'Bug description',
-      text: 'What you did, what you expected and what happened instead. Up to 300 characters.',
+      text: 'What you did, what you expected, what happened instead. Up to 300 characters.',
     },
     {
       title: 'Device type',
@@ -63,38 +63,38 @@ export const bugForm = {
 
 export const neverAsked = {
   headline: 'Three things we will never ask you for',
-  text: 'If someone asks for one of them, it is not us, whatever reason or name they give.',
+  text: 'Anyone who asks for one of these is not from SwiftEx, whatever the reason.',
   things: [
-    { title: 'Recovery phrase', text: '12 or 24 words that restore the whole wallet, on anybody’s phone.' },
-    { title: 'Private key', text: 'One line that moves everything on one account.' },
+    { title: 'Recovery phrase', text: '12 or 24 words that restore the whole wallet on any phone.' },
+    { title: 'Private key', text: 'A line of text, or a JSON key file, that controls an account.' },
     { title: 'PIN', text: 'The 6 digits that open your app.' },
   ] satisfies Point[],
 } as const;
 
 /** Short answers to questions that the Help Center covers in detail. */
 export const firstAid = {
-  headline: 'Asked often, answered here',
+  headline: 'Common questions, answered',
   link: { label: 'Open the Help Center', href: routes.helpCenter },
   answers: [
     {
       title: 'My transaction is stuck',
-      text: 'Check your connection and reopen the app. If it still hangs, write to us with the transaction hash.',
+      text: 'Check your connection and reopen the app. If it is still stuck, write to us with the transaction hash.',
     },
     {
       title: 'My deposit has not arrived',
-      text: 'XLM, XRP and ATOM need a memo or destination tag, and the sender must use the same network.',
+      text: 'XLM, XRP and ATOM may need a memo or destination tag, and the sender must use the same network.',
     },
     {
       title: 'I cannot trade yet',
-      text: 'Activate your Trade Wallet. It takes one activation, before the first trade or the first USDC import.',
+      text: 'Activate your Trade Wallet first. You do it once, before your first trade or USDC import.',
     },
     {
-      title: 'My identity check takes long',
-      text: 'The licensed provider reviews it within 24 to 48 hours. It comes once, unless more checks are needed.',
+      title: 'My identity check is taking long',
+      text: 'The licensed provider reviews it within 24 to 48 hours. You do it once, unless further checks are needed.',
     },
     {
       title: 'I sent to the wrong address',
-      text: 'A confirmed transaction cannot be undone, by you or by us. Check both ends before you sign.',
+      text: 'A confirmed transaction cannot be undone, by you or by us. Only the owner of that address can send the assets back.',
     },
   ] satisfies Point[],
 } as const;

@@ -6,12 +6,12 @@ type SlideImage = 'instantTrade' | 'largeTrade' | 'tradeOverview' | 'orderBook' 
 export const exchangeHead = {
   title: 'Fiat exchange: buy, trade and cash out crypto | SwiftEx',
   description:
-    'Go from your own currency to crypto and back. Instant and large trades on the Stellar DEX, and buying and selling through licensed third-party providers.',
+    'Go from your own currency to crypto and back. Instant and large trades on the Stellar DEX, bridging on testnet, and buying and selling through licensed third-party providers.',
 };
 
 export const hero = {
   headline: 'From your currency to crypto and back',
-  lead: 'Buy with your own money, trade at any size on the Stellar DEX, and cash out through licensed providers.',
+  lead: 'Buy with your own money, trade any amount on the Stellar DEX, and cash out through licensed providers.',
 };
 
 /** The five slides in order. EXCH-12. */
@@ -20,22 +20,22 @@ export const carousel = {
   slides: [
     {
       title: 'Instant Trade',
-      text: 'Read the amount you will receive, then trade at that rate, at once.',
+      text: 'See how much you will receive, then trade at once at the market price.',
       image: 'instantTrade',
     },
     {
       title: 'Large Trade',
-      text: 'Name your own price. The offer stays in the book until it is filled, changed or cancelled.',
+      text: 'Set your own price. The offer stays in the order book until it is filled, changed or cancelled.',
       image: 'largeTrade',
     },
     {
       title: 'Trade Overview',
-      text: 'What your Trade Wallet holds, and how far each of your offers has come.',
+      text: 'Your Trade Wallet balances, and how much of each offer has been filled.',
       image: 'tradeOverview',
     },
     {
       title: 'Order Book',
-      text: 'Every offer on both sides of the Stellar DEX, with your own below.',
+      text: 'The offers on both sides of the Stellar DEX, with your own below.',
       image: 'orderBook',
     },
     {
@@ -48,22 +48,22 @@ export const carousel = {
 
 /** `piece` is the drawing on the card. */
 export const benefits = {
-  headline: 'Exchange where you already hold',
-  text: 'Trade from your own wallet. The market is inside the app, and so is the way to your bank.',
+  headline: 'Trade from the wallet you already use',
+  text: 'You keep your keys while you trade on the Stellar DEX. Crypto leaves your wallet for a provider only when you confirm a sale.',
   cards: [
     {
       title: 'Your key signs every trade',
-      text: 'The wallet is non-custodial. Every transaction from it needs your approval.',
+      text: 'The wallet is non-custodial. You approve every trade and every offer yourself.',
       piece: 'signature',
     },
     {
       title: 'The amount before the trade',
-      text: 'You see what you will receive to the sixth decimal, after the swap fee.',
+      text: 'You see the quoted amount to the sixth decimal, with the swap fee already included.',
       piece: 'amount',
     },
     {
       title: 'No transaction fee for now',
-      text: 'Fees for transactions and withdrawals are 0 for the time being. Swaps have their own fee.',
+      text: 'SwiftEx charges 0 for transactions and withdrawals for now. Swap and network fees are separate.',
       piece: 'fees',
     },
     {
@@ -73,7 +73,7 @@ export const benefits = {
     },
     {
       title: 'Verified once',
-      text: 'One identity check, reviewed in 24 to 48 hours. More only if further checks are called for.',
+      text: 'One identity check, reviewed in 24 to 48 hours. You repeat it only if further checks are needed.',
       piece: 'check',
     },
     {
@@ -86,12 +86,12 @@ export const benefits = {
 
 /** The six-step flow. EXCH-6. */
 export const flow = {
-  headline: 'Six steps from sign-up to payout',
+  headline: 'Six steps, from sign-up to payout',
   steps: [
     { title: 'Sign Up', text: 'Get the app, set a PIN of 6 digits, and create or import a wallet.' },
     {
       title: 'Verify Identity',
-      text: 'A licensed provider checks you once. The review takes 24 to 48 hours.',
+      text: 'Needed for sales and larger purchases. The provider’s review takes 24 to 48 hours.',
     },
     { title: 'Deposit', text: 'Receive crypto at your own address, or buy some with your currency.' },
     {
@@ -100,11 +100,11 @@ export const flow = {
     },
     {
       title: 'Withdraw',
-      text: 'Send to any receiver on the same network, with a memo or tag where the chain asks for one.',
+      text: 'Send to any receiver on the same network, with a memo or tag where one is needed.',
     },
     {
       title: 'On/Off Ramp',
-      text: 'Buy with fiat, or sell for it and have your payout method credited.',
+      text: 'Buy crypto with fiat, or sell it and receive a payout from the provider.',
     },
   ] satisfies Point[],
 } as const;
@@ -119,17 +119,17 @@ export const features = {
     },
     {
       title: 'Bridge',
-      text: 'Move an asset to another chain. Try it on testnet; mainnet is planned.',
+      text: 'Move an asset to your own address on another chain. On testnet now, planned for mainnet.',
       image: 'bridge',
     },
     {
       title: 'Cash out',
-      text: 'Sell crypto through a licensed provider and follow it to the payout.',
+      text: 'Sell crypto through a licensed provider and follow the sale to the payout.',
       image: 'cashOut',
     },
     {
       title: 'Passkey',
-      text: 'Only you open the app: by passkey, biometrics or PIN.',
+      text: 'Unlock the app with a passkey, biometrics or your PIN.',
       image: 'passkey',
     },
   ],
@@ -143,25 +143,25 @@ export const questions = {
       id: 'before',
       question: 'What do I need before I can trade?',
       answer:
-        'A wallet in the app, created or imported, and a Trade Wallet, which you activate once. On Stellar, opening a trustline for a new asset takes about 0.5 to 1 XLM. You have to be at least 18 years old.',
+        'A wallet in the app, created or imported, and a Trade Wallet, which you activate once. On Stellar, opening a trustline for a new asset takes about 0.5 to 1 XLM. You must be at least 18 years old.',
     },
     {
       id: 'identity',
       question: 'When do I have to verify my identity?',
       answer:
-        'For every sale, and for purchases above a limit that varies by region, for example 50 USD. You show the provider a photo ID, a proof of address and a live selfie or video with your ID. The review takes 24 to 48 hours, and you do it once unless further checks are called for.',
+        'For every sale, and for purchases above a limit that varies by region, for example 50 USD. You show the provider a photo ID, a proof of address and a live selfie or video with your ID. The review takes 24 to 48 hours, and you do it once unless further checks are needed.',
     },
     {
       id: 'sizes',
       question: 'How do an instant trade and a large trade differ?',
       answer:
-        'An instant trade happens at once, at the rate on screen. A large trade is an offer at your own price: it stays in the order book until it is fully filled, changed or cancelled. You view, edit and delete your offers in the Offers section.',
+        'An instant trade is made at once, against the offers in the order book. A large trade is an offer at your own price: it stays in the order book until it is fully filled, changed or cancelled. You view, edit and delete your offers in the Offers section.',
     },
     {
       id: 'undo',
       question: 'Can I undo a trade?',
       answer:
-        'No. Swaps and transactions that are confirmed on the chain cannot be reversed, so check both amounts and the receiver before you sign. An offer that still waits in the order book can be changed or cancelled.',
+        'No. Swaps and transactions that are confirmed on the chain cannot be reversed, so check both amounts and the receiver before you sign. The part of an offer that is still open can be changed or cancelled.',
     },
   ],
 } as const;

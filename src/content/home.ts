@@ -24,13 +24,13 @@ export type Point = { title: string; text: string };
 export const homeHead = {
   title: 'SwiftEx: non-custodial wallet and fiat to crypto exchange',
   description:
-    'Trade swiftly and securely. A non-custodial multichain wallet with swaps, the Stellar DEX and cash-out through licensed providers. Beta launch with mainnet available.',
+    'Trade swiftly and securely. A non-custodial multichain wallet with swaps, bridging on testnet, the Stellar DEX and cash-out through licensed providers. Beta launch with mainnet available.',
 };
 
 export const hero = {
   badge: 'Beta launch with mainnet available',
   headline: 'Your gateway to effortless fiat and cryptocurrency exchange',
-  lead: 'Trade swiftly and securely. Your keys, many chains and your own currency, in one wallet.',
+  lead: 'Trade swiftly and securely. Your keys, many chains and your own currency in one wallet.',
   proof: [
     { title: 'Non-custodial', text: 'you hold the keys' },
     { title: 'Multichain', text: 'one recovery phrase' },
@@ -44,37 +44,41 @@ export const rateWords = { sample: 'Sample', live: 'Live', indicative: 'Indicati
 export const amountWords = {
   label: 'Try it with your amount',
   spend: 'You spend, in US dollars',
-  hint: 'Digits, up to 999,999',
-  refused: 'This is no amount.',
+  hint: 'A number up to 999,999',
+  refused: 'This is not an amount.',
 };
 
 export const oneTap = {
   headline: 'From quote to trade in one tap',
-  text: 'Type an amount and read what you will receive, to the sixth decimal. If you like it, one tap makes the trade, and your key signs it.',
-  caption: 'In the app the rate is the one on screen when you confirm.',
+  text: 'Type an amount and see what it is worth, to the sixth decimal. In the app, one tap makes the trade, signed with your own key.',
+  caption: 'An estimate before fees. The quote in the app includes the swap fee.',
 };
 
 export const why = {
   /** In parts: a picture follows the first three. */
   headline: ['Hold,', 'trade', 'and cash out', 'in one app'],
   facts: [
-    { label: 'Fees', figure: '0', text: 'for transactions and withdrawals for now' },
+    {
+      label: 'Fees',
+      figure: '0',
+      text: 'for transactions and withdrawals for now; swap and network fees are separate',
+    },
     {
       label: 'Bring your wallet',
       figure: '3 ways',
-      text: 'to import one: private key, JSON key file, or a phrase of 12 or 24 words',
+      text: 'to import one: private key, JSON key file, or recovery phrase of 12 or 24 words',
     },
     {
       label: 'Trade any size',
       figure: '2 speeds',
-      text: 'instantly, or as a large order that waits in the book until it is filled',
+      text: 'instantly, or as a large order that waits in the order book',
     },
   ],
 } as const;
 
 export const features = {
   headline: 'Everything between your wallet and your bank',
-  text: 'Four jobs in one app. You approve every move with your own key.',
+  text: 'Four jobs in one app. You approve every transaction with your own key.',
   send: { title: 'Send', text: 'Send crypto assets to multichain wallets.' },
   wallet: { title: 'Wallet', text: 'Import or create multichain wallets.' },
   swap: { title: 'Swap', text: 'Swap assets across blockchains securely.' },
@@ -89,7 +93,7 @@ export const landingSteps: readonly [LandingStep, ...LandingStep[]] = [
   {
     title: 'Import wallets or add crypto assets',
     content:
-      'Create a wallet and confirm its recovery phrase in order, or bring one by private key, JSON key file or phrase. Then add the assets you hold; a custom token needs only its contract address.',
+      'Create a wallet and confirm its recovery phrase, or import one by private key, JSON key file or recovery phrase. Then add your assets; a custom token needs only its contract address.',
     image: 'wallet',
     amount: ['You bring', 'ether', 'ETH'],
     gradient: 'linear-gradient(150deg, #fff0d6, #ffe3c2)',
@@ -100,7 +104,7 @@ export const landingSteps: readonly [LandingStep, ...LandingStep[]] = [
   {
     title: 'Send, receive, swap across multichain wallets',
     content:
-      'Choose the asset and the network, check the receiver, and sign with your own key. Where a chain asks for a memo or destination tag, as Stellar and the XRP Ledger do, it goes along.',
+      'Choose the asset and the network, check the receiver, and sign with your own key. On Stellar, the XRP Ledger and Cosmos, add the memo or destination tag if the receiver needs one.',
     image: 'send',
     amount: ['You sign for', 'ether', 'ETH'],
     gradient: 'linear-gradient(150deg, #e8e6ff, #dfe4ff)',
@@ -111,7 +115,7 @@ export const landingSteps: readonly [LandingStep, ...LandingStep[]] = [
   {
     title: 'Bridge your assets',
     content:
-      'Move value from the chain it is on to the chain where you need it, between wallets that are both yours. Testers can try it on testnet; on mainnet it is planned.',
+      'Move assets between your own addresses on two chains, and see both amounts before you sign. Bridging runs on testnet in the beta; the bridge on mainnet is planned.',
     image: 'bridge',
     amount: ['On Stellar', 'usdc', 'USDC'],
     gradient: 'linear-gradient(150deg, #e8e6ff, #ffe3c2)',
@@ -122,7 +126,7 @@ export const landingSteps: readonly [LandingStep, ...LandingStep[]] = [
   {
     title: 'Trade via Stellar DEX',
     content:
-      'Activate your Trade Wallet once. Then trade instantly, or place a large offer that stays in the order book until it is filled, changed or deleted.',
+      'Activate your Trade Wallet once. Then trade instantly, or place a large order that stays in the order book until it is filled, changed or cancelled.',
     image: 'orderBook',
     amount: ['In the book', 'lumens', 'XLM'],
     gradient: 'linear-gradient(150deg, #d9d5ff, #ffd3c4)',
@@ -133,7 +137,7 @@ export const landingSteps: readonly [LandingStep, ...LandingStep[]] = [
   {
     title: 'Going on and off ramp',
     content:
-      'Buy crypto with your currency, or sell it and be paid out. Licensed third-party providers handle the money and the identity check; the app stores no documents.',
+      'On mainnet, buy crypto with your own currency, or sell it and receive a payout. Licensed third-party providers handle the money and the identity check; the app stores no documents.',
     image: 'cashOut',
     amount: ['In your bank, about', 'paid', 'USD'],
     gradient: 'linear-gradient(150deg, #d9f5e9, #fff0d6)',
@@ -147,8 +151,8 @@ export const stepsHeadline = 'From first wallet to cash in five steps';
 
 /** The sell flow: `control` is what the app shows at that step, `look` the kind of control. HOME-44. */
 export const cashOut = {
-  headline: 'Cash out in nine short steps',
-  text: 'Selling looks like this in the app. The longest part, the identity check, comes once.',
+  headline: 'Cash out in nine steps',
+  text: 'This is how selling works in the app. Allow 24 to 48 hours for the identity check, which you usually need only once.',
   steps: [
     { title: 'Choose a provider', look: 'choice', control: 'Licensed' },
     { title: 'Open the Sell tab', look: 'tab', control: 'Sell' },
@@ -163,11 +167,11 @@ export const cashOut = {
   notes: [
     {
       title: 'Selling ETH',
-      text: 'You get a deposit address. Send the ETH there from the Send section; the fiat is credited after that.',
+      text: 'You are given a deposit address. Send the ETH to it from the Send section, and the fiat is credited afterwards.',
     },
     {
       title: 'The identity check',
-      text: 'Every sale needs it, once, unless further checks are called for. Review takes 24 to 48 hours.',
+      text: 'Required for every sale. One check is enough unless further checks are needed, and the review takes 24 to 48 hours.',
     },
   ] satisfies Point[],
 } as const;
@@ -177,26 +181,26 @@ export const privateAndSecure = {
   facts: [
     {
       title: 'Your keys stay yours',
-      text: 'The wallet is non-custodial. Nobody else can move what is in it.',
+      text: 'The wallet is non-custodial. SwiftEx holds no keys and cannot move your assets.',
     },
     {
       title: 'Passkey or PIN',
-      text: 'A passkey, your device’s biometrics or a PIN of 6 digits opens the app.',
+      text: 'Unlock the app with a passkey, your device’s biometrics or a 6-digit PIN.',
     },
     {
       title: 'No documents with us',
       text: 'Licensed providers hold all identity data. SwiftEx stores none of it.',
     },
     {
-      title: 'Logs that expire',
-      text: 'Debug and error logs are deleted after 1.5 to 2 months. Transaction records stay longer, as the law asks.',
+      title: 'Debug logs expire',
+      text: 'They are kept for 1.5 to 2 months. Transaction records are kept for at least 10 years.',
     },
   ] satisfies Point[],
 } as const;
 
 export const banner = {
   headline: 'Practice on testnet, go live on mainnet',
-  text: 'The beta runs on both. Learn every screen with test tokens first, and switch to real funds when you are ready.',
+  text: 'The beta runs on both. Learn the app with test tokens first, and switch to real funds when you are ready.',
   picture: 'A switch between the two networks: testnet with test tokens, mainnet with real funds',
 } as const;
 

@@ -20,13 +20,13 @@ export const cards = {
   },
   whitePaper: {
     title: 'White paper',
-    text: 'How the wallet, the exchange and the ramp work, to read or to download.',
+    text: 'How the wallet, the exchange and the ramp work, online or as a PDF.',
     action: 'Read the paper',
   },
   website: {
     title: 'Website',
     text: 'The short version, with the app to download.',
-    action: 'Go to the start page',
+    action: 'Go to the home page',
   },
   architecture: {
     title: 'Architecture document',
@@ -35,7 +35,7 @@ export const cards = {
   },
   contact: {
     title: 'Follow us, or write to us',
-    text: 'Follow us for news. Email us with questions.',
+    text: 'News on social media, or a reply by email.',
   },
 } as const;
 

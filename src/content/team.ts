@@ -21,18 +21,18 @@ export const team: readonly TeamMember[] = [
   {
     name: 'Co-founder, product',
     role: 'What the app does',
-    bio: 'Answers for every screen between a new wallet and a payout.',
+    bio: 'Responsible for every screen from a new wallet to a payout.',
     additionalInfo:
-      'That means the order in which things are built: first a wallet that is safe to hold, then a market inside it, then the way to a bank account. What testers report in the beta is read here and decides what changes next.',
+      'That means the order in which things are built: first a wallet that is safe to hold, then a market inside it, then the way to a bank account. Reports from beta testers help to decide what changes next.',
     isCoFounder: true,
     linkedInUrl: links.linkedIn,
   },
   {
     name: 'Co-founder, technology',
     role: 'How the app works',
-    bio: 'Answers for the keys, the chains and the trades on the Stellar DEX.',
+    bio: 'Responsible for keys, chains and trading on the Stellar DEX.',
     additionalInfo:
-      'That means one rule above the others: the keys stay with the person who holds the wallet. Everything else follows from it, from the recovery phrase and the passkey to the signature under each trade, swap and bridge.',
+      'That means one rule above the others: the keys stay with the person who holds the wallet. Everything else follows from it, from the recovery phrase and the passkey to the signature on each transaction.',
     isCoFounder: true,
     linkedInUrl: links.linkedIn,
   },
@@ -45,7 +45,7 @@ export const team: readonly TeamMember[] = [
   },
   {
     name: 'Trading and chains',
-    role: 'Swaps, bridge, order book',
+    role: 'Swaps, bridging, order book',
     bio: 'Connects the wallet to its chains and to the Stellar DEX.',
     isCoFounder: false,
     linkedInUrl: links.linkedIn,

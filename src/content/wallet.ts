@@ -6,19 +6,19 @@ type Question = { id: string; question: string; answer: string };
 export const walletHead = {
   title: 'SwiftEx Wallet: many chains, one non-custodial wallet',
   description:
-    'A non-custodial multichain wallet, opened by your passkey. Create or import a wallet, send and swap across chains, see the rate first. Beta on the test network, mainnet available.',
+    'A non-custodial multichain wallet with passkey unlock. Create or import a wallet, send and swap across chains, and see the rate first. Beta on the test network, mainnet available.',
 };
 
 export const walletHero = {
   notice: {
     title: 'Test network',
-    text: 'The beta runs with test tokens. Mainnet, with real funds, is offered too.',
+    text: 'The beta uses test tokens. Mainnet, with real funds, is also available.',
   },
   headline: 'One wallet, many chains, and you hold the keys',
-  lead: 'Create a wallet or bring your own. Send, swap and trade across chains, and sign every move yourself.',
+  lead: 'Create a wallet or bring your own. Send, swap and trade across chains, and sign every transaction yourself.',
   proof: [
-    { title: 'Non-custodial', text: 'nobody else can move your assets' },
-    { title: '12 or 24 words', text: 'one recovery phrase brings it back' },
+    { title: 'Non-custodial', text: 'SwiftEx cannot move your assets' },
+    { title: '12 or 24 words', text: 'one recovery phrase restores it' },
   ] satisfies Point[],
 } as const;
 
@@ -32,36 +32,36 @@ export const walletFeatures: {
   cards: ReadonlyArray<Point & { picture: FeaturePicture }>;
 } = {
   headline: 'Simple to start, safe to keep, quick to use',
-  text: 'Six reasons to keep it on your phone. You can try every one with test tokens.',
+  text: 'Six reasons to keep it on your phone. Try them all with test tokens first.',
   cards: [
     {
       title: 'Easy account setup',
-      text: 'Set a PIN of 6 digits and create a wallet, or import one by private key, JSON key file or recovery phrase. Name it, write the words down, confirm them in order.',
+      text: 'Set a 6-digit PIN and import a wallet by private key, JSON key file or recovery phrase. Or create one: name it, write down its phrase, confirm the words in order.',
       picture: 'setup',
     },
     {
       title: 'Multi-currency support',
-      text: 'Ethereum, BNB Chain, Stellar and more in one wallet. A custom token needs only its contract address: name, symbol and decimals fill themselves in.',
+      text: 'Ethereum, BNB Chain, Stellar and more in one wallet. A custom token needs only its contract address: its name, symbol and decimals are filled in for you.',
       picture: 'currencies',
     },
     {
       title: 'Passkey protected',
-      text: 'Your passkey or your device’s biometrics opens the app, with your PIN beside it. Whoever picks up your phone meets a locked screen.',
+      text: 'Unlock the app with a passkey, your device’s biometrics or your PIN. Anyone else who picks up your phone sees only the lock screen.',
       picture: 'passkey',
     },
     {
       title: 'User-friendly interface',
-      text: 'One screen for each job. The amount, the receiver and the network stand together, so that you check once and then sign.',
+      text: 'One screen for each task. The amount, the receiver and the network appear together, so you can check them all before you sign.',
       picture: 'screens',
     },
     {
       title: 'Instant transactions',
-      text: 'Send, swap or trade at once. Confirmed transactions cannot be undone, so the app shows you what goes and what comes before you sign.',
+      text: 'Send, swap or trade right away. Confirmed transactions cannot be undone, so the app shows you every amount before you sign.',
       picture: 'receipts',
     },
     {
       title: 'Real-time price tracking',
-      text: 'Follow the price of what you hold, and see the rate of a swap before you make it. It includes the swap fee.',
+      text: 'Follow the prices of your assets, and see the rate of a swap before you confirm it. The swap fee is already included.',
       picture: 'prices',
     },
   ],
@@ -69,11 +69,11 @@ export const walletFeatures: {
 
 /** The calculator. WALLET-21. */
 export const swapSection = {
-  headline: 'See what you receive before you swap',
-  text: 'Pick a pair, type an amount, and read the result to the sixth decimal. Prices are requested when the page loads and every 60 seconds after that; older than 2 minutes, they are not called live.',
-  hint: 'Not a number: counted as 0. Use digits and a decimal point.',
+  headline: 'See what a swap is worth before you make it',
+  text: 'Pick a pair, type an amount, and read the estimate to the sixth decimal. Prices load with the page and update every minute. A price older than 2 minutes is marked as indicative.',
+  hint: 'Enter a number, such as 1.5. Until then it counts as 0.',
   notes: [
-    { title: 'Swap fee', text: 'Included in the quoted rate' },
+    { title: 'Fee', text: 'Not in this estimate; part of the quote in the app' },
     { title: 'Slippage', text: 'Usually 1% by default' },
     { title: 'Final', text: 'A confirmed swap cannot be undone' },
   ] satisfies Point[],
@@ -85,11 +85,11 @@ export const payments = {
   headline: 'Pay your way, and know the fee first',
   methods: {
     title: 'Payment Methods',
-    headline: 'Three ways to fill your wallet and to be paid',
+    headline: 'Three ways to fund your wallet and get paid',
     rows: [
       {
         title: 'Crypto from another wallet',
-        text: 'Show your address and receive. The sender must use the same network; some chains, such as XLM, XRP and ATOM, ask for a memo or tag too.',
+        text: 'Share your address with the sender, who must use the same network. Some assets, such as XLM, XRP and ATOM, may also need a memo or tag.',
       },
       {
         title: 'Buy with your currency',
@@ -97,19 +97,19 @@ export const payments = {
       },
       {
         title: 'Cash out to your currency',
-        text: 'Choose the provider, the crypto, the currency and the payout method. Every sale needs an identity check, once; review takes 24 to 48 hours.',
+        text: 'Choose the provider, the crypto, the currency and the payout method. Every sale needs an identity check, usually done once; the review takes 24 to 48 hours.',
       },
     ] satisfies Point[],
     note: 'You must be 18 or older. The providers hold your documents; SwiftEx stores none of them.',
   },
   fees: {
     title: 'Fees',
-    headline: 'Nothing for transactions and withdrawals, for now',
+    headline: 'No fee for transactions and withdrawals, for now',
     free: [
       { title: 'Transactions', figure: '0' },
       { title: 'Withdrawals', figure: '0' },
     ],
-    caption: 'Swap fee by kind of token, included in the quoted rate',
+    caption: 'Swap fee by kind of token, included in the quoted rate. Network fees are separate.',
     classes: [
       { kind: 'Featured tokens', examples: 'for example USDC, XLM, ETH', fee: '0.2%' },
       { kind: 'Curated tokens', examples: '', fee: '0.3%' },
@@ -123,7 +123,7 @@ export const payments = {
 /** The download section. WALLET-8. */
 export const walletDownload = {
   headline: 'Take the beta with you today',
-  text: 'Start on testnet with test tokens, and switch to mainnet when you are ready for real funds.',
+  text: 'Start on testnet with test tokens, and move to mainnet when you are ready for real funds.',
   android: { title: 'Android', text: 'An APK file for either network' },
   ios: { title: 'iOS', text: 'Fill out the form to get TestFlight access' },
 } as const;
@@ -137,7 +137,7 @@ export const walletFaq: { headline: string; text: string; items: readonly Questi
       id: 'keys',
       question: 'Who can move what is in my wallet?',
       answer:
-        'Only you. The wallet is non-custodial: the keys are yours, and nobody at SwiftEx can move your assets. Keep the recovery phrase on paper and tell it to nobody; we never ask for it.',
+        'Only you, as long as nobody else has your keys. The wallet is non-custodial, so nobody at SwiftEx can move your assets. Keep the recovery phrase on paper and share it with nobody; we never ask for it.',
     },
     {
       id: 'import',
@@ -149,7 +149,7 @@ export const walletFaq: { headline: string; text: string; items: readonly Questi
       id: 'network',
       question: 'Is real money involved in the beta?',
       answer:
-        'Not on testnet, which is for testing with test tokens. Mainnet uses real funds and real cryptocurrency. You choose the network when you download, and testnet is chosen at first.',
+        'Not on testnet, which is for testing with test tokens. Mainnet uses real funds and real cryptocurrency. You choose the network when you download; testnet is selected by default.',
     },
   ],
 };

@@ -39,8 +39,8 @@ export const chapters = [
 ] as const;
 
 export const paperEnd = {
-  headline: 'Questions the paper leaves open?',
-  text: 'Write to us. And keep the PDF: it says the same as this page.',
+  headline: 'Questions about the paper?',
+  text: 'Write to us, or keep the PDF, which has the same text as this page.',
   resources: 'All resources',
   roadmap: 'Roadmap',
 } as const;

@@ -47,7 +47,10 @@ const Tag = v.pipe(
 const Slug = v.pipe(
   v.string(),
   v.maxLength(slugMaxLength, `The slug must be ${slugMaxLength} characters or less.`),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'The slug may hold small letters, digits and single hyphens.'),
+  v.regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'The slug can contain only lowercase letters, digits and single hyphens.',
+  ),
 );
 
 /**

@@ -34,8 +34,8 @@ export function sendFile(
       const refusal = v.safeParse(Refusal, call.response);
       reject(new Error(refusal.success ? refusal.output.message : `HTTP error! status: ${call.status}`));
     });
-    call.addEventListener('error', () => reject(new Error('The upload was cut off. Please try again.')));
-    call.addEventListener('abort', () => reject(new Error('The upload was given up.')));
+    call.addEventListener('error', () => reject(new Error('The upload was interrupted. Please try again.')));
+    call.addEventListener('abort', () => reject(new Error('The upload was cancelled.')));
     signal.addEventListener('abort', () => call.abort());
     call.send(body);
   });

@@ -29,7 +29,7 @@ function openQueue() {
     (file, progress, signal) =>
       new Promise((resolve, reject) => {
         calls.push({ name: file.name, signal, progress, resolve, reject });
-        signal.addEventListener('abort', () => reject(new Error('The upload was given up.')));
+        signal.addEventListener('abort', () => reject(new Error('The upload was cancelled.')));
       }),
   );
   const reports: EventObject[] = [];
@@ -108,7 +108,7 @@ test('uploadQueue stops a file that is dismissed and continues with the next (ME
   await dismiss(a);
   expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   expect(sent()).toEqual(['a.png', 'b.png']);
-  expect(reports).toEqual([{ type: 'upload.failed', key: a, failure: 'The upload was given up.' }]);
+  expect(reports).toEqual([{ type: 'upload.failed', key: a, failure: 'The upload was cancelled.' }]);
 });
 
 test('uploadQueue stops its file and sends no other when its actor stops (MEDIA-19)', async () => {

@@ -57,7 +57,7 @@ test.each([
 test('an upload whose connection is lost says so (MEDIA-22)', async () => {
   const { call, sent } = startUpload();
   call.dispatchEvent(new Event('error'));
-  await expect(sent).rejects.toThrow('The upload was cut off. Please try again.');
+  await expect(sent).rejects.toThrow('The upload was interrupted. Please try again.');
 });
 
 test('an aborted upload aborts its request (MEDIA-19)', async () => {

@@ -26,7 +26,7 @@ test('a video gets 507 and a log line when the disk is full, and leaves nothing 
   };
   expect(await upload(webm(8 * 1_024 * 1_024))).toEqual([
     507,
-    { message: 'The server has no room left for this file.' },
+    { message: 'The server has no space left for this file.' },
   ]);
   expect(await readdir(folder.path)).toEqual([]);
   const [line = '{}', ...others] = lines;

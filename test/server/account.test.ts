@@ -24,7 +24,7 @@ test('a changed password ends the other sessions, and the old one no longer work
 });
 
 test.each([
-  ['a wrong current password', { current: 'a guess', next }, 'The current password is not right.'],
+  ['a wrong current password', { current: 'a guess', next }, 'The current password is incorrect.'],
   [
     'a short new one',
     { current: admin.password, next: 'short' },

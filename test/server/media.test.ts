@@ -60,7 +60,7 @@ test.each([0, 1])(
     expect([status, body]).toEqual([
       409,
       {
-        message: 'Somebody else has changed this section since you opened it.',
+        message: 'Someone else has changed this section since you opened it.',
         media: { page: 'home', section: 'hero', version: version + 1, items: [{ ...item, id: 'mine' }] },
       },
     ]);
@@ -156,7 +156,7 @@ test('a video without a Content-Length gets 411 (MEDIA-35)', async () => {
   } as RequestInit);
   expect([response.status, await response.json()]).toEqual([
     411,
-    { message: 'Say how long the video is, in Content-Length.' },
+    { message: 'Send the length of the video in Content-Length.' },
   ]);
 });
 

@@ -43,7 +43,7 @@ const stateOf = (phase: RoadmapPhase) =>
   ({
     completed: 'Completed',
     inProgress: 'In progress',
-    planned: phase.plannedFor === undefined ? 'Planned' : `Original target: ${phase.plannedFor}`,
+    planned: phase.originalTarget === undefined ? 'Planned' : `Original target: ${phase.originalTarget}`,
   })[lookOf(phase)];
 
 const icons = {

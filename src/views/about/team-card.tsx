@@ -13,7 +13,7 @@ import { Avatar } from './avatar.tsx';
 
 type Props = { member: TeamMember; teamCards: TeamCardsRef };
 
-/** A co-founder's card, with additional information to open. PAGE-5, PAGE-7 to PAGE-9, PAGE-12, PAGE-13. */
+/** A co-founder, with more to read. PAGE-5, PAGE-7 to PAGE-9, PAGE-12, PAGE-13. */
 export function CoFounderCard({ member, teamCards }: Props) {
   const { name, role, bio, additionalInfo } = member;
   const isExpanded = useSelector(
@@ -54,7 +54,7 @@ export function CoFounderCard({ member, teamCards }: Props) {
   );
 }
 
-/** The card of another member, with the additional information always visible. */
+/** Another member of the team: what there is to read is short and stands on the card. */
 export function MemberCard({ member }: { member: TeamMember }) {
   const { name, role, bio, additionalInfo } = member;
   return (
@@ -71,18 +71,16 @@ export function MemberCard({ member }: { member: TeamMember }) {
   );
 }
 
-/** The member's profile; until there is one, the company's page, labeled as such. */
+/** Until a member has a profile, the link says that it leads to the company's page. */
 function Profile({ member: { name, linkedInUrl } }: { member: TeamMember }) {
-  const isOfCompany = linkedInUrl === links.linkedIn;
-  return (
-    <LinkedIn
-      href={linkedInUrl}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={isOfCompany ? 'SwiftEx on LinkedIn' : `${name} on LinkedIn`}
-    >
+  return linkedInUrl === links.linkedIn ? (
+    <CompanyPage href={linkedInUrl} target="_blank" rel="noopener noreferrer">
       {brandIcons.LinkedIn}
-      {isOfCompany ? 'SwiftEx' : null}
+      SwiftEx on LinkedIn
+    </CompanyPage>
+  ) : (
+    <LinkedIn href={linkedInUrl} target="_blank" rel="noopener noreferrer" aria-label={`${name} on LinkedIn`}>
+      {brandIcons.LinkedIn}
     </LinkedIn>
   );
 }
@@ -113,7 +111,7 @@ const Role = styled.p`
   && { font-weight: 600; font-size: var(--t-sm); color: var(--ultra-600); }
 `;
 
-/** Stays in the HTML while closed, and is shown without JavaScript. */
+/** In the HTML also while it is not shown, and shown where no script can open it. */
 const More = styled.p<{ $isShown: boolean }>`
   display: ${({ $isShown }) => ($isShown ? 'block' : 'none')};
   animation: ${appear} var(--slow) var(--ease);
@@ -134,22 +132,26 @@ const Toggle = styled(Button)`
 `;
 
 const LinkedIn = styled.a`
-  display: inline-flex;
-  gap: 0.4rem;
+  display: grid;
   place-items: center;
-  place-content: center;
-  justify-self: start;
-  min-width: 2.75rem;
+  width: 2.75rem;
   height: 2.75rem;
-  padding: 0 0.75rem;
-  border-radius: 999px;
-  font-weight: 600;
-  font-size: var(--t-sm);
-  text-decoration: none;
+  border-radius: 50%;
   color: var(--ink-700);
   background: var(--ink-100);
   transition: color var(--fast), background-color var(--fast);
   &:hover { color: var(--ultra-600); background: var(--ultra-100); }
+`;
+
+const CompanyPage = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: 2.75rem;
+  font-size: var(--t-sm);
+  color: var(--ink-700);
+  transition: color var(--fast);
+  &:hover { color: var(--ultra-600); }
 `;
 
 const Small = styled.li`
@@ -158,7 +160,7 @@ const Small = styled.li`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: 1.25rem;
-  ${Words} > a { margin: 0.4rem 0 0 -0.4rem; background: none; }
+  ${LinkedIn} { margin: 0.4rem 0 0 -0.4rem; background: none; }
   h3 { font-size: 1.25rem; }
   @media ${media.wide} { grid-template-columns: none; align-content: start; }
 `;

@@ -44,7 +44,7 @@ export function DownloadContent({ dialog }: { dialog: DownloadDialogRef }) {
               Stay on testnet
             </Button>
             <Button $look="primary" $size="small" onClick={() => dialog.send({ type: 'mainnet.confirmed' })}>
-              Go on with mainnet
+              Continue with mainnet
             </Button>
           </Answers>
         </Question>

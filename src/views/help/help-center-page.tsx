@@ -32,9 +32,7 @@ export function HelpCenterPage({ search }: { search: HelpSearchRef }) {
           <div>
             <Breadcrumb trail={[{ name: 'Home', href: routes.home }]} here="Knowledge Base" />
             <h1 id="help-title">Help Center</h1>
-            <p>
-              {helpArticles.length} articles on the wallet, trading and your money, each one step by step.
-            </p>
+            <p>{helpArticles.length} articles on your wallet, trading, and buying and selling crypto.</p>
             <HelpSearch search={search} />
           </div>
           <Phones aria-hidden="true">
@@ -45,7 +43,7 @@ export function HelpCenterPage({ search }: { search: HelpSearchRef }) {
         <Horizon />
       </Night>
       <Topics aria-labelledby="topics-title">
-        <h2 id="topics-title">Find it by topic</h2>
+        <h2 id="topics-title">Browse by topic</h2>
         <div>
           {helpTopics.map((topic) => (
             <TopicCard key={topic.id} topic={topic} />

@@ -41,7 +41,7 @@ export function HelpCenterScreen() {
         structuredData={[
           breadcrumbData(url, [
             { name: 'Home', href: routes.home },
-            { name: 'Help Center', href: routes.helpCenter },
+            { name: 'Knowledge Base', href: routes.helpCenter },
           ]),
         ]}
       />

@@ -7,7 +7,7 @@ import { TopicPage } from './topic-page.tsx';
 
 const trail = [
   { name: 'Home', href: routes.home },
-  { name: 'Knowledge Base', href: routes.helpCenter },
+  { name: 'Help Center', href: routes.helpCenter },
 ];
 
 /** The topic at the address. HELP-6, HELP-20. */

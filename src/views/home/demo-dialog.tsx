@@ -37,7 +37,7 @@ export function DemoDialog({ dialog }: { dialog: DemoDialogRef }) {
           <span>Play the demo</span>
         </Poster>
       )}
-      <Note>The video comes from YouTube, and only once you play it.</Note>
+      <Note>The video loads from YouTube only when you press play.</Note>
     </Modal>
   ) : null;
 }

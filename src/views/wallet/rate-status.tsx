@@ -15,10 +15,10 @@ export function RateStatus({ calculator }: { calculator: SwapCalculatorRef }) {
         {old}
       </b>
       {isYoung
-        ? 'Requested every 60 s'
+        ? 'Updated every minute'
         : isAsking
-          ? 'Requesting the live price'
-          : 'Live prices are unavailable. Requested every 60 s'}
+          ? 'Getting the live price'
+          : 'Live prices are unavailable. We try again every minute'}
     </Line>
   );
 }

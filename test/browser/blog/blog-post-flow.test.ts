@@ -68,7 +68,7 @@ rehearse(
         failed: () =>
           sees(look, {
             ...nothing,
-            title: 'The post is not here yet',
+            title: 'The post could not be loaded',
             alert: 'Failed to fetch the blog post. Please try again later.',
             path: '/blog/one',
           }),

@@ -253,7 +253,7 @@ rehearse(
         'press up': key('ArrowUp'),
         'press Enter': key('Enter'),
         'press Escape': key('Escape'),
-        'turn elsewhere': () => page.getByRole('heading', { name: 'Find it by topic' }).click(),
+        'turn elsewhere': () => page.getByRole('heading', { name: 'Browse by topic' }).click(),
       },
       see: {
         blank: shows({}, ''),

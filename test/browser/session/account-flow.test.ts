@@ -166,7 +166,7 @@ rehearse(
         },
         'submit nothing': () => submit('', ''),
         'submit a short password': () => submit('the old password', 'elevenchars'),
-        'the server refuses': () => calls.answer(400, { message: 'The current password is not right.' }),
+        'the server refuses': () => calls.answer(400, { message: 'The current password is incorrect.' }),
         'the server is out of reach': () => calls.lose(),
       },
       see: {
@@ -181,7 +181,7 @@ rehearse(
           'The new password must be at least 12 characters long.',
         ),
         'too short': complains('next', 'The new password must be at least 12 characters long.'),
-        refused: shows('The current password is not right.'),
+        refused: shows('The current password is incorrect.'),
         failed: shows('The password was not changed. Please try again.'),
       },
       pass: (ms) => pass(page, ms),
@@ -231,11 +231,11 @@ rehearse(
           expect(calls.request().postDataJSON()).toEqual({ token: 'of-ada' });
         },
         failed: shows('Unsubscribe', '', 'We could not reach the server. Please try again.'),
-        unsubscribed: shows(undefined, 'Done. You are off the list. To join again, write to us.', ''),
+        unsubscribed: shows(undefined, 'You have left the waiting list. To join again, write to us.', ''),
         refused: shows(
           undefined,
           '',
-          'This link is not valid. Use the link from the mail as it is, or write to us.',
+          'This link is not valid. Use the complete link from the email, or write to us.',
         ),
       },
       pass: (ms) => pass(page, ms),

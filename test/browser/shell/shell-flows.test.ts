@@ -137,7 +137,7 @@ rehearse(
         'ask for the app': () => page.getByRole('button', { name: 'Download now' }).click(),
         'choose testnet': () => dialog.getByRole('radio', { name: 'Testnet' }).click(),
         'choose mainnet': () => dialog.getByRole('radio', { name: 'Mainnet' }).click(),
-        'go on with mainnet': () => dialog.getByRole('button', { name: 'Go on with mainnet' }).click(),
+        'go on with mainnet': () => dialog.getByRole('button', { name: 'Continue with mainnet' }).click(),
         'stay on testnet': () => dialog.getByRole('button', { name: 'Stay on testnet' }).click(),
         'press the cross': () => dialog.getByRole('button', { name: 'Close' }).click(),
         'press Escape': () => page.keyboard.press('Escape'),

@@ -61,7 +61,7 @@ test('the download dialog works by arrow keys, traps the focus and returns it on
   await dialog.getByRole('radio', { name: 'Testnet' }).focus();
   await page.keyboard.press('ArrowRight');
   await dialog.getByRole('alert').waitFor();
-  await tabTo(page, 'Go on with mainnet');
+  await tabTo(page, 'Continue with mainnet');
   await page.keyboard.press('Enter');
   await sees(chosen, 'mainnet');
   await dialog.getByRole('radio', { name: 'Mainnet' }).focus();

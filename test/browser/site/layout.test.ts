@@ -91,7 +91,7 @@ test('the download dialog fits every width on both networks, and its targets are
   await dialog.getByRole('radio', { name: 'Mainnet' }).click();
   await dialog.getByRole('alert').waitFor();
   expect(await faultsAtAllWidths(page)).toEqual(noFaults);
-  await dialog.getByRole('button', { name: 'Go on with mainnet' }).click();
+  await dialog.getByRole('button', { name: 'Continue with mainnet' }).click();
   await dialog.getByRole('link', { name: 'Download APK' }).waitFor();
   expect(await faultsAtAllWidths(page)).toEqual(noFaults);
 });

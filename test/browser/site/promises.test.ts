@@ -106,7 +106,7 @@ test('the Android file of each network is downloaded by plain navigation', async
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'Get Beta Access' }).first().click();
   await dialog.getByRole('radio', { name: 'Mainnet' }).click();
-  await dialog.getByRole('button', { name: 'Go on with mainnet' }).click();
+  await dialog.getByRole('button', { name: 'Continue with mainnet' }).click();
   expect(await download()).toEqual(['https://example.com/downloads/swiftex-mainnet.apk', true]);
 });
 

@@ -155,9 +155,7 @@ describe('the wallet page', () => {
     await using visit = await site.visit();
     const { page } = visit;
     await open(visit, path);
-    await page
-      .getByText('The beta runs with test tokens. Mainnet, with real funds, is offered too.')
-      .waitFor();
+    await page.getByText('The beta uses test tokens. Mainnet, with real funds, is also available.').waitFor();
     for (const name of ['Download now', 'Download Apk']) {
       await page.getByRole('main').getByRole('button', { name }).click();
       await page.getByRole('dialog', { name: 'Download SwiftEx' }).waitFor();
@@ -257,8 +255,8 @@ describe('the wallet page', () => {
     const { page, server } = visit;
     await page.goto(`${server.url}${path}`);
     for (const text of [
-      'Three ways to fill your wallet and to be paid',
-      'Nothing for transactions and withdrawals, for now',
+      'Three ways to fund your wallet and get paid',
+      'No fee for transactions and withdrawals, for now',
       'Yes. Import it by its private key',
       'Not on testnet, which is for testing',
       'The calculator needs JavaScript.',

@@ -210,7 +210,7 @@ test.each([
   ['excerpt', ' ', 'Excerpt is required'],
   ['excerpt', 'too short', 'Excerpt must be at least 10 characters long'],
   ['excerpt', 'x'.repeat(501), 'Excerpt must be 500 characters or less'],
-  ['slug', 'No Spaces', 'The slug may hold small letters, digits and single hyphens.'],
+  ['slug', 'No Spaces', 'The slug can contain only lowercase letters, digits and single hyphens.'],
 ] as const)(
   'a post whose %s is %j is not sent: %s (WRITE-11, WRITE-13, WRITE-28)',
   (field, value, problem) => {

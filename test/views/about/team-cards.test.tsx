@@ -105,3 +105,13 @@ test('a card without Read More shows its additional information (PAGE-9)', () =>
   expect(screen.getByText('Speaks three languages.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('a member with a profile links to it by name', () => {
+  const [member] = team;
+  if (member === undefined) {
+    throw new Error('The team has no members.');
+  }
+  render(<MemberCard member={{ ...member, linkedInUrl: 'https://example.com/in/ada' }} />);
+  const link = screen.getByRole('link', { name: `${member.name} on LinkedIn` });
+  expect(link.getAttribute('href')).toBe('https://example.com/in/ada');
+});

@@ -258,7 +258,7 @@ test('the list has its heading above the posts and the way to the wallet below t
   expect(heading.parentElement?.textContent).toBe(
     'BlogCrypto news and insights for people who hold their own keys.',
   );
-  const end = screen.getByRole('region', { name: 'Reading done? Hold your own keys.' });
+  const end = screen.getByRole('region', { name: 'Ready to hold your own keys?' });
   expect([...end.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '/swiftex-wallet',
     '/solution',

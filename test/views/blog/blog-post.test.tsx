@@ -96,7 +96,7 @@ rehearse(blogPostModel, 'view', () => {
       failed: () =>
         expect(look()).toEqual({
           ...nothing,
-          title: 'The post is not here yet',
+          title: 'The post could not be loaded',
           alert: 'Failed to fetch the blog post. Please try again later.',
         }),
       'loading the other': waits,

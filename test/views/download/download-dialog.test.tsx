@@ -72,7 +72,7 @@ rehearse(downloadDialogModel, 'view', async () => {
       'ask for the app': ask,
       'choose testnet': () => choose('Testnet'),
       'choose mainnet': () => choose('Mainnet'),
-      'go on with mainnet': () => press('Go on with mainnet'),
+      'go on with mainnet': () => press('Continue with mainnet'),
       'stay on testnet': () => press('Stay on testnet'),
       'press the cross': () => press('Close'),
       'press Escape': () => pressEscape(),

@@ -42,11 +42,11 @@ rehearse(unsubscribeModel, 'view', () => {
       asking: sees('Unsubscribe', '', ''),
       leaving: sees('Unsubscribing...', '', ''),
       failed: sees('Unsubscribe', '', 'We could not reach the server. Please try again.'),
-      unsubscribed: sees(undefined, 'Done. You are off the list. To join again, write to us.', ''),
+      unsubscribed: sees(undefined, 'You have left the waiting list. To join again, write to us.', ''),
       refused: sees(
         undefined,
         '',
-        'This link is not valid. Use the link from the mail as it is, or write to us.',
+        'This link is not valid. Use the complete link from the email, or write to us.',
       ),
     },
     pass: () => undefined,

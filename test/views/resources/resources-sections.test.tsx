@@ -36,7 +36,7 @@ test('every resource links to its target (PAGE-21)', () => {
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Open the deck(PDF, opens in a new tab)', links.pitchDeck],
     ['Read the paper', '/white-paper'],
-    ['Go to the start page', '/'],
+    ['Go to the home page', '/'],
     ['Open the document(PDF, opens in a new tab)', links.architectureDocument],
     ['Instagram', links.instagram],
     ['Facebook', links.facebook],

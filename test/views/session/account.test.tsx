@@ -150,7 +150,7 @@ rehearse(passwordChangeModel, 'view', () => {
       'the server has it': () => act(async () => change.latest().resolve({ kind: 'changed' })),
       'the server refuses': () =>
         act(async () =>
-          change.latest().resolve({ kind: 'refused', message: 'The current password is not right.' }),
+          change.latest().resolve({ kind: 'refused', message: 'The current password is incorrect.' }),
         ),
       'the server is out of reach': () => act(async () => change.latest().reject(new Error('offline'))),
     },
@@ -169,7 +169,7 @@ rehearse(passwordChangeModel, 'view', () => {
       changing: sees(true, '', ''),
       'changing it again': sees(true, '', ''),
       changed: sees(false, '', 'Password changed. Your other sessions are signed out.'),
-      refused: sees(false, 'The current password is not right.', ''),
+      refused: sees(false, 'The current password is incorrect.', ''),
       failed: sees(false, 'The password was not changed. Please try again.', ''),
     },
     pass: () => undefined,
@@ -214,7 +214,7 @@ test('the account links to the first post when nothing was changed (SESS-40)', a
   await act(async () => read.latest().resolve({ ...account, audit: { deeds: [], pagination } }));
   const link = screen.getByRole('link', { name: 'Write the first post' });
   expect([link.parentElement?.textContent, link.getAttribute('href')]).toEqual([
-    'Nothing was changed yet. Write the first post',
+    'No changes yet. Write the first post',
     '/add-blog',
   ]);
 });

@@ -49,7 +49,7 @@ rehearse(paymentTabsModel, 'view', () => {
     },
     see: {
       Payment: () => shows('Payment Methods', /^Three ways to fill your wallet/),
-      Fees: () => shows('Fees', /^Nothing for transactions and withdrawals, for now.*up to 15%$/),
+      Fees: () => shows('Fees', /^No fee for transactions and withdrawals, for now.*up to 15%$/),
     },
     pass: () => undefined,
   };

@@ -16,10 +16,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const asking = 'Indicative rateRequesting the live price';
-const indicative = 'Indicative rateLive prices are unavailable. Requested every 60 s';
-const old = (age: string) => `Indicative rate, ${age} oldLive prices are unavailable. Requested every 60 s`;
-const live = (age: string) => `Live rate, ${age} oldRequested every 60 s`;
+const asking = 'Indicative rateGetting the live price';
+const indicative = 'Indicative rateLive prices are unavailable. We try again every minute';
+const old = (age: string) =>
+  `Indicative rate, ${age} oldLive prices are unavailable. We try again every minute`;
+const live = (age: string) => `Live rate, ${age} oldUpdated every minute`;
 
 rehearse(swapCalculatorModel, 'view', () => {
   const { prices, time, unmount } = renderCalculator();
@@ -53,7 +54,7 @@ rehearse(swapCalculatorModel, 'view', () => {
       'no answer in time': () => shows('1', '2,000.000000 USDT', indicative),
       'indicative, 9 min old': () => shows('1', '3,200.000000 USDT', old('9 min')),
       'indicative, 9 min old, asking': () =>
-        shows('1', '3,200.000000 USDT', 'Indicative rate, 9 min oldRequesting the live price'),
+        shows('1', '3,200.000000 USDT', 'Indicative rate, 9 min oldGetting the live price'),
       'live, 2 min old': () => shows('1', '3,200.000000 USDT', live('2 min')),
       'indicative, 2 min old': () => shows('1', '3,200.000000 USDT', old('2 min')),
       'live, 13 s old': () => shows('1', '3,200.000000 USDT', live('13 s')),

@@ -124,7 +124,7 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
 function Deeds({ audit, isBusy }: Pick<Account, 'audit'> & { isBusy: boolean }) {
   return audit.deeds.length === 0 ? (
     <Nothing>
-      Nothing was changed yet. <Link href={routes.addBlog}>Write the first post</Link>
+      No changes yet. <Link href={routes.addBlog}>Write the first post</Link>
     </Nothing>
   ) : (
     <AdminTable

@@ -113,7 +113,7 @@ function Opened({ panel, report }: { panel: ReportRef; report: InboxReport }) {
         <Choices>
           {report.email === undefined ? null : (
             <Reply href={`mailto:${report.email}?subject=${encodeURIComponent('Your message to SwiftEx')}`}>
-              Answer by e-mail
+              Answer by email
             </Reply>
           )}
           <SubmitButton $look="primary" $size="small" disabled={isBusy}>
