@@ -5,7 +5,7 @@ import { isUnreachable } from '../store/unreachable.ts';
 import type { Api } from './api.ts';
 import { InvalidRequest, nulWords } from './validation.ts';
 
-/** Longest request body, in bytes. Architecture: Security. */
+/** Longest request body, in bytes. */
 export const bodyLimit = 1_024 * 1_024;
 
 /** PostgreSQL's code for a text with a NUL in it: one in a path, which no schema checks. */

@@ -76,7 +76,7 @@ export function createPriceFeed({ ask, now, log }: PriceFeedOptions): () => Prom
   };
 }
 
-/** Asks the public price service at `url` for all coins. Throws `PricesUnavailable`. Spec: public site 7. */
+/** Asks the public price service at `url` for all coins. Throws `PricesUnavailable`. */
 export async function askPriceService(url: string, closing: AbortSignal): Promise<Prices> {
   const address = new URL(url);
   address.searchParams.set('ids', coins.join(','));

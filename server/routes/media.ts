@@ -76,7 +76,7 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
         return media;
       });
       if (saved === undefined) {
-        const message = 'Someone else has changed this section since you opened it.';
+        const message = 'Somebody else has changed this section since you opened it.';
         return reply.code(409).send({ message, media: await readMedia(db, place, 'draft') });
       }
       return saved;

@@ -48,7 +48,7 @@ export const carousel = {
 
 /** `piece` is the drawing on the card. */
 export const benefits = {
-  headline: 'Trade from the wallet you already use',
+  headline: 'Exchange where you hold your assets',
   text: 'You keep your keys while you trade on the Stellar DEX. Crypto leaves your wallet for a provider only when you confirm a sale.',
   cards: [
     {

@@ -51,7 +51,7 @@ export const amountWords = {
 export const oneTap = {
   headline: 'From quote to trade in one tap',
   text: 'Type an amount and see what it is worth, to the sixth decimal. In the app, one tap makes the trade, signed with your own key.',
-  caption: 'An estimate before fees. The quote in the app includes the swap fee.',
+  caption: 'In the app, the quote also includes the swap fee.',
 };
 
 export const why = {

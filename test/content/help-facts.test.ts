@@ -17,13 +17,13 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
       /PIN of 6 digits/,
       /same 6 digits again/,
       /create a new wallet or import/,
-      /biometric unlock.*can leave it off/,
+      /biometric unlock.*if you want it/i,
     ],
   ],
   [
     'creating a wallet: name, recovery phrase, confirmation in order (HELP-51)',
     'wallet-management-create',
-    [/multichain/, /Give the wallet a name/, /recovery phrase/, /Confirm the phrase.*same order/],
+    [/multichain/, /Give the wallet a name/, /recovery phrase/, /Confirm the words in the same order/],
   ],
   [
     'importing a wallet in three ways (HELP-52)',
@@ -33,7 +33,14 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
   [
     'activating the Trade Wallet once (HELP-53)',
     'exchange-wallet',
-    [/separate/, /activate it once/i, /Instant trades/, /Importing USDC/, /Adding assets/, /Large orders/],
+    [
+      /separate/,
+      /activate it once/i,
+      /Instant Trade/,
+      /importing USDC/,
+      /adding exchange assets/,
+      /large orders/,
+    ],
   ],
   [
     'custom tokens by contract address (HELP-54)',
@@ -92,12 +99,12 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
   [
     'documents of an identity check (HELP-64)',
     'kyc-documents',
-    [/Passport/, /National ID/, /Driver's licence/, /proof of address/, /live selfie or video with your ID/],
+    [/passport/, /national ID/, /driver.s licence/, /proof of address/, /live selfie or video with your ID/],
   ],
   [
     'the review of an identity check (HELP-64)',
     'kyc-verification',
-    [/24 to 48 hours/, /one-time matter, unless further checks are needed/],
+    [/24 to 48 hours/, /done once, unless further checks are needed/],
   ],
   [
     'who holds KYC data (HELP-65)',
@@ -108,7 +115,7 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
     'selling for fiat in order (HELP-66)',
     'sell-crypto-fiat',
     [
-      /provider\.[\s\S]*Sell tab\.[\s\S]*crypto that you sell[\s\S]*fiat currency[\s\S]*payout method[\s\S]*amount[\s\S]*Press Sell Now[\s\S]*identity check[\s\S]*confirm/,
+      /provider\.[\s\S]*Sell tab\.[\s\S]*crypto that you want to sell[\s\S]*fiat currency[\s\S]*payout method[\s\S]*amount[\s\S]*Press Sell Now[\s\S]*identity check[\s\S]*confirm/,
     ],
   ],
   [

@@ -63,5 +63,5 @@ test('an upload whose connection is lost says so (MEDIA-22)', async () => {
 test('an aborted upload aborts its request (MEDIA-19)', async () => {
   const { sent, stop } = startUpload();
   stop();
-  await expect(sent).rejects.toThrow('The upload was given up.');
+  await expect(sent).rejects.toThrow('The upload was cancelled.');
 });

@@ -60,7 +60,7 @@ test.each([0, 1])(
     expect([status, body]).toEqual([
       409,
       {
-        message: 'Someone else has changed this section since you opened it.',
+        message: 'Somebody else has changed this section since you opened it.',
         media: { page: 'home', section: 'hero', version: version + 1, items: [{ ...item, id: 'mine' }] },
       },
     ]);

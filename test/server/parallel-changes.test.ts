@@ -33,7 +33,7 @@ test('one of several parallel saves of a media section succeeds and the others g
       answers.map((_, index) =>
         index === won
           ? [200, stored]
-          : [409, { message: 'Someone else has changed this section since you opened it.', media: stored }],
+          : [409, { message: 'Somebody else has changed this section since you opened it.', media: stored }],
       ),
     );
     expect((await server.call('GET', '/api/v2/media?page=home&section=hero')).body).toEqual(stored);

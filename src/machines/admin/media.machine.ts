@@ -13,7 +13,7 @@ import { unprovided } from '../unprovided.ts';
 export const mediaFailure = 'That was not saved. What you changed is kept; try again.';
 /** Shown when another admin has saved the section first. MEDIA-15, MEDIA-16. */
 export const mediaConflict =
-  'Someone else has changed this section since you opened it. Your changes are still here: save again to replace theirs, or load theirs.';
+  'Somebody else has changed this section since you opened it. Your changes are still here: save again to replace theirs, or load theirs.';
 
 /** An upload in progress or failed. */
 export type Upload = { key: string; name: string; percent: number; failure: string };

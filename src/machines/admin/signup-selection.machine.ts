@@ -3,7 +3,7 @@ import type { StatusChange, WaitlistStatus } from '../../contract/admin-waitlist
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when a change fails. */
-export const selectionFailure = 'That was not done. Please try again.';
+export const selectionFailure = 'The change was not made. Please try again.';
 
 type Context = { selected: string[]; message: string };
 

@@ -120,6 +120,7 @@ const More = styled.p<{ $isShown: boolean }>`
 
 const Ways = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 0.6rem;
   align-items: center;
   margin-top: 0.75rem;

@@ -170,12 +170,12 @@ test('the second of two tabs that change the media sees a conflict and keeps its
   await page.getByRole('button', { name: 'Move Dawn up' }).click();
   await put(items.slice(0, 1));
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await page.getByText(/^Someone else has changed this section/).waitFor();
+  await page.getByText(/^Somebody else has changed this section/).waitFor();
   // A reload keeps the changes and shows the conflict again.
   await page.reload();
   await page.getByRole('combobox', { name: 'Page' }).selectOption('Home');
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Hero');
-  await page.getByText(/^Someone else has changed this section/).waitFor();
+  await page.getByText(/^Somebody else has changed this section/).waitFor();
   await page.getByText('Total media: 2').waitFor();
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await page.getByText('Draft saved.').waitFor();

@@ -138,7 +138,7 @@ rehearse(
         'A B': shows(['A', 'B'], maybeMoved),
         'B A kept in conflict': shows(
           ['B', 'A'],
-          expect.stringMatching(/^Someone else has changed this section/),
+          expect.stringMatching(/^Somebody else has changed this section/),
         ),
         'B A kept': shows(['B', 'A'], 'Your unsaved changes were kept. Save them when they are done.'),
         'A described': shows(['A', 'B']),
@@ -147,7 +147,10 @@ rehearse(
         'B A': shows(['B', 'A'], maybeMoved),
         'publishing B A': saving(['B', 'A'], true),
         'B A published': shows(['B', 'A'], 'Published. The home page shows it now.'),
-        'B A in conflict': shows(['B', 'A'], expect.stringMatching(/^Someone else has changed this section/)),
+        'B A in conflict': shows(
+          ['B', 'A'],
+          expect.stringMatching(/^Somebody else has changed this section/),
+        ),
         'B A refused': shows(['B', 'A'], expect.stringMatching(/^Too long\./)),
         'B A not saved': shows(['B', 'A'], expect.stringMatching(/^That was not saved\./)),
         'saving A B': saving(['A', 'B'], false),

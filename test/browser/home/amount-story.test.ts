@@ -14,8 +14,8 @@ const visitor = regular(site, {
 });
 const dismissed = { demoDismissed: 'true' };
 
-const hint = 'Digits, up to 999,999';
-const errorNotice = `This is no amount. ${hint}. `;
+const hint = 'A number up to 999,999';
+const errorNotice = `This is not an amount. ${hint}. `;
 
 rehearse(
   walkOf(amountStoryModel, {

@@ -43,7 +43,7 @@ test.each([small, large])(
     await dialog.getByRole('radio', { name: 'Mainnet' }).click();
     await dialog.getByRole('alert').waitFor();
     expect(await faultsOf(page)).toEqual(noFaults);
-    await dialog.getByRole('button', { name: 'Go on with mainnet' }).click();
+    await dialog.getByRole('button', { name: 'Continue with mainnet' }).click();
     await dialog.getByRole('link', { name: 'Download APK' }).waitFor();
     expect(await faultsOf(page)).toEqual(noFaults);
   },

@@ -119,7 +119,7 @@ rehearse(mediaModel, 'machine', () => {
       'B A kept in conflict': () => {
         expect(library.getSnapshot().context.version).toBe(2);
         sees(open(), [b, a], { message: library.getSnapshot().context.message })();
-        expect(library.getSnapshot().context.message).toContain('Someone else has changed this section');
+        expect(library.getSnapshot().context.message).toContain('Somebody else has changed this section');
       },
       'A described': () => {
         sees(open(), [described, b])();
@@ -139,7 +139,7 @@ rehearse(mediaModel, 'machine', () => {
       'B A in conflict': () => {
         const { items, version } = library.getSnapshot().context;
         expect([items, version]).toEqual([[b, a], 7]);
-        expect(library.getSnapshot().context.message).toContain('Someone else has changed this section');
+        expect(library.getSnapshot().context.message).toContain('Somebody else has changed this section');
       },
       'B A refused': sees(open(), [b, a], { message: 'Too long.' }),
       'B A not saved': sees(open(), [b, a], { message: lost }),

@@ -79,7 +79,7 @@ test('every card has a name, a role, a bio and a LinkedIn link (PAGE-5)', () => 
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
     team.map(({ name }) => name),
   );
-  expect(screen.getAllByRole('link').map((link) => [link.ariaLabel, link.getAttribute('href')])).toEqual(
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
     team.map(({ linkedInUrl }) => ['SwiftEx on LinkedIn', linkedInUrl]),
   );
   for (const { role, bio } of team) {

@@ -129,7 +129,7 @@ rehearse(mediaModel, 'view', () => {
       'B A': see('B A', /^Moved to place 2 of 2\.$/),
       'publishing B A': see('B A', /.*/, { saving: true }),
       'B A published': see('B A', /^Published\. The home page shows it now\.$/),
-      'B A in conflict': see('B A', /^Someone else has changed this section/),
+      'B A in conflict': see('B A', /^Somebody else has changed this section/),
       'B A refused': see('B A', /^Too long\./),
       'B A not saved': see('B A', /^That was not saved\./),
       'saving A B': see('A B', /.*/, { saving: true }),

@@ -19,7 +19,7 @@ test('the contact page has the form, the bug section, three warnings and five an
     level: 3,
   });
   expect(asked.map(({ textContent }) => textContent)).toEqual(['Recovery phrase', 'Private key', 'PIN']);
-  const answers = within(section('Asked often, answered here'));
+  const answers = within(section('Common questions, answered'));
   expect(answers.getAllByRole('term').length).toBe(5);
   expect(answers.getByRole('link', { name: 'Open the Help Center' }).getAttribute('href')).toBe('/solution');
 });

@@ -88,7 +88,7 @@ rehearse(downloadDialogModel, 'view', async () => {
       'open on testnet': offers('testnet', 'Testnet is for testing with test tokens.'),
       'asked about real funds': () => {
         expect(dialog().getByRole('alert').textContent).toBe(
-          'Switch to mainnet?Mainnet uses real funds and real cryptocurrency. What you send there cannot be taken back.Stay on testnetGo on with mainnet',
+          'Switch to mainnet?Mainnet uses real funds and real cryptocurrency. What you send there cannot be taken back.Stay on testnetContinue with mainnet',
         );
         expect(chosen()).toEqual(['testnet']);
         expect([dialog().queryByRole('link'), lock.isRunning()]).toEqual([null, true]);

@@ -40,8 +40,8 @@ test('the exchange page has one headline and its sections in order (EXCH-1)', ()
   ]);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Five screens of the exchange',
-    'Exchange where you already hold',
-    'Six steps from sign-up to payout',
+    'Exchange where you hold your assets',
+    'Six steps, from sign-up to payout',
     'Four tools around every trade',
     'Good to know before your first trade',
   ]);

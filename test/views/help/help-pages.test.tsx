@@ -140,7 +140,7 @@ test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
     expect([linksIn(trail), within(trail).getByText(name).ariaCurrent]).toEqual([
       [
         ['Home', '/'],
-        ['Knowledge Base', '/solution'],
+        ['Help Center', '/solution'],
       ],
       'page',
     ]);

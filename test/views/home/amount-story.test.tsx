@@ -19,8 +19,8 @@ afterEach(() => {
 const sample = 'Sample rate: 1 ETH = 2,000.00 USD.';
 const live = 'Live rate: 1 ETH = 3,200.00 USD.';
 const indicative = 'Indicative rate: 1 ETH = 3,200.00 USD.';
-const hint = 'Digits, up to 999,999';
-const errorNotice = `This is no amount. ${hint}. `;
+const hint = 'A number up to 999,999';
+const errorNotice = `This is not an amount. ${hint}. `;
 
 rehearse(amountStoryModel, 'view', () => {
   const rates = heldCallback();

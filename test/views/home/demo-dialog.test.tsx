@@ -69,7 +69,7 @@ rehearse(demoDialogModel, 'view', () => {
       closed: seesNothing,
       open: () => {
         expect(demo().getByRole('button', { name: 'Play the demo' })).toBeTruthy();
-        expect(demo().getByText('The video comes from YouTube, and only once you play it.')).toBeTruthy();
+        expect(demo().getByText('The video loads from YouTube only when you press play.')).toBeTruthy();
         expect(document.querySelectorAll('iframe').length).toBe(0);
         expect(document.body.innerHTML).not.toContain('youtube-nocookie');
         expect([lock.isRunning(), turn.isRunning()]).toEqual([true, true]);

@@ -105,7 +105,7 @@ test('the page starts with a sample amount at the fallback rates (HOME-16, HOME-
   expect(bar.getByLabelText<HTMLInputElement>('You spend, in US dollars').value).toBe('500');
   expect(bar.getByRole('status').textContent).toBe('500.000000');
   expect(bar.getByText(/^Sample rate: /).textContent).toBe(
-    'Sample rate: 1 ETH = 2,000.00 USD. An estimate before fees. The quote in the app includes the swap fee.',
+    'Sample rate: 1 ETH = 2,000.00 USD. In the app, the quote also includes the swap fee.',
   );
 });
 

@@ -66,7 +66,7 @@ test('the page asks before it unsubscribes, and opening it calls nothing (WAIT-1
     leave.calls,
   ]).toEqual([
     'Leave the waiting list',
-    'Press the button, and we will not write to this address about the beta any more.',
+    'Press the button and we will stop emailing this address about the beta.',
     [],
   ]);
 });

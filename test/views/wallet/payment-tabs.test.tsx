@@ -48,7 +48,7 @@ rehearse(paymentTabsModel, 'view', () => {
       'press End': press('End'),
     },
     see: {
-      Payment: () => shows('Payment Methods', /^Three ways to fill your wallet/),
+      Payment: () => shows('Payment Methods', /^Three ways to fund your wallet/),
       Fees: () => shows('Fees', /^No fee for transactions and withdrawals, for now.*up to 15%$/),
     },
     pass: () => undefined,

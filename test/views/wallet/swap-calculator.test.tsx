@@ -69,7 +69,7 @@ rehearse(swapCalculatorModel, 'view', () => {
           '1,5 🦜',
           '0.000000 USDT',
           live('12 s'),
-          'Not a number: counted as 0. Use digits and a decimal point.',
+          'Enter a number, such as 1.5. Until then it counts as 0.',
         ),
       '0 entered': () => shows('0', '0.000000 USDT', live('12 s')),
       'USDC to BNB': () => shows('1', '0.004000 BNB', indicative),
