@@ -23,7 +23,12 @@ const endure = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', './test/support/flow-reporter.ts', './test/support/retry-reporter.ts'],
+    reporters: [
+      'default',
+      './test/support/flow-reporter.ts',
+      './test/support/retry-reporter.ts',
+      './test/support/report/reporter.ts',
+    ],
     projects: [
       {
         test: {

@@ -24,7 +24,7 @@ const paths = [
   '/admin-account',
 ];
 
-/** Lighthouse's accessibility score of every admin screen, in a browser that is signed in. */
+/** Lighthouse's accessibility score of every admin screen, in a signed-in browser. SPEED-8. */
 export async function measureAdmin(site: Site): Promise<Measurement[]> {
   await using server = await serveSite(site, {
     DATA_DIR: join(site.folder, 'admin'),
@@ -53,7 +53,7 @@ export async function measureAdmin(site: Site): Promise<Measurement[]> {
   }
 }
 
-/** Signs in, to be remembered by the profile. */
+/** Signs in and has the profile remember it. */
 async function signIn(origin: string, profile: string) {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: testBrowserPath() ?? '',
@@ -71,8 +71,8 @@ async function signIn(origin: string, profile: string) {
 }
 
 /**
- * Starts a browser that only Lighthouse drives: Playwright holds every new page until this process lets
- * it go, and this process waits for Lighthouse.
+ * Starts a browser that only Lighthouse drives. Under Playwright it would deadlock: Playwright pauses
+ * every new page until this process resumes it, and this process waits for Lighthouse.
  */
 async function startBrowser(profile: string) {
   const portFile = join(profile, 'DevToolsActivePort');

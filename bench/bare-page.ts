@@ -3,13 +3,13 @@ import { launchChromium } from '../test/support/chromium.ts';
 import { phone } from './browser.ts';
 
 /**
- * The home page's visible text as a page of plain headings, paragraphs, list items and links:
- * no style, no script, no picture. What a phone shows of it decides what is visible.
+ * The text that the home page shows on a phone, as plain headings, paragraphs, list items and links:
+ * no style, no script, no picture.
  */
 export async function barePageOf(file: string): Promise<string> {
   const browser = await launchChromium();
   try {
-    // Without scripts the page stays as it was built: no dialog opens.
+    // Without scripts no dialog opens.
     const context = await browser.newContext({ viewport: phone, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.route('**/*', (route) => route.abort());
@@ -32,7 +32,7 @@ export async function barePageOf(file: string): Promise<string> {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Runs in the page, so it has all it needs inside. */
+/** Runs in the page, so it must refer to nothing outside. */
 function textOfPage(): string {
   const headings = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
   const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -13,11 +13,11 @@ import { startNginx } from './throughput.ts';
 import { type Asking, compare, cores, writeReaders } from './wrk.ts';
 
 const sizes = { small: 1_000, large: 100_000 };
-/** Milliseconds in which the server may answer at p95, and in which it may publish a post. */
+/** Longest p95 of an answer, and of publishing a post, ms. */
 const limits = { answer: 20, publish: 15 };
 const rounds = { warm: 30, timed: 200 };
 
-/** Calls, by what they are for; N is the number of the request. */
+/** Calls by their purpose. */
 const calls: ReadonlyArray<[what: string, path: (round: number) => string]> = [
   ['list, first page', () => '/api/v2/blogs'],
   ['list, last page', () => `/api/v2/blogs?page=${sizes.large / 10}`],
@@ -29,10 +29,10 @@ const calls: ReadonlyArray<[what: string, path: (round: number) => string]> = [
   ['search, two words in a tag', (round) => `/api/v2/blogs?search=everywhere+word${round % 900}&tags=all`],
   ['search, a word of one post', (round) => `/api/v2/blogs?search=only${round * 400 + 1}`],
   ['reader, another post each time', (round) => `/api/v2/blogs/post-${round * 400 + 1}`],
-  ['page of a post, rendered afresh', (round) => `/blog/post-${round * 400 + 2}`],
+  ['page of a post, rendered again', (round) => `/blog/post-${round * 400 + 2}`],
 ];
 
-/** The blog with 100,000 posts of 5 kB over HTTP, and how much of that is their number. Issue: Limits. */
+/** The blog with 100,000 posts of 5 kB over HTTP, beside one with 1,000. SPEED-11, SPEED-12. */
 export async function measureBlog(site: Site): Promise<Measurement[]> {
   const small = await fillBlog(site, sizes.small);
   const large = await fillBlog(site, sizes.large);
@@ -67,7 +67,7 @@ async function measureAnswers(site: Site, large: string, first: number): Promise
   return found;
 }
 
-/** A store with so many posts in a folder of the site, made once; answers where it is. */
+/** Fills a store with posts, once for each number, and returns its folder. */
 export async function fillBlog(site: Site, count: number): Promise<string> {
   const dataDir = join(site.folder, `posts-${count}`);
   if (existsSync(dataDir)) {
@@ -80,7 +80,7 @@ export async function fillBlog(site: Site, count: number): Promise<string> {
   return dataDir;
 }
 
-/** Reads a file once, so that the machine has it in memory, as it has the one page that nginx sends. */
+/** Brings the file into the page cache, where nginx's page is too. */
 async function bringIntoMemory(file: string) {
   await finished(createReadStream(file, { highWaterMark: 1_000_000 }).resume());
 }
@@ -132,21 +132,21 @@ async function measurePublishing(origin: string): Promise<Measurement> {
   };
 }
 
-/** How long pages are rendered before it is measured, s: so long the engine goes on making their code fast. */
+/** How long pages are rendered before the measurement, s: V8 optimizes their code meanwhile. */
 const engineWarm = 30;
-/** The posts that a round asks for, none of them kept from an earlier one. */
+/** The posts that a round requests. None is cached from an earlier round. */
 const readers = (round: number) =>
   round === 0 ? { from: 10_000, to: 40_000 } : { from: 30_000 + round * 10_000, to: 40_000 + round * 10_000 };
 
 /**
- * Pages a second, finished ones as they are packed and others made for each request, each beside nginx
- * that sends the same bytes, all of them on one core.
+ * Pages a second, from the cache as brotli and rendered for each request, each beside nginx with the
+ * same bytes on the same core. SPEED-11.
  */
 async function measurePages(site: Site, dataDir: string): Promise<Measurement[]> {
   const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];
   const whats = [
     'Post page from the cache, share of nginx',
-    'Post page rendered afresh, share of nginx',
+    'Post page rendered again, share of nginx',
   ] as const;
   if (wrk === undefined || nginx === undefined) {
     return whats.map((what) => ({
@@ -159,7 +159,7 @@ async function measurePages(site: Site, dataDir: string): Promise<Measurement[]>
   const pages = join(site.folder, 'post-page');
   mkdirSync(pages, { recursive: true });
   await bringIntoMemory(sqliteFileOf(dataDir));
-  // Each in a server of its own: what the engine made fast for the one is not what the other needs.
+  // Each on a server of its own: V8 optimizes for one kind of load at a time.
   const measure = async (
     what: string,
     atLeast: number,

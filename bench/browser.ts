@@ -1,2 +1,2 @@
-/** The phone that Lighthouse pretends to be, in CSS pixels. */
+/** The screen of the phone that Lighthouse emulates, in CSS pixels. */
 export const phone = { width: 412, height: 823 };

@@ -13,10 +13,10 @@ declare global {
 
 const words = 20_000;
 const keys = 120;
-/** Milliseconds of script for a key at p95, and until a post of 20,000 words can be written in. */
+/** Milliseconds of script for a key (p95) and until a post of 20,000 words can be edited, and kB of code. */
 const limits = { key: 16, opening: 1_000, chunk: 80 };
 
-/** The editor with a post of 20,000 words: opening it, typing in its middle; and what it weighs. */
+/** The editor with a post of 20,000 words: opening it, typing in its middle, and its size. SPEED-9. */
 export async function measureEditor(): Promise<Measurement[]> {
   await using server = await serveEditorPage();
   const browser = await launchChromium();
@@ -53,7 +53,7 @@ export async function measureEditor(): Promise<Measurement[]> {
   }
 }
 
-/** Milliseconds from asking for the editor until its text can be read and written, and until all of it is drawn. */
+/** Milliseconds until the text can be edited, and until all of it is drawn. */
 async function openPost(page: Page): Promise<{ opening: number; drawing: number }> {
   return await page.evaluate(async (words) => {
     const paragraph = `<p>${'Send crypto with a <strong>wallet</strong> that is yours '.repeat(5)}</p>`;
@@ -73,7 +73,7 @@ async function openPost(page: Page): Promise<{ opening: number; drawing: number 
   }, words);
 }
 
-/** Milliseconds of script that each key takes, by the browser's own count. */
+/** Milliseconds of script for each key, as the browser counts them. */
 async function timeKeys(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -97,7 +97,7 @@ async function scriptTime(session: CDPSession): Promise<number> {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** What the editor's screen brings beyond the application and the list of posts, from which writers come. */
+/** Code of the editor beyond the application and the list of posts, which writers load first. */
 function weigh(): { value: number; note: string } {
   const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
   const filesOf = (name: string, files = new Set<string>()) => {

@@ -4,9 +4,9 @@ import { openIndex } from '../src/content/help-search-index.ts';
 import type { Measurement } from './measurement.ts';
 import { median } from './statistics.ts';
 
-/** How many articles the search must bear. */
+/** Articles in the index. */
 const articleCount = 500;
-/** How long the answer to a keystroke may take, ms. */
+/** Longest time for a keystroke, ms. */
 const keystrokeLimit = 30;
 
 const searches = [
@@ -17,8 +17,8 @@ const searches = [
 ];
 
 /**
- * The Help Center's search, letter by letter, in an index of 500 articles: those that are written,
- * with other numbers in their texts, over and over.
+ * The Help Center's search, letter by letter, in an index of 500 articles: copies of the real ones
+ * with other numbers in their texts. SPEED-10.
  */
 export async function measureHelpSearch(): Promise<Measurement[]> {
   const written = searchedArticles(checkArticles(readSources('src/content/help'), topics), topics);
@@ -51,7 +51,7 @@ export async function measureHelpSearch(): Promise<Measurement[]> {
   ];
 }
 
-/** What each letter of the search takes: the best of three, so that the machine's other work is left out. */
+/** The time of each keystroke: the best of three, to leave out other load on the machine. */
 function keystrokesOf(query: string, find: (query: string) => unknown) {
   return Array.from(query, (_, end) => {
     const typed = query.slice(0, end + 1);

@@ -11,14 +11,14 @@ const floors: Record<Category, number> = {
   seo: 100,
 };
 
-/** How many times the largest paint of the bare page the home page's may take. */
+/** The home page's largest paint may take this many times the bare page's. */
 const paintRatioLimit = 1.3;
 /** Milliseconds for which the main thread may be blocked. */
 const blockingLimit = 50;
 
 /**
- * The home page to Lighthouse, as the median of several visits, each beside a visit to the bare
- * page of the same text, which the same server process answers.
+ * Lighthouse's figures of the home page: the median of several visits, each beside a visit to the
+ * bare page of the same text on the same server. SPEED-5.
  */
 export async function measureHomePage(site: Site, runs: number): Promise<Measurement[]> {
   await using server = await serveSite(site);
@@ -80,7 +80,7 @@ export async function measureHomePage(site: Site, runs: number): Promise<Measure
 function scoreMeasurement(category: Category, home: Report[], bare: Report[]): Measurement {
   const scores = home.map((report) => scoreOf(report, category));
   const score = median(scores);
-  // One of the visits that had the median: the audits that cost it points.
+  // The audits that cost points, from a visit with the median score.
   const typical = home.find((report) => scoreOf(report, category) === score);
   const losses = typical === undefined ? [] : lossesOf(typical, category);
   return {

@@ -10,8 +10,8 @@ const Packages = v.pipe(
 );
 
 /**
- * Sees to the packages that only the bench needs, in its own `node_modules`: installs them where
- * they are missing or are not those of its lockfile. Throws with one clear line where it cannot.
+ * Installs the packages that only the bench needs, in its own `node_modules`, unless those of its
+ * lockfile are there. Throws with one clear line if that fails.
  */
 export function ensureBenchPackages() {
   if (isInstalled()) {

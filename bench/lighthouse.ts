@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { quietFlags, testBrowserPath } from '../scripts/chromium.ts';
 
-/** Where whole reports are kept until the next run, for who wants to know why. */
+/** Full reports, kept until the next run. */
 export const reportsFolder = join(import.meta.dirname, '../.cache/bench');
 
 const program = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
@@ -17,7 +17,7 @@ const Audit = v.object({
 });
 
 const Report = v.object({
-  /** Where the browser was in the end. */
+  /** The address after redirects. */
   finalDisplayedUrl: v.string(),
   runtimeError: v.optional(v.object({ message: v.string() })),
   categories: v.record(
@@ -34,19 +34,19 @@ export type Report = v.InferOutput<typeof Report>;
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** How often a visit is tried: on a busy machine Chromium now and then records no trace. */
+/** Attempts of a visit: on a busy machine Chromium sometimes records no trace. */
 const attempts = 3;
 
 /**
- * One visit of Lighthouse as a phone on a slow network, simulated, with a browser of its own: the one
- * that the tests drive. A whole Chromium has windows to see to in the moment that the page begins, on
- * the same two cores; `CHROMIUM` names it to measure with it. The report is kept as `name`.json.
+ * One visit of Lighthouse as a phone on a simulated slow network, with the headless shell that the tests
+ * drive. A full Chromium also manages windows while the page starts, on the same two cores; set
+ * `CHROMIUM` to measure with it. The report is kept as `name`.json.
  */
 export function visit(
   url: string,
   name: string,
   only: readonly Category[] = categories,
-  /** The debugging port of a browser that runs already and keeps what it has stored. */
+  /** The debugging port of a running browser, whose storage is kept. */
   port?: number,
 ): Report {
   mkdirSync(reportsFolder, { recursive: true });
@@ -91,7 +91,7 @@ export function metricOf({ audits }: Report, metric: string): number {
   return value;
 }
 
-/** What a category lost points for, the heaviest first. */
+/** The audits that cost a category points, the heaviest first. */
 export function lossesOf(report: Report, category: Category): string[] {
   return (report.categories[category]?.auditRefs ?? [])
     .map(({ id, weight }) => ({ audit: report.audits[id], weight }))

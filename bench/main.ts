@@ -27,7 +27,7 @@ import { measureTrust } from './trust.ts';
 import { measureWaitlistTable } from './waitlist-table.ts';
 import { measureWorkbench } from './workbench.ts';
 
-/** How many times Lighthouse visits each page: BENCH_RUNS, 5 where it is not set. */
+/** Visits of Lighthouse to each page: BENCH_RUNS, or 5. */
 const runs = Math.max(1, Number(process.env['BENCH_RUNS']) || 5);
 
 const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
@@ -50,12 +50,12 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   workbench: measureWorkbench,
 };
 
-/** What Lighthouse measures, which is installed for them only. */
+/** The measures that need Lighthouse, which is installed on demand. */
 const byLighthouse = new Set(['home', 'pages', 'admin']);
 
 /**
- * `npm run bench`: every limit the product must keep, measured, in one table. Names of measures
- * as arguments leave the others out. Exits with 1 where a limit is exceeded.
+ * `npm run bench`: measures every limit of the product and prints one table. Names of measures as
+ * arguments leave the others out. Exits with 1 when a limit is exceeded. SPEED-19.
  */
 async function main(names: string[]) {
   const chosen = names.length === 0 ? Object.keys(measures) : names;
@@ -88,11 +88,11 @@ async function main(names: string[]) {
   return over === 0 ? 0 : 1;
 }
 
-/** Lighthouse takes what others do on the machine for slowness of the page. */
+/** Lighthouse blames other load on the machine on the page. */
 function warnOfOthers() {
   const [load = 0] = loadavg();
   if (load > availableParallelism() / 2) {
-    console.log(`The machine is busy (load ${load.toFixed(1)}): times will be longer than they need be.`);
+    console.log(`The machine is busy (load ${load.toFixed(1)}): times will be too long.`);
   }
 }
 

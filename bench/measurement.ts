@@ -1,24 +1,24 @@
-/** What a figure counts. `kB` is 1,000 bytes, `MB` 1,000,000; `shift` is layout shift, `share` from 0 to 1. */
+/** The unit of a figure. `kB` is 1,000 bytes, `MB` 1,000,000; `shift` is layout shift, `share` from 0 to 1. */
 export type Unit = 'points' | 'ms' | 'shift' | 'share' | 'times' | 'kB' | 'MB' | 'per s' | 'requests';
 
-/** One figure of the bench, the limit it must keep, and its like in the same run. */
+/** One figure of the bench, its limit, and its counterpart from the same run. */
 export type Measurement = {
-  /** What was measured, in a few words. */
+  /** The subject, in a few words. */
   what: string;
   unit: Unit;
-  /** Undefined where it cannot be measured on this machine; `note` then says why. */
+  /** Undefined if this machine cannot measure it; `note` then says why. */
   value: number | undefined;
-  /** Without a limit the figure is for information. */
+  /** Absent if the figure is for information only. */
   limit?: { atMost: number } | { under: number } | { atLeast: number };
-  /** What a bare page or a trivial request takes, in the same run and unit. */
+  /** The figure of a bare page or a trivial request in the same run. */
   bare?: number;
-  /** What the reader should know about the figure. */
+  /** Details for the reader. */
   note?: string;
 };
 
 export type Verdict = 'ok' | 'over' | 'not measured' | '';
 
-/** Whether a figure keeps its limit; empty where it has none. */
+/** Whether a figure keeps its limit; empty if it has none. */
 export function judge({ value, limit }: Measurement): Verdict {
   if (limit === undefined) {
     return '';

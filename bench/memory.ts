@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Resident memory in MB of the process that ends the line of children: the server, under npm and
- * its shell. Undefined where there is no /proc to read it from.
+ * Resident memory of the last descendant, MB: the server, under npm and its shell. Undefined without
+ * /proc.
  */
 export function residentMemory({ pid }: ChildProcess): number | undefined {
   if (pid === undefined || !existsSync(`/proc/${pid}/status`)) {
@@ -22,13 +22,13 @@ function lastDescendant(pid: number): number {
   return child === undefined ? pid : lastDescendant(Number(child));
 }
 
-/** Processor time in ms that the same process has taken. Undefined where there is no /proc. */
+/** Processor time of the same process, ms. Undefined without /proc. */
 export function processorTime({ pid }: ChildProcess): number | undefined {
   if (pid === undefined || !existsSync(`/proc/${pid}/stat`)) {
     return undefined;
   }
   const stat = readFileSync(`/proc/${lastDescendant(pid)}/stat`, 'utf8');
-  // Behind the name, which may hold blanks; in ticks of 10 ms.
+  // After the name, which may hold spaces. In ticks of 10 ms.
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -10,14 +10,14 @@ import { type RunningSite, type Site, serveSite } from './site.ts';
 import { quantile } from './statistics.ts';
 
 const signups = 1_000_000;
-/** Requests that warm an address up, requests of it that are timed, and trivial ones beside them. */
+/** Requests of a path before the measurement, timed ones, and trivial ones beside them. */
 const rounds = { warm: 2, timed: 12, trivial: 100 };
-/** How often the export is begun, and given up after its first byte. */
+/** How often the export is started and aborted after its first byte. */
 const exports = 20;
-/** How often the server's memory is read while it exports, ms. */
+/** Interval of memory readings during the export, ms. */
 const memoryInterval = 50;
 
-/** Milliseconds that an answer may take, and the export to its first byte; MB that the export may add. */
+/** Longest p95 of an answer and of the export's first byte, ms, and memory that the export may add, MB. */
 const limits = { answer: 50, firstByte: 100, memory: 100 };
 
 const names = [
@@ -30,16 +30,16 @@ const domains = [
   ...['icloud.com', 'mail.ru', 'web.de', 'proton.me', 'example.org', 'mail.example.com'],
 ];
 
-/** The orders that the table can be read in; a search is made in those by date, and in all of them together. */
+/** All orders of the table. Searches are measured in those by date, and in all together. */
 const sorts = ['-createdAt', 'createdAt', 'email', '-email', 'name', '-name'];
 
-/** Of one in 40 signups, and of all the others: a page of each is read. */
+/** One in 40 signups has the first, all others the second. */
 const statuses = ['Unsubscribed', 'Active'];
 
-/** Pages of the table, wherever they are. */
+/** Pages of the table by their place. */
 const pages = { first: 1, 'in the middle': 50_000, last: signups / 10 };
 
-/** What an admin types, and the page that is then turned to. Addresses are `anna77@gmail.com`. */
+/** Search texts, some with the page to read. Addresses look like `anna77@gmail.com`. */
 const searches: Record<string, string[]> = {
   'one or two characters that many have': ['a', 'nn', '@', '.c', '77', 'e&page=9'],
   'one or two characters that few have': ['q', 'zq', 'Q', 'Q&page=2'],
@@ -50,14 +50,14 @@ const searches: Record<string, string[]> = {
   'a text that only old signups have': ['old-campaign', 'old', 'campaign.example&page=90'],
   'a text that nobody has': [
     ...['nobody.here', '100%', '"anna"', "o'neil", 'anna_1'],
-    // Of what everybody has, in an order that nobody has.
+    // Common characters in an order that no address has.
     ...['@mail.com', '@example.org', '99@mail.r', 'mail.anna'],
   ],
 };
 
 /**
- * The waitlist with a million signups: pages, searches, the export. The server is a process of its own
- * and is asked for one thing at a time. Issue 6.
+ * The waitlist with a million signups: pages, searches, the export. One request at a time, to a server
+ * process of its own. SPEED-15.
  */
 export async function measureMillion(site: Site): Promise<Measurement[]> {
   const dataDir = `${site.folder}/million`;
@@ -93,7 +93,7 @@ export async function measureMillion(site: Site): Promise<Measurement[]> {
       }
     }
     const after = processorTime(server.child);
-    // Apart from the others, so that it takes nothing of their processor time.
+    // After the others: their processor time is counted.
     for (let round = 0; round < rounds.trivial; round++) {
       trivial.push(await ask('/healthz'));
     }
@@ -151,9 +151,9 @@ export async function measureMillion(site: Site): Promise<Measurement[]> {
 }
 
 /**
- * First names with numbers at a few domains, as waitlists are. One in 50,000 has a Q; every hundredth
- * of the first half came by a campaign that nobody came by since. Half of them have a name, and one in 40
- * has unsubscribed.
+ * First names with numbers at a few domains, as in real waitlists. One in 50,000 has a Q, and every
+ * hundredth of the older half came from one campaign. Half of them have a name, and one in 40 has
+ * unsubscribed.
  */
 async function fill(db: Database) {
   await sql`
@@ -172,7 +172,7 @@ async function fill(db: Database) {
     )`.execute(db);
 }
 
-/** Times the first bytes of downloads, then takes a whole one and watches the server's memory. */
+/** Times the first bytes of downloads, then downloads once and watches the server's memory. */
 async function measureExport({ origin, child }: RunningSite, token: string): Promise<Measurement[]> {
   const download = (onChunk: (chunk: Buffer) => boolean) =>
     new Promise<void>((resolve, reject) => {
@@ -198,7 +198,7 @@ async function measureExport({ origin, child }: RunningSite, token: string): Pro
       firstBytes.push(performance.now() - start);
       return false;
     });
-    // By then the server has heard that nobody reads on.
+    // When this is answered, the server has noticed that the client hung up.
     await (await fetch(`${origin}/healthz`)).arrayBuffer();
   }
 

@@ -7,23 +7,23 @@ import { residentMemory } from './memory.ts';
 import { type RunningSite, type Site, serveSite } from './site.ts';
 import { median, quantile } from './statistics.ts';
 
-/** How long the load lasts, s: BENCH_MIXED, ten minutes if it is not set. */
+/** Duration of the load, s: BENCH_MIXED, or ten minutes. */
 const duration = Number(process.env['BENCH_MIXED']) || 600;
 /**
- * Requests a second. They are sent at their time, however late the answers are. Visitors come at random:
- * the gaps between pages are exponentially distributed, and each asks for any of `paths`.
+ * Requests a second, sent at their time even when responses are late. Page requests arrive at random:
+ * the gaps are exponentially distributed, and each requests any of `paths`.
  */
 const rates = { pages: 1_000, signups: 20, posts: 2 };
-/** How long the same pages are requested without any writes before, s: what the machine alone does to p99. */
+/** How long the pages are requested without writes first, s: shows the p99 of the machine itself. */
 const controlDuration = Math.min(60, duration / 2);
-/** How often requests that are due are sent, ms, and how often the server's memory is read, s. */
+/** Interval of sending due requests, ms, and of reading the server's memory, s. */
 const tick = 1;
 const memoryInterval = 2;
-/** How long the load runs before it is measured, s: the engine makes the code fast meanwhile. */
+/** How long the load runs before the measurement, s: V8 optimizes the code meanwhile. */
 const warm = Math.min(30, duration / 4);
 
 type Rates = typeof rates;
-/** How long the last answers may take, ms. */
+/** Longest wait for the last responses, ms. */
 const patience = 30_000;
 
 const posts = 1_000;
@@ -41,7 +41,7 @@ type Tally = {
   sent: Record<keyof Rates, number>;
 };
 
-/** Visitors read while others sign up and an admin writes, on SQLite: latency, memory and failures. */
+/** Visitors read while others sign up and an admin writes, on SQLite: latency, memory and failures. SPEED-16. */
 export async function measureMixed(site: Site): Promise<Measurement[]> {
   const dataDir = await fillBlog(site, posts);
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1' };
@@ -50,7 +50,7 @@ export async function measureMixed(site: Site): Promise<Measurement[]> {
   const control = await runLoad(server, { ...rates, signups: 0, posts: 0 }, controlDuration);
   const { pageTimes, memory, failures, sent } = await runLoad(server, rates, duration);
   const [p50, p99] = [quantile(pageTimes, 0.5), quantile(pageTimes, 0.99)];
-  // What comes first in the last half, and what comes last.
+  // The readings of the third quarter and of the last.
   const [before, end] = [
     memory.slice(memory.length / 2, memory.length * 0.75),
     memory.slice(memory.length * 0.75),
@@ -88,7 +88,7 @@ export async function measureMixed(site: Site): Promise<Measurement[]> {
   ];
 }
 
-/** As after any restart: what the server compiled before is on disk. Compiling takes 20 MB. */
+/** Fills the compile cache, as after any restart. Compiling takes 20 MB. */
 async function fillCompileCache(site: Site, settings: Record<string, string>) {
   await using server = await serveSite(site, settings);
   for (const path of paths) {
@@ -144,12 +144,12 @@ async function runLoad({ origin, child }: RunningSite, rates: Rates, duration: n
   return tally;
 }
 
-/** The time until the next request of a kind, s. */
+/** Time until the next request of a kind, s. */
 function gap(kind: keyof Rates, rate: number): number {
   return (kind === 'pages' ? -Math.log(1 - Math.random()) : 1) / rate;
 }
 
-/** Each address signs up once, from an address of its own: forms are limited by address. */
+/** Each signup comes from another network address: forms are limited by address. */
 const signup = (number: number): Call => ({
   method: 'POST',
   path: '/api/v2/subscribe',
@@ -157,7 +157,7 @@ const signup = (number: number): Call => ({
   json: { email: `visitor-${number}@example.com` },
 });
 
-/** By turns a new post and a change of one of the oldest hundred. */
+/** Alternates a new post and a change of one of the oldest hundred. */
 function post(number: number): Call {
   const json = {
     title: `A post in mixed load, ${number}`,

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// A price service on this machine, in a process of its own: prints its address and answers every
-// call with the same prices, in the public service's shape.
+// A price service in a process of its own: prints its address and answers every call with the same
+// prices, in the shape of the public service.
 const prices = {
   ethereum: { usd: 2_000 },
   binancecoin: { usd: 250 },

@@ -5,7 +5,7 @@ import type { Measurement } from './measurement.ts';
 import { type Site, serveSampleSite } from './site.ts';
 import { median } from './statistics.ts';
 
-/** One of the posts that an empty store begins with. */
+/** A sample post. */
 const post = '/blog/how-a-swap-works-from-quote-to-confirmation';
 
 /** The marketing pages beyond the home page, the Help Center and one of its articles, the blog and a post. */
@@ -22,14 +22,14 @@ const paths = [
   post,
 ];
 
-/** The least score of performance; the other categories must be whole. Issue 4 asks more of a post. */
+/** The least performance score; the other categories must be 100. */
 const performanceFloorOf = (path: string) => (path === post ? 98 : 97);
-/** Brotli bytes of script that a page may bring, in kB. */
+/** Brotli kB of script that a page may load. */
 const scriptLimit = 130;
 /** Layout shift that a page may show. */
 const shiftLimit = 0.01;
 
-/** Lighthouse's visits to every public page, as their median, and the script that each brings. */
+/** Lighthouse's median scores of every public page, and the script that each loads. SPEED-7. */
 export async function measurePublicPages(site: Site, runs: number): Promise<Measurement[]> {
   await using server = await serveSampleSite(site);
   const found: Measurement[] = [];

@@ -15,10 +15,10 @@ const reads = {
   'a post': '/api/v2/blogs/post-77',
   tags: '/api/v2/tags',
 };
-/** Seconds for which unknown posts are asked for, and requests for a path of slashes. */
+/** Seconds of requests for unknown posts, and the number of requests for a path of slashes. */
 const rounds = { unknown: 10, slashes: 200 };
 
-/** What visitors read of the blog by the API, beside nginx on the same core, and what costs most to refuse. */
+/** API reads beside nginx on the same core, and the requests that cost most to refuse. SPEED-11, SPEED-13. */
 export async function measureReads(site: Site): Promise<Measurement[]> {
   const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];
   if (wrk === undefined || nginx === undefined) {
@@ -69,7 +69,7 @@ async function measureRead(
   };
 }
 
-/** The longest path there is room for in a request, of slashes that do not end it. */
+/** The longest path that a request can have, of slashes before its last character. */
 async function measureSlashes({ origin }: RunningSite): Promise<Measurement> {
   const { raw } = callers(origin);
   const times: number[] = [];

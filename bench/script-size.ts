@@ -4,14 +4,14 @@ import { phone } from './browser.ts';
 import type { Measurement } from './measurement.ts';
 import { type Site, serveSite } from './site.ts';
 
-/** Brotli bytes of script that the home page may bring, in kB. */
+/** Brotli kB of script that the home page may load. */
 const limit = 118;
-/** What a server may send before it has to wait for the visitor's answer: ten packets, in kB. */
+/** TCP's initial congestion window: ten packets, in kB. */
 const firstFlight = 14.6;
 
 /**
- * All script that a visit to the home page brings: until the demo has opened itself and been
- * closed, the page has been read to its end, and nothing more arrives.
+ * All script that a visit to the home page loads: the demo opens and is closed, the page is scrolled to
+ * its end, and nothing more arrives. SPEED-6.
  */
 export async function measureScriptSize(site: Site): Promise<Measurement[]> {
   await using server = await serveSite(site);

@@ -11,16 +11,16 @@ import { quantile } from './statistics.ts';
 const kinds = ['new', 'listed', 'unsubscribed'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Timed signups of each kind, and signups before them that warm the server up. */
+/** Timed signups of each kind, and signups before the measurement. */
 const counts = { timed: 1_000, warm: 300 };
-/** How often a guess from the time of the answer may be right: 0.5 is chance. */
+/** Largest share of right guesses from the response time: 0.5 is chance. */
 const accuracyMax = 0.55;
 const p95Max = 15;
 
 /**
- * Whether the time of a signup's answer tells new, listed and unsubscribed addresses apart, on SQLite:
- * one signup at a time, the kinds in random order. Each signup comes from an address of its own, so
- * that none is limited.
+ * Guesses from the response time of a signup whether an address was new, listed or unsubscribed, on
+ * SQLite: one signup at a time, the kinds in random order. Each comes from another network address, so
+ * that none is limited. SPEED-14.
  */
 export async function measureSignupTiming(site: Site): Promise<Measurement[]> {
   const dataDir = `${site.folder}/signup-timing`;
@@ -71,7 +71,7 @@ export async function measureSignupTiming(site: Site): Promise<Measurement[]> {
   ];
 }
 
-/** Milliseconds from sending a signup to the first byte of its answer. */
+/** Milliseconds from sending a signup to the first byte of the response. */
 async function timeSignup(agent: Agent, origin: string, email: string, number: number): Promise<number> {
   const body = JSON.stringify({ email });
   const call = request(`${origin}/api/v2/subscribe`, {
@@ -96,8 +96,8 @@ async function timeSignup(agent: Agent, origin: string, email: string, number: n
 }
 
 /**
- * The share of times that the best threshold puts into the right list. The threshold is chosen on the
- * first half of each list and judged on the second.
+ * The share of times that the best threshold classifies correctly. The threshold is chosen on the first
+ * half of each list and judged on the second.
  */
 function accuracy(one: number[], other: number[]): number {
   const half = Math.floor(one.length / 2);

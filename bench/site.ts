@@ -13,7 +13,7 @@ export const root = join(import.meta.dirname, '..');
 
 const PageList = v.looseObject({ siteUrl: v.string(), pages: v.array(v.looseObject({ path: v.string() })) });
 
-/** Where a server under measurement runs: the built site in a folder of its own, with its data. */
+/** A copy of the built site, with its data, for the servers under measurement. */
 export type Site = {
   folder: string;
   dataDir: string;
@@ -22,12 +22,12 @@ export type Site = {
   remove: () => void;
 };
 
-/** Copies the built site and puts a page beside it, /bare: the home page's text and nothing else. */
+/** Copies the built site and adds the page /bare: the home page's text and nothing else. */
 export async function layOutSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'swiftex-bench-'));
   const pages = join(folder, 'dist/pages');
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
-  // The application that renders on request finds its packages from where it stands.
+  // The rendering application resolves its packages from its own folder.
   symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'));
   const listFile = join(pages, 'pages.json');
   const list = v.parse(PageList, JSON.parse(readFileSync(listFile, 'utf8')));
@@ -46,7 +46,7 @@ export async function layOutSite(): Promise<Site> {
 /** A server under measurement, in a process of its own. */
 export type RunningSite = { origin: string; child: ChildProcess; [Symbol.asyncDispose]: () => Promise<void> };
 
-/** Starts the real server on the site, on a free port; on one core only where `core` names it. */
+/** Starts the real server on a free port, pinned to `core` if there is one. */
 export async function serveSite(
   site: Site,
   environment: Record<string, string> = {},
@@ -71,7 +71,7 @@ export async function serveSite(
   };
 }
 
-/** What a server under measurement is told: the settings of the build hold, the rest is the bench's. */
+/** The environment of a server under measurement. SITE_URL is that of the build. */
 export function serverEnvironment(
   { siteUrl, dataDir }: Site,
   more: Record<string, string> = {},
@@ -92,7 +92,7 @@ export function serverEnvironment(
   };
 }
 
-/** Waits for the line in which a server says where it is, and how long it took to get there, ms. */
+/** Waits for the server's first line, with its origin and how long the start took, ms. */
 export function listening(child: ChildProcess): Promise<{ origin: string; startedIn: number }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ origin: string; startedIn: number }>();
   let output = '';
@@ -109,7 +109,7 @@ export function listening(child: ChildProcess): Promise<{ origin: string; starte
   return promise;
 }
 
-/** The built site with the posts that an empty store begins with, and with a price service on this machine. */
+/** The built site with the sample posts, and a price service on this machine. */
 export async function serveSampleSite(site: Site): Promise<RunningSite> {
   const prices = spawn(process.execPath, [join(import.meta.dirname, 'price-service.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -118,7 +118,7 @@ export async function serveSampleSite(site: Site): Promise<RunningSite> {
     const [address] = await once(prices.stdout, 'data');
     const server = await serveSite(site, {
       PRICE_API_URL: String(address).trim(),
-      // The other measures do without these posts.
+      // A store of its own: the other measures have no posts.
       DATA_DIR: join(site.folder, 'samples'),
       SAMPLE_CONTENT: 'on',
     });

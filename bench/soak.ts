@@ -5,13 +5,13 @@ import { type Site, serveSite } from './site.ts';
 import { quantile } from './statistics.ts';
 import { load, writeSignups } from './wrk.ts';
 
-/** How long the soak lasts, s: BENCH_SOAK, five minutes where it is not set. */
+/** Duration of the soak, s: BENCH_SOAK, or five minutes. */
 const soak = Number(process.env['BENCH_SOAK']) || 300;
 const rounds = 10;
-/** How long the server is left alone before its memory is read, ms: V8 gives back what it has too much of. */
+/** Idle time before the memory is read, ms: V8 releases spare memory meanwhile. */
 const quietPeriod = 15_000;
 
-/** Pages, reads and signups by turns, for minutes: what the server's memory does meanwhile, and after. */
+/** The server's memory during minutes of pages, reads and signups, and after them. SPEED-18. */
 export async function measureSoak(site: Site, wrk: string, dataDir: string): Promise<Measurement[]> {
   const settings = { LOG_LEVEL: 'warn', TRUST_PROXY: '1', DATA_DIR: dataDir };
   await using server = await serveSite(site, settings);

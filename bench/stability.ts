@@ -6,7 +6,7 @@ import { soleFont } from '../test/support/sole-font.ts';
 import type { Measurement } from './measurement.ts';
 import { type Site, serveSampleSite } from './site.ts';
 
-/** Layout shift that a page may show. */
+/** Largest layout shift of a page. */
 const limit = 0.01;
 
 const pages = [
@@ -24,18 +24,18 @@ type Size = { width: number; height: number };
 const combine = (widths: number[], heights: number[]): Size[] =>
   widths.flatMap((width) => heights.map((height) => ({ width, height })));
 
-/** The whole matrix takes an hour; STABILITY=sample takes two widths and two heights of it. */
+/** The whole matrix takes an hour. STABILITY=sample measures two widths and two heights. */
 const isSample = process.env['STABILITY'] === 'sample';
 const sizes = isSample
   ? combine([390, 1350], [664, 915])
   : combine([360, 390, 412, 768, 1350, 1440], [664, 800, 873, 915, 959]);
 
-/** Time in which a page settles once all its requests are answered, ms. */
+/** Wait after the last response, for the page to settle, ms. */
 const settling = 500;
 
 /**
- * Layout shift of the pages that visitors see first, on a slow network and with one system font at a
- * time: the worst of all window sizes, each with an empty cache and with a full one.
+ * The worst layout shift of the pages that visitors see first, on a slow network: with one system font
+ * at a time, in all window sizes, with an empty cache and a full one. SPEED-2.
  */
 export async function measureStability(site: Site): Promise<Measurement[]> {
   await using server = await serveSampleSite(site);

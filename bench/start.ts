@@ -7,15 +7,15 @@ import { residentMemory } from './memory.ts';
 import { listening, root, type Site, serverEnvironment } from './site.ts';
 import { median } from './statistics.ts';
 
-/** Time until the first page is there, ms: from the command, and from the start of its server. */
+/** Longest time until the first page, ms: from the command, and from the start of its server. */
 const limits = { wall: 3_000, server: 1_000 };
 /** Resident memory of the idle server, MB. */
 const memoryLimit = 100;
 const starts = 5;
-/** How long the server is left alone before its memory is read, ms. */
+/** Idle time before the memory is read, ms. */
 const quietPeriod = 3_000;
 
-/** `npm start` with nothing changed since the last one, as an operator types it; and the memory then. */
+/** `npm start` with nothing changed since the last one, as an operator types it, and its memory. OPS-1, SPEED-17, SPEED-18. */
 export async function measureStart(site: Site): Promise<Measurement[]> {
   await startOnce(site);
   const warm: Started[] = [];
@@ -28,7 +28,7 @@ export async function measureStart(site: Site): Promise<Measurement[]> {
   const servers = warm.map(({ server }) => server);
   return [
     {
-      what: 'Warm npm start: until the first page is there',
+      what: 'Warm npm start: until the first page',
       unit: 'ms',
       value: median(walls),
       limit: { under: limits.wall },
@@ -48,7 +48,7 @@ export async function measureStart(site: Site): Promise<Measurement[]> {
       limit: { under: memoryLimit },
       note:
         memory === undefined
-          ? 'is read from /proc, which this machine has not'
+          ? 'needs /proc, which this machine lacks'
           : 'after pages, a login, a signup and the table',
     },
   ];
@@ -89,7 +89,7 @@ async function startOnce<T>(site: Site, find?: (child: ChildProcess, origin: str
   }
 }
 
-/** A process group of its own: npm, its shell and the server end together. */
+/** Starts a process group, so that npm, its shell and the server end together. */
 function spawnNpmStart(site: Site) {
   const npm = process.env['npm_execpath'];
   const node = process.env['npm_node_execpath'] ?? process.execPath;
@@ -110,7 +110,7 @@ async function stop(child: ChildProcess) {
   }
 }
 
-/** Asks for some of everything, leaves the server alone for a while, and reads its memory. */
+/** Uses pages, files and the API, waits, and reads the server's memory. */
 async function readMemory(child: ChildProcess, origin: string) {
   const { call, raw, signIn } = callers(origin);
   const { body } = await raw('/');

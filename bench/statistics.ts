@@ -1,4 +1,4 @@
-/** The value that a share of all values does not exceed, by nearest rank. `share` is from 0 to 1. */
+/** The quantile by nearest rank. `share` is from 0 to 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];

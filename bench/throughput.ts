@@ -10,8 +10,8 @@ import { type Site, serveSite } from './site.ts';
 import { compare, cores } from './wrk.ts';
 
 /**
- * Home pages a second, as brotli, beside nginx that sends the same bytes from one worker on the same
- * core. For information: on a small machine the program that asks takes a core itself.
+ * Home pages a second, as brotli, beside nginx with the same bytes from one worker on the same core. Has
+ * no limit: on a small machine the load generator takes a core itself.
  */
 export async function measureThroughput(site: Site): Promise<Measurement[]> {
   const what = 'Home: pages a second (brotli, 32 connections)';
@@ -29,7 +29,7 @@ export async function measureThroughput(site: Site): Promise<Measurement[]> {
 
 export type Target = { url: string; stop: () => Promise<unknown> };
 
-/** nginx with one worker that sends one file of the folder, packed where its name says so, at its root; on one core only where `core` names it. */
+/** nginx with one worker that serves one file at its root, as brotli if named so, pinned to `core` if there is one. */
 export async function startNginx(
   nginx: string,
   site: Site,
@@ -40,7 +40,7 @@ export async function startNginx(
   const folder = join(site.folder, `nginx-${core ?? 'any'}`);
   const port = await freePort();
   mkdirSync(folder, { recursive: true });
-  // Started by root, nginx gives up its rights and must still reach the files.
+  // Started by root, nginx drops its privileges and must still be able to read the files.
   chmodSync(site.folder, 0o755);
   writeFileSync(join(folder, 'nginx.conf'), configure({ folder, pages, file, port }));
   const command = [nginx, '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];

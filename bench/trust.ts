@@ -8,13 +8,13 @@ import { median } from './statistics.ts';
 import { startNginx } from './throughput.ts';
 import { ask, compare, connections, cores, writeSignups } from './wrk.ts';
 
-/** So few posts that their tags are what a young blog has: eight. */
+/** Few posts, with the eight tags of a young blog. */
 const fewPosts = 7;
 const manyPosts = 100_000;
 const starts = 5;
 const logins = 15;
 
-/** What a server to trust must do, beside nginx that sends the same bytes on the same core. */
+/** Pages beside nginx on the same core, signups a second, the start and the memory. SPEED-11, SPEED-14, SPEED-17, SPEED-18. */
 export async function measureTrust(site: Site): Promise<Measurement[]> {
   const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];
   if (wrk === undefined || nginx === undefined) {
@@ -72,7 +72,7 @@ async function measurePage(
   ];
 }
 
-/** Whether the time that a refused login takes tells who has an account; each comes from another address. */
+/** Compares how long failed logins take with and without an account. Each comes from another address. */
 async function measureLogins(site: Site): Promise<Measurement> {
   await using server = await serveSite(site, { LOG_LEVEL: 'warn', TRUST_PROXY: '1' });
   const { call } = callers(server.origin);
@@ -99,7 +99,7 @@ async function measureLogins(site: Site): Promise<Measurement> {
   };
 }
 
-/** By turns with a young blog, so that what the posts cost is told from what the machine does besides. */
+/** Alternates with a young blog, so that other load on the machine shows in both. SPEED-17. */
 async function measureStartWithPosts(site: Site, young: string): Promise<Measurement> {
   const dataDir = await fillBlog(site, manyPosts);
   const times: number[] = [];

@@ -6,9 +6,9 @@ import { type Site, serveSite } from './site.ts';
 import { quantile } from './statistics.ts';
 
 const signups = 10_000;
-/** Milliseconds in which the server may answer a page of the table. */
+/** Longest time for a page of the table, ms. */
 const limit = 15;
-/** Requests that warm the server up, and requests that are timed. */
+/** Requests before the measurement, and timed ones. */
 const rounds = { warm: 50, timed: 300 };
 
 const pages = [
@@ -19,7 +19,7 @@ const pages = [
   ['100 rows by address', '/api/v2/subscribe?limit=100&page=50&sort=email'],
 ] as const;
 
-/** Pages of a waitlist of 10,000 over HTTP, one after another, each beside a trivial request. */
+/** Pages of a waitlist of 10,000 over HTTP, one at a time, each beside a trivial request. SPEED-15. */
 export async function measureWaitlistTable(site: Site): Promise<Measurement[]> {
   const dataDir = `${site.folder}/waitlist`;
   const store = openSqlite(dataDir);
@@ -45,7 +45,7 @@ export async function measureWaitlistTable(site: Site): Promise<Measurement[]> {
   return measurements;
 }
 
-/** Milliseconds from asking until the last byte is there, of each request. */
+/** Milliseconds from each request to its last byte. */
 async function timeRequests(url: string, token?: string): Promise<number[]> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const times: number[] = [];

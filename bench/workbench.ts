@@ -3,13 +3,13 @@ import { launchChromium } from '../test/support/chromium.ts';
 import type { Measurement } from './measurement.ts';
 import { median, quantile } from './statistics.ts';
 
-/** The flow with the most transitions of all that the workbench shows. */
+/** The flow with the most transitions. */
 const largest = 'waitlist';
-/** Milliseconds from a press until what it did is drawn. Issue 9. */
+/** Longest time from a press until its effect is drawn, ms. */
 const limit = 100;
 const presses = { warm: 5, timed: 40 };
 
-/** How long the workbench takes to show what a press did, with the largest machine. */
+/** Time from a press until the workbench has drawn its effect, with the largest machine. TEST-16. */
 export async function measureWorkbench(): Promise<Measurement[]> {
   const server = await createServer({
     configFile: 'workbench/vite.config.ts',
@@ -42,7 +42,7 @@ export async function measureWorkbench(): Promise<Measurement[]> {
   }
 }
 
-/** Presses a button in the page, and waits until what follows has been drawn. */
+/** Presses a button in the page and waits until the effect has been drawn. */
 async function pressed(button: HTMLElement | SVGElement): Promise<number> {
   const start = performance.now();
   (button as HTMLElement).click();

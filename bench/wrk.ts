@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { Site } from './site.ts';
 import { median } from './statistics.ts';
 
-/** The server has one core for itself, and who asks has the other. */
+/** One core for the server, the other for the load generator. */
 export const cores = { server: '0', caller: '1' };
 export const connections = 32;
 const times = { warm: 2, timed: 3, rounds: 5 };
 
-/** Answers a second, the time in which 99 of 100 came, ms, and how many were no success. */
+/** Responses a second, their p99 in ms, and the number of failed ones. */
 type Found = { rate: number; p99: number; failed: number };
 
-/** What is asked of our server, where it is not always the same, by round; and how long it is warmed up, s. */
+/** A script of requests for each round, and how long our server is warmed up, s. */
 export type Asking = { scriptOf?: (round: number) => string; warm?: number };
 
 /**
- * Asks two servers by turns, so that whatever else the machine does meets both alike: the figures of
- * the round in the middle, and how many times those of the other they are. Round 0 warms up.
+ * Loads two servers in turn, so that other load on the machine affects both alike. Returns the figures
+ * of the median round, and their ratio to those of the other server. Round 0 warms up.
  */
 export function compare(
   wrk: string,
@@ -40,22 +40,22 @@ export function compare(
   };
 }
 
-/** Asks one server for as long as all rounds of a comparison take. */
+/** Loads one server for as long as all rounds of a comparison take. */
 export function ask(wrk: string, url: string, script?: string): Found {
   run(wrk, url, times.warm, script);
   return run(wrk, url, times.timed * times.rounds, script);
 }
 
-/** Asks for so many seconds, from all connections at once. Throws where anything but success is answered. */
+/** Sends requests on all connections for so many seconds. Throws if one fails. */
 function run(wrk: string, url: string, seconds: number, script?: string): Found {
   const found = load(wrk, url, seconds, script);
   if (found.failed > 0) {
-    throw new Error(`${found.failed} answers of ${url} were no success.`);
+    throw new Error(`${found.failed} requests of ${url} failed.`);
   }
   return found;
 }
 
-/** Asks for so many seconds, from all connections at once, whatever is answered: a busy server may refuse. */
+/** Sends requests on all connections for so many seconds. They may fail: a busy server sheds load. */
 export function load(wrk: string, url: string, seconds: number, script?: string): Found {
   const report = execFileSync(
     'taskset',
@@ -78,7 +78,7 @@ export function load(wrk: string, url: string, seconds: number, script?: string)
   };
 }
 
-/** A script for wrk: each call asks for the next post's page, as it is before it is packed. */
+/** A script for wrk: each request is for the next post's page, uncompressed. */
 export function writeReaders(site: Site, { from, to }: { from: number; to: number }): string {
   const file = join(site.folder, `readers-${from}.lua`);
   writeFileSync(
@@ -93,7 +93,7 @@ end
   return file;
 }
 
-/** A script for wrk: each call asks for the page of another post that does not exist. */
+/** A script for wrk: each request is for another post that does not exist. */
 export function writeUnknownPosts(site: Site): string {
   const file = join(site.folder, 'unknown.lua');
   writeFileSync(
@@ -108,7 +108,7 @@ end
   return file;
 }
 
-/** A script for wrk: each call signs up a new address and comes from another one. */
+/** A script for wrk: each request signs up a new email address, from another network address. */
 export function writeSignups(site: Site): string {
   const file = join(site.folder, 'signups.lua');
   writeFileSync(

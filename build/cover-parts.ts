@@ -11,7 +11,7 @@ const coins = {
 export const coin = (name: keyof typeof coins, x: number, y: number, scale: number) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${coins[name]}</g>`;
 
-/** The brand's light, as light only: strokes and glows. */
+/** Colors of light: strokes and glows only. */
 export const gradients = {
   sweep:
     '<linearGradient id="sweep" x2="1200" gradientUnits="userSpaceOnUse"><stop stop-color="#ffa867"/><stop offset=".5" stop-color="#ff6b5e"/><stop offset="1" stop-color="#7a6fff"/></linearGradient>',
@@ -20,7 +20,7 @@ export const gradients = {
   glow: '<radialGradient id="glow"><stop stop-color="#ffa867" stop-opacity=".9"/><stop offset=".4" stop-color="#ff6b5e" stop-opacity=".45"/><stop offset="1" stop-color="#3a2be8" stop-opacity="0"/></radialGradient>',
 };
 
-/** What a `shadow` refers to. */
+/** The filter of a `shadow`. */
 export const shadowFilter =
   '<filter id="shadow" x="-30%" y="-100%" width="160%" height="300%"><feDropShadow dx="0" dy="26" stdDeviation="30" flood-color="#090a14" flood-opacity=".2"/></filter>';
 
@@ -39,6 +39,6 @@ export function text(
   return `<path d="${outline(words, { ...place, isEnd })}" fill="${fill}"/>`;
 }
 
-/** A quiet label. */
+/** A muted label. */
 export const note = (words: string, x: number, y: number, size: number, isEnd = false) =>
   text(words, { style: 'plain', size, x, y, fill: '#5a6079', isEnd });

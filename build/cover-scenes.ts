@@ -8,8 +8,8 @@ const lilac = '#e8e6ff';
 const rounded = 'stroke-linecap="round" stroke-linejoin="round"';
 
 /**
- * The drawings of covers on a field of 1200 by 630. The middle 502 px in height survive every crop. What
- * reaches over the field is seen where a cover is wider or the drawing smaller.
+ * The drawings of covers on a field of 1200 by 630. The middle 502 px in height survive every crop. Parts
+ * outside the field are visible if a cover is wider or the drawing smaller.
  */
 export const coverScenes: Record<Scene, () => string> = {
   identity: () =>

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { openFont } from './open-font.ts';
 
-/** What is used here of fontkit, which pdfkit brings along. */
+/** The used part of fontkit, a dependency of pdfkit. */
 type Font = {
   unitsPerEm: number;
   getVariation: (settings: { wght: number }) => Font;
@@ -64,7 +64,7 @@ export function outline(
   let pen = isEnd ? x - width : x;
   let data = '';
   for (const [at, { path }] of glyphs.entries()) {
-    // Steps from point to point: a letter that comes again is the same text, which compresses well.
+    // Relative coordinates: a repeated letter is the same text, which compresses well.
     let [fromX, fromY] = [0, 0];
     for (const { command, args } of path.commands) {
       const points = args.map((value, index) => Math.round((index % 2 === 0 ? value : -value) * scale));

@@ -1,21 +1,21 @@
-/** A page's styles, parted by when they are needed. */
+/** A page's styles, split by when they are needed. */
 export type PartedStyles = {
-  /** For the first screen: goes into the HTML. */
+  /** Styles of the first screen, inlined in the HTML. */
   critical: string;
-  /** Comes after the first paint. Empty where all is first screen. */
+  /** Styles loaded after the first paint. Empty if the page has no more than its first screen. */
   late: string;
 };
 
-/** What styled-components writes after every rule, and after every component's group of rules. */
+/** Markers that styled-components writes after every rule, and after every component's group of rules. */
 const ruleEnd = '/*!sc*/\n';
 const groupMark = /^data-styled\.g\d+\[id="([^"]+)"\]\{content:"([^"]*)"\}$/;
 
 type Group = { isKeyframes: boolean; names: string[]; rules: string[] };
 
 /**
- * Parts the rules that styled-components wrote for a page: what stands on the first screen comes
- * bare, as the HTML has to be small; then all of them, with the marks by which styled-components
- * knows them again. A page that is one screen has all in its HTML.
+ * Splits the rules of styled-components for a page: those of the first screen without markers, to keep the
+ * HTML small; then all of them with the markers that styled-components needs for hydration. A page of one
+ * screen has all of them in its HTML. SPEED-1, SPEED-3, SPEED-6.
  */
 export function partStyles(css: string, firstScreen: string): PartedStyles {
   const classes = new Set(
@@ -61,8 +61,8 @@ function groupsOf(css: string): Group[] {
 }
 
 /**
- * The part of a page's HTML that the first screen shows: all up to the end of the element marked
- * `data-first-screen`. The whole of it where nothing is marked.
+ * The HTML of the first screen: up to the end of the element marked `data-first-screen`, or all of it if
+ * nothing is marked.
  */
 export function firstScreenOf(html: string): string {
   const opening = /<(\w+)[^>]* data-first-screen="[^"]*"[^>]*>/.exec(html);
@@ -82,9 +82,9 @@ export function firstScreenOf(html: string): string {
 }
 
 /**
- * Parts the global stylesheet: the first paint needs the rules, but no font and nothing that is for
- * paper. `fonts` are the addresses of those that every page preloads. `late` are the other parts of the
- * file of late styles, in its order: what is for paper and for rare characters; the rules of `fonts`.
+ * Splits the global stylesheet: the first paint needs neither fonts nor print styles. `fonts` are the
+ * addresses of those that every page preloads. `late` are the other parts of the file of late styles, in
+ * its order: print styles and fonts of rare characters; then the rules of `fonts`.
  */
 export function partGlobalStyles(css: string) {
   const others: string[] = [];

@@ -13,10 +13,10 @@ import { fileOfPicture, isPicture } from './help-pictures.ts';
 /** A Markdown file by its path in the project. */
 export type Source = { file: string; source: string };
 
-/** An article as the build knows it: what stands above its text, and the words of it. */
+/** An article in the build: its head and the words of its text. */
 export type BuiltArticle = ArticleHead & { text: string };
 
-/** What is wrong with the content, a line for each thing, with the name of the file. */
+/** The faults of the content, each on a line with the name of its file. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }
@@ -32,13 +32,13 @@ export function readSources(folder: string): Source[] {
 }
 
 /**
- * The articles in the order of the topics. Throws a `ContentError` that names every file with
- * something wrong in it: its head, an id or path that is taken, a related article, picture or link
- * that leads nowhere, a place among the topics that it does not have.
+ * The articles in the order of the topics. Throws a `ContentError` that names every faulty file: a wrong
+ * head, a taken id or path, a related article, image or link that leads nowhere, or a topic that does
+ * not list the article. HELP-13.
  */
 export function checkArticles(sources: readonly Source[], topics: readonly Topic[]): BuiltArticle[] {
   const problems: string[] = [];
-  // An article with a wrong head is there all the same: what leads to it is not wrong.
+  // An article with a wrong head exists, so links to it are not reported too.
   const unread: string[] = [];
   const articles = sources.flatMap(({ file, source }) => {
     const { head, body } = split(source);
@@ -119,7 +119,7 @@ export function checkArticles(sources: readonly Source[], topics: readonly Topic
     .map(({ file: _, pictures: __, links: ___, ...article }) => article);
 }
 
-/** Throws a `ContentError` where a legal text has a wrong head, or a picture. */
+/** Throws a `ContentError` when a legal text has a wrong head or an image. */
 export function checkLegal(sources: readonly Source[]): void {
   const problems = sources.flatMap(({ file, source }) => {
     const { head, body } = split(source);
@@ -133,14 +133,14 @@ export function checkLegal(sources: readonly Source[]): void {
   }
 }
 
-/** The search index of the articles, as text. */
+/** The search index of the articles, serialized. HELP-37. */
 export function buildIndex(articles: readonly SearchedArticle[]): string {
   const index = new MiniSearch<SearchedArticle>(indexOptions);
   index.addAll(articles);
   return JSON.stringify(index);
 }
 
-/** The articles as the search sees them. */
+/** The articles with the fields that the search covers. */
 export function searchedArticles(articles: readonly BuiltArticle[], topics: readonly Topic[]) {
   const folders = new Map(
     topics.flatMap(({ subtopics }) => subtopics.map(({ id, name }) => [id, name] as const)),
@@ -176,7 +176,7 @@ type Node = {
   children?: Node[];
 };
 
-/** The words of a text, where it leads, and what it shows. */
+/** The words, links and images of a text. */
 function readText(markdown: string) {
   const words: string[] = [];
   const links: string[] = [];

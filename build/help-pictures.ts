@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { formatBytes, formatOf } from '../server/files/formats.ts';
 
-/** The file of an image that an article names, as `swap-screen.png`; undefined where it names no file. */
+/** The file of an image address such as `swap-screen.png`; undefined for any other address. */
 export function fileOfPicture(articleFile: string, url: string): string | undefined {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:png|webp)$/.test(url)
     ? join(dirname(articleFile), 'pictures', url)
     : undefined;
 }
 
-/** Whether there is such a file, and it is of the format that its name says. */
+/** Whether the file exists and has the format of its name. HELP-24. */
 export function isPicture(file: string): boolean {
   const start = Buffer.alloc(formatBytes);
   try {

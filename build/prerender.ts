@@ -10,10 +10,10 @@ import { firstScreenOf, partGlobalStyles, partStyles } from './critical-css.ts';
 import { openFont } from './open-font.ts';
 
 /**
- * Renders every page that does not change between builds into `dist/pages`. The HTML carries the
- * styles of its first screen and its first script, and preloads the fonts of headlines and of text; the
- * other styles and fonts come after the paint. `siteUrl` goes into canonical links,
- * `analyticsSrc` to the question about it.
+ * Renders every page that does not change between builds into `dist/pages`. The HTML has the styles of its
+ * first screen and its first script inlined, and preloads the fonts of headlines and of text. Other styles
+ * and fonts load after the paint. `siteUrl` goes into canonical links, `analyticsSrc` into the consent
+ * banner. HELP-23, A11Y-13, SPEED-1, SPEED-5, SPEED-7.
  */
 export async function prerenderPages({
   siteUrl,
@@ -36,22 +36,23 @@ export async function prerenderPages({
   }
   const list = { siteUrl, analyticsSrc, bootScript: bootHash, redirects, shells, listedOnRequest, pages };
   writeFileSync('dist/pages/pages.json', JSON.stringify(list, null, 2));
-  // Pages that are rendered on request have all their own styles inside.
+  // Pages rendered on request have all their own styles inlined.
   writeFileSync(
     'dist/pages/template.json',
     JSON.stringify({ ...template, late: writeLate('', lateForAll), renderedIn: site.renderedIn }),
   );
-  // Pictures of posts are drawn with it: what draws them reads no WOFF2.
+  // For share cards of posts: their renderer cannot read WOFF2.
   writeFileSync(
     'dist/pages/title.ttf',
     await openFont('src/theme/fonts/bricolage-grotesque-latin-wght-normal.woff2', 1),
   );
+  // BLOG-80.
   appendFileSync('dist/client/robots.txt', `\nSitemap: ${siteUrl}/sitemap.xml\n`);
-  // The template is no page.
+  // The template is not served.
   rmSync('dist/client/index.html');
 }
 
-/** Vite's `index.html`, with what the first paint needs taken inside. */
+/** Vite's `index.html`, with everything inlined that the first paint needs. */
 function readTemplate() {
   const html = readFileSync('dist/client/index.html', 'utf8');
   const stylesheet = part(html, /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/);
@@ -63,7 +64,7 @@ function readTemplate() {
 
   const [opening = '', middle = '', closing = ''] = html
     .replace(/>\s+</g, '><')
-    // Asked for by itself it would come before the headlines' font, on a connection of its own.
+    // Inlined: its request would come before the headlines' font, on a connection of its own.
     .replace(icon.text, () => `<link rel="icon" href="${dataUri(`dist/client${icon.address}`)}"`)
     .replace(boot.text, () => `<script type="module">${script}</script>`)
     .replace('<div id="root">', (root) => `${root}${mark}`)
@@ -81,12 +82,12 @@ function readTemplate() {
   };
 }
 
-/** Stands for what differs from page to page. */
+/** Placeholder for the parts that differ between pages. */
 const mark = '<!--page-->';
 
 const Manifest = v.record(v.string(), v.object({ file: v.string(), name: v.optional(v.string()) }));
 
-/** Where Vite put the application's parts, in the order they run. */
+/** The addresses of the application's chunks, in the order they run. */
 function applicationParts() {
   const manifest = v.parse(Manifest, JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
   const addressOf = (name: string) => {
@@ -102,12 +103,12 @@ function applicationParts() {
 function part(html: string, pattern: RegExp) {
   const [text, address] = pattern.exec(html) ?? [];
   if (text === undefined || address === undefined) {
-    throw new Error(`dist/client/index.html has nothing like ${pattern}.`);
+    throw new Error(`dist/client/index.html has no match of ${pattern}.`);
   }
   return { text, address };
 }
 
-/** Writes the styles that come after the first paint, and answers their address: `boot.ts` parts them again. */
+/** Writes the styles that load after the first paint and returns their address. `boot.ts` splits them again. */
 function writeLate(components: string, others: string[]) {
   const css = [components, ...others].join(partsMark);
   const address = `/assets/late-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
@@ -115,7 +116,7 @@ function writeLate(components: string, others: string[]) {
   return address;
 }
 
-/** A picture as an address. Only what would end the address or the attribute is escaped: it packs better. */
+/** A picture as a data URI. Escapes only characters that would end it or the attribute: this compresses better. */
 const dataUri = (file: string) =>
   `data:image/svg+xml,${readFileSync(file, 'utf8')
     .trim()

@@ -6,10 +6,9 @@ import type { Plugin } from 'vite';
 import { fileOfPicture, sizeOf } from './help-pictures.ts';
 
 /**
- * Turns a Markdown file into a React component while building: `default` draws its text, with an id
- * on every heading, `frontmatter` holds what stands above it, and `headings` what a table of contents
- * names. An image file becomes part of the build, with its size in the text. Nothing is parsed in the
- * browser, and no HTML string needs trusting there.
+ * Compiles a Markdown file into a React component: `default` renders its text, with an id on every
+ * heading, `frontmatter` is its front matter, and `headings` its table of contents. Image files become part
+ * of the build, with their size in the text. The browser parses nothing and trusts no HTML string.
  */
 export function markdown(): Plugin {
   return {
@@ -46,7 +45,7 @@ type Node = {
   children?: Node[];
 };
 
-/** A picture alone in its paragraph stands without the paragraph: what draws it may be a block. */
+/** Unwraps a picture that is alone in its paragraph: its component may be a block. */
 function standPicturesAlone() {
   return (tree: Node) => {
     tree.children = (tree.children ?? []).map((node) => {
@@ -56,10 +55,10 @@ function standPicturesAlone() {
   };
 }
 
-/** Where the address of an image file will stand, once the build knows it. */
+/** Placeholder for the address of an image file. */
 const marker = 'help-picture:';
 
-/** Gives each image file its size, so that nothing moves when it loads. */
+/** Adds the size of each image file, so that nothing moves when it loads. SPEED-2. */
 function measurePictures(articleFile: string) {
   return async (tree: Node) => {
     for (const node of imagesIn(tree)) {
@@ -77,7 +76,7 @@ const imagesIn = (node: Node): Node[] => [
   ...(node.children ?? []).flatMap(imagesIn),
 ];
 
-/** Imports each image file, which makes it a file of the build, and puts its address in the text. */
+/** Imports each image file, which adds it to the build, and inserts its address. */
 function importPictures(compiled: string) {
   const names = [
     ...new Set([...compiled.matchAll(new RegExp(`"${marker}([^"]+)"`, 'g'))].map(([, name = '']) => name)),

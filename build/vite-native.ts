@@ -3,22 +3,22 @@ import { normalizePath, type Plugin } from 'vite';
 
 const pacing = normalizePath(join(import.meta.dirname, '../src/rich-text/pacing.ts'));
 
-/** What libraries bring along, and what to take in its place. */
+/** Polyfills of libraries, and their replacements. */
 const standIns: Record<string, string> = {
   '@juggle/resize-observer': 'export const ResizeObserver = globalThis.ResizeObserver;',
   'lodash/throttle': `export { throttle as default } from '${pacing}';`,
   'lodash/debounce': `export { debounce as default } from '${pacing}';`,
-  // The editor scrolls by itself, with an eye on its toolbar.
+  // The editor scrolls itself, because its toolbar is sticky.
   'scroll-into-view-if-needed': 'export default () => undefined;',
-  // Prefixes are for browsers older than those the build is for; styled-components asks for none.
+  // The supported browsers need no prefixes, and styled-components is told to add none.
   'stylis/Prefixer.js': 'export const prefix = (value) => value;',
 };
 
-/** What Vite puts around every import on demand, to fetch styles and more with it: there is nothing to fetch. */
+/** Vite's wrapper of dynamic imports, which preloads styles: there are none. */
 const preloadHelper = '\0vite/preload-helper.js';
 const plainImport = 'export const __vitePreload = (load) => load();';
 
-/** Leaves out of the bundle what libraries bring for browsers that are none of ours, or for other editors. */
+/** Removes code of libraries for unsupported browsers and unused features from the bundle. SPEED-6, SPEED-7. */
 export function native(): Plugin {
   return {
     name: 'native',

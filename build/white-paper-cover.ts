@@ -1,4 +1,4 @@
-/** The site's colours, as the paper is printed in them. Kept in step with src/theme/global.css. */
+/** The site's colors for print. Keep in step with src/theme/global.css. */
 export const ink = {
   night: '#090a14',
   black: '#090a14',
@@ -67,7 +67,7 @@ export function drawCover(
   });
 }
 
-/** The dark rim of the earth, with the light that stands on it. */
+/** The dark rim of the earth, with the light above it. */
 function drawHorizon(document: PDFKit.PDFDocument, x: number, top: number, radius: number) {
   const y = top + radius;
   const glow = document.radialGradient(x, y, radius, x, y, radius + 46);

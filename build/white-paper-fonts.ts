@@ -1,12 +1,12 @@
 import { openFont } from './open-font.ts';
 
-/** The document as far as its fonts are concerned. */
+/** The document's font methods. */
 type Document = {
   registerFont: (name: string, source: Buffer, instance: string) => unknown;
   font: (name: string) => unknown;
 };
 
-/** An outline as fontkit gives it, in the units of the font. */
+/** An outline from fontkit, in the units of the font. */
 type Outline = { commands: ReadonlyArray<{ command: string; args: readonly number[] }> };
 
 const folder = 'src/theme/fonts';
@@ -21,7 +21,7 @@ const faces = {
 
 export type Face = keyof typeof faces;
 
-/** Puts the site's faces into a PDF, under their names in `Face`. */
+/** Registers the site's faces in a PDF, under their names in `Face`. */
 export async function addFaces(document: Document): Promise<void> {
   for (const [index, [name, [file, weight]]] of Object.entries(faces).entries()) {
     document.registerFont(name, await openFont(`${folder}/${file}`, index + 1), weight);
@@ -42,7 +42,7 @@ function encoderOf(document: object): { encodeSimple: (outline: Outline) => Buff
   return encoder;
 }
 
-/** A simple glyph of TrueType: the ends of its contours, then flags, then steps in x and in y. */
+/** A simple TrueType glyph: the ends of its contours, then flags, then deltas in x and y. */
 function encodeOutline({ commands }: Outline): Buffer {
   const points: Array<{ x: number; y: number; isOnCurve: boolean }> = [];
   const ends: number[] = [];
@@ -74,7 +74,7 @@ function encodeOutline({ commands }: Outline): Buffer {
 
 const stepsOf = (values: number[]) => values.map((value, index) => value - (values[index - 1] ?? 0));
 
-/** Numbers as 16 bits each, whatever their sign. */
+/** Numbers as 16 bits each, signed or not. */
 function int16s(values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 2);
   for (const [index, value] of values.entries()) {

@@ -7,10 +7,10 @@ export type Words = ReadonlyArray<{ text: string; face: Face }>;
 
 type Element = PDFKit.PDFStructureElement;
 
-/** A4 in points, and the room that text has on it. */
+/** A4 in points, and the area of the text. */
 const sheet = { width: 595.28, height: 841.89, left: 74, right: 521.28, top: 78, bottom: 750 };
 const measure = sheet.right - sheet.left;
-/** Where the explanation of a term begins, from the left edge of the text. */
+/** The indent of a term's explanation. */
 const termWidth = 132;
 
 const looks = {
@@ -19,7 +19,7 @@ const looks = {
   fine: { face: 'text', size: 9, gap: 3, after: 0, color: ink.quiet },
 } as const;
 
-/** Sets the white paper as a tagged PDF: cover, contents, chapters with bookmarks, numbered pages. */
+/** Typesets the white paper as a tagged PDF: cover, contents, chapters with bookmarks, numbered pages. */
 export async function openPress(matter: Matter) {
   const document = new PDFDocument({
     size: 'A4',
@@ -37,7 +37,7 @@ export async function openPress(matter: Matter) {
       Keywords: `version ${matter.version}`,
       Creator: 'SwiftEx',
       Producer: 'SwiftEx',
-      // The paper carries no date, and a clock would give every build other bytes.
+      // The paper has no date, and the current time would change the bytes of every build.
       CreationDate: new Date(0),
     },
   });
@@ -55,7 +55,7 @@ export async function openPress(matter: Matter) {
     element.end();
   }
 
-  /** Draws what is no part of the text: screen readers pass over it. */
+  /** Draws decoration: screen readers skip it. */
   function decorate(draw: () => void) {
     document.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -67,7 +67,7 @@ export async function openPress(matter: Matter) {
     y = sheet.top;
   }
 
-  /** Turns the page where fewer than `height` points are left. */
+  /** Starts a new page if fewer than `height` points are left. */
   function ensure(height: number) {
     if (y + height > sheet.bottom) {
       newPage();
@@ -114,7 +114,7 @@ export async function openPress(matter: Matter) {
       });
     },
 
-    /** Keeps a page free: which page a chapter is on is known when all are set. */
+    /** Reserves a page: page numbers are known at the end. */
     keepContentsPage() {
       document.addPage();
       root.add(contents);
@@ -122,7 +122,7 @@ export async function openPress(matter: Matter) {
     },
 
     chapter(title: string) {
-      // A chapter begins with a few lines below it, or on the next page.
+      // A heading keeps a few lines below it, or moves to the next page.
       ensure(150);
       if (y > sheet.top) {
         y += 16;

@@ -7,7 +7,7 @@ type Block = ReturnType<typeof fromMarkdown>['children'][number];
 type List = Extract<Block, { type: 'list' }>;
 type Node = { type: string; value?: string; children?: readonly Node[] };
 
-/** What stands above the paper's text. */
+/** The paper's front matter. */
 type FrontMatter = { title: string; subtitle: string; version: string };
 
 /** Writes the white paper into the built site as a PDF. */
@@ -30,7 +30,7 @@ export async function drawWhitePaper(source: string): Promise<Buffer> {
   return await bytes;
 }
 
-/** The front matter and the text of the paper. Throws where the former lacks something. */
+/** The front matter and the text of the paper. Throws if the front matter is incomplete. */
 export function readPaper(source: string): { matter: FrontMatter; blocks: Block[] } {
   const [, head = '', text = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   const entry = (name: string) => {
@@ -68,7 +68,7 @@ function setBlock(
   }
 }
 
-/** A list's items: what each begins with in bold is the term that it explains. */
+/** A list's items. The bold start of an item is the term that it explains. */
 function itemsOf(list: List) {
   return list.children.map((item) => {
     const [content] = item.children;

@@ -1,16 +1,19 @@
 import type { Import } from './import-graph.ts';
 
-/** The tests that a change affects. Those in `slow` need a built site or another program, and are not run for it. */
+/**
+ * The tests that a change affects. Those in `slow` need a built site or another program, and are only
+ * listed.
+ */
 export type Affected = { tests: string[]; slow: string[] };
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isSlow = (file: string) => /^test\/(?:browser|journeys|engines|cluster|full-disk|endure)\//.test(file);
 
-/** Reads every file by its path, so no import leads to it. Quick, and likely to find something. */
+/** Reads every file by its path, so no import leads to it. Always run: it is quick and often fails. */
 const sweeps = ['test/scripts/file-sizes.test.ts'];
 const flowSweeps = ['test/machines/every-machine.test.ts'];
 
-/** Whether a test watches a file that it reaches through the built site, or that a Vite plugin reads for it. */
+/** Whether a test depends on a file without importing it: through the built site or a Vite plugin. */
 function watches(test: string, file: string): boolean {
   const [, area] = /^src\/views\/([a-z-]+)\//.exec(file) ?? [];
   return (
@@ -20,9 +23,9 @@ function watches(test: string, file: string): boolean {
 }
 
 /**
- * The tests that import a changed file, directly or by others, or that name it in their text: they read
- * it from disk. Browser tests act out the model of a machine and do not import the machine; those of an
- * area watch its views.
+ * The tests that import a changed file, directly or transitively, or that contain its name, because they
+ * read it from disk. Browser tests do not import machines or views: they follow the model of a changed
+ * machine, or their area.
  */
 export function affectedBy(
   changed: readonly string[],

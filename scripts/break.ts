@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { filesOf } from './machine-files.ts';
 
 /**
- * Shows that the tests test: breaks a machine in ten ways, one after another, and looks that the tests
- * of machines go red and name the flow and the path. Puts every file back. `npm run break`.
+ * Checks the tests: seeds ten bugs into machines, one at a time, and checks that a machine test fails and
+ * names the flow and the path. Restores every file. `npm run break`.
  */
 const breaks: Array<{ kind: string; machine: string; sound: string; broken: string }> = [
   {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { installFromDebian } from './debian.ts';
 
-/** Debian's Chromium without what only a window needs: the browser tests take two thirds of the time in it. */
+/** Debian's headless Chromium: the browser tests take two thirds of the time in it. */
 const shell = { path: '/usr/bin/chromium-headless-shell', debian: 'chromium-headless-shell' };
 
-/** Keeps Chromium from doing anything that it was not asked for. */
+/** Turns off Chromium's background activity. */
 export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,7 +30,7 @@ function firstOf(paths: ReadonlyArray<string | undefined>): string | undefined {
 
 const chromiumPath = () => firstOf([process.env['CHROMIUM'], ...candidates]);
 
-/** Path of the browser that tests drive and measures are taken with, or undefined where none is installed. */
+/** Path of the browser for tests and measurements, or undefined if none is installed. */
 export function testBrowserPath(): string | undefined {
   return firstOf([process.env['CHROMIUM'], shell.path, ...candidates]);
 }
@@ -44,10 +44,7 @@ function found(path: string | undefined): string {
   return path;
 }
 
-/**
- * Sees to a whole Chromium: the one that is there, or Debian's by apt.
- * Throws with one clear line where neither can be had.
- */
+/** Finds a full Chromium, or installs Debian's by apt. Throws with one clear line if neither works. */
 export function ensureChromium(): string {
   if (chromiumPath() === undefined) {
     installFromDebian('chromium');
@@ -56,9 +53,8 @@ export function ensureChromium(): string {
 }
 
 /**
- * Sees to a browser for the tests: Debian's headless shell, by apt where root asks for it and wherever
- * there is no Chromium at all, else the Chromium that is there.
- * Throws with one clear line where none can be had.
+ * Finds a browser for the tests. Installs Debian's headless shell by apt when run as root or when there is
+ * no Chromium; otherwise uses the installed Chromium. Throws with one clear line if there is none.
  */
 export function ensureTestBrowser() {
   const isRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs a program as root: by itself, or through sudo where it asks for no password. `errors` is where its own go. */
+/**
+ * Runs a program as root: directly, or through sudo if that needs no password. `errors` receives its error
+ * output.
+ */
 export function runAsRoot(
   program: string,
   args: readonly string[],
@@ -12,7 +15,7 @@ export function runAsRoot(
   return { isDone: status === 0 };
 }
 
-/** Installs a package of Debian by apt, where that is possible; whoever asks looks whether it is there. */
+/** Tries to install a Debian package by apt. The caller checks whether it worked. */
 export function installFromDebian(name: string) {
   console.log(`Installing Debian's "${name}" with apt-get.`);
   const apt = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq'];

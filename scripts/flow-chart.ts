@@ -1,12 +1,15 @@
 import type { AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 
-/** A way from one state to another, in words. `from` is the machine itself for what holds in any state. */
+/**
+ * A transition from one state to another, in words. `from` is the machine itself for a transition from any
+ * state.
+ */
 export type Edge = {
-  /** What tells it from every other way of the machine. */
+  /** Unique among the transitions of the machine. */
   key: string;
   from: StateNode;
-  /** None for what is heard without going anywhere. */
+  /** Absent for a transition without a target. */
   to: StateNode[];
   event: string;
   guard: string | undefined;
@@ -31,7 +34,7 @@ export const edgesOf = (machine: AnyStateMachine): Edge[] =>
     })),
   );
 
-/** A name that the same transition has in every copy of the machine. */
+/** An id that is stable across copies of the machine. */
 export function keyOf({ source, eventType, guard, target = [] }: AnyTransitionDefinition): string {
   const { params } = (guard ?? {}) as { params?: unknown };
   const asked = [nameOf(guard), typeof params === 'function' ? String(params) : params].filter(
@@ -40,7 +43,7 @@ export function keyOf({ source, eventType, guard, target = [] }: AnyTransitionDe
   return [source.id, eventType, ...asked, ...(target ?? []).map(({ id }) => id)].join(' ');
 }
 
-/** XState's own names of what happens, in words. */
+/** XState's internal event names, in words. */
 function wordsOf(event: string): string {
   const [, delay] = /^xstate\.after\.(.+?)\./.exec(event) ?? [];
   const [, outcome, actor] = /^xstate\.(done|error)\.(?:actor|state)\.(.+)$/.exec(event) ?? [];
@@ -53,7 +56,7 @@ function wordsOf(event: string): string {
   return event === '' ? 'at once' : event;
 }
 
-/** The name of a guard or an action: its own, that of XState's function, or none for one written in place. */
+/** The name of a guard or an action: its own, that of XState's function, or none if it is inline. */
 function nameOf(used: unknown): string | undefined {
   if (used === undefined) {
     return undefined;
@@ -62,24 +65,24 @@ function nameOf(used: unknown): string | undefined {
     return used;
   }
   const { type, guards = [] } = used as { type?: unknown; guards?: unknown[] };
-  // XState's `not` is known by the one guard within it: its name is lost where it is bundled.
+  // Recognises XState's `not` by its single nested guard: bundling changes its name.
   if (guards.length === 1) {
     return `not ${nameOf(guards[0])}`;
   }
   return typeof type === 'string' ? type.replace(/^xstate\./, '') : 'a condition';
 }
 
-/** XState schedules its delays by actions of its own. */
+/** XState schedules delays with internal actions. */
 const isTold = (action: string) => !['cancel', 'raise'].includes(action);
 
-/** The machine as a Mermaid state diagram: first all states, then all ways between them. */
+/** The machine as a Mermaid state diagram: first all states, then all transitions. */
 export function mermaidOf(machine: AnyStateMachine): string {
   const lines = ['stateDiagram-v2'];
   const edges = edgesOf(machine);
   if (edges.some(({ from }) => from === machine.root)) {
     lines.push('  state "in any state" as anywhere');
   }
-  // Only within a state may others stand side by side.
+  // Mermaid allows parallel regions only inside a state.
   lines.push(
     ...(machine.root.type === 'parallel' ? stateOf(machine.root, '  ') : statesIn(machine.root, '  ')),
   );

@@ -3,19 +3,25 @@ import type { Level } from '../test/support/flow-model.ts';
 import { transitionsOf } from '../test/support/model.ts';
 import { edgesOf, mermaidOf, nodesOf } from './flow-chart.ts';
 import { type Flow, filesOf } from './machine-files.ts';
+import { tableOf } from './markdown-table.ts';
+import type { Rule } from './requirement-files.ts';
+import { linkTo, ruleOf } from './requirement-table.ts';
+import { expandRules } from './rule-ids.ts';
 
-/** What stands below this line of `docs/flows/README.md` is written by hand and kept. */
+type Rules = ReadonlyMap<string, Rule>;
+
+/** Text below this line of `docs/flows/README.md` is written by hand and kept. */
 const handwritten = '<!-- Written by hand from here on: `npm run flows` keeps it. -->';
 
 /** The pages of `docs/flows`, by file name. `overview` is the present README, whose handwritten part stays. */
-export function flowDocs(flows: Flow[], overview: string): Map<string, string> {
+export function flowDocs(flows: Flow[], rules: Rules, overview: string): Map<string, string> {
   return new Map([
-    ['README.md', overviewOf(flows, overview)],
-    ...flows.map((flow): [string, string] => [`${flow.name}.md`, pageOf(flow)]),
+    ['README.md', overviewOf(flows, rules, overview)],
+    ...flows.map((flow): [string, string] => [`${flow.name}.md`, pageOf(flow, rules)]),
   ]);
 }
 
-function overviewOf(flows: Flow[], overview: string): string {
+function overviewOf(flows: Flow[], rules: Rules, overview: string): string {
   const [, kept = ''] = overview.split(handwritten);
   const rows = flows.map(({ name, machine, model, about }) => [
     `[\`${machine.id}\`](${name}.md)`,
@@ -27,11 +33,13 @@ function overviewOf(flows: Flow[], overview: string): string {
       .map(({ name: delay, duration }) => `${delay} ${duration}`)
       .join(', '),
     `${Object.keys(model.states).length} / ${transitionsOf(model).length}`,
-    [...new Set(model.spec.map((sentence) => sentence.split(':')[0]))].join(', '),
+    rulesOf(model, rules)
+      .map(({ id }) => id)
+      .join(', '),
   ]);
   return `${[
     '# Flows',
-    'Made from the machines and their models by `npm run flows`; `npm test` fails when it is stale. Every stateful behaviour is a machine in `src/machines`, with a model of what the spec promises in `test/models`. “Public” and “Admin” are the two documents of the spec, “Issue” is what was asked for beyond them.',
+    'Generated from the machines and their models by `npm run flows`; `npm test` fails when it is stale. Every stateful behavior is a machine in `src/machines`, with a model in `test/models` that cites the rules of `docs/requirements`.',
     tableOf(
       [
         'flow',
@@ -41,7 +49,7 @@ function overviewOf(flows: Flow[], overview: string): string {
         'guards',
         'delays',
         'model: states / transitions',
-        'spec',
+        'rules',
       ],
       rows,
     ),
@@ -49,7 +57,7 @@ function overviewOf(flows: Flow[], overview: string): string {
   ].join('\n\n')}\n\n${kept.trim()}\n`;
 }
 
-function pageOf({ name, machine, model, about }: Flow): string {
+function pageOf({ name, machine, model, about }: Flow, rules: Rules): string {
   const delays = delaysOf(machine);
   const actors = actorsOf(machine);
   const guards = guardsOf(machine);
@@ -65,7 +73,9 @@ function pageOf({ name, machine, model, about }: Flow): string {
     about,
     `Machine: [\`${files.machine}\`](../../${files.machine}), model: [\`${files.model}\`](../../${files.model}).`,
     '## What it implements',
-    model.spec.map((sentence) => `- ${sentence}`).join('\n'),
+    rulesOf(model, rules)
+      .map((rule) => `- ${linkTo(rule, '../requirements/')} ${rule.text}`)
+      .join('\n'),
     '## States',
     `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
   ];
@@ -89,6 +99,9 @@ function pageOf({ name, machine, model, about }: Flow): string {
   }
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
+
+const rulesOf = ({ requirements }: Flow['model'], rules: Rules): Rule[] =>
+  (requirements ?? []).flatMap(expandRules).map((id) => ruleOf(id, rules));
 
 const places: Record<Level, string> = {
   machine: 'Not on the machine',
@@ -128,8 +141,3 @@ function actorsOf(machine: AnyStateMachine): string[][] {
 }
 
 const pathOf = ({ path }: { path: string[] }) => (path.length === 0 ? 'any' : path.join('.'));
-
-const tableOf = (head: string[], rows: string[][]) =>
-  [head, head.map(() => '---'), ...rows]
-    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
-    .join('\n');

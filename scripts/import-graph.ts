@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** A file and a file of ours that it imports, as paths from the root of the project. */
+/** A file and a project file that it imports, as paths from the root of the project. */
 export type Import = { from: string; to: string };
 
 /** Every import between our own files: static and dynamic, of values and of types. */
@@ -32,7 +32,7 @@ function importsOf(file: string): Import[] {
     .map((address) => ({ from: file, to: posix.join(dirname(file), address) }));
 }
 
-/** The first cycle among these edges, as a path that ends where it begins; undefined if there is none. */
+/** The first cycle among these edges, as a path that ends where it starts; undefined if there is none. */
 export function cycleIn(edges: ReadonlyArray<{ from: string; to: string }>): string[] | undefined {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of edges) {

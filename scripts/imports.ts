@@ -3,8 +3,9 @@ import { cycleIn, type Import, readImports } from './import-graph.ts';
 import { type Layer, layerOf } from './layers.ts';
 
 /**
- * Checks which folder imports which, and that no imports form a cycle, neither of files nor of folders;
- * then draws the folders in the README. With `--check` it writes nothing, and fails if the drawing is stale.
+ * Checks that folders import only what they may, and that neither files nor folders form import cycles;
+ * then draws the folders in the README. With `--check` it writes nothing, and fails if the drawing is
+ * stale.
  */
 const readme = 'README.md';
 const marks = { start: '<!-- Drawn by `npm run imports` -->', end: '<!-- End of the drawing -->' };
@@ -44,7 +45,7 @@ function cycles(): string[] {
   return [files, folders].flatMap((cycle) => (cycle === undefined ? [] : [`A cycle: ${cycle.join(' > ')}`]));
 }
 
-/** The layer of a file, or its area where the layer consists of areas. */
+/** The layer of a file, or its area if the layer consists of areas. */
 function areaOf(file: string): string | undefined {
   const [root, layer, area, ...rest] = file.split('/');
   const isArea = root === 'src' && (layer === 'views' || layer === 'machines') && rest.length > 0;
@@ -70,7 +71,7 @@ function withDrawing(readmeText: string): string {
   return `${readmeText.slice(0, start)}${marks.start}\n\n${drawing()}\n\n${readmeText.slice(end)}`;
 }
 
-/** The graph of layers as Mermaid. An import that a longer way implies is left out, to keep it legible. */
+/** The graph of layers as Mermaid. To keep it legible, it leaves out an edge that a longer path implies. */
 function drawing(): string {
   const edges = edgesBetween((file) => layerOf(file)?.folder).filter((edge, _, all) => !isImplied(edge, all));
   const lines = edges.map(({ from, to }) => `  ${idOf(from)}["${from}"] --> ${idOf(to)}["${to}"]`).sort();
@@ -79,7 +80,7 @@ function drawing(): string {
 
 type Edge = { from: string; to: string };
 
-/** Whether other edges lead from one end to the other. */
+/** Whether a path of other edges connects the two ends. */
 function isImplied(edge: Edge, edges: readonly Edge[]): boolean {
   const reached = new Set<string>();
   const waiting = edges.filter(({ from, to }) => from === edge.from && to !== edge.to).map(({ to }) => to);

@@ -1,4 +1,4 @@
-/** A folder, and the folders that its files may import. A file belongs to the longest folder that fits. */
+/** A folder, and the folders that its files may import. A file belongs to its longest matching folder. */
 export type Layer = { folder: string; mayImport: readonly string[] };
 
 const inSource = (folders: string) => folders.split(' ').map((folder) => `src/${folder}`);
@@ -63,11 +63,12 @@ const layers: readonly Layer[] = [
       'server/process',
       'test/support/flow-model.ts',
       'test/support/model.ts',
+      'test/support/report/folder.ts',
     ],
   },
 ];
 
-/** The layer that a file belongs to: undefined for files that watch the product from outside. */
+/** The layer that a file belongs to; undefined for files outside the product, such as tests. */
 export const layerOf = (file: string): Layer | undefined =>
   layers
     .filter(({ folder }) => file === folder || file.startsWith(`${folder}/`))

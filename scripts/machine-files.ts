@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { FlowModel } from '../test/support/flow-model.ts';
 
-/** A flow as it stands in the files: found by their names, kept in no list. */
+/** The files of a flow, found by name. */
 export type Flow = {
   /** The name of its files, such as `waitlist-form`. */
   name: string;
@@ -14,7 +14,7 @@ export type Flow = {
   about: string;
 };
 
-/** The area of each machine, by the name of its file. */
+/** The area of each machine, by file name. */
 const areas = (): Map<string, string> =>
   new Map(
     globSync('src/machines/*/*.machine.ts')
@@ -22,7 +22,7 @@ const areas = (): Map<string, string> =>
       .map(([, , area = '', file = '']) => [file.replace('.machine.ts', ''), area]),
   );
 
-/** The names of all machines, by their files. */
+/** The names of all machines. */
 export const machineNames = (): string[] => [...areas().keys()].sort();
 
 /** The files of a flow. Throws if no machine has this name. */
@@ -60,11 +60,11 @@ async function exportOf<T>(file: string, property: string): Promise<T> {
   return found as T;
 }
 
-/** What stands above `export const ...Machine`, without the reference to the spec at its end. */
+/** What stands above `export const ...Machine`, without the rules cited at its end. */
 function docCommentOf(source: string): string {
   const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+Machine\b/.exec(source) ?? [];
   return comment
     .replaceAll(/\s*\n\s*\* ?/g, ' ')
-    .replace(/\s(?:Spec|Architecture|Issue \d+): [\s\S]*$/, '')
+    .replace(/\s(?:[A-Z][A-Z0-9]*-\d+(?:, | to |\.)?)+\s*$/, '')
     .trim();
 }

@@ -14,11 +14,11 @@ import {
 } from './mutation-results.ts';
 
 /**
- * Breaks machines in every way that Stryker knows and notes what the tests of machines did not
- * notice: `npm run mutate` for all whose result is missing or stale, `npm run mutate -- NAME ...` for
- * some, `npm run mutate -- --all` for all again. Each result is written as soon as it is there; what is
- * known of a survivor is kept. `--check` measures nothing: it fails, naming each machine whose result is
- * missing, stale, too low, or has a survivor without a reason.
+ * Runs Stryker on machines and records the mutants that survive the machine tests: `npm run mutate` for
+ * machines whose result is missing or stale, `npm run mutate -- NAME ...` for some, `npm run mutate --
+ * --all` for all. Each result is written as soon as it is known; reasons given for survivors are kept.
+ * `--check` runs nothing: it fails, naming each machine whose result is missing, stale, too low, or has a
+ * survivor without a reason.
  */
 if (process.argv.includes('--check')) {
   const complaints = complaintsAbout(machineNames());
@@ -27,7 +27,7 @@ if (process.argv.includes('--check')) {
   }
   process.exit(complaints.length === 0 ? 0 : 1);
 }
-// Lets other work on this machine go first. The programs that Stryker starts inherit it.
+// Runs at low priority. The processes that Stryker starts inherit it.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--all');
 const unknown = wanted.filter((name) => !machineNames().includes(name));

@@ -3,10 +3,10 @@ import { postgresPrograms } from './postgres.ts';
 import { findProgram } from './programs.ts';
 import { canMountDisks } from './small-disk.ts';
 
-/** A program that some projects of vitest.config.ts run, beside what npm installs. */
+/** A program that some projects of vitest.config.ts need and npm does not install. */
 type Need = {
   what: string;
-  /** Debian's package of it. */
+  /** Its Debian package. */
   debian: string;
   isThere: () => boolean;
   projects: readonly string[];
@@ -28,8 +28,8 @@ const needs: readonly Need[] = [
 ];
 
 /**
- * The projects that cannot run on this machine, each told about on the console: no test is skipped
- * without a word. In CI what is missing is installed by apt; throws with one clear line where it cannot be.
+ * The projects that cannot run on this machine. Each is named on the console, so no test is skipped
+ * silently. In CI missing programs are installed by apt; throws with one clear line if that fails.
  */
 export function projectsToLeaveOut(): Set<string> {
   const leftOut = new Set<string>();

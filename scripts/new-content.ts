@@ -27,7 +27,9 @@ export function ${type}Screen() {
   };
 }
 
-/** The list of pages with one more, before the pages without a frame. Throws if the list has it already. */
+/**
+ * The list of pages with one more, before the pages without a layout. Throws if the list already has it.
+ */
 export function withPage(screensSource: string, row: string): string {
   const before = "  login: page('/login'";
   if (!screensSource.includes(before) || screensSource.includes(row)) {
@@ -36,7 +38,7 @@ export function withPage(screensSource: string, row: string): string {
   return screensSource.replace(before, `${row}\n${before}`);
 }
 
-/** A new article of the Help Center, without the words that only its writer knows: the build asks for them. */
+/** A new article of the Help Center, without its text: the build fails until it is filled in. */
 export function articleFile(
   place: { topic: string; path: string; subtopic: string },
   name: string,

@@ -28,10 +28,10 @@ export function flowFiles(area: string, name: string): Map<string, string> {
       files.model,
       `import { defineFlow } from '../../support/flow-model.ts';
 
-/** Fill in: the flow as the specification tells it, in the reader's words. Write it before the machine. */
+/** Fill in: the flow in the reader's words, with the rules of docs/requirements. Write it before the machine. */
 export const ${flow}Model = defineFlow({
   flow: '${flow}',
-  spec: ['Public 0: fill in the sentence of the specification that this flow implements.'],
+  requirements: [],
   initial: 'closed',
   states: {
     closed: { 'press the button': 'open' },

@@ -13,7 +13,7 @@ export const nodePackages = {
 
 const isRecent = () => Number(process.versions.node.split('.')[0]) >= 26;
 
-/** The package that this machine needs, or undefined if its own Node will do or no package fits. */
+/** The package that this machine needs; undefined if its own Node is recent enough or no package fits. */
 export const neededPackage = () =>
   isRecent() ? undefined : nodePackages[`${process.platform}-${process.arch}`];
 

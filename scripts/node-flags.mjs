@@ -1,5 +1,5 @@
-// How the server's process is started, for everything that can import it. docs/deploy and
-// docs/operating.md repeat these values; test/scripts/node-flags.test.ts compares them.
+// How to start the server process. docs/deploy and docs/operating.md repeat these values, as they cannot
+// import them; test/scripts/node-flags.test.ts compares them.
 import { fileURLToPath } from 'node:url';
 
 /** Flags of Node. A small young generation keeps V8 from holding memory it no longer uses. */

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Debian's package puts the programs of PostgreSQL, a folder a version. */
+/** Where Debian's package puts the programs of PostgreSQL: one folder per version. */
 const debianFolder = '/usr/lib/postgresql';
 
-/** Folder of PostgreSQL's programs: POSTGRES_BIN or Debian's newest; undefined where it is not installed. */
+/** Folder of PostgreSQL's programs: POSTGRES_BIN or Debian's newest; undefined if it is not installed. */
 export function postgresPrograms(): string | undefined {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));

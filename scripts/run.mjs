@@ -30,13 +30,14 @@ const environment = { ...process.env, ...task.environment };
 if (process.execve === undefined || process.platform === 'win32') {
   runAsChild();
 } else {
-  // The task takes this process's place: it gets every signal itself, and no second process stays in memory.
+  // Replaces this process by the task: it receives signals directly, and no second process stays in memory.
   process.execve(resolve(node), [node, ...args], environment);
 }
 
 /** On Windows and on Node before 23.11. */
 function runAsChild() {
-  // A second signal cuts the server's stop short. Outside this process group it gets none but those passed on here.
+  // A second signal would cut the server's shutdown short. In its own process group it receives only the
+  // signals passed on here.
   const detached = task.isServer === true && process.platform !== 'win32';
   const child = spawn(resolve(node), args, { stdio: 'inherit', env: environment, detached });
   for (const signal of ['SIGTERM', 'SIGHUP']) {

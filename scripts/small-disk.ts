@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runAsRoot } from './debian.ts';
 
-/** Mounts a disk of so many megabytes, in memory, at a folder that is there. Throws where that is not allowed. */
+/** Mounts an in-memory disk of this many megabytes at an existing folder. Throws if that is not allowed. */
 export function mountSmallDisk(folder: string, megabytes: number): Disposable {
   const options = `size=${megabytes}m,uid=${process.getuid?.() ?? 0},mode=700`;
   if (!runAsRoot('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).isDone) {
@@ -16,7 +16,7 @@ export function mountSmallDisk(folder: string, megabytes: number): Disposable {
   };
 }
 
-/** Whether this user may mount a disk: root may, but for most containers. */
+/** Whether this user may mount a disk: root may, except in most containers. */
 export function canMountDisks(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'swiftex-mount-'));
   try {

@@ -6,7 +6,7 @@ import { whenOrphaned } from './orphan.mjs';
 
 if (!isBuilt(readSettings())) {
   console.log('Building the site...');
-  // In a process of its own: what the build needs in memory is gone when the server runs.
+  // In a separate process, so that the build's memory is free again when the server runs.
   const { status } = spawnSync(process.execPath, ['build/build.ts'], { stdio: 'inherit' });
   if (status !== 0) {
     console.error('The site could not be built.');
@@ -15,7 +15,7 @@ if (!isBuilt(readSettings())) {
 }
 const stopWatching = whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
 await import('../server/process/main.ts');
-// A second signal would cut a clean stop short.
+// A second signal would cut a clean shutdown short.
 process.once('SIGTERM', stopWatching).once('SIGINT', stopWatching);
 
 function readSettings() {

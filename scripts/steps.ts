@@ -3,11 +3,12 @@ import { spawnSync } from 'node:child_process';
 /** A program for Node and its arguments. */
 type Step = readonly [program: string, ...args: string[]];
 
-/** Format and lint, types, unused code. */
+/** Format and lint, types, unused code, requirements. */
 export const checks: readonly Step[] = [
   ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
   ['node_modules/typescript/bin/tsc', '--noEmit'],
   ['node_modules/knip/bin/knip.js'],
+  ['scripts/requirements.ts', '--check'],
 ];
 
 /** Runs programs one after another. The first one that fails ends this process with its exit code. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { installFromDebian } from './debian.ts';
 
-/** The system fonts that visitors see before ours arrive, and Debian's packages of them. */
+/** The system fonts that visitors see before ours arrive, and their Debian packages. */
 export const systemFonts = [
   { family: 'Noto Sans', debian: 'fonts-noto-core' },
   { family: 'DejaVu Sans', debian: 'fonts-dejavu-core' },
@@ -11,22 +11,22 @@ export const systemFonts = [
 
 export type SystemFont = (typeof systemFonts)[number]['family'];
 
-/** The fonts that the browser tests choose between. */
+/** The fonts that the browser tests use. */
 export const testedFonts = ['DejaVu Sans', 'Liberation Sans'] as const satisfies SystemFont[];
 
-/** The files of a family, as fontconfig lists them: none where it is not installed. */
+/** The files of a family, as fontconfig lists them; none if it is not installed. */
 export function filesOfFont(family: SystemFont): string[] {
   try {
     return execFileSync('fc-list', ['--format', '%{file}\n', `:family=${family}`], { encoding: 'utf8' })
       .split('\n')
       .filter((file) => file !== '');
   } catch {
-    // There is no fontconfig, so no family can be made the only one.
+    // Without fontconfig no family can be made the only one.
     return [];
   }
 }
 
-/** Installs the fonts that the browser tests need, by apt. Throws with one clear line where it cannot. */
+/** Installs the fonts of the browser tests by apt. Throws with one clear line if that fails. */
 export function ensureTestFonts() {
   for (const { family, debian } of systemFonts) {
     if (!testedFonts.some((tested) => tested === family) || filesOfFont(family).length > 0) {

@@ -5,9 +5,8 @@ const vite = 'node_modules/vite/bin/vite.js';
 const vitest = 'node_modules/vitest/vitest.mjs';
 
 /**
- * What `npm run TASK` runs: the arguments of Node 26, and what its environment needs beyond the caller's.
- *
- * @type {Record<string, { args: string[], environment?: Record<string, string>, isServer?: boolean }>}
+ * What `npm run TASK` runs: the arguments of Node 26, and additional environment variables. @type
+ * {Record<string, { args: string[], environment?: Record<string, string>, isServer?: boolean }>}
  */
 export const tasks = {
   start: {
@@ -30,6 +29,7 @@ export const tasks = {
   mutate: { args: ['scripts/mutate.ts'] },
   break: { args: ['scripts/break.ts'] },
   workbench: { args: [vite, '--config', 'workbench/vite.config.ts'] },
+  report: { args: ['scripts/report.ts'] },
   admin: { args: ['server/cli/admin.ts'] },
   store: { args: ['server/cli/store.ts'] },
   bench: { args: ['bench/main.ts'] },

@@ -5,8 +5,8 @@ import { readImports } from './import-graph.ts';
 import { runSteps } from './steps.ts';
 
 /**
- * Runs the tests of machines, views and server that a change affects: what is not committed yet, or with
- * `npm run test:changed -- COMMIT` everything since that commit. Names the slower tests that it leaves out.
+ * Runs the machine, view and server tests that uncommitted changes affect, or all changes since a commit
+ * with `npm run test:changed -- COMMIT`. Lists the slower tests that it leaves out.
  */
 const [since = 'HEAD'] = process.argv.slice(2);
 const git = (...args: string[]) =>

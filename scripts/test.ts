@@ -15,7 +15,7 @@ try {
   process.exit(1);
 }
 
-// Cheap checks first, then pages made from the sources, then every layer of tests.
+// Cheap checks first, then generated files, then all tests.
 runSteps([
   ...checks,
   ['scripts/imports.ts', '--check'],

@@ -17,7 +17,7 @@ import { PublicLayout } from './views/shell/public-layout.tsx';
 /** The chunks of all screens: each `*-screen.tsx` is the component of one route. */
 const chunks = import.meta.glob<Record<string, unknown>>('./views/**/*-screen.tsx');
 
-/** The component of a screen's file, which exports no other function. */
+/** The component of a screen's file: its only exported function. */
 async function componentOf<Props extends object>({ file }: Screen): Promise<ComponentType<Props>> {
   const module = await chunks[`./views/${file}.tsx`]?.();
   const component = Object.values(module ?? {}).find((exported) => typeof exported === 'function');
@@ -54,8 +54,8 @@ export async function preloadScreen(path: string): Promise<void> {
 }
 
 /**
- * The route table, a lazy chunk a screen, inside the actors that the whole application shares.
- * `onReady` is called once the first screen answers to the visitor.
+ * The routes, one lazy chunk per screen, inside the actors that the whole application shares. Calls
+ * `onReady` once the first screen is interactive.
  */
 export function App({ onReady }: { onReady?: () => void }) {
   const ready = onReady === undefined ? null : <Ready onReady={onReady} />;
@@ -101,7 +101,6 @@ export function App({ onReady }: { onReady?: () => void }) {
   );
 }
 
-/** The routes of the wanted screens. */
 const routesOf = (isWanted: (screen: Screen) => boolean, draw: (part: LazyPart['Part']) => ReactNode) =>
   (Object.keys(parts) as PlainScreen[])
     .filter((name) => isWanted(screens[name]))
@@ -113,7 +112,7 @@ const routesOf = (isWanted: (screen: Screen) => boolean, draw: (part: LazyPart['
       )),
     );
 
-/** Replaces the address with /404, showing that page already: it is what the server answered. */
+/** Replaces the address with /404 without a flash: the server already sent that page. */
 function UnknownArticle() {
   return (
     <>
@@ -123,7 +122,7 @@ function UnknownArticle() {
   );
 }
 
-/** Its effect runs when everything beside it is hydrated. */
+/** Its effect runs after its siblings have hydrated. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return null;

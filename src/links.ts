@@ -2,13 +2,13 @@ import { writeBlogAddress } from './contract/blog-address.ts';
 import type { BlogAddress } from './contract/page-data.ts';
 import { routes } from './screens.ts';
 
-/** Addresses that carry a query, or name a part of a page. */
+/** Addresses with a query or a fragment. */
 export const hrefTo = {
-  /** A help article. Spec: blog, admin and help 2. */
+  /** A help article. */
   article: (id: string) => `/article/${encodeURIComponent(id)}`,
-  /** The login page that returns to `path`, one of our own, after signing in. */
+  /** The login page, which returns to `path` on this site after signing in. */
   loginReturningTo: (path: string) => `${routes.login}?from=${encodeURIComponent(path)}`,
-  /** Where the contact page invites to report a bug. */
+  /** The bug report section of the contact page. */
   reportBug: `${routes.contact}#report-bug`,
   /** The six phases, on the about page. */
   roadmap: `${routes.about}#roadmap`,
@@ -29,17 +29,17 @@ export const adminHrefTo = {
   signup: (email: string) => `${routes.adminWaitlist}?search=${encodeURIComponent(email)}`,
   /** The list of posts, drafts only. */
   drafts: `${routes.adminPosts}?status=draft`,
-  /** A post, as its readers see it. */
+  /** The public page of a post. */
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
 };
 
-/** A page of the blog list: a lowercase category, a page above 1, a search. Spec: blog and admin 2. */
+/** A page of the blog list: a lowercase category, a page above 1, a search. BLOG-37. */
 export const blogListHref = ({ category = '', ...address }: Partial<BlogAddress>) =>
   writeBlogAddress(routes.blog, { ...address, category: category.toLowerCase() });
 
 /**
- * Where a `from` query may lead after signing in: a path of this site, and nothing that a browser
- * would read as another host.
+ * The path that a `from` query may lead to after signing in: one of this site that no browser reads as
+ * another host. SESS-6.
  */
 export function returnPath(from: string | null): string | undefined {
   return from !== null && /^\/(?![/\\])[^\t\n\r]*$/.test(from) && !from.startsWith(routes.login)
@@ -58,7 +58,7 @@ export function isUnderLink(path: string, href: string): boolean {
   );
 }
 
-/** The slug or id of the post at this path; undefined where the path is no post's. */
+/** The slug or id of the post at this path; undefined if the path is not a post's. */
 export function postSlugIn(path: string): string | undefined {
   const [, slug] = /^\/blog\/([^/]+)\/?$/.exec(path) ?? [];
   try {

@@ -1,4 +1,4 @@
-/** A page of the site, or all pages of one kind. Spec: public site 2, blog and admin 2. */
+/** A page of the site, or all pages of one kind. WALLET-2, PAGE-2, SHELL-37, SHELL-40, SHELL-44. */
 export type Screen = {
   /** Its address, as a wouter pattern. */
   path: `/${string}`;
@@ -7,15 +7,15 @@ export type Screen = {
   /** What surrounds it: the header and footer of the public site, the admin area, or nothing. */
   frame: 'public' | 'admin' | 'bare';
   /**
-   * Where its HTML comes from: `prerendered` by the build, `onRequest` by the server, or `shell`: the
-   * build renders one page, which the server sends for every address of the pattern.
+   * Where its HTML comes from: `prerendered` at build time, rendered by the server `onRequest`, or `shell`:
+   * one prerendered page for every address of the pattern.
    */
   rendering: 'prerendered' | 'onRequest' | 'shell';
   /** Whether search engines may list it. A screen can still exclude single addresses. */
   isIndexed: boolean;
-  /** Whether every address below it redirects to it. */
+  /** Whether every path below it redirects to it. */
   redirectsBelow?: boolean;
-  /** Set where the pattern stands for a list of pages that the content defines. */
+  /** Set if the content defines the pages of the pattern. */
   entries?: 'topics' | 'articles';
 };
 
@@ -41,7 +41,7 @@ const list = {
   contact: page('/contact-us', 'contact/contact-screen'),
   resources: page('/resources', 'resources/resources-screen'),
   blog: page('/blog', 'blog/blog-list-screen', { rendering: 'onRequest' }),
-  // The list again: the header and all links back lead here.
+  // The same list: the header and all back links lead here.
   blogs: page('/blogs', 'writing/blogs-screen', { frame: 'bare', rendering: 'onRequest', isIndexed: false }),
   blogPost: page('/blog/:slug', 'blog/blog-post-screen', { rendering: 'onRequest' }),
   helpCenter: page('/solution', 'help/help-center-screen'),
@@ -61,7 +61,7 @@ const list = {
   adminAccount: admin('/admin-account', 'admin/account/account-screen'),
   notFound: page('/404', 'not-found/not-found-screen', { isIndexed: false }),
   article: page('/article/:id', 'help/article-screen', { entries: 'articles' }),
-  // Last, because its pattern fits most addresses.
+  // Last, because its pattern matches most addresses.
   topic: page('/:topic', 'help/topic-screen', { entries: 'topics' }),
 };
 
@@ -85,7 +85,10 @@ const patterns = (Object.keys(screens) as ScreenName[]).map((name) => ({
   pattern: new RegExp(`^${screens[name].path.replace(/:\w+/, '[^/]+')}/?$`, 'i'),
 }));
 
-/** The screen at an address. Content decides whether a topic or an article is there, the server whether a post is. */
+/**
+ * The screen at an address. The content decides whether a topic or an article exists, the server whether a
+ * post does.
+ */
 export function screenAt(path: string): ScreenName | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.name;
 }

@@ -12,9 +12,9 @@ import { toastMachine } from '../src/machines/shell/toast.machine.ts';
 import { edgeKeyOf } from './chart.ts';
 
 /**
- * One thing done on the bench. A list of them is an exact state: from nothing, the same steps lead to
- * the same place. `at` names an actor by the ids of its invocations; none is the flow itself, and `*` is the
- * one actor that an answer is awaited from. `start` starts the flow again, with what its page gives it.
+ * One step on the bench. A list of them is an exact state: the same steps lead to the same state. `at` is
+ * the path of an actor by the ids of its invocations; absent means the flow itself, and `*` the one actor
+ * that waits for an answer. `start` restarts the flow with an input.
  */
 export type Step =
   | { start: unknown }
@@ -23,18 +23,18 @@ export type Step =
   | { fail: string; error: string }
   | { pass: number };
 
-/** An actor that runs: it was asked and waits for an answer, or only listens. */
+/** A running actor: it waits for an answer, or only listens. */
 type Call = { at: string; input: unknown; isAsked: boolean };
 
-/** Something that the machine had done to the page, and with what. */
+/** An effect of the machine on the page, with its parameters. */
 export type Deed = { name: string; params: unknown };
 
 type Held = Snapshot<unknown> & { input: unknown };
 
-/** When the bench's clock says that it begins. */
+/** The time at which the bench's clock starts. */
 const beginning = Date.UTC(2025, 0, 15, 9, 30);
 
-/** An actor that does nothing until somebody answers in its place; at once, without a promise's turn. */
+/** An actor that does nothing until the tester answers for it: synchronously, unlike a promise. */
 const held: ActorLogic<Held, { type: string; output?: unknown; error?: unknown }, unknown> = {
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   getPersistedSnapshot: (snapshot) => snapshot,
@@ -46,7 +46,7 @@ const held: ActorLogic<Held, { type: string; output?: unknown; error?: unknown }
         : snapshot,
 };
 
-/** A clock that stands still until it is moved. */
+/** A clock that is moved by hand. */
 class BenchClock {
   #now = 0;
   #last = 0;
@@ -64,7 +64,7 @@ class BenchClock {
     this.#timers.delete(id);
   }
 
-  /** How long it is to the next timer; undefined where none runs. */
+  /** Milliseconds to the next timer; undefined if none runs. */
   untilNext(): number | undefined {
     const dues = [...this.#timers.values()].map(({ due }) => due);
     return dues.length === 0 ? undefined : Math.min(...dues) - this.#now;
@@ -90,11 +90,11 @@ class BenchClock {
 
 export type Bench = ReturnType<typeof startBench>;
 
-/** Starts the real machine with its clock in our hands and every actor waiting for us. */
+/** Starts the real machine on a clock that is moved by hand, with all actors held. */
 export function startBench(machine: AnyStateMachine, input?: unknown) {
   const clock = new BenchClock();
   const deeds: Deed[] = [];
-  /** What the machine has told, as its screen shows it: on the same clock. */
+  /** The toast of the screen, on the same clock. */
   const toast = createActor(toastMachine, { clock }).start();
   const note = (deed: Deed) => {
     deeds.push(deed);
@@ -128,7 +128,7 @@ export function startBench(machine: AnyStateMachine, input?: unknown) {
       input: given,
       inspect: (event) => {
         taken.push(...takenIn(event));
-        // What the view itself sends is a step like any other.
+        // Events that the view sends are steps too.
         const seen = isTaking ? undefined : sentIn(event);
         const at = seen && machinesOf(actor).find((inner) => inner.actor === seen.to)?.at;
         if (seen !== undefined && at !== undefined) {
@@ -160,7 +160,7 @@ export function startBench(machine: AnyStateMachine, input?: unknown) {
       return actor;
     },
     clock,
-    /** What the machine had done to the page, newest last. */
+    /** The effects on the page, newest last. */
     deeds,
     /** The same in words. */
     get effects() {
@@ -169,13 +169,13 @@ export function startBench(machine: AnyStateMachine, input?: unknown) {
       );
     },
     toast,
-    /** The transitions that were taken, by the keys of the chart's edges. */
+    /** The transitions taken, by the keys of the chart's edges. */
     taken,
-    /** How many of them were taken before the last step. */
+    /** The number of transitions before the last step. */
     takenBefore: () => takenBefore,
     calls: () => callsOf(actor),
     machines: () => machinesOf(actor),
-    /** All that was done so far: a copy of them leads another bench to the same state. */
+    /** The steps so far: a copy of them leads another bench to the same state. */
     steps,
     take(step: Step) {
       isTaking = true;
@@ -214,7 +214,7 @@ export function startBench(machine: AnyStateMachine, input?: unknown) {
   };
 }
 
-/** The machine with every actor held, those of its child machines too, and every effect noted. */
+/** The machine with all actors held, also those of child machines, and all effects recorded. */
 function tethered(machine: AnyStateMachine, note: (deed: Deed) => void): AnyStateMachine {
   const { actors, actions } = machine.implementations;
   return machine.provide({
@@ -261,7 +261,7 @@ function callsOf(actor: AnyActorRef, way: string[] = []): Call[] {
 const eventsOf = (actor: AnyActorRef): string[] =>
   (actor.getSnapshot() as AnyMachineSnapshot).machine?.events ?? [];
 
-/** The flow and the flows within it that run now, by where they are. */
+/** The running flow and its running child machines, by their paths. */
 function machinesOf(actor: AnyActorRef, way: string[] = []): Array<{ at: string; actor: AnyActorRef }> {
   const inner = Object.entries(childrenOf(actor)).flatMap(([id, child]) =>
     child !== undefined && 'value' in child.getSnapshot() ? machinesOf(child, [...way, id]) : [],
@@ -275,7 +275,7 @@ function takenIn(event: InspectionEvent): string[] {
     : [];
 }
 
-/** What somebody outside of the machines sent, and to whom. */
+/** An event from outside the machines, and its target. */
 function sentIn(event: InspectionEvent) {
   return event.type === '@xstate.event' &&
     event.sourceRef === undefined &&
@@ -284,7 +284,7 @@ function sentIn(event: InspectionEvent) {
     : undefined;
 }
 
-/** An event as a link and a test can hold it: of a file, what the machines look at. */
+/** An event as plain data for a link and a test: a file becomes the properties that machines read. */
 function asText(event: { type: string }): { type: string } {
   return JSON.parse(
     JSON.stringify(event, (_, value: unknown) =>
@@ -293,5 +293,5 @@ function asText(event: { type: string }): { type: string } {
   );
 }
 
-/** Also one from within the view's frame, whose `File` is another. */
+/** Whether a value is a file, also one of the frame's own `File`. */
 const isFile = (value: unknown): value is File => Object.prototype.toString.call(value) === '[object File]';

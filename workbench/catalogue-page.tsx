@@ -5,7 +5,7 @@ import { flows } from './flows.ts';
 import { hashOf } from './link.ts';
 import { act, benchAfter } from './replay.ts';
 
-/** The specification's error catalogues: each row leads to the end of its way. */
+/** The error catalogue: each row links to the end of its path. TEST-15. */
 export function CataloguePage() {
   const rows = useMemo(
     () =>

@@ -1,20 +1,20 @@
 /**
- * The two error catalogues of the specification (public site 8, blog and admin 8), row by row: how a tester
- * reaches each message in the workbench, or why no flow shows it.
+ * The messages of the site and of the admin area: how a tester reaches each one in the workbench, or why
+ * no flow shows it. TEST-15.
  */
 type Way = {
   /** The row of the catalogue. */
   row: string;
   flow: string;
-  /** A path of the flow's model, as the workbench's list of paths names it. */
+  /** The title of a path of the flow's model. */
   path: string;
-  /** An answer to be pressed after it, where the model does not tell it from another. */
+  /** An answer to press after the path, if the model does not distinguish it. */
   press?: string;
-  /** The words that the last step brings into the view. */
+  /** The text that the last step adds to the view. */
   shows?: string;
-  /** The states that are lit in the end. */
+  /** The states that are lit at the end. */
   lit?: string[];
-  /** What the machine has had done to the page by then, among other things. */
+  /** Some of the effects on the page by then. */
   does?: string[];
 };
 
@@ -238,31 +238,31 @@ const blogAndAdmin: Way[] = [
   },
 ];
 
-/** Every way there is. */
+/** All rows that a flow shows. */
 export const ways: readonly Way[] = [...publicSite, ...blogAndAdmin];
 
-/** What has to happen on a way, one after the other. */
+/** The steps that lead to a row. */
 export function stepsOf({ path, press }: Pick<Way, 'path' | 'press'>): string[] {
   return [...(path === 'begins' ? [] : path.split(' → ')), ...(press === undefined ? [] : [press])];
 }
 
-/** The rows that no flow shows: why, and the test that checks them, found by words in it. */
+/** The rows that no flow shows: why, and the test that checks them, with a text to find in it. */
 export const elsewhere = [
   {
     row: 'Unexpected routing error',
-    why: 'a screen that breaks has no machine any more; the error boundary draws the fallback',
+    why: 'a broken screen has no machine; the error boundary renders the fallback',
     file: 'test/views/shell/error-boundary.test.tsx',
     words: 'Unexpected Application Error',
   },
   {
     row: 'Save function not provided',
-    why: 'a save that is not wired is a fault of the build: the machine refuses to run it and names it',
+    why: 'a save that is not provided is a bug: the machine refuses to run it and names it',
     file: 'test/machines/every-machine.test.ts',
     words: 'refuses to run an actor or an action that is not provided',
   },
   {
     row: 'Related posts fetch',
-    why: 'they come with the post: there is no call of their own that could fail',
+    why: 'they come with the post: no request of their own could fail',
     file: 'test/server/post-store.test.ts',
     words: 'related posts share the most tags, then are the newest, and never the post itself',
   },
@@ -270,13 +270,13 @@ export const elsewhere = [
     row: 'Unknown article id',
     why: 'the server and the router answer, no machine takes part',
     file: 'test/browser/help/help.test.ts',
-    words: 'the unknown article %s is answered 404, and its address becomes /404',
+    words: 'the unknown article %s answers 404 with the search box at /404',
   },
   {
     row: 'Unknown route',
-    why: 'a page of words',
+    why: 'a static page',
     file: 'test/browser/site/no-script.test.ts',
-    words: 'the 404 page without script says what happened and how to get home',
+    words: 'the 404 page explains itself and links home without script',
   },
   {
     row: 'Stuck transaction',

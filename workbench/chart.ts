@@ -3,7 +3,7 @@ import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate';
 import { type Edge, edgesOf, keyOf } from '../scripts/flow-chart.ts';
 
-/** The name by which a transition that was taken and the edge that was drawn know each other. */
+/** The key of a transition and of its edge in the diagram. */
 export const edgeKeyOf = (transition: AnyTransitionDefinition): string => keyOf(transition);
 
 type Box = {
@@ -18,13 +18,13 @@ type Box = {
 type Way = { keys: string[]; label: string; points: string; x: number; y: number; width: number };
 export type Chart = { width: number; height: number; boxes: Box[]; ways: Way[] };
 
-/** The package's types know its CommonJS shape only. */
+/** The package has types for CommonJS only. */
 const Elk = elk as unknown as new () => ELK;
 
 const lineHeight = 15;
 const letter = 6.4;
 
-/** Lays the machine out as a diagram: states as boxes in boxes, ways between them as lines. */
+/** Lays the machine out as a diagram: states as nested boxes, transitions as edges. */
 export async function chartOf(machine: AnyStateMachine): Promise<Chart> {
   const edges = grouped(edgesOf(machine));
   const graph: ElkNode = await new Elk().layout({
@@ -67,7 +67,7 @@ export async function chartOf(machine: AnyStateMachine): Promise<Chart> {
 
 type Group = { from: StateNode; to: StateNode; lines: string[]; keys: string[] };
 
-/** Ways with the same two ends are one line with several labels. */
+/** Transitions between the same two states are one edge with several labels. */
 function grouped(edges: Edge[]): Group[] {
   const groups = new Map<string, Group>();
   for (const edge of edges) {

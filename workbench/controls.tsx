@@ -9,7 +9,7 @@ import { Button, Heading, Row } from './parts.tsx';
 type Props = { flow: BenchFlow; bench: Bench };
 type Choice = { label: string; title: string; steps: Step[] };
 
-/** Every event that is possible now, with the payloads of the examples. */
+/** Every event that is possible now, with the payloads of the examples. TEST-10. */
 export function Events({ flow, bench }: Props) {
   const choices = bench.machines().flatMap(({ at, actor }) => {
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
@@ -40,7 +40,7 @@ export function Events({ flow, bench }: Props) {
   );
 }
 
-/** An example's guard may not understand a payload that is missing something. */
+/** A guard may throw on an incomplete payload. */
 function canTake(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {
   try {
     return snapshot.can(event);
@@ -49,7 +49,7 @@ function canTake(snapshot: AnyMachineSnapshot, event: { type: string }): boolean
   }
 }
 
-/** The payloads that the fixture knows for an event, each once; bare where it knows none. */
+/** The distinct payloads of an event in the fixture, or an event without a payload. */
 function examplesOf({ fixture, model }: BenchFlow, type: string, at: string): Choice[] {
   const found = new Map<string, Choice>();
   for (const [name, acts] of examplesIn(fixture)) {
@@ -72,7 +72,7 @@ function examplesOf({ fixture, model }: BenchFlow, type: string, at: string): Ch
     : [{ label: `${at} ${type}`.trim(), title: model?.flow ?? '', steps: [bare] }];
 }
 
-/** Every actor that waits for an answer, with each of the answers that the fixture knows. */
+/** Every actor that waits for an answer, with each answer of the fixture. TEST-10. */
 export function Answers({ flow, bench }: Props) {
   const calls = bench.calls();
   const asked = calls.filter(({ isAsked }) => isAsked);
@@ -133,7 +133,7 @@ function Chosen({ choice: { label, title, steps }, bench }: { choice: Choice; be
   );
 }
 
-/** Any step as JSON: a payload of one's own, an answer that nobody thought of. */
+/** Any step as JSON, with a payload or an answer that the fixture lacks. */
 function Editor({ bench, first }: { bench: Bench; first: Step }) {
   const [text, setText] = useState(() => JSON.stringify(first));
   const [fault, setFault] = useState('');
@@ -162,7 +162,7 @@ function Editor({ bench, first }: { bench: Bench; first: Step }) {
   );
 }
 
-/** The machine's clock: it stands, goes to the next delay, jumps, or runs. */
+/** The machine's clock: stopped, moved to the next delay, moved on, or running. TEST-11. */
 export function Clock({ bench }: { bench: Bench }) {
   const [isRunning, setRunning] = useState(false);
   const [jump, setJump] = useState('1000');
@@ -200,7 +200,7 @@ export function Clock({ bench }: { bench: Bench }) {
   );
 }
 
-/** What there is to know about the state, beyond what is lit. */
+/** The context of the machine and its effects on the page. */
 export function Facts({ bench, children }: { bench: Bench; children?: ReactNode }) {
   const { value, context, status } = bench.actor.getSnapshot() as AnyMachineSnapshot;
   return (

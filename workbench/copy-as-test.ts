@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Bench, Step } from './bench.ts';
 
-/** A Vitest test of what was just done, to be put into `test/machines/AREA`. */
+/** A Vitest test of the steps taken, for `test/machines/AREA`. TEST-14. */
 export function testOf(
   { area, name }: { area: string; name: string },
   { machine, actor, effects, steps }: Bench,
@@ -26,7 +26,7 @@ ${steps.map((step) => `  bench.take(${JSON.stringify(step)});\n`).join('')}  con
 `;
 }
 
-/** A step in a few words. */
+/** A short description of a step. */
 export function wordsOf(step: Step): string {
   if ('start' in step) {
     return `begin with ${JSON.stringify(step.start)}`;

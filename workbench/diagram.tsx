@@ -14,13 +14,13 @@ function chartFor(machine: AnyStateMachine): Promise<Chart> {
 type Props = {
   machine: AnyStateMachine;
   snapshot: AnyMachineSnapshot;
-  /** The ways of the last step. */
+  /** The transitions of the last step. */
   taken: ReadonlySet<string>;
-  /** How often each way was gone; none where the heat is not asked for. */
+  /** How often each transition was taken, for the heat map. */
   heat: ReadonlyMap<string, number> | undefined;
 };
 
-/** The machine as a diagram, with where it is lit. */
+/** The machine as a diagram, with its current state lit. TEST-9. */
 export function Diagram({ machine, snapshot, taken, heat }: Props) {
   const { width, height, boxes, ways } = use(chartFor(machine));
   const active = new Set(snapshot._nodes.map(({ id }) => id));

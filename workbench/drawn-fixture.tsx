@@ -7,13 +7,13 @@ import { Toast } from '../src/views/ui/toast.tsx';
 import type { Bench } from './bench.ts';
 import type { BenchFlow } from './flows.ts';
 
-/** The real view of a flow on a bench, and the toast beside it where the flow raises one. */
+/** The real view of a flow on a bench, with its toast if it raises one. */
 export function DrawnFixture({ flow: { machine, fixture }, bench }: { flow: BenchFlow; bench: Bench }) {
   const [location] = useState(() => memoryLocation({ path: '/' }));
   const View = fixture?.View;
-  const Room = fixture?.isDesk ? Desk : Fragment;
+  const Room = fixture?.isAdmin ? AdminRoom : Fragment;
   return View === undefined ? null : (
-    // A router of its own: a link that is followed leads nowhere.
+    // A router of its own, so that links do not leave the workbench.
     <Router hook={location.hook}>
       <Room>
         <View actor={bench.actor} deeds={bench.deeds} />
@@ -23,7 +23,7 @@ export function DrawnFixture({ flow: { machine, fixture }, bench }: { flow: Benc
   );
 }
 
-/** As the admin's frame has it. */
-const Desk = styled(AdminMain)`
+/** As in the admin's frame. */
+const AdminRoom = styled(AdminMain)`
   font-size: var(--t-sm);
 `;

@@ -17,10 +17,10 @@ import { PostForm } from '../src/views/writing/post-form.tsx';
 import { uploaded } from '../test/support/admin-posts.ts';
 import { type Deed, startBench } from './bench.ts';
 
-/** An upload whose picture the workbench has. */
+/** The answer of an upload, with a picture of the workbench. */
 export const upload = { kind: 'uploaded', image: { ...uploaded, imageUrl: '/social-card.png' } };
 
-/** The editing of a post on the bench, with the real editor. */
+/** The form of a post on the bench, with the real editor. */
 export function PostEditingOnBench({ editing, deeds }: { editing: PostEditingRef; deeds: readonly Deed[] }) {
   const [text] = useState(() =>
     editorText(() => formOf(editing.getSnapshot()).post.getSnapshot().context.opening),
@@ -35,13 +35,13 @@ export function PostEditingOnBench({ editing, deeds }: { editing: PostEditingRef
 
 type Props = {
   deeds: readonly Deed[];
-  /** The flow on the bench is one of these. */
+  /** One of these is the flow on the bench. */
   post?: PostFormRef;
   image?: FeaturedImageRef;
   toolbarImage?: ToolbarImageRef;
 };
 
-/** The real form of a post around one flow on the bench. The others are parts of an editing of their own. */
+/** The real form of a post around one flow on the bench. Its other machines run normally. */
 export function PostFormOnBench({ deeds, ...onBench }: Props) {
   const [editing] = useState(() => startBench(postEditingMachine, {}).actor as PostEditingRef);
   const { post: ownPost } = formOf(editing.getSnapshot());
@@ -74,7 +74,7 @@ export function PostFormOnBench({ deeds, ...onBench }: Props) {
   );
 }
 
-/** Does to the editor what the machine on the bench has done to the page. */
+/** Applies the effects of the machine on the bench to the editor. */
 function useDeeds(deeds: readonly Deed[], text: EditorText, place?: (image: PlacedImage) => void) {
   const done = useRef(0);
   useEffect(() => {

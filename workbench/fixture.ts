@@ -3,21 +3,21 @@ import type { AnyActorRef } from 'xstate';
 import type { EventOf, FlowModel } from '../test/support/flow-model.ts';
 import type { Deed, Step } from './bench.ts';
 
-/** How a flow is set up on the bench, one file a flow in `fixtures`. A flow without one has its diagram alone. */
+/** How a flow is set up on the bench, one file a flow in `fixtures`. Without one it has its diagram alone. */
 export type Fixture<Model extends FlowModel = FlowModel> = {
-  /** What the machine is started with. */
+  /** The input of the machine. */
   input?: unknown;
-  /** The events of the model as steps on the machine, given its context: also examples to choose from. */
+  /** The events of the model as steps on the machine, given its context. They are examples to choose too. */
   acts: Record<EventOf<Model>, Step[] | ((context: Record<string, unknown>) => Step[])>;
-  /** More examples to choose from, that the model does not tell apart. */
+  /** More examples, which the model does not distinguish. */
   more?: Record<string, Step[]>;
-  /** The view is a screen of the admin, or a part of one, and stands where these do. */
-  isDesk?: true;
-  /** The real view on the real machine; `deeds` are what the machine has done to the page so far. */
+  /** The view belongs to the admin area, and is rendered in its frame. */
+  isAdmin?: true;
+  /** The real view on the real machine; `deeds` are the effects on the page so far. */
   View?: (props: { actor: AnyActorRef; deeds: readonly Deed[] }) => ReactNode;
 };
 
-/** Starts the flow again with another input, where it is opened in more than one way. */
+/** Restarts the flow with another input. */
 export const start = (input: object): Step => ({ start: input });
 
 export const send = (type: string, payload: object = {}): Step => ({ send: { ...payload, type } });
@@ -30,17 +30,17 @@ export function answerEach<Name extends string>(at: string, outputs: Readonly<Re
   return Object.fromEntries(answers) as Record<Name, Step[]>;
 }
 
-/** Every example of a fixture, by the name it is offered under. */
+/** Every example of a fixture, by its label. */
 export const examplesIn = (fixture: Fixture | undefined) =>
   Object.entries({ ...fixture?.acts, ...fixture?.more });
 
-/** The step of the model that is the passing of time; undefined for any other. */
+/** The milliseconds of an event that lets time pass; undefined for any other. */
 function durationOf(event: string): number | undefined {
   const [, ms] = /^after (\d+) ms$/.exec(event) ?? [];
   return ms === undefined ? undefined : Number(ms);
 }
 
-/** What an event of the model is on the bench; undefined where the fixture does not know it. */
+/** The steps on the bench for an event of the model; undefined if the fixture lacks it. */
 export function stepsFor(fixture: Fixture | undefined, event: string, context: Record<string, unknown>) {
   const ms = durationOf(event);
   const acts = fixture?.acts[event];

@@ -2,10 +2,10 @@ import type { AnyStateMachine } from 'xstate';
 import type { FlowModel } from '../test/support/flow-model.ts';
 import type { Fixture } from './fixture.ts';
 
-/** A flow of the product as the workbench finds it, by the names of its files. */
+/** A flow of the product, found by the names of its files. */
 export type BenchFlow = {
   name: string;
-  /** The folder of its files. */
+  /** The area of the flow. */
   area: string;
   machine: AnyStateMachine;
   model: FlowModel | undefined;

@@ -6,7 +6,7 @@ import { Frame } from './frame.tsx';
 import { Heading } from './parts.tsx';
 import { benchesInEveryState } from './replay.ts';
 
-/** All states of a view side by side, on a phone and on a desk. */
+/** All states of a view side by side, at 390 and 1280 px. TEST-13. */
 export function Gallery({ flow }: { flow: BenchFlow }) {
   const [benches] = useState(() => benchesInEveryState(flow));
   return flow.fixture?.View === undefined ? null : (

@@ -1,16 +1,27 @@
 import type { Step } from './bench.ts';
 
-/** Where the workbench stands: a flow and what was done to it. The address says no more and no less. */
-export type Place = { flow: string; steps: Step[] };
+/**
+ * The state of the workbench, in its address: a flow and the steps taken. `events` are those of the flow's
+ * model, to be acted out after the steps. TEST-14.
+ */
+export type Place = { flow: string; steps: Step[]; events: string[] };
 
-export const hashOf = ({ flow, steps }: Place): string =>
+export const hashOf = ({ flow, steps }: Pick<Place, 'flow' | 'steps'>): string =>
   `#${flow}${steps.length === 0 ? '' : `/${encodeURIComponent(JSON.stringify(steps))}`}`;
 
-/** The place that an address names; undefined where it names none. */
+/** The address of a path of the model, by its events, for a test report. */
+export const pathHashOf = (flow: string, events: readonly string[]): string =>
+  `#${flow}/path/${encodeURIComponent(JSON.stringify(events))}`;
+
+/** The state in an address; undefined if there is none. */
 export function placeIn(hash: string): Place | undefined {
-  const [, flow, steps = '%5B%5D'] = /^#([\w-]+)(?:\/(.*))?$/.exec(hash) ?? [];
+  const [, flow, path, list = '%5B%5D'] = /^#([\w-]+)(?:\/(path\/)?(.*))?$/.exec(hash) ?? [];
   try {
-    return flow === undefined ? undefined : { flow, steps: JSON.parse(decodeURIComponent(steps)) as Step[] };
+    const done: unknown = JSON.parse(decodeURIComponent(list));
+    if (flow === undefined || !Array.isArray(done)) {
+      return undefined;
+    }
+    return path === undefined ? { flow, steps: done, events: [] } : { flow, steps: [], events: done };
   } catch {
     return undefined;
   }

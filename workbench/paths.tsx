@@ -13,11 +13,11 @@ type Props = {
   restart: () => Bench;
 };
 
-/** The generated paths of the model, each to be replayed step by step. */
+/** The generated paths of the model, each to be replayed step by step. TEST-12. */
 export function Paths({ flow, bench, restart }: Props) {
   const paths = useMemo(() => pathsThrough(flow), [flow]);
   const [chosen, choose] = useState(0);
-  /** How far the chosen path has been gone, and on which bench. */
+  /** How many steps of the chosen path were replayed, and on which bench. */
   const [progress, setProgress] = useState({ bench, done: 0 });
   const path = paths[chosen];
   const done = progress.bench === bench ? progress.done : 0;
@@ -68,7 +68,7 @@ export function Paths({ flow, bench, restart }: Props) {
   );
 }
 
-/** A flow has up to a hundred paths: they are written once. */
+/** Memoized: a flow has up to a hundred paths. */
 const Options = memo(function Options({ paths }: { paths: Path[] }) {
   return paths.map(({ title }, index) => (
     <option key={title} value={index}>

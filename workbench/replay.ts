@@ -3,8 +3,9 @@ import { type Path, pathsOf } from '../test/support/model.ts';
 import { type Bench, type Step, startBench } from './bench.ts';
 import { stepsFor } from './fixture.ts';
 import type { BenchFlow } from './flows.ts';
+import type { Place } from './link.ts';
 
-/** The generated paths of a flow's model; none where it has no model or no fixture to act it out on. */
+/** The generated paths of a flow's model; none without a model or a fixture. */
 export const pathsThrough = ({ model, fixture }: BenchFlow): Path[] =>
   model === undefined || fixture === undefined ? [] : pathsOf(model);
 
@@ -16,7 +17,7 @@ export function act(bench: Bench, { fixture }: BenchFlow, event: string) {
   }
 }
 
-/** A new bench where these steps have been done; as far as they can be done. */
+/** A new bench after these steps, or after those before the first impossible one. */
 export function benchAfter({ machine, fixture }: BenchFlow, steps: readonly Step[]): Bench {
   const bench = startBench(machine, fixture?.input);
   for (const step of steps) {
@@ -25,7 +26,16 @@ export function benchAfter({ machine, fixture }: BenchFlow, steps: readonly Step
   return bench;
 }
 
-/** How often each way is gone when all paths of the model are. */
+/** A new bench in the state of an address, or in the flow's initial state. */
+export function benchAt(flow: BenchFlow, place: Place | undefined): Bench {
+  const bench = benchAfter(flow, place?.steps ?? []);
+  for (const event of place?.events ?? []) {
+    act(bench, flow, event);
+  }
+  return bench;
+}
+
+/** How often all paths of the model take each transition. */
 export function heatOf(flow: BenchFlow): Map<string, number> {
   const heat = new Map<string, number>();
   for (const { steps } of pathsThrough(flow)) {

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { markdown } from '../build/vite-markdown.ts';
+import { workbenchAddress } from './address.ts';
 
-/** The workbench alone, on a local page: nothing of it is part of the product's build. */
+/** Serves the workbench on this machine. It is no part of the product's build. TEST-9. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../public',
@@ -12,5 +13,5 @@ export default defineConfig({
   optimizeDeps: {
     include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'elkjs/lib/elk.bundled.js'],
   },
-  server: { host: '127.0.0.1', port: 4400, fs: { allow: ['..'] } },
+  server: { ...workbenchAddress, fs: { allow: ['..'] } },
 });

@@ -13,9 +13,9 @@ import { Gallery } from './gallery.tsx';
 import { hashOf, placeIn } from './link.ts';
 import { Button, Heading, Row } from './parts.tsx';
 import { Paths } from './paths.tsx';
-import { benchAfter, heatOf } from './replay.ts';
+import { benchAfter, benchAt, heatOf } from './replay.ts';
 
-/** Every flow of the product, to be looked at, pushed and timed by hand. */
+/** Every flow of the product, with its events, answers and clock under the tester's control. TEST-9. */
 export function Workbench() {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function Workbench() {
 }
 
 function Place({ flow, hash }: { flow: BenchFlow; hash: string }) {
-  const [bench, setBench] = useState(() => benchAfter(flow, placeIn(hash)?.steps ?? []));
+  const [bench, setBench] = useState(() => benchAt(flow, placeIn(hash)));
   const restart = useCallback(() => {
     const fresh = benchAfter(flow, []);
     setBench(fresh);
@@ -65,7 +65,7 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
   const heat = useMemo(() => (isHot ? heatOf(flow) : undefined), [isHot, flow]);
   const link = hashOf({ flow: flow.name, steps: bench.steps });
   useEffect(() => {
-    // Without a new entry for every step, and without restarting the bench.
+    // Adds no history entry for a step, and does not restart the bench.
     history.replaceState(null, '', link);
   }, [link]);
   const copy = async (text: string, words: string) => {
@@ -74,7 +74,7 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
     document.title = words;
   };
   return (
-    <Desk>
+    <Layout>
       <header>
         <h1>{flow.machine.id}</h1>
         <Row>
@@ -132,14 +132,14 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
         )}
       </Window>
       {isGallery ? <Gallery flow={flow} /> : null}
-    </Desk>
+    </Layout>
   );
 }
 
 const ids = new WeakMap<AnyActorRef, number>();
 let lastId = 0;
 
-/** Tells actors apart: a view stays with its own. */
+/** A key for each actor, so that a view keeps its own. */
 function idOf(actor: AnyActorRef): number {
   const id = ids.get(actor) ?? ++lastId;
   ids.set(actor, id);
@@ -154,7 +154,7 @@ function useSteps(bench: Bench) {
   );
 }
 
-/** The ways that the last step took. */
+/** The transitions of the last step. */
 const lastTaken = (bench: Bench) => new Set(bench.taken.slice(bench.takenBefore()));
 
 const Page = styled.div`
@@ -172,7 +172,7 @@ const Page = styled.div`
   }
 `;
 
-const Desk = styled.main`
+const Layout = styled.main`
   display: grid;
   grid-template: auto auto 1fr / minmax(24rem, 1fr) minmax(20rem, 26rem) auto;
   align-content: start;

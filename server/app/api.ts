@@ -13,7 +13,7 @@ import { addPriceRoutes } from '../routes/prices.ts';
 import { addReportRoutes } from '../routes/reports.ts';
 import { addSubscribeRoutes } from '../routes/subscribe.ts';
 
-/** Every call of the contract. Architecture: The wire. */
+/** Every call of the contract. */
 export function addRoutes(api: Api, context: ApiContext) {
   addHealthRoutes(api, context);
   addAuthRoutes(api, context);

@@ -3,9 +3,9 @@ import { addDeed } from '../store/audit.ts';
 import { callerOf, type SessionContext } from './bearer.ts';
 
 /**
- * Records what the caller of a guarded route changed: `audit({ db: transaction, now }, request,
- * 'report.changed', 'bug: Amount turns back')`. Pass the transaction of the change as `db`: then
- * neither is stored without the other.
+ * Records a change by the caller of a guarded route: `audit({ db: transaction, now }, request,
+ * 'report.changed', 'bug: Amount turns back')`. Pass the transaction of the change as `db`, so that
+ * neither is stored without the other. SESS-39, PRIV-25.
  */
 export async function audit(
   { db, now }: SessionContext,

@@ -2,21 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../store/schema.ts';
 import { findSession } from '../store/sessions.ts';
 
-/** The token of a call's `authorization` header; undefined where there is none. */
+/** The token of the `Authorization` header, if there is one. SESS-31. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Where sessions are kept, and the time in milliseconds since the epoch. */
+/** The store of sessions, and the time in milliseconds since the epoch. */
 export type SessionContext = { db: Database; now: () => number };
 
-/** Who is calling, for as long as the call runs. */
+/** The callers of running requests. */
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** The admin whose session a call came with. */
+/** The admin of a request's session. */
 export type Caller = { adminId: string; token: string };
 
-/** Who is calling a route that `requireSession` guards. */
+/** The caller of a route that `requireSession` guards. */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (caller === undefined) {
@@ -26,8 +26,8 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /**
- * A hook that lets signed-in callers through and answers everyone else 401, before the body is
- * read. It does not tell an expired token from one that never was.
+ * A hook that lets signed-in callers through and answers everyone else 401 before the body is read.
+ * The answer does not reveal whether a token once existed. PRIV-28.
  */
 export function requireSession({ db, now }: SessionContext) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -40,5 +40,5 @@ export function requireSession({ db, now }: SessionContext) {
   };
 }
 
-/** How the OpenAPI document marks a call that `requireSession` guards. */
+/** Marks a call that `requireSession` guards in the OpenAPI document. */
 export const bearerSecurity = [{ bearer: [] }];

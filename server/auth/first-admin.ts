@@ -6,8 +6,8 @@ import { generatePassword, hashPassword } from './passwords.ts';
 const defaultEmail = 'admin@example.com';
 
 /**
- * Creates the first admin where the store has none. Returns what the operator must be told, a
- * generated password among it, the one time it can be told; undefined where there is nothing to say.
+ * Creates the first admin in a store without one. Returns the message for the operator, which shows a
+ * generated password this once; undefined when there is nothing to tell. OPS-6, OPS-7.
  */
 export async function createFirstAdmin(
   db: Database,

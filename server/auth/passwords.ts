@@ -4,25 +4,25 @@ import { createWorkQueue } from '../bounds/work-queue.ts';
 
 const derive = promisify(argon2);
 
-// One of OWASP's equal choices for argon2id, about 50 ms on a server core. The one with 19 MiB is
-// quicker, but allocations under 32 MiB are kept by glibc: a few logins cost 140 MB for good.
+// One of OWASP's equivalent settings for argon2id, about 50 ms on a server core. The one with 19 MiB
+// is faster, but glibc keeps allocations under 32 MiB: a few logins would cost 140 MB for good.
 const memory = 47_104;
 const passes = 1;
 const parallelism = 1;
 const hashLength = 32;
-/** Most hashes waiting or being computed: about 2 s of work. */
+/** Most hashes that wait or run: about 2 s of work. */
 const maxPending = 32;
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /**
- * One argon2id at a time. It takes a thread of the pool of four that files and compression need too, so
- * a burst of logins would stop everything else.
+ * Runs one argon2id at a time. Files and compression use the same four threads, so a burst of logins
+ * would block everything else.
  */
 const inTurn = createWorkQueue({ atOnce: 1, waiting: maxPending - 1 });
 
 /**
- * Hashes a password with argon2id into a PHC string, off the main thread. Throws `QueueFull`
- * while too many others wait.
+ * Hashes a password with argon2id into a PHC string, off the main thread. Throws `QueueFull` while too
+ * many others wait. PRIV-23.
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
@@ -40,9 +40,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` is the one that `stored` was made of. Without a `stored` the answer is no,
- * after the same work: how long it takes tells nobody which addresses have an account. Throws
- * `TooManyPasswords` while too many others wait.
+ * Whether `stored` is a hash of `password`. Without `stored` the result is false after the same work:
+ * how long it takes must not tell which addresses have an account. Throws `QueueFull` while too many
+ * others wait.
  */
 export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
   const parts = phc.exec(stored ?? decoy);
@@ -64,7 +64,7 @@ export async function isPasswordOf(stored: string | undefined, password: string)
   return timingSafeEqual(actual, expected) && stored !== undefined;
 }
 
-/** A password nobody has to think of: 100 random bits, without characters that look alike. */
+/** A password of 100 random bits, without characters that look alike. OPS-7. */
 export function generatePassword(): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');

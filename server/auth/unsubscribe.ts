@@ -5,7 +5,7 @@ import { readSecret } from '../store/secrets.ts';
 
 const separator = '.';
 
-/** Makes the token by which whoever has an address may take it from the list, and by nothing else. */
+/** Makes the token of an address, which allows unsubscribing it and nothing else. PRIV-33. */
 export async function unsubscribeTokens(db: Database): Promise<(email: string) => string> {
   const secret = await readSecret(db, 'unsubscribe');
   return (email) => {
@@ -14,7 +14,7 @@ export async function unsubscribeTokens(db: Database): Promise<(email: string) =
   };
 }
 
-/** The key of the address that a token is for; undefined for a token that we did not make. */
+/** The key of a token's address; undefined for a token with a wrong signature. */
 export async function readUnsubscribeToken(db: Database, token: string): Promise<string | undefined> {
   const [key = '', signature = ''] = token.split(separator);
   const expected = sign(await readSecret(db, 'unsubscribe'), key);

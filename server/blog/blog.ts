@@ -16,50 +16,50 @@ import { findPost, findPosts, listTags, type PostSelection } from '../store/post
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
-/** What a writer sends: HTML that nobody has looked at. */
+/** A post as sent, with HTML that is not sanitized yet. */
 type SentPost = Omit<WrittenPost, 'text' | 'opening'>;
 
-/** How a change ended; `empty`: nothing of the content may be shown. */
+/** The outcome of a change. `empty` means that sanitizing left no content. WRITE-12. */
 export type BlogResult = WriteResult | { kind: 'empty' };
 
-/** Which admin writes, and when: the audit's entry is part of the write. */
+/** The admin and the time, for the audit entry stored with the write. WRITE-61. */
 type Act = { adminId: string; now: number };
 
-/** The blog: posts as they are read and written, whoever asks. `now` is in milliseconds. */
+/** Reads and writes of posts, without checks of permission. `now` is in milliseconds. */
 export type Blog = {
   page: (selection: PostSelection) => Promise<PostPage>;
   tags: () => Promise<TagList>;
-  /** A post by a slug it has or had, or by its id, drafts too. */
+  /** A post by its current or an earlier slug, or by its id, drafts too. WRITE-29. */
   find: (slugOrId: string) => Promise<Post | undefined>;
-  /** A post made ready to be read, with what stands around it. */
+  /** A post for the reader, with related posts and neighbors. BLOG-49. */
   reading: (post: Post) => Promise<PostReading>;
-  /** A post's content made ready to be read. */
+  /** A post's content for the reader. */
   html: (post: Post) => Promise<string>;
   add: (post: SentPost, act: Act) => Promise<BlogResult>;
   change: (id: string, post: SentPost, version: number | undefined, act: Act) => Promise<BlogResult>;
   remove: (slugOrId: string, act: Act) => Promise<Post | undefined>;
-  /** Calls back after every write, of this instance before its answer goes out. */
+  /** Calls back after every write. For writes of this instance, before the response is sent. BLOG-83. */
   onWrite: (callback: () => void) => void;
 };
 
-/** What caches of posts subscribe to. */
+/** The write events that caches of posts subscribe to. */
 export const postChanges = 'posts';
 
-/** How much HTML made ready to be read is kept, in characters. */
+/** Size of the cache of HTML for the reader, in characters. */
 const readyLimit = 4_000_000;
 
-/** The blog on a store. A write makes every instance on the same store drop what it has cached. */
+/** Creates the blog on a store. A write invalidates the caches of every instance on the store. */
 export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog {
   const ready = createBoundedCache<Reading>({
     maxSize: readyLimit,
     sizeOf: ({ html }) => html.length + 1_000,
   });
 
-  // The HTML libraries take memory that a server nobody asks for posts need not spend.
+  // Imported on demand: the HTML libraries take memory that a server without readers saves.
   let prepare: ((content: string) => Reading) | undefined;
 
   async function readyToRead({ content }: Post): Promise<Reading> {
-    // Not the version: a restored backup may hold another text under the same one.
+    // Not keyed by version: a restored backup may hold another text under the same one.
     const key = hash('sha256', content, 'base64');
     const kept = ready.get(key);
     if (kept !== undefined) {
@@ -122,7 +122,7 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
   };
 }
 
-/** A write's result, once the audit has an entry of it. */
+/** Adds the audit entry of a write, and returns the write's result. WRITE-61. */
 async function recorded(db: Database, result: WriteResult, act: Act): Promise<WriteResult> {
   if (result.kind === 'written') {
     await record(db, actionOf(result), result.post, act);
@@ -134,7 +134,7 @@ async function record(db: Database, action: string, { title }: Post, { adminId, 
   await addDeed(db, { adminId, action, subject: `“${title}”` }, now);
 }
 
-/** What a writer did, as visitors saw it: a post that they see now and did not before was published. */
+/** The audit action of a change, by whether visitors saw the post before and after. WRITE-61. */
 function actionOf({ post, before }: Extract<WriteResult, { kind: 'written' }>) {
   const isPublished = post.status === 'published';
   const wasPublished = before === 'published';

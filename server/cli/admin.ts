@@ -8,7 +8,7 @@ import type { Database } from '../store/schema.ts';
 
 const usage = 'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL';
 
-/** `npm run admin`: who may sign in. Works beside a running server, on the store it uses. */
+/** `npm run admin`: manages admins. Works beside a running server, on its store. OPS-51 to OPS-55. */
 async function main([command, email]: string[]) {
   const config = readConfig(process.env);
   const store = await openStore({ ...config, databaseWait: 0 });

@@ -9,7 +9,7 @@ import { checkPostCounts, repairPostCounts } from '../store/post-counts.ts';
 import { type BackupContent, backUpSite, drill, restoreSite, type Site } from '../store/site-backup.ts';
 import { reserveDataDir, sqliteFileOf } from '../store/sqlite.ts';
 
-/** A command of `npm run store`. `run` gets its arguments and prints its result. */
+/** A command of `npm run store`. `run` prints its result. */
 type Command = {
   parameters: string;
   purpose: string;
@@ -30,6 +30,7 @@ const commands: Record<string, Command> = {
     purpose: 'a backup into the empty store that the server will use',
     run: async (args, config) => {
       const [folder] = takeArguments(args, 1);
+      // STORE-29.
       using _reserved = config.databaseUrl === undefined ? reserveDataDir(config.dataDir) : undefined;
       printBackup(await restoreSite(resolve(folder), siteOf(config)));
     },
@@ -63,7 +64,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** `npm run store`: backups, moving between engines, and checks. Backups and checks work beside a running server. */
+/** `npm run store`: backups, moving between engines, and checks. Backups and checks work beside a running server. OPS-54, OPS-55. */
 async function main([name = '', ...args]: string[]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
@@ -72,7 +73,7 @@ async function main([name = '', ...args]: string[]) {
   await command.run(args, readConfig(process.env));
 }
 
-/** Prints what differs. The command fails if differences remain. */
+/** Prints the differences. Fails if some remain. STORE-42. */
 async function check(config: Config, isRepair: boolean) {
   const store = await openStore({ ...config, databaseWait: 0 });
   try {
@@ -130,6 +131,7 @@ function printBackup({ tables, files }: BackupContent) {
   printTables(tables);
 }
 
+/** Prints rows and checksum of each table. STORE-26. */
 function printTables(tables: readonly Content[]) {
   const width = Math.max(...tables.map(({ table }) => table.length));
   for (const { table, rows, checksum } of tables) {
@@ -138,7 +140,7 @@ function printTables(tables: readonly Content[]) {
   console.log('All of it is there: counts and checksums are the same.');
 }
 
-/** Whether the system or SQLite refused something, such as a full disk: not a bug, so no stack trace. */
+/** Whether the system or SQLite failed, as on a full disk: not a bug, so no stack trace. */
 function isOperational(error: Error) {
   return error instanceof StartError || 'syscall' in error || 'errcode' in error;
 }

@@ -109,46 +109,46 @@ export type S3Settings = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where visitors are sent for what is in it, without a slash at its end; the server sends it itself where there is none. */
+  /** Where visitors are redirected for uploads, without a slash at its end. Without it the server sends them. */
   publicUrl?: string | undefined;
 };
 
-/** What the operator decides, parsed. Architecture: Running it. */
+/** The settings of the operator, parsed. OPS-9, OPS-10. */
 export type Config = {
-  /** 0 asks the system for a free port; only tests do that. */
+  /** 0 means any free port, for tests. */
   port: number;
   host: string;
   /** The site's public origin, without a slash at its end. */
   siteUrl: string;
   /** Absolute path of the folder that holds the store. */
   dataDir: string;
-  /** The PostgreSQL that keeps the store; SQLite in `dataDir` where there is none. */
+  /** The PostgreSQL of the store. Without it the store is SQLite in `dataDir`. */
   databaseUrl: string | undefined;
   /** How long a start waits for a database that cannot be reached, in seconds. */
   databaseWait: number;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
-  /** Where the server asks for prices: CoinGecko's public v3 simple price, or what answers like it. */
+  /** The price service: CoinGecko's public v3 simple price, or one with the same API. */
   priceApiUrl: string;
-  /** How many proxies in front are believed about the visitor's address. */
+  /** The number of proxies in front whose X-Forwarded-For is trusted. */
   trustProxy: number;
-  /** Where uploads are kept; in `dataDir` where there is none. */
+  /** The bucket of uploads. Without it they are in `dataDir`. */
   s3: S3Settings | undefined;
-  /** What a caller from another machine must show to read /metrics. */
+  /** The token that callers on other machines need for /metrics. */
   metricsToken: string | undefined;
   logLevel: (typeof logLevels)[number];
-  /** Where the built site's API is, when it is not this server. Pages must be allowed to call it. */
+  /** The origin of the built site's API, if it is another server. Pages must be allowed to call it. */
   apiOrigin: string | undefined;
-  /** Whether an empty blog is given its first posts. */
+  /** Whether an empty blog gets sample posts. */
   sampleContent: boolean;
-  /** Address of the third-party tag that counts visits, after consent. Goes into the build. */
+  /** The address of the third-party analytics tag, loaded after consent. Goes into the build. */
   analyticsSrc: string | undefined;
 };
 
 /**
  * Reads the configuration from environment variables; an empty variable counts as absent.
- * `port` names the variable and default of the port, which the API of `npm run dev` has its own of.
- * Throws a `StartError` that names the first bad variable, without repeating its value.
+ * `port` is the variable and default of the port: the API of `npm run dev` has its own. Throws a
+ * `StartError` that names the first bad variable and does not repeat its value. OPS-11.
  */
 export function readConfig(
   environment: Record<string, string | undefined>,

@@ -6,8 +6,8 @@ import { type FileStore, pictureType } from './file-store.ts';
 import { removeAbandoned, unfinished } from './unfinished.ts';
 
 /**
- * Files in a folder of this machine. A file is written aside and then given its name, so that a
- * crash leaves a file whole or not at all; what a crash left aside is removed here.
+ * Files in a local folder. A file is written under a temporary name and then renamed, so that a crash
+ * leaves it whole or not at all. Opening removes abandoned temporary files. MEDIA-36, MEDIA-37, MEDIA-39.
  */
 export function openDiskFiles(folder: string): FileStore {
   mkdirSync(folder, { recursive: true });
@@ -37,7 +37,7 @@ export function openDiskFiles(folder: string): FileStore {
   };
 }
 
-/** The size of a file in bytes; undefined where there is none. */
+/** The size of a file in bytes, or undefined when there is none. */
 export async function sizeOf(file: string): Promise<number | undefined> {
   try {
     return (await stat(file)).size;

@@ -5,19 +5,19 @@ export type ByteRange = { start: number; end: number };
 
 /** Files that can be sent without holding them in memory. */
 export type ReadableFiles = {
-  /** The size in bytes and content type of a file, of which nothing is read; undefined where there is none. */
+  /** The size in bytes and the content type of a file, or undefined. Reads no content. MEDIA-46. */
   find: (name: string) => Promise<{ size: number; type: string } | undefined>;
   read: (name: string, range: ByteRange) => Promise<Readable>;
 };
 
 /**
- * Where uploaded pictures are kept. A name is made from the content, so it never stands for anything
- * else; keeping a file that is there already changes nothing.
+ * Where uploaded images are kept. A name is derived from the content, so storing a file again changes
+ * nothing. MEDIA-31, MEDIA-39.
  */
 export type FileStore = ReadableFiles & {
-  /** Keeps the bytes under the name. Once it resolves they are there whole; before, not at all. */
+  /** Stores the bytes under the name, whole or not at all. Resolves when they are durable. MEDIA-36. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
 };
 
-/** The content type of every picture that is kept. */
+/** The content type of every stored image. */
 export const pictureType = 'image/webp';

@@ -10,17 +10,17 @@ const signatures: ReadonlyArray<readonly [Format, RegExp]> = [
   ['png', /^\x89PNG\r\n/],
   ['webp', /^RIFF[\s\S]{4}WEBPVP8[ LX]/],
   ['gif', /^GIF8[79]a/],
-  // The length of the first box is small, so that no text can begin like this.
+  // The first box is short, so its length begins with zeros, which no text does.
   ['avif', /^\0\0\0[\s\S]ftyp(?:avif|avis|mif1|msf1)/],
 ];
 
-/** The format of an image file by its first bytes, whatever its name says; undefined for any other file. */
+/** The format of an image by its first bytes, or undefined. MEDIA-25. */
 export function formatOf(start: Buffer): Format | undefined {
   const text = start.toString('latin1');
   return signatures.find(([, signature]) => signature.test(text))?.[0] ?? (isSvg(start) ? 'svg' : undefined);
 }
 
-/** Whether it is an SVG, in any encoding of Unicode, packed or not, whatever comes before its root element. */
+/** Whether it is an SVG, in any Unicode encoding, compressed or not, with anything before its root. MEDIA-26. */
 function isSvg(start: Buffer): boolean {
   const isPacked = start[0] === 0x1f && start[1] === 0x8b;
   const bytes = isPacked ? unpack(start) : start;
@@ -28,7 +28,7 @@ function isSvg(start: Buffer): boolean {
   return /<(?:[\w.-]+:)?svg[\s/>]/i.test(bytes.toString('latin1').replaceAll('\0', ''));
 }
 
-/** As much as can be unpacked: the file goes on where `start` ends. */
+/** Unpacks as much as possible: `start` is only the beginning of the file. */
 function unpack(start: Buffer): Buffer {
   try {
     return gunzipSync(start, { finishFlush: zlib.Z_SYNC_FLUSH });

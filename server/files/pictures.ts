@@ -8,8 +8,8 @@ import { createWorkQueue } from '../bounds/work-queue.ts';
 import { formatBytes, formatOf } from './formats.ts';
 
 /**
- * The readers of libvips that may be used. SVG is read from memory only, for the pictures of shared
- * posts: an upload is a file, so it never reaches that reader.
+ * The loaders of libvips that are allowed. SVG is loaded from memory only, for the social cards of
+ * posts. An upload is a file, so it never reaches that loader. MEDIA-26.
  */
 const readers = [
   ...['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].flatMap((name) => [
@@ -19,11 +19,11 @@ const readers = [
   'VipsForeignLoadSvgBuffer',
 ];
 
-/** The largest picture that is kept, in pixels: encoding more of them takes too much memory. */
+/** The largest stored image, in pixels: encoding a larger one takes too much memory. MEDIA-30. */
 const largest = { width: 2_560, height: 8_192, area: 2_560 * 1_440 };
 const quality = 82;
 
-/** A picture as it is kept: its own size, and the smaller widths before it. */
+/** A stored image: its size, and its files, the narrower copies first. MEDIA-24. */
 export type Picture = {
   name: string;
   width: number;
@@ -31,21 +31,21 @@ export type Picture = {
   files: ReadonlyArray<{ name: string; bytes: Buffer }>;
 };
 
-/** Why there is no picture; `megapixels` is how many a picture of this kind may have. */
+/** Why an upload is not accepted. `megapixels` is the limit for its format. */
 export type PictureFailure =
   | { reason: 'not a picture' | 'svg' }
   | { reason: 'too many pixels'; megapixels: number };
 
-/** Names that `makePicture` gives. */
+/** The names that `makePicture` gives. */
 export const pictureName = /^[0-9a-f]{32}-\d{1,5}x\d{1,5}(?:-\d{1,5}w)?\.webp$/;
 
-/** Any number may wait: limits per address bound the uploads. */
+/** The queue is unbounded: rate limits bound the uploads. MEDIA-32. */
 const inTurn = createWorkQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
 /**
- * Decodes an uploaded picture and encodes it again as WebP, upright and without metadata; of an
- * animation the first frame. Runs off the main thread, one picture at a time, in less than 80 MB. Leaves
- * a file beside the upload, which the caller removes with the folder.
+ * Decodes an uploaded image and encodes it as WebP, upright and without metadata. Keeps the first frame
+ * of an animation. Runs off the main thread, one image at a time, in less than 80 MB. Leaves a file
+ * beside the upload, which the caller removes with the folder. MEDIA-28 to MEDIA-32.
  */
 export function makePicture(upload: string): Promise<Picture | PictureFailure> {
   return inTurn(() => make(upload));
@@ -59,16 +59,17 @@ async function make(upload: string): Promise<Picture | PictureFailure> {
   const hash = await hashOf(upload);
   const sharp = await loadSharp();
   try {
-    // The size is checked before anything is decoded.
+    // Reads the header only: the size is checked before decoding.
     const original = sharp(upload, { limitInputPixels: false, sequentialRead: true });
     const metadata = await original.metadata();
     const megapixels = megapixelLimit(metadata);
     if (metadata.width * metadata.height > megapixels * 1_000_000) {
       return { reason: 'too many pixels', megapixels };
     }
-    // Decoded to a file first, so that the memory for decoding and for encoding is not needed at once.
+    // Decodes to a file first: decoding and encoding do not need their memory at the same time.
     const decoded = `${upload}.png`;
     const { width, height } = await original
+      // Drops the metadata, as nothing asks to keep it. PRIV-26.
       .autoOrient()
       .resize(sizeWithin(metadata.autoOrient))
       .png({ compressionLevel: 0 })
@@ -83,7 +84,7 @@ async function make(upload: string): Promise<Picture | PictureFailure> {
     files.push({ name, bytes: await encode(sharp(decoded)) });
     return { name, width, height, files };
   } catch {
-    // libvips says only in words what is wrong with a file.
+    // libvips has no error codes, so every error counts as a damaged file.
     return { reason: 'not a picture' };
   }
 }
@@ -91,8 +92,8 @@ async function make(upload: string): Promise<Picture | PictureFailure> {
 const encode = (picture: Sharp) => picture.webp({ quality }).toBuffer();
 
 /**
- * How many megapixels of such a picture can be decoded in 70 MB, as measured. More than 8 bits a color,
- * or four inks, take up to twice as much.
+ * How many megapixels of such an image can be decoded in 70 MB, as measured. More than 8 bits a color,
+ * or four inks, take up to twice as much. MEDIA-29.
  */
 function megapixelLimit(metadata: Metadata): number {
   const { depth, space } = metadata;
@@ -109,11 +110,11 @@ function wayToDecode({ format, isProgressive, orientation = 1 }: Metadata): keyo
   if (format === 'gif' || isProgressive === true) {
     return 'whole';
   }
-  // JPEG is made smaller while it is decoded, before it is turned; PNG is not.
+  // JPEG is scaled down while it is decoded, before it is rotated. PNG is not.
   return format === 'webp' || (format === 'png' && orientation > 1) ? 'scaled' : 'byLine';
 }
 
-/** The size of a picture once it is made to fit `largest`. */
+/** The size of an image scaled to fit `largest`. MEDIA-30. */
 function sizeWithin({ width, height }: { width: number; height: number }) {
   const scale = Math.min(
     1,
@@ -143,7 +144,7 @@ async function hashOf(path: string): Promise<string> {
 
 let loading: Promise<typeof import('sharp').default> | undefined;
 
-/** Loaded on demand: saves memory while nobody uploads. */
+/** Imported on demand: saves memory while nobody uploads. */
 function loadSharp() {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });

@@ -7,16 +7,16 @@ import type { S3Settings } from '../config/config.ts';
 import { type ByteRange, type FileStore, pictureType } from './file-store.ts';
 import { openVideos, type VideoStore, videoTypeOf } from './videos.ts';
 
-/** How long the store is waited for, ms: to connect, and for each answer; a video takes longer than a picture. */
+/** Timeouts of the bucket, ms: to connect, and for each answer. */
 const patience = { connectionTimeout: 3_000, requestTimeout: 15_000 };
 const videoPatience = { connectionTimeout: 3_000, requestTimeout: 120_000 };
 
-/** What is under a name never changes. */
+/** The content of a name never changes. */
 const kept = 'public, max-age=31536000, immutable';
 
 /**
- * Files in a bucket of any store that speaks Amazon's protocol, which several instances share. The
- * bucket need not be public: pictures are served by the server, from addresses that never change.
+ * Files in an S3-compatible bucket, which all instances share. The bucket can be private: the server
+ * serves the images, so their addresses stay the same. MEDIA-39, MEDIA-40.
  */
 export function openS3Files(settings: S3Settings): FileStore {
   const { bucket } = settings;
@@ -44,8 +44,8 @@ export function openS3Files(settings: S3Settings): FileStore {
 }
 
 /**
- * Videos in the same bucket, below `videos/`. An upload is first written to `folder` on this machine,
- * so that only what arrived whole, and is a video, is sent to the bucket.
+ * Videos in the same bucket, below `videos/`. An upload is first written to the local `folder`, so that
+ * only complete videos reach the bucket. MEDIA-40.
  */
 export function openS3Videos(settings: S3Settings, folder: string): VideoStore {
   const { bucket } = settings;
@@ -102,7 +102,7 @@ async function sizeOf(s3: S3Client, bucket: string, key: string): Promise<number
       throw error;
     }
   }
-  // The answer to HEAD has no body that could tell a missing file from a missing bucket.
+  // The answer to HEAD has no body, so it cannot tell a missing file from a missing bucket. MEDIA-42.
   try {
     await s3.send(new GetObjectCommand({ ...object, Range: 'bytes=0-0' }));
   } catch (error) {
@@ -125,7 +125,7 @@ async function readRange(s3: S3Client, bucket: string, key: string, { start, end
   return Body;
 }
 
-/** Connects at the first use: the SDK takes memory that a server nobody uploads to need not spend. */
+/** Connects on first use: saves the memory of the SDK while nobody uploads. */
 function connector(settings: S3Settings, requestHandler: typeof patience) {
   let client: Promise<S3Client> | undefined;
   return () => {
@@ -145,12 +145,12 @@ async function createClient(
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Every compatible store knows buckets by their path, few by their host name.
+    // All compatible stores support buckets in the path, few in the host name.
     forcePathStyle: true,
     requestHandler,
-    // What fails is thrown, and logged by whoever answers: the SDK would write to the console as well.
+    // Errors are thrown and logged by the caller: the SDK would also write to the console.
     logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
-    // Checksums behind the body are Amazon's own: others refuse them.
+    // Only Amazon accepts checksums after the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

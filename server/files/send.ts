@@ -6,8 +6,8 @@ import { isHeldBy } from '../http/etag.ts';
 import type { ByteRange, ReadableFiles } from './file-store.ts';
 
 /**
- * Answers with a file whose name stands for the same bytes for ever: whole, a range of it, 304, 404 or
- * 416. Reads only what it sends.
+ * Sends an immutable file: whole, a range of it, 304, 404 or 416. Reads only the bytes it sends.
+ * MEDIA-43 to MEDIA-47.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export async function sendFile(
   if (isHeldBy(held, etag)) {
     return reply.code(304).send();
   }
-  // A range is of a GET only, and of the version that the client has begun with. RFC 9110, 13.1.5 and 14.2.
+  // A range applies to GET only, and to the version in If-Range. RFC 9110, 13.1.5 and 14.2.
   const range = request.method === 'GET' && ifRange === etag ? rangeOf(asked, size) : undefined;
   if (range === 'unsatisfiable') {
     return reply
@@ -39,11 +39,11 @@ export async function sendFile(
     reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   }
   reply.type(type).header('content-length', end - start + 1);
-  // Fastify answers HEAD by reading the stream of GET to its end, so it gets an empty one.
+  // Fastify would read the whole stream for HEAD, so it gets an empty one.
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await files.read(name, { start, end }));
 }
 
-/** The single range that browsers request. Several ranges and invalid ones are ignored, as RFC 9110 allows. */
+/** A single range. Several ranges and malformed ones are ignored, as RFC 9110 allows. MEDIA-44, MEDIA-45. */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/i.exec(header ?? '') ?? [];
   if ((from === '' && to === '') || (from !== '' && to !== '' && Number(from) > Number(to))) {

@@ -1,15 +1,15 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Ends the name of a file that is still being written. */
+/** The ending of a file that is still being written. */
 export const unfinished = '.part';
 
-/** How long nothing has been written to an upload that nobody will finish, ms. */
+/** After this time without a write, an upload counts as abandoned, ms. */
 const abandonedAfter = 60 * 60 * 1_000;
 
 /**
- * Removes what a crash left unfinished. Files written to in the last hour stay: another instance on the
- * same folder may be receiving them.
+ * Removes uploads that a crash left unfinished. Those written to in the last hour stay: another
+ * instance may be receiving them in the same folder. MEDIA-37.
  */
 export function removeAbandoned(folder: string, now = Date.now()) {
   for (const name of readdirSync(folder).filter((found) => found.endsWith(unfinished))) {

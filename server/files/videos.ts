@@ -7,26 +7,26 @@ import { sizeOf } from './disk.ts';
 import type { ReadableFiles } from './file-store.ts';
 import { removeAbandoned, unfinished } from './unfinished.ts';
 
-/** Names that `put` gives. */
+/** The names that `put` gives. */
 const videoName = /^[0-9a-f]{32}\.(mp4|webm)$/;
 
-/** Why there is no video. */
+/** Why an upload is not accepted. */
 type NoVideo = 'not a video' | 'too large' | 'cut off';
 
-/** Where uploaded videos are kept. None is ever held in memory, and what was cut off leaves nothing behind. */
+/** Where uploaded videos are kept. Videos are streamed, never held in memory. */
 export type VideoStore = ReadableFiles & {
   /**
-   * Keeps a video of exactly `length` bytes; answers its name. Leaves the rest of a refused upload
-   * unread. Throws what the disk or bucket throws.
+   * Stores a video of exactly `length` bytes and resolves to its name. Leaves the rest of a refused
+   * upload unread. Throws the errors of the disk or bucket.
    */
   put: (upload: Readable, length: number) => Promise<{ name: string } | NoVideo>;
-  /** Deletes the video of this name, where there is one. */
+  /** Deletes the video of this name, if there is one. */
   remove: (name: string) => Promise<void>;
 };
 
 /**
- * Videos in a folder of this machine, which is made with the first of them. A video is written aside
- * and given its name when it is whole; what was cut off leaves nothing behind, a crash included.
+ * Videos in a local folder, created with the first of them. A video is written under a temporary name
+ * and renamed when it is whole. Cut-off uploads leave nothing behind. MEDIA-34, MEDIA-36, MEDIA-39.
  */
 export function openVideos(folder: string): VideoStore {
   let isReady = false;
@@ -65,18 +65,18 @@ export function openVideos(folder: string): VideoStore {
   };
 }
 
-/** Writes an upload to a file. Throws what the disk throws; a broken upload is no error of the disk. */
+/** Writes an upload to a file. Throws errors of the disk, but not those of the upload. */
 async function write(upload: Readable, length: number, to: string): Promise<{ kind: string } | NoVideo> {
   const file = await open(to, 'wx');
   let start = Buffer.alloc(0);
   let kind: string | undefined;
   let written = 0;
   try {
-    // Without destroying the stream, and with it the connection that still needs its answer.
+    // Destroying the stream would close the connection before its answer.
     for await (const chunk of upload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       written += chunk.length;
       if (kind === undefined) {
-        // A slow client may send the first bytes one by one.
+        // The signature may arrive in several chunks.
         start = Buffer.concat([start, chunk.subarray(0, signatureBytes)]);
         kind = kindOf(start);
         if (kind === undefined && start.length >= signatureBytes) {
@@ -103,16 +103,16 @@ async function write(upload: Readable, length: number, to: string): Promise<{ ki
   return kind === undefined ? 'not a video' : { kind };
 }
 
-/** The type of a video by its name; undefined for a name that `put` never gives. */
+/** The type of a video by its name, or undefined for a name that `put` never gives. */
 export function videoTypeOf(name: string): string | undefined {
   const kind = videoName.exec(name)?.[1];
   return kind === undefined ? undefined : `video/${kind}`;
 }
 
-/** How many bytes tell what a file is. */
+/** Length of the signatures, in bytes. */
 const signatureBytes = 8;
 
-/** What a video is by its first bytes, whatever it says it is. */
+/** The format of a video by its first bytes. MEDIA-34. */
 function kindOf(bytes: Buffer): 'mp4' | 'webm' | undefined {
   if (bytes.subarray(4, 8).toString('latin1') === 'ftyp') {
     return 'mp4';

@@ -1,4 +1,4 @@
-/** How deep elements may stand in each other; what is deeper loses its tags and keeps its text. */
+/** The deepest nesting of elements. Deeper ones lose their tags and keep their text. BLOG-65. */
 const maxDepth = 100;
 /** How many formatting tags may be left open: a parser opens each of them again in every block. */
 const maxOpenFormats = 16;

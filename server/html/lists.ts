@@ -5,7 +5,7 @@ type Item = { element: Element; level: number; kind: 'ol' | 'ul'; list: Element 
 
 /**
  * Nests the earlier editor's lists: it wrote flat ones, whose items say by class how far in they
- * stand, and later by attribute of which kind they are. Lists that are nested already stay.
+ * stand, and later by attribute of which kind they are. Lists that are nested already stay. BLOG-66.
  */
 export function nestLists(parent: Parent): void {
   const children: Array<Parent['children'][number]> = [];

@@ -10,7 +10,7 @@ import {
 
 const prefixed = (prefix: string, names: readonly string[]) => names.map((name) => `${prefix}-${name}`);
 
-/** The classes that a post may hold: the earlier editor's formats, and nothing of the site's own. */
+/** The classes that a post may have: the editor's formats, and none of the site's. BLOG-59. */
 const classes = [
   ...prefixed('ql-align', postAlignments),
   ...prefixed('ql-font', postFonts),
@@ -32,7 +32,7 @@ const tableParts = words('caption colgroup col thead tbody tfoot tr th td');
 
 /**
  * The one policy for a post's HTML, on the way in and on the way out. `hast-util-sanitize` lets these
- * elements and attributes through; what their values may be is in `mend.ts`. Architecture: Security.
+ * elements and attributes through; what their values may be is in `mend.ts`. BLOG-58, BLOG-59.
  */
 export const policy: Schema = {
   tagNames: [

@@ -12,7 +12,7 @@ export type Reading = { html: string; headings: PostHeading[]; minutes: number }
 
 type Book = { headings: PostHeading[]; ids: Map<string, number>; shift: number };
 
-/** Makes stored HTML ready to be read: sanitised once more, then dressed for the page. */
+/** Prepares stored HTML for the reader: sanitizes it again and adapts it to the page. BLOG-58 to BLOG-64. */
 export function readyToRead(content: string): Reading {
   const tree = cleanTree(content);
   const minutes = minutesOf(tree);

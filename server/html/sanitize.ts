@@ -25,7 +25,7 @@ export const writeHtml = (tree: Root): string =>
 /** What is kept of a post's HTML: sanitised, its plain text, and how the text opens. */
 export type CleanContent = { content: string; text: string; opening: string };
 
-/** Sanitises a post's HTML as it is written. What comes out stays as it is when it comes in again. */
+/** Sanitizes a post's HTML when it is written. Idempotent. BLOG-58. */
 export function cleanContent(html: string): CleanContent {
   const tree = cleanTree(html);
   const text = textOf(tree);

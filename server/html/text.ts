@@ -25,7 +25,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * The first 150 characters of a text, followed by an ellipsis where there is more. A character is what
- * a reader sees as one, so an emoji or an accented letter is never cut.
+ * a reader sees as one, so an emoji or an accented letter is never cut. BLOG-12.
  */
 export function openingOf(text: string): string {
   // One visible character may be many code units: only so much of the text is looked at.
@@ -44,7 +44,7 @@ export function openingOf(text: string): string {
   return `${cut}…`;
 }
 
-/** How long what a tree says takes to read, in minutes: 200 words each, and at least one. */
+/** The reading time of a tree in minutes: 200 words each, at least one. BLOG-42. */
 export function minutesOf(tree: Nodes): number {
   return Math.max(1, Math.ceil(countWords(partsOf(tree)) / 200));
 }

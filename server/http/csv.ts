@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * One line of RFC 4180 text, with its line end. A cell that a spreadsheet would run as a formula
- * gets an apostrophe in front, which makes it text there.
+ * gets an apostrophe in front, which makes it text there. WAIT-52.
  */
 export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;

@@ -11,7 +11,7 @@ const sweep = 50;
 /**
  * Makes `app.close()` safe behind a reverse proxy. New connections are refused at once, which a proxy
  * may retry elsewhere. Open connections take requests for half a second more: a proxy may just be
- * sending one, and would lose it. Fastify marks those answers `Connection: close`.
+ * sending one, and would lose it. Fastify marks those answers `Connection: close`. OPS-34.
  */
 export function drainOnClose(app: FastifyInstance) {
   app.addHook('preClose', async () => {

@@ -5,7 +5,7 @@ import { isUnreachable } from '../store/unreachable.ts';
 import type { Api } from './api.ts';
 import { InvalidRequest, nulWords } from './validation.ts';
 
-/** Longest request body, in bytes. Architecture: Security. */
+/** Longest request body, in bytes. */
 export const bodyLimit = 1_024 * 1_024;
 
 /** PostgreSQL's code for a text with a NUL in it: one in a path, which no schema checks. */
@@ -24,7 +24,7 @@ const wordsByCode: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 };
 
-/** Answers a failed request as the contract says; only what nobody expected is a 500, and logged. */
+/** Answers a failed request as the contract says. Only an unexpected error is a 500, and logged. OPS-27, OPS-32. */
 export function refuse(error: FastifyError | InvalidRequest, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof InvalidRequest) {
     return reply.code(400).send(error.refusal satisfies Refusal);

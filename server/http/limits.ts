@@ -4,10 +4,10 @@ import { isPostgres } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
 import { createSharedCounter } from './shared-limits.ts';
 
-/** At most `max` calls of one address in any window of `window` ms. */
+/** At most `max` calls of one address in any window of `window` ms. PRIV-30. */
 export type Limit = { max: number; window: number };
 
-/** Limits per address. Architecture: Security. */
+/** Limits per address. */
 export type Limits = { login: Limit; publicForms: Limit; prices: Limit };
 
 export const defaultLimits: Limits = {

@@ -1,20 +1,20 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** Where log lines go; standard output where none is given. */
+/** Where log lines go: standard output by default. */
 export type LogStream = { write: (line: string) => void };
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is added to.
   interface FastifyContextConfig {
-    /** Told about at level debug only: pages and files, of which there are many. */
+    /** Logged at level debug only: pages and files are frequent. */
     isRoutine?: boolean;
   }
 }
 
 /**
  * One JSON line a request and one an unexpected error. They hold no e-mail address, token, search
- * text, body or network address. Architecture: Security.
+ * text, body or network address. OPS-26.
  */
 export function logOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyServerOptions {
   return {
@@ -49,7 +49,7 @@ class RequestLog extends LogController {
 }
 
 function describeRequest(request: FastifyRequest) {
-  // The query holds what an admin searches for: e-mail addresses.
+  // The query holds what an admin searches for: e-mail addresses. PRIV-29.
   return { method: request.method, url: request.raw.url?.replace(/[?#].*$/s, '') ?? '' };
 }
 

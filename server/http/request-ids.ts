@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 export const requestIdHeader = 'x-request-id';
 
 /**
- * Names a request, so that its log line is found from its answer: by the name that a trusted proxy
- * gave it, else by one of its own that no other instance gives.
+ * Names a request, so that its log line can be found from the response: by a trusted proxy's id, or by a
+ * new one that is unique among instances. OPS-28.
  */
 export function createRequestIds(trustProxy: number) {
   return (request: Pick<IncomingMessage, 'headers'>): string => {

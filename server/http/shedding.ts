@@ -4,22 +4,22 @@ import { refuseClient, refuseForNow } from './errors.ts';
 import { createShares, defaultShareLimits, type Share } from './shares.ts';
 import { hasBody } from './sockets.ts';
 
-/** How much is taken on before callers are asked to come back: requests in work, and lateness in ms. */
+/** The limits of overload: requests in work, and lateness in ms. OPS-30. */
 export type LoadLimits = { requests: number; lateness: number };
 
 export const defaultLoadLimits: LoadLimits = { requests: 1_000, lateness: 400 };
 
-/** How often the lateness is looked at, and how finely it is measured, ms. */
+/** Interval and resolution of measuring the lateness, ms. */
 const look = 250;
 const resolution = 10;
 
-/** How much the server has to do now. */
+/** The present load of the server. */
 export type Load = { requests: () => number; lateness: () => number; refused: () => number };
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is added to.
   interface FastifyContextConfig {
-    /** Answered however busy the server is: whoever watches it must be able to see that. */
+    /** Answered however busy the server is, for monitoring. OPS-25. */
     isVital?: boolean;
   }
 }
@@ -31,7 +31,7 @@ type OpenRequest = { readonly share: Share; unsentBytes: number; isInWork: boole
  * Keeps one client, and all clients together, from overloading the server. A connection with too many
  * pipelined requests is cut, and an address with too much open gets 429. While too many requests are in
  * work, or the event loop is late, everyone gets 503. A request is in work from its last byte until its
- * answer is ready, so clients that send or read slowly do not count against the others.
+ * answer is ready, so clients that send or read slowly do not count against the others. OPS-31.
  */
 export function shedLoad(
   app: FastifyInstance,

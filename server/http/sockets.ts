@@ -32,7 +32,7 @@ const headersMaxSize = 16_384;
 
 type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>;
 
-/** Fastify's options that cut off clients which are slow, silent or too wordy. Architecture: Security. */
+/** Fastify's options that cut off clients which are slow, silent or too wordy. */
 export function socketOptions(patience: Patience, headers: Readonly<Record<string, string>>) {
   return {
     requestTimeout: patience.upload,

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import { styleSources } from './policy.ts';
 
-/** A part of a document: a text that many documents have in common, or one of its own, which holds no styles. */
+/** A piece of a document: a text that many documents share, or its own text without styles. */
 export type Piece = { text: string; isCommon: boolean };
 
-/** A document as bytes, a digest that tells it from all others, and the policy's sources of its styles. */
+/** A document as bytes, its digest, and the style sources of its Content-Security-Policy. */
 type Assembled = { body: Buffer; digest: string; styles: string[] };
 
-/** What is made once of a text that many documents have in common. */
+/** Cached bytes, digest and styles of a shared text. */
 type Common = { bytes: Buffer; digest: Buffer; styles: string[] };
 
-/** So many common texts are kept; a build has fewer. */
+/** Shared texts kept at most. A build has fewer. */
 const commonLimit = 100;
 
 /**
- * Puts documents together. Of a page that is made on request most is common to all of its kind: that is
- * turned into bytes, digested and looked through for styles once, and copied into each.
+ * Assembles documents. Most of a page rendered on request is shared by all pages of its kind: those texts
+ * are encoded, digested and searched for styles once, and copied into each document.
  */
 export function createAssembler(): (pieces: readonly Piece[]) => Assembled {
   const kept = createBoundedCache<Common>({ maxSize: commonLimit, sizeOf: () => 1 });
@@ -43,7 +43,7 @@ export function createAssembler(): (pieces: readonly Piece[]) => Assembled {
         return { bytes: common.bytes, size: common.bytes.length };
       }
       const size = Buffer.byteLength(text);
-      // With its length no text can pass for another and what follows it.
+      // The length keeps different splits of the same bytes apart.
       hash.update(`${size} ${text}`);
       return { text, size };
     });

@@ -6,19 +6,19 @@ const deflateBrotli = promisify(brotliCompress);
 const inflateBrotli = promisify(brotliDecompress);
 const deflateGzip = promisify(gzip);
 
-/** Quality for what is made on request: a few milliseconds, once. The build compresses harder. */
+/** Quality for responses made on request, which takes a few milliseconds. The build compresses harder. */
 const quality = { brotli: 4, gzip: 5 };
-/** Longest body in bytes that is compressed on the main thread: handing it over would take longer. */
+/** Longest body, in bytes, that is compressed on the main thread, where a handover would take longer. */
 const inlineMaxSize = 200_000;
 
-/** Takes one of libuv's four threads. A browser asks for some twenty files of a page at once. */
+/** Each job takes one of libuv's four threads. A browser requests some twenty files of a page at once. */
 const enqueue = createWorkQueue({ atOnce: 1, waiting: 60 });
 
 const brotliOptions = ({ length }: Buffer) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: length },
 });
 
-/** Compresses what was made on request. Rejects with `QueueFull` when too much is being compressed. */
+/** Compresses a response made on request. Rejects with `QueueFull` when the queue is full. */
 export const compress = {
   br: (body: Buffer) =>
     body.length > inlineMaxSize
@@ -27,8 +27,8 @@ export const compress = {
   gzip: (body: Buffer) => enqueue(() => deflateGzip(body, { level: quality.gzip })),
 };
 
-/** Compresses harder, for what is kept as long as the server runs. Rejects as `compress` does. */
+/** Compresses harder, for content cached as long as the server runs. Rejects like `compress`. */
 export const compressForGood = (body: Buffer) => enqueue(() => deflateGzip(body, { level: 9 }));
 
-/** Rejects as `compress` does. */
+/** Rejects like `compress`. */
 export const decompress = (body: Buffer) => enqueue(() => inflateBrotli(body));

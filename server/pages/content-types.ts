@@ -23,7 +23,7 @@ const byExtension: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-/** The content type of a file by its name; a name we do not know is bytes to download. */
+/** The content type of a file by its name. An unknown one is a download. */
 export function contentTypeOf(name: string): string {
   return byExtension[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -1,10 +1,10 @@
-/** How an answer's bytes may be packed, the smallest first. `identity` is as they are. */
+/** Content encodings, the smallest first. `identity` is uncompressed. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
- * The encoding among `available` that an Accept-Encoding header likes best, the smaller one where
- * it likes two alike. `identity` where it likes none: an answer nobody asked for beats no answer.
+ * The available encoding that an Accept-Encoding header prefers, the smaller one of two equals. Falls back
+ * to `identity` if it accepts none, because an unwanted encoding beats no response.
  * RFC 9110, 12.5.3.
  */
 export function chooseEncoding(header: string | undefined, available: ReadonlySet<Encoding>): Encoding {
@@ -15,7 +15,7 @@ export function chooseEncoding(header: string | undefined, available: ReadonlySe
   let best: Encoding = 'identity';
   let bestWeight = 0;
   for (const encoding of encodings) {
-    // What is not named is refused, but for identity, which is merely the last choice.
+    // An encoding not named is not accepted, except identity, which is the last choice.
     const unnamed = encoding === 'identity' ? Number.MIN_VALUE : 0;
     const weight = weights.get(encoding) ?? weights.get('*') ?? unnamed;
     if (weight > bestWeight && available.has(encoding)) {

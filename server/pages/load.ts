@@ -11,25 +11,25 @@ import { pagePolicy, styleSources } from './policy.ts';
 import { createPageMaker, type PageMaker } from './render.ts';
 import { type Resource, toResource } from './resource.ts';
 
-/** What the build wrote, in memory, by exact path: no request ever reaches the disk. */
+/** The built files in memory, by exact path: no request reads the disk. */
 export type Pages = {
   resources: ReadonlyMap<string, Resource>;
   notFound: Resource;
-  /** Paths that lead to another one. */
+  /** Paths that redirect. */
   redirects: ReadonlyMap<string, string>;
-  /** Folders below which every path leads to one page. */
+  /** Folders below which every path redirects to one page. */
   folderRedirects: ReadonlyArray<{ below: string; to: string }>;
   /** Folders below which every path is answered with one page. */
   shells: ReadonlyArray<{ below: string; page: Resource }>;
-  /** Headers of an answer that is no resource: a redirect. */
+  /** Headers of a redirect. */
   bareHeaders: Readonly<Record<string, string>>;
   /** Makes the pages that are rendered on request. */
   makePage: PageMaker;
-  /** The pages that search engines may list, and the day of their last change. */
+  /** The indexed pages, with the day of their last change. */
   listed: ReadonlyArray<{ path: string; modified?: string | undefined }>;
-  /** The address that the site was built for. */
+  /** The address the site was built for. */
   siteUrl: string;
-  /** The file of the headline face, for pictures. */
+  /** The file of the headline font, for social pictures. */
   titleFont: string | undefined;
 };
 
@@ -38,11 +38,11 @@ const Path = v.pipe(v.string(), v.regex(/^\/(?!\/)/));
 const PageList = v.object({
   siteUrl: v.string(),
   analyticsSrc: v.optional(v.pipe(v.string(), v.url())),
-  /** The hash of the one inline script that every page carries. */
+  /** The hash of the inline script in every page. */
   bootScript: v.optional(v.pipe(v.string(), v.regex(/^sha256-[\w+/]+=*$/))),
   redirects: v.optional(v.array(v.object({ from: Path, to: Path })), []),
   shells: v.optional(v.array(v.object({ below: v.pipe(Path, v.endsWith('/')), page: Path })), []),
-  /** Pages that the server renders and search engines may list, without the posts. */
+  /** Indexed pages that the server renders, other than posts. */
   listedOnRequest: v.optional(v.array(Path), []),
   pages: v.array(
     v.object({
@@ -50,7 +50,7 @@ const PageList = v.object({
       file: v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*\.html$/)),
       status: v.picklist([200, 404]),
       noindex: v.boolean(),
-      /** The day on which its text was last changed, where it says so. */
+      /** The day of the last change of its text, if given. */
       modified: v.optional(v.string()),
     }),
   ),
@@ -60,16 +60,16 @@ const immutable = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 const revalidated = 'no-cache';
 
-/** What of the configuration goes into the headers of pages. */
+/** The configuration that the headers of pages use. */
 type PageConfig = Pick<Config, 'siteUrl' | 'apiOrigin'> & Partial<Pick<Config, 's3'>>;
 
 /**
- * Loads the built site from `dist`. Throws a `StartError` where it is not built, or was built for
- * another address than this server's: its pages hold canonical links.
+ * Loads the built site from `dist`. Throws a `StartError` when it is not built, or built for another
+ * address than this server's, because its pages hold canonical links.
  */
 export async function loadPages(dist: string, config: PageConfig & Pick<Config, 'port'>): Promise<Pages> {
   const list = await readPageList(join(dist, 'pages', 'pages.json'));
-  // A port of 0 is a test's: the address is not known before the server listens.
+  // Tests use port 0: the address is unknown before the server listens.
   if (config.port !== 0 && URL.parse(list.siteUrl)?.origin !== config.siteUrl) {
     throw new StartError(
       `The site was built for ${list.siteUrl} and SITE_URL is ${config.siteUrl}: run "npm run build" again.`,
@@ -183,7 +183,7 @@ async function loadFiles(folder: string, config: Pick<Config, 'siteUrl'>) {
   );
 }
 
-/** Neither a packed copy, nor Vite's manifest, nor the page that the prerendered ones were made of. */
+/** Excludes compressed copies, Vite's manifest and the template of prerendered pages. */
 function isPublic(path: string) {
   const isHidden = /\/\./.test(path) && !path.startsWith('/.well-known/');
   return !path.endsWith('.br') && !isHidden && path !== '/index.html';

@@ -1,45 +1,45 @@
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import { type Resource, toResource, toResourcePackedOnDemand } from './resource.ts';
 
-/** How many bytes of finished resources are kept on each shelf. */
+/** Size of the cache of resources, by shelf, in bytes. */
 const shelfSizes = { main: 18_000_000, lists: 6_000_000 };
-/** How long a resource is kept, ms: it may be outdated when every notification of a write was lost. */
+/** Maximum age of a cached resource, ms, in case a notification of a write was lost. */
 const maxAge = 60_000;
 
-/** Something that was made when it was asked for. What is packed already is not packed again. */
+/** A resource made on request. Content that is compressed already is not compressed again. */
 export type Made = {
   status: 200 | 404;
   headers: Record<string, string> & { 'content-type': string };
   body: string | Buffer;
-  /** Tells the body from all others, where that is known already. */
+  /** The digest of the body, if it is known already. */
   digest?: string;
   isPacked?: boolean;
   /**
-   * Where it is kept, `main` if absent. There are as many resources on `main` as posts; on `lists` far
-   * more, which must not evict those; and endlessly many that are kept on neither.
+   * The cache it goes to, `main` if absent. `main` holds as many resources as posts, `lists` far more, which
+   * must not evict posts. Resources without bound, such as searches, are cached in neither.
    */
   shelf?: 'main' | 'lists' | 'none';
 };
 
-/** A point in time, before data is read: when, in ms, and after how many writes. */
+/** A moment before data is read: the time, in ms, and the number of writes so far. */
 type Moment = { time: number; writes: number };
 
-/** Resources that are made when they are asked for, and kept until a post is written, or for a minute. */
+/** Resources made on request, and cached until a post is written, for a minute at most. BLOG-83. */
 export type MadeResources = {
-  /** A finished one, at once. */
+  /** The cached resource, synchronously. */
   ready: (key: string) => Resource | undefined;
-  /** This moment, to be taken before data is read. */
+  /** The current moment, to be taken before data is read. */
   moment: () => Moment;
   /**
-   * Makes one once, however many ask for it meanwhile. One that was made of data read before a write is
-   * answered to those who asked before that write, and not kept.
+   * Makes a resource once for all concurrent requests. A resource made of data read before a write answers
+   * the requests from before that write, and is not cached.
    */
   make: (key: string, moment: Moment, produce: Produce) => Promise<Resource | undefined>;
 };
 
 /**
- * Reads data and makes a resource of it; undefined if there is nothing. `last` is the body that was made
- * before a write, if it is still there: `unchanged` says that the data read now would make the same.
+ * Reads data and makes a resource of it, or undefined if there is none. `last` is the body made before the
+ * last write, if it is still cached. `unchanged` means that the data would make the same body.
  */
 type Produce = (last: Buffer | undefined) => Promise<Made | 'unchanged' | undefined>;
 
@@ -51,7 +51,7 @@ type Kept = {
   moment: Moment;
 };
 
-/** `onWrite` registers what is to be called after each write of a post; `now` is in milliseconds. */
+/** `onWrite` registers a callback for each write of a post. `now` is in milliseconds. */
 export function createMadeResources(
   onWrite: (callback: () => void) => void,
   now: () => number,
@@ -71,7 +71,7 @@ export function createMadeResources(
 
   function isCurrent({ moment }: Kept) {
     const age = now() - moment.time;
-    // A clock that was set back tells nothing of the age.
+    // After the clock was set back the age is unknown.
     return moment.writes === writes && age >= 0 && age < maxAge;
   }
 
@@ -103,7 +103,7 @@ export function createMadeResources(
         return keep(key, { ...last, moment });
       }
       const resource = resourceOf(made, body);
-      // Packed in both ways it may take as much again.
+      // Both compressed forms may take as much again.
       const size = body.length * 2 + key.length + 1_000;
       return shelf === 'none' ? resource : keep(key, { resource, body, shelf, size, moment });
     } finally {

@@ -9,14 +9,14 @@ import type { Made, MadeResources } from './made.ts';
 import type { PageMaker } from './render.ts';
 import type { Resource } from './resource.ts';
 
-/** What is at an address: a resource, or the address where it is now. */
+/** The content of an address: a resource, or a redirect. */
 type Found = { resource: Resource } | { movedTo: string };
 
-/** What is made of the blog when it is asked for: its pages, and what helps others find posts. */
+/** The blog's pages, feeds, sitemap and social pictures, made on request. */
 export type BlogPages = {
-  /** A finished resource, at once; undefined where it has to be made first. */
+  /** A cached resource, synchronously, or undefined if it has to be made first. */
   ready: (path: string, query: string) => Resource | undefined;
-  /** What is at the address; undefined where it is none of the blog's. Throws what rendering throws. */
+  /** The content of the address, or undefined if it is not the blog's. Throws when rendering throws. */
   find: (path: string, query: string) => Promise<Found | undefined>;
 };
 
@@ -29,11 +29,11 @@ type Options = {
 
 type BlogList = Extract<PageData, { kind: 'blogList' }>;
 
-/** The one page for all missing posts: where it is kept, and the path it is made for. */
+/** Cache key and path of the one page for all missing posts. BLOG-5. */
 const missingPost = { key: 'missing post', path: '/blog/missing' };
 
 export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Options): BlogPages {
-  /** Makes the page at `path` of its data, unless the last one holds the same: most writes change few pages. */
+  /** Renders the page at `path`, unless its data is unchanged: most writes change few pages. BLOG-82. */
   function remaking<Data extends PageData>(
     path: string,
     read: () => Promise<Data>,
@@ -63,11 +63,11 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
     if (post.slug !== slug) {
       return { movedTo: `/blog/${post.slug}${query}` };
     }
-    // Not the path that was asked for: one slug can be percent-encoded in thousands of ways.
+    // Not the requested path: one slug can be percent-encoded in thousands of ways.
     const path = `/blog/${slug}`;
     const produce = remaking(path, async () => {
       const reading = await blog.reading(post);
-      // The reader shows `html`; the same text as it is stored would double the page.
+      // The reader shows `html`. The stored text would double the page.
       return { kind: 'blogPost', reading: { ...reading, post: { ...reading.post, content: '' } } };
     });
     return found(await made.make(path, moment, produce));
@@ -111,15 +111,15 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
 
 const found = (resource: Resource | undefined) => (resource === undefined ? undefined : { resource });
 
-/** Whether something is made of the blog at such a path. */
+/** Whether a path can be one of the blog's. */
 export const isOfBlog = (path: string) => /^\/blogs?(?:$|\/[^/]+$)/.test(path) || isFindable(path);
 
 const isList = (path: string) => path === '/blog' || path === '/blogs';
 
-/** Whether a post may have this slug or id. */
+/** Whether a post can have this slug or id. */
 const isSlugOrId = (text: string) => text.length <= slugMaxLength && /^[\w-]+$/.test(text);
 
-/** Keeps lists that visitors can reach by links. There are endlessly many searches, and empty lists. */
+/** Caches only lists that links lead to. Searches and empty lists are without bound. */
 function shelfOf({ address: { category, page, search }, page: { posts }, tags: { tags } }: BlogList) {
   const isEveryCategory = category === everyCategory;
   if (isEveryCategory && page === 1 && search === '') {
@@ -129,7 +129,7 @@ function shelfOf({ address: { category, page, search }, page: { posts }, tags: {
   return isLinked && posts.length > 0 && search === '' ? 'lists' : 'none';
 }
 
-/** The slug or id of the post at this path, as the application reads it. */
+/** The slug or id in this path, decoded like the application does. BLOG-4. */
 function slugIn(path: string): string | undefined {
   const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
   try {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** The hash of nothing: styled-components puts an empty style element into the page and fills it by script. */
+/** The hash of an empty style: styled-components adds an empty style element and fills it by script. */
 const emptyStyleHash = hashSource('');
 
 /**
- * The Content-Security-Policy of one page. It allows the page's own inline styles, `styleSources` of its HTML,
- * and the one inline script whose hash the build gave, `bootScript`. `apiOrigin` is another server that the page's calls go to,
- * `analyticsOrigin` the one whose tag the visitor may allow, `uploadsOrigin` the one that uploads are
- * at, where that is not this server.
+ * The Content-Security-Policy of one page. It allows the page's inline styles, `styleSources`, and the one
+ * inline script whose hash the build computed, `bootScript`. `apiOrigin`, `analyticsOrigin` and
+ * `uploadsOrigin` are other servers for API calls, the analytics tag and uploads.
  */
 export function pagePolicy(
   styles: readonly string[],
@@ -23,13 +22,14 @@ export function pagePolicy(
     uploadsOrigin?: string | undefined;
   },
 ): string {
+  // PRIV-7.
   const analytics = analyticsOrigin === undefined ? [] : [analyticsOrigin];
   const uploads = uploadsOrigin === undefined ? [] : [uploadsOrigin];
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(bootScript === undefined ? [] : [`'${bootScript}'`]), ...analytics],
     'connect-src': ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin]), ...analytics],
-    // Posts may hold pictures of any other site.
+    // Posts may hold pictures of any site. BLOG-59.
     'img-src': ["'self'", 'data:', 'https:', ...uploads, ...analytics],
     'font-src': ["'self'"],
     'media-src': ["'self'", ...uploads],
@@ -45,10 +45,7 @@ export function pagePolicy(
     .join('; ');
 }
 
-/**
- * The sources by which a policy allows what stands in the style elements of a page of ours, in whose texts
- * and data no `<` stands as it is.
- */
+/** The policy sources of a page's style elements. In our pages every other `<` in text and data is escaped. */
 export function styleSources(html: string): string[] {
   const sources: string[] = [];
   for (let start = html.indexOf('<style'); start !== -1; start = html.indexOf('<style', start)) {

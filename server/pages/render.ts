@@ -7,7 +7,7 @@ import { createTurns } from '../bounds/turns.ts';
 import { createAssembler, type Piece } from './assemble.ts';
 import type { Made } from './made.ts';
 
-/** What the server uses of the application, out of the entry that the build made of it. */
+/** The exports of the application's render entry that the server uses. */
 type RenderEntry = {
   render: (
     path: string,
@@ -25,14 +25,14 @@ type RenderEntry = {
 
 type RenderedSite = { url: string; renderedIn: number; analyticsSrc: string | undefined };
 
-/** Renders the page at a path, which starts with the data. */
+/** Renders the page at a path with its data. */
 export type PageMaker = (path: string, data: PageData) => Promise<Made>;
 
 const Template = v.looseObject({ late: v.string(), renderedIn: v.number() });
 
 /**
- * Makes pages by the application that the build left in `dist`. It is loaded when the first page is
- * asked for: a server without readers does not spend the memory.
+ * Renders pages with the application in `dist`. Imported on demand, so that a server without readers saves
+ * the memory.
  */
 export function createPageMaker(
   dist: string,
@@ -43,12 +43,12 @@ export function createPageMaker(
   }: {
     siteUrl: string;
     analyticsSrc: string | undefined;
-    /** The headers of a page, by the sources of its styles and whether search engines may list it. */
+    /** The headers of a page, by the sources of its styles and whether it is indexed. */
     headersOf: (styles: readonly string[], isIndexed: boolean) => Made['headers'];
   },
 ): PageMaker {
   const load = async () => {
-    // React reads it when it is loaded.
+    // React reads it on import.
     process.env['NODE_ENV'] ??= 'production';
     const text = await readFile(join(dist, 'pages/template.json'), 'utf8');
     const template = v.parse(v.pipe(v.string(), v.parseJson(), Template), text);

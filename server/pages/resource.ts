@@ -6,27 +6,26 @@ import type { Encoding } from './encodings.ts';
 type Headers = Readonly<Record<string, string>>;
 type TypedHeaders = Headers & { 'content-type': string };
 
-/** One way to answer: the bytes and every header that goes with them. */
+/** A response in one encoding: its bytes and headers. */
 export type Variant = {
   etag: string;
   headers: Headers;
   body: Buffer;
-  /** The headers of a 304, which describe no body. */
+  /** The headers of a 304, without those of a body. */
   headersUnchanged: Headers;
 };
 
-/** Something with an address, in every encoding there is of it. */
+/** The content of an address, in all its encodings. */
 export type Resource = {
   status: 200 | 404;
   available: ReadonlySet<Encoding>;
-  /** What is sent in an encoding that is available: at once where it was made before. */
+  /** The response in an available encoding, synchronously if it is cached. */
   variant: (encoding: Encoding) => Variant | Promise<Variant>;
 };
 
 /**
- * A file of the build. Only its brotli form is in memory at first: it is decompressed once, for the first
- * client that accepts nothing else, and then kept. A variant that has to be made rejects with `QueueFull`
- * when too many are being made.
+ * A file of the build. Only its brotli form is in memory at first. It is decompressed once, for the first
+ * client that does not accept brotli, and then cached. Rejects with `QueueFull` when the queue is full.
  */
 export function toResource(
   status: Resource['status'],
@@ -51,8 +50,8 @@ export function toResource(
 }
 
 /**
- * A resource that was made on request. It is compressed once in each encoding that somebody asks for, and
- * sent as it is when too much is being compressed. `digest` identifies its bytes, if it is known already.
+ * A resource made on request. It is compressed once in each requested encoding, and sent uncompressed when
+ * the queue is full. `digest` identifies its bytes, if it is known already.
  */
 export function toResourcePackedOnDemand(
   status: Resource['status'],
@@ -89,7 +88,7 @@ function insteadOf(error: unknown, other: () => Variant): Variant {
   throw error;
 }
 
-/** Makes each variant once, for all who ask meanwhile and later, and again only if that failed. */
+/** Makes each variant once for all requests, and again only after a failure. */
 function madeOnce<Wanted extends Encoding>(
   make: (encoding: Wanted) => Promise<Variant>,
 ): (encoding: Wanted) => Variant | Promise<Variant> {
@@ -114,7 +113,7 @@ function toVariant(
   contentType: string,
   headers: Headers,
   body: Buffer,
-  // Of the bytes that are sent, so each encoding has its own: a strong validator needs that.
+  // A digest of the bytes sent: a strong validator differs by encoding.
   digest = createHash('sha256').update(body).digest('base64url'),
 ): Variant {
   const etag = `"${digest.slice(0, 22)}"`;

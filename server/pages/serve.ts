@@ -6,10 +6,7 @@ import type { Pages } from './load.ts';
 import { type BlogPages, isOfBlog } from './on-request.ts';
 import type { Resource, Variant } from './resource.ts';
 
-/**
- * Answers GET and HEAD of every path that is no route's: from memory, or by a page of the blog that
- * is made now and then kept. Architecture: Rendering.
- */
+/** Answers GET and HEAD of all paths other than routes, from memory or by rendering a page. BLOG-4, BLOG-5. */
 export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPages) {
   const { resources, redirects, folderRedirects, shells, bareHeaders } = pages;
 
@@ -23,7 +20,7 @@ export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPage
     if (resource !== undefined) {
       return answer(resource, request, reply);
     }
-    // Only a path of ours is ever redirected to: `//evil.example/` is none.
+    // Redirects only to paths of this site: `//evil.example/` is not one.
     const bare = withoutTrailingSlashes(path);
     if (bare !== path && (resources.has(bare) || isOfBlog(bare))) {
       return reply.headers(bareHeaders).redirect(`${bare}${query}`, 308);
@@ -55,17 +52,17 @@ export function answerNotFound({ notFound }: Pages, request: FastifyRequest, rep
   return answer(notFound, request, reply);
 }
 
-/** Whether the path is one step below the folder. */
+/** Whether the path is directly below the folder. */
 const isJustBelow = (folder: string, path: string) =>
   path.startsWith(folder) && /^[^/]+$/.test(path.slice(folder.length));
 
-/** Whether a request is for a page or file, by a method that these do not have. */
+/** Whether a request uses a method that pages and files do not accept. */
 export function isForPage({ resources }: Pages, request: FastifyRequest): boolean {
   const { path } = split(request.raw.url);
   return resources.has(path) || isOfBlog(path);
 }
 
-/** A regular expression would start again at every slash: quadratic in a path of slashes. */
+/** Not a regular expression, which would be quadratic in a path of slashes. */
 function withoutTrailingSlashes(path: string) {
   let end = path.length;
   while (path[end - 1] === '/') {
@@ -79,7 +76,7 @@ function split(url = '/') {
   return end === -1 ? { path: url, query: '' } : { path: url.slice(0, end), query: url.slice(end) };
 }
 
-/** Answers with a resource as the caller accepts it, or with 304 if the caller has it already. */
+/** Answers with a resource in an accepted encoding, or with 304 on a matching ETag. BLOG-83. */
 export function answer(
   { status, available, variant }: Resource,
   request: FastifyRequest,

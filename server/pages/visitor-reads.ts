@@ -6,17 +6,17 @@ import { tagKeyOf } from '../store/posts.ts';
 import type { Made, MadeResources } from './made.ts';
 import type { Resource } from './resource.ts';
 
-/** What the API tells visitors of the blog, as finished answers. Callers with a session never get them. */
+/** Cached API responses about the blog for visitors. Requests with a session never get them. */
 export type VisitorReads = {
   list: (query: Omit<PostQuery, 'status'>) => Promise<Resource | undefined>;
-  /** A published post by a slug it has or had, or by its id; undefined if there is none. */
+  /** A published post by its current or an earlier slug, or by its id. Undefined if there is none. */
   post: (slugOrId: string) => Promise<Resource | undefined>;
   tags: () => Promise<Resource | undefined>;
 };
 
 const base = '/api/v2';
 
-/** Reads for visitors, kept beside the blog's pages and thrown away with them. */
+/** Reads for visitors, cached and invalidated with the blog's pages. */
 export function createVisitorReads(blog: Blog, made: MadeResources): VisitorReads {
   return {
     list: (query) => {
@@ -39,7 +39,7 @@ export function createVisitorReads(blog: Blog, made: MadeResources): VisitorRead
   };
 }
 
-/** Throws where the data is not what the contract says. */
+/** Throws when the data violates the contract. */
 function json<Schema extends v.GenericSchema>(
   schema: Schema,
   data: v.InferOutput<Schema>,
@@ -50,7 +50,7 @@ function json<Schema extends v.GenericSchema>(
     status: 200,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      // May be stored, but not used before it is validated: a post may be written at any time.
+      // Browsers may store it but must revalidate it: a post can be written at any time.
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding, Authorization',
     },
@@ -59,7 +59,7 @@ function json<Schema extends v.GenericSchema>(
   };
 }
 
-/** The one key of all queries with the same answer. */
+/** One cache key for all queries with the same response. */
 function listKey({ page, limit, tags, search }: Omit<PostQuery, 'status'>): string {
   const query = new URLSearchParams({
     ...(page === 1 ? {} : { page: String(page) }),
@@ -70,7 +70,7 @@ function listKey({ page, limit, tags, search }: Omit<PostQuery, 'status'>): stri
   return query.size === 0 ? `${base}/blogs` : `${base}/blogs?${query}`;
 }
 
-/** Keeps no searches and no empty lists, of which there are endlessly many. */
+/** Whether a list is cached. Searches and empty lists are without bound. */
 function shelfOf(key: string, { search }: Pick<PostQuery, 'search'>, { posts }: PostPage) {
   if (key === `${base}/blogs`) {
     return 'main';

@@ -12,7 +12,7 @@ const patience = 2_000;
 /** Longest answer that is read, in characters. */
 const answerMaxLength = 64 * 1_024;
 
-/** Why there are no prices: the service cannot be had (503), or what it says is no prices (502). */
+/** Why there are no prices: the service is unavailable (503), or its response is invalid (502). OPS-29. */
 export class PricesUnavailable extends Error {
   override name = 'PricesUnavailable';
   readonly statusCode: 502 | 503;
@@ -76,7 +76,7 @@ export function createPriceFeed({ ask, now, log }: PriceFeedOptions): () => Prom
   };
 }
 
-/** Asks the public price service at `url` for all coins. Throws `PricesUnavailable`. Spec: public site 7. */
+/** Asks the public price service at `url` for all coins. Throws `PricesUnavailable`. */
 export async function askPriceService(url: string, closing: AbortSignal): Promise<Prices> {
   const address = new URL(url);
   address.searchParams.set('ids', coins.join(','));

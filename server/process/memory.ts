@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
 /**
- * Collects the garbage of the start: V8 alone would keep it until the heap is several times its live size.
- * Nothing else runs meanwhile (about 30 ms), so this is not repeated under load.
+ * Collects the garbage of the start: V8 would keep it until the heap is several times its live size. It
+ * blocks for about 30 ms, so it does not run under load. SPEED-18.
  */
 export function releaseUnusedMemory() {
   setFlagsFromString('--expose-gc');

@@ -16,30 +16,30 @@ import { reserveDataDir } from '../store/sqlite.ts';
 import type { FailureReport } from '../store/sqlite-connection.ts';
 import { notifySystemd } from './systemd.ts';
 
-/** How long running requests may take to end after a stop was asked for, ms. */
+/** How long running requests may take after a stop signal, ms. */
 const stopPatience = 8_000;
-/** When the process ends after a stop was asked for, whatever has not ended by then, ms. */
+/** When the process ends after a stop signal, whatever still runs, ms. OPS-35. */
 const stopDeadline = 13_000;
 
-/** A running server. `stop` lets running requests end, then closes the store. */
+/** A running server. `stop` lets running requests end, then closes the store. OPS-33. */
 export type Running = { origin: string; stop: () => Promise<void> };
 
 /**
  * Starts the server: checks the port, opens and migrates the store, adds a first admin if there is
- * none, and listens. With `dist`, the folder that the build wrote, it serves the site too, without it
- * the API alone. Throws a `StartError` for a problem that the operator can fix.
+ * none, and listens. Serves the site in `dist`, or the API alone without it. Throws a `StartError` for a
+ * problem that the operator can fix. OPS-1, OPS-12.
  */
 export async function start(config: Config, { dist }: { dist?: string }): Promise<Running> {
   await using started = new AsyncDisposableStack();
   try {
-    // First: a second start on the same port must not create or migrate anything.
+    // First: a second start on the same port must not create or migrate anything. OPS-13.
     await checkPort(config);
     const pages = dist === undefined ? undefined : await loadPages(dist, config);
     if (config.databaseUrl === undefined) {
       started.use(reserveDataDir(config.dataDir));
     }
     const uploads = openUploads(config);
-    // Before the server listens, a failure ends the start and is printed there.
+    // A failure before the server listens ends the start, which prints it.
     let report: FailureReport = () => {};
     const store = await openStore({
       ...config,
@@ -70,7 +70,7 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
   }
 }
 
-/** Throws what listening would throw. Port 0 means any free port. */
+/** Throws the error that listening would throw. Port 0 means any free port. */
 async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>) {
   const probe = createServer().listen({ host, port, exclusive: true });
   await once(probe, 'listening');
@@ -78,7 +78,7 @@ async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>) {
   await once(probe, 'close');
 }
 
-/** Uploads on this machine, or in the bucket that the configuration names. */
+/** Opens the uploads on this machine, or in the configured bucket. */
 function openUploads({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
   const folder = join(dataDir, 'uploads');
   const videoFolder = join(folder, 'videos');
@@ -89,11 +89,11 @@ function openUploads({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
   return { files: openDiskFiles(folder), videos: openVideos(videoFolder) };
 }
 
-/** Runs `program` as this process: stops it cleanly on a signal, and at once on a second one. */
+/** Runs `program` as this process: stops it cleanly on a signal, and at once on a second one. OPS-33, OPS-36. */
 export async function runToTheEnd(name: string, program: () => Promise<Running>) {
   try {
     const running = await program();
-    // Before the announcement: the program that reads it may send a signal at once.
+    // Before the line is printed: a program that reads it may send a signal at once.
     stopOnSignal(running);
     console.log(`${name} at ${running.origin} (started in ${Math.round(performance.now())} ms)`);
     notifySystemd();
@@ -118,6 +118,7 @@ function stopOnSignal(running: Running) {
   }
 }
 
+/** Explains errors of listening and of DATA_DIR. OPS-13 to OPS-15. */
 function toStartError(error: unknown, { host, port, dataDir }: Config) {
   const { code, syscall } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   switch (code) {

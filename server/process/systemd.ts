@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 const notificationsPerPeriod = 3;
 
 /**
- * Tells systemd that the server has started and then, while its event loop runs, that it is alive, so
- * that a frozen process is restarted. Does nothing outside a unit with `Type=notify`.
- * Node.js cannot send to a Unix datagram socket, so the program `systemd-notify` does.
+ * Notifies systemd of the start and then, while the event loop runs, its watchdog, which restarts a frozen
+ * process. Does nothing outside a unit with `Type=notify`. Runs `systemd-notify`, as Node.js cannot send to
+ * a Unix datagram socket. OPS-46, OPS-47.
  */
 export function notifySystemd(environment: Record<string, string | undefined> = process.env) {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: microseconds, PATH: path } = environment;

@@ -13,7 +13,7 @@ import { findDeeds } from '../store/audit.ts';
 import { closeSessionsOf, listSessionsOf } from '../store/sessions.ts';
 import type { ApiContext } from './context.ts';
 
-/** An admin's own account: password, sessions, and what all admins did. Issue 6 (Accounts). */
+/** An admin's own account: password, sessions, and the changes of all admins. SESS-37, SESS-39, SESS-43, SESS-51, SESS-52. */
 export function addAccountRoutes(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
   const onRequest = requireSession(context);

@@ -9,7 +9,7 @@ import { findAdminByEmail } from '../store/admins.ts';
 import { closeSession, openSession } from '../store/sessions.ts';
 import type { ApiContext } from './context.ts';
 
-/** POST /api/v2/auth/login and /api/v2/auth/logout. Spec: public site 4, 7. */
+/** POST /api/v2/auth/login and /api/v2/auth/logout. SESS-12, SESS-35, PRIV-31. */
 export function addAuthRoutes(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
 

@@ -1,12 +1,12 @@
 import { Refusal } from '../../src/contract/answer.ts';
-import { DeskHits, DeskSearchQuery, Stats } from '../../src/contract/dashboard.ts';
+import { AdminSearchHits, AdminSearchQuery, Stats } from '../../src/contract/dashboard.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
-import { searchDesk } from '../store/desk-search.ts';
+import { searchAdmin } from '../store/admin-search.ts';
 import { readStats } from '../store/stats.ts';
 import type { ApiContext } from './context.ts';
 
-/** GET /api/v2/stats and /api/v2/admin-search: what the dashboard shows. Issue 6. */
+/** GET /api/v2/stats and /api/v2/admin-search, for the dashboard. ADMIN-23, ADMIN-39. */
 export function addDashboardRoutes(api: Api, context: ApiContext) {
   const { db, now } = context;
   const onRequest = requireSession(context);
@@ -31,10 +31,10 @@ export function addDashboardRoutes(api: Api, context: ApiContext) {
       schema: {
         summary: 'Find posts, signups and reports by a piece of text',
         security: bearerSecurity,
-        querystring: DeskSearchQuery,
-        response: { 200: DeskHits, 400: Refusal, 401: Refusal },
+        querystring: AdminSearchQuery,
+        response: { 200: AdminSearchHits, 400: Refusal, 401: Refusal },
       },
     },
-    async ({ query }) => ({ hits: await searchDesk(db, query.q) }),
+    async ({ query }) => ({ hits: await searchAdmin(db, query.q) }),
   );
 }

@@ -9,8 +9,8 @@ import { countFeedback, listFeedback } from '../store/feedback.ts';
 import type { ApiContext } from './context.ts';
 
 /**
- * POST /api/v2/articles/{id}/feedback: counted, and nothing kept of who answered. GET
- * /api/v2/admin-feedback: the counts.
+ * POST /api/v2/articles/{id}/feedback counts an answer and stores nothing about the reader. GET
+ * /api/v2/admin-feedback lists the counts. ADMIN-63, ADMIN-64.
  */
 export function addFeedbackRoutes(api: Api, context: ApiContext) {
   const { db, limits, isArticle } = context;
@@ -39,7 +39,7 @@ export function addFeedbackRoutes(api: Api, context: ApiContext) {
     {
       onRequest: requireSession(context),
       schema: {
-        summary: 'Read what readers said of the help articles, the unhappiest first',
+        summary: 'Read the feedback on help articles, the unhappiest first',
         security: bearerSecurity,
         response: { 200: FeedbackList, 401: Refusal },
       },

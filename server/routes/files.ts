@@ -17,7 +17,7 @@ import { refuseUnknown } from '../http/errors.ts';
 import type { ValibotTypes } from '../http/validation.ts';
 import type { ApiContext } from './context.ts';
 
-/** Below it uploaded files are served. */
+/** The path of uploaded files. MEDIA-39. */
 const folder = '/uploads';
 
 const notAPicture = 'Please select a valid image file';
@@ -25,16 +25,13 @@ const noSvg = 'SVG files are not accepted. Please select a JPEG, PNG, WebP, GIF 
 const tooLarge = { message: `The image must be ${uploadMaxBytes / 1024 / 1024} MB or less.` };
 const notAForm = { message: 'Send the image as multipart/form-data, in a field named file.' };
 
-const WebP = v.pipe(
-  v.instance(Readable),
-  v.description('The picture as WebP, or the range of it that was asked for'),
-);
+const WebP = v.pipe(v.instance(Readable), v.description('The image as WebP, or the requested range of it'));
 
-/** POST /api/v2/files/upload-image, and GET /uploads/{name}. Spec: blog and admin 7. */
+/** POST /api/v2/files/upload-image and GET /uploads/{name}. MEDIA-23 to MEDIA-32, MEDIA-38, MEDIA-41, MEDIA-43 to MEDIA-47. */
 export function addFileRoutes(api: Api, context: ApiContext) {
   const { files, uploadsUrl } = context;
 
-  // In a scope of its own: every other call takes JSON only.
+  // A scope of its own: all other routes accept JSON only.
   api.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: uploadMaxBytes, files: 1, fields: 4, fieldSize: 1_000, parts: 5 },
@@ -64,7 +61,7 @@ export function addFileRoutes(api: Api, context: ApiContext) {
         }
         const picture = await readPicture(request);
         if (picture === 'too large') {
-          // What is still to come is not worth reading.
+          // Closes the connection instead of reading the rest.
           return reply.code(413).header('connection', 'close').send(tooLarge);
         }
         if (picture === undefined || 'reason' in picture) {
@@ -102,13 +99,13 @@ export function addFileRoutes(api: Api, context: ApiContext) {
       if (!pictureName.test(name)) {
         return refuseUnknown(request, reply);
       }
-      // Readers of feeds show the pictures of a post on pages of their own.
+      // Feed readers show the images of a post on their own pages.
       return sendFile(request, reply.header('cross-origin-resource-policy', 'cross-origin'), files, name);
     },
   );
 }
 
-/** Sends a visitor to the host of the bucket. It may move, so that this is remembered for an hour only. */
+/** Redirects to the host of the bucket. Cached for an hour only, since the host may change. MEDIA-41. */
 export function sendTo(reply: FastifyReply, address: string) {
   return reply
     .header('cache-control', 'public, max-age=3600')
@@ -116,7 +113,7 @@ export function sendTo(reply: FastifyReply, address: string) {
     .redirect(address, 302);
 }
 
-/** Makes a picture of the file of a form. Undefined where the form has no file. */
+/** Decodes the file of a form. Resolves to undefined when the form has no file. */
 async function readPicture(
   request: FastifyRequest,
 ): Promise<Picture | PictureFailure | 'too large' | undefined> {
@@ -124,7 +121,7 @@ async function readPicture(
   if (part === undefined) {
     return undefined;
   }
-  // On disk, as several uploads in memory would be more than decoding a picture takes.
+  // On disk: several uploads would take more memory than decoding one image.
   const folder = await mkdtemp(join(tmpdir(), 'swiftex-upload-'));
   try {
     const file = join(folder, 'picture');

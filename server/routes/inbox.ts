@@ -25,7 +25,7 @@ const CsvStream = v.pipe(
 
 const unknownReport = { message: 'There is no such report.' };
 
-/** What visitors sent, for the admins: GET, PATCH /api/v2/reports and its CSV. Issue 6. */
+/** The inbox: GET and PATCH /api/v2/reports, and its CSV. ADMIN-45 to ADMIN-59. */
 export function addInboxRoutes(api: Api, context: ApiContext) {
   const { db, now } = context;
   const onRequest = requireSession(context);
@@ -107,7 +107,7 @@ export function addInboxRoutes(api: Api, context: ApiContext) {
   );
 }
 
-/** What a report is called in the audit list, which holds nothing of the visitor's. */
+/** The name of a report in the audit, which holds no data of the visitor. */
 const nameOf = ({ type, id, bugName }: InboxReport) =>
   type === 'bug' ? `Bug “${bugName ?? id}”` : `Message ${id.slice(0, 8)}`;
 

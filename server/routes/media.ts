@@ -19,13 +19,10 @@ import { readMedia, saveMedia } from '../store/media.ts';
 import type { ApiContext } from './context.ts';
 import { sendTo } from './files.ts';
 
-/** Below it uploaded videos are served. */
+/** The path of uploaded videos. MEDIA-39. */
 const folder = '/uploads/videos';
 
-const VideoFile = v.pipe(
-  v.instance(Readable),
-  v.description('The video, or the range of it that was asked for'),
-);
+const VideoFile = v.pipe(v.instance(Readable), v.description('The video, or the requested range of it'));
 const VideoAddress = v.object({ name: v.string() });
 const tooLarge = { message: `The video must be ${videoMaxBytes / 1024 / 1024} MB or less.` };
 const refusals = {
@@ -34,7 +31,7 @@ const refusals = {
   'cut off': [400, 'The upload was interrupted. Please try again.'],
 } as const;
 
-/** The media of the pages' sections, and the videos among them. Spec: blog and admin 2; issue 6. */
+/** The media of sections, and uploads of videos. MEDIA-33 to MEDIA-36, MEDIA-38, MEDIA-41, MEDIA-48 to MEDIA-52. */
 export function addMediaRoutes(api: Api, context: ApiContext) {
   const { db, now, videos, uploadsUrl } = context;
   const onRequest = requireSession(context);
@@ -86,7 +83,7 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
     },
   );
 
-  // In a scope of its own: every other call takes JSON only.
+  // A scope of its own: all other routes accept JSON only.
   api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser([...videoTypes], (_request, payload, done) => done(null, payload));
@@ -102,7 +99,7 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
               return reply.code(411).send({ message: 'Send the length of the video in Content-Length.' });
             }
             if (length > videoMaxBytes) {
-              // What is still to come is not worth reading.
+              // Closes the connection instead of reading the rest.
               return reply.code(413).header('connection', 'close').send(tooLarge);
             }
           },
@@ -125,7 +122,7 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
       async (request, reply) => {
         const { body: upload } = request;
         const length = Number(request.headers['content-length']);
-        // Clients read the answer after they have sent everything, so what was not kept is read as well.
+        // Clients read the answer only after sending everything, so a refused body is read to its end.
         const kept =
           upload instanceof Readable
             ? await videos.put(upload, length).finally(() => upload.resume())
@@ -137,7 +134,7 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
         try {
           await audit({ db, now }, request, 'video.uploaded', kept.name);
         } catch (error) {
-          // No transaction covers a file: without its audit entry the upload is undone.
+          // A file is outside of the transaction: without its audit entry the upload is removed.
           await videos.remove(kept.name);
           throw error;
         }

@@ -22,11 +22,11 @@ const conflict = 'This post was changed in the meantime.';
 const slugTaken = 'Another post has this slug.';
 const noContent = 'Content is required';
 
-/** A call may come with a session, which shows it drafts too; one that is not valid is refused. */
+/** Visitors get published posts only, a session gets drafts too, and an invalid session is rejected. WRITE-32. */
 const openSecurity = [{}, ...bearerSecurity];
 const PostId = v.object({ id: v.string() });
 
-/** The blog: reading and writing posts, and their tags. Spec: blog and admin 7. */
+/** The blog: reading and writing posts, and their tags. BLOG-85, WRITE-9, WRITE-34. */
 export function addPostRoutes(api: Api, context: ApiContext) {
   const { blog, visitorReads, now } = context;
   const requireSessionIfSent = ifSent(requireSession(context));

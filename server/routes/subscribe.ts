@@ -33,16 +33,19 @@ const CsvStream = v.pipe(
   ),
 );
 
-/** Whoever signs up is told the same, so that nobody can find out who is listed. */
+/** Every signup gets the same answer, so that nobody can find out who is listed. WAIT-11, WAIT-14. */
 const receipt = { success: true, message: "Thank you! You've been added to the waiting list." } as const;
 
-/** A signup is answered at a multiple of this after its arrival, ms: most are stored within one. */
+/** Signups are answered at a multiple of this after their arrival, ms: most are stored within one. */
 const answerStep = 10;
 
-/** The waitlist: /api/v2/subscribe and what is below it, POST /api/v2/unsubscribe. Issue 6. */
+/**
+ * The waitlist: /api/v2/subscribe with the routes below it, and POST /api/v2/unsubscribe.
+ * WAIT-11 to WAIT-17, WAIT-20, WAIT-33, WAIT-35, WAIT-44, WAIT-46.
+ */
 export function addSubscribeRoutes(api: Api, context: ApiContext) {
   const { db, limits, now, siteUrl } = context;
-  const together = createGroupCommit(db);
+  const inGroupCommit = createGroupCommit(db);
 
   api.post(
     '/api/v2/subscribe',
@@ -59,7 +62,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
       const isRobot = website !== undefined && website !== '';
       await hideDuration(answerStep, async () => {
         if (!isRobot) {
-          await together((transaction) => addSignup(transaction, signup, now()));
+          await inGroupCommit((transaction) => addSignup(transaction, signup, now()));
         }
       });
       return reply.code(201).send(receipt);
@@ -139,7 +142,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
     async (request) => {
       return db.transaction().execute(async (transaction) => {
         const changed = await removeSignups(transaction, request.body.emails);
-        // The audit must not remember whom the waitlist was asked to forget.
+        // Only the count: the audit log must not keep the addresses that the waitlist deletes.
         await audit({ db: transaction, now }, request, 'waitlist.removed', countOf(changed));
         return { changed };
       });
@@ -169,7 +172,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
 
 const countOf = (count: number) => `${count} signup${count === 1 ? '' : 's'}`;
 
-/** The columns of the spec come first, and stay where they are: a new column goes last. */
+/** Add new columns at the end: readers of the file may rely on the positions. WAIT-51. */
 const csvColumns = {
   email: 'Email',
   firstName: 'First Name',

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { hasPosts } from '../store/posts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Gives an empty blog its first posts, about the product. One that has posts stays as it is. */
+/** Adds sample posts to an empty blog. BLOG-86. */
 export async function addSamplePosts(
   db: Database,
   { dataDir, databaseUrl, sampleContent }: Pick<Config, 'dataDir' | 'databaseUrl' | 'sampleContent'>,

@@ -1,6 +1,6 @@
 import type { SamplePost } from './sample-post.ts';
 
-/** Posts about trading and cashing out. Every fact in them stands in the product's specification. */
+/** Posts about trading and cashing out. State no fact that the site does not state elsewhere. */
 export const exchangePosts: readonly SamplePost[] = [
   {
     title: 'How a swap works, from quote to confirmation',

@@ -1,2 +1,2 @@
-/** A post that a new site begins with. */
+/** A post of a new site. */
 export type SamplePost = { title: string; excerpt: string; tags: readonly string[]; content: string };

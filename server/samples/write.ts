@@ -8,27 +8,25 @@ import { hasPosts } from '../store/posts.ts';
 import { exchangePosts } from './exchange-posts.ts';
 import { walletPosts } from './wallet-posts.ts';
 
-// Run as a worker: sanitising takes memory that the server shall not keep for it.
+/** The time between two sample posts, ms: four days. The newest is from now. */
+const interval = 4 * 24 * 60 * 60 * 1_000;
+
+// Run as a worker: sanitizing takes memory that the server should not keep.
 const { dataDir, databaseUrl, now } = v.parse(
   v.object({ dataDir: v.string(), databaseUrl: v.optional(v.string()), now: v.number() }),
   workerData,
 );
-/** Days from one sample post to the next. The newest is dated today. */
-const daysApart = 4;
 const posts = [...exchangePosts, ...walletPosts]
-  .map((post, index) => ({
-    text: { ...post, ...cleanContent(post.content) },
-    date: now - index * daysApart * 24 * 60 * 60 * 1_000,
-  }))
-  .toReversed();
+  .toReversed()
+  .map((post) => ({ ...post, ...cleanContent(post.content) }));
 const store = await openStore({ dataDir, databaseUrl });
 try {
-  // All or none, as several instances may be starting on the same empty store, and may be killed.
+  // One transaction: several instances may start on the same empty store, and may be killed. STORE-21.
   await store.changes.write(postChanges, async (transaction) => {
     await lockPosts(transaction);
     if (!(await hasPosts(transaction))) {
-      for (const { text, date } of posts) {
-        await addPost(transaction, text, date);
+      for (const [index, post] of posts.entries()) {
+        await addPost(transaction, post, now - (posts.length - 1 - index) * interval);
       }
     }
   });

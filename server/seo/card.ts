@@ -3,19 +3,19 @@ import type { Cover } from '../../src/contract/cover.ts';
 import { drawCover, inkOn } from './cover-picture.ts';
 
 const margin = 72;
-/** Room for the title, and the sizes it is tried in, the largest first. */
+/** The area of the title, and the font sizes to try, the largest first. */
 const room = { width: 500, height: 400 };
 const titleSizes = [64, 56, 48, 40, 34];
-/** So much of a title fits in any script at the smallest size. */
+/** A title of this length fits in any script at the smallest size. */
 const titleMaxLength = 140;
-/** The name that the site's headline face has in its file. */
+/** The name of the site's headline font in its file. */
 const face = 'Bricolage Grotesque 96pt ExtraBold';
 
-/** The site's bird, below the title. */
+/** The logo below the title. */
 const bird =
   '<linearGradient id="bird" x2="1"><stop stop-color="#7a6fff"/><stop offset=".55" stop-color="#ff6b5e"/><stop offset="1" stop-color="#ffa867"/></linearGradient><path d="M2 18.5C9 17 13.5 13 16 6c2.5 7 7 11 14 12.5-6 .2-10 1.8-14 7.5-4-5.7-8-7.3-14-7.5Z" fill="url(#bird)" transform="translate(72 526) scale(1.15)"/>';
 
-/** Draws the picture that a shared post shows: its cover and its title in the site's look, as PNG. */
+/** Draws the social picture of a post as PNG: its cover with its title. BLOG-76. */
 export async function drawCard(
   { title, cover }: { title: string; cover: Cover },
   fontFile: string | undefined,
@@ -46,7 +46,7 @@ async function drawTitle(title: string, type: Type): Promise<Buffer> {
       return drawn;
     }
   }
-  // What has no place to break, and what fonts draw taller than letters, is made smaller as it is.
+  // Scales down text that cannot wrap or that fonts draw taller than letters.
   return sharp(drawn)
     .resize({ width: room.width, height: room.height, fit: 'inside', withoutEnlargement: true })
     .toBuffer();
@@ -68,7 +68,7 @@ function drawText(text: string, points: number, { fontFile, ink }: Type, width?:
     .toBuffer();
 }
 
-/** Emoji are left out: which of them a machine can draw, and how, nobody knows. */
+/** Removes emoji, which machines draw differently or not at all. */
 const readable = (title: string) =>
   title
     .replace(
@@ -90,7 +90,7 @@ function shortened(title: string) {
         .trimEnd()}…`;
 }
 
-/** Pango reads markup; what XML cannot hold it refuses altogether. */
+/** Escapes text for Pango, which rejects characters that XML forbids. */
 const escapeMarkup = (text: string) =>
   text
     .toWellFormed()

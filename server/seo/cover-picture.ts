@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Cover, Ground, Scene } from '../../src/contract/cover.ts';
 
-/** How far right a scene stands on a picture with a title, and how large: in shares of the picture's width. */
+/** Position and size of a scene beside a title, as fractions of the picture's width. */
 const places: Record<Scene, { left: number; scale: number }> = {
   identity: { left: 0.36, scale: 0.74 },
   'cash-out': { left: 0.46, scale: 0.92 },
@@ -17,7 +17,7 @@ const places: Record<Scene, { left: number; scale: number }> = {
   swap: { left: 0.46, scale: 0.84 },
 };
 
-/** The room of the drawing before it is scaled, in shares of the picture's width. */
+/** Size of the drawing before scaling, as a fraction of the picture's width. */
 const room = 0.84;
 
 const rect = (fill: string) => `<rect width="1200" height="630" fill="${fill}"/>`;
@@ -31,11 +31,11 @@ const grounds: Record<Ground, string> = {
   paper: rect('#faf9f6'),
 };
 
-/** The colour of words on a ground. */
+/** The text colour on a ground. */
 export const inkOn = (ground: Ground) =>
   ground === 'night' || ground === 'dawn' || ground === 'ultra' ? '#ffffff' : '#10121f';
 
-/** A cover of 1200 by 630 as SVG, with its scene moved to the right: the left is free for a title. */
+/** A cover of 1200 by 630 as SVG, with its scene at the right and space for a title at the left. BLOG-76. */
 export async function drawCover({ scene, ground }: Cover): Promise<string> {
   const { left, scale } = places[scene];
   const size = room * scale;

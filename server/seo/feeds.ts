@@ -1,7 +1,7 @@
 import type { PostReading } from '../../src/contract/posts.ts';
 import { xmlDeclaration, xmlElement, xmlText } from './xml.ts';
 
-/** How many posts a feed holds. */
+/** Posts in a feed. BLOG-78. */
 export const feedLength = 20;
 
 const channel = {
@@ -12,7 +12,7 @@ const channel = {
 
 type Entry = Pick<PostReading, 'post' | 'html'>;
 
-/** RSS 2.0 with the whole text of each post. */
+/** RSS 2.0 with the whole text of each post. BLOG-78. */
 export function writeRss(siteUrl: string, entries: readonly Entry[]): string {
   const items = entries.map(({ post, html }) =>
     [
@@ -44,7 +44,7 @@ export function writeRss(siteUrl: string, entries: readonly Entry[]): string {
   ].join('');
 }
 
-/** JSON Feed 1.1 with the whole text of each post. */
+/** JSON Feed 1.1 with the whole text of each post. BLOG-78. */
 export function writeJsonFeed(siteUrl: string, entries: readonly Entry[]): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -69,7 +69,7 @@ export function writeJsonFeed(siteUrl: string, entries: readonly Entry[]): strin
   });
 }
 
-/** Our own HTML with whole addresses: a feed is read elsewhere. */
+/** Makes addresses absolute, because feeds are read elsewhere. BLOG-78. */
 function absolute(html: string, siteUrl: string): string {
   return html
     .replace(/ (?:srcset|sizes)="[^"]*"/g, '')

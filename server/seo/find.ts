@@ -11,13 +11,13 @@ type Options = {
   siteUrl: string;
   /** The prerendered pages that search engines may list. */
   listed: SitemapSource['pages'];
-  /** The site's headline face; without it the system's is taken. */
+  /** The site's headline font, or else the system's. */
   titleFont: string | undefined;
-  /** The headers of an answer that is no page. */
+  /** The headers of responses that are not pages. */
   headers: Readonly<Record<string, string>>;
 };
 
-/** A document or picture for search engines and feed readers. Parts of the sitemap are large and rarely read. */
+/** A response for search engines and feed readers. Parts of the sitemap are large and rarely read. */
 type Found = {
   status: 200;
   headers: Record<string, string> & { 'content-type': string };
@@ -26,19 +26,19 @@ type Found = {
   shelf?: 'main' | 'lists' | 'none';
 };
 
-/** Makes what helps others find posts: sitemap, feeds, and the picture of a shared post. */
+/** Makes sitemap, feeds and social pictures. BLOG-76 to BLOG-79. */
 export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, headers }: Options) {
   const made = (contentType: string, body: string | Buffer): Found => ({
     status: 200,
     headers: { ...headers, 'content-type': contentType },
     body,
   });
-  // A part of the sitemap may be as large as a hundred posts.
+  // A part of the sitemap can be as large as a hundred posts.
   const sitemap = (xml: string): Found => ({
     ...made('application/xml; charset=utf-8', xml),
     shelf: 'lists',
   });
-  // sharp works on libuv's threads, too.
+  // sharp shares libuv's threads.
   const enqueue = createWorkQueue({ atOnce: 1, waiting: 40 });
 
   async function sitemapSource(): Promise<SitemapSource> {
@@ -51,7 +51,7 @@ export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, hea
     return Promise.all(posts.map(async (post) => ({ post, html: await blog.html(post) })));
   }
 
-  /** What is at the path; undefined where it is none of these. */
+  /** The response at the path, or undefined if it is none of these. */
   return async (path: string): Promise<Found | undefined> => {
     switch (path) {
       case '/sitemap.xml':
@@ -71,7 +71,7 @@ export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, hea
     if (post === undefined || post.status === 'draft') {
       return undefined;
     }
-    // Imported on demand: sharp takes memory that a server without such requests need not spend.
+    // Imported on demand: sharp takes memory that a server without such requests saves.
     const { drawCard } = await import('./card.ts');
     const { headers: ownHeaders, ...card } = made(
       'image/png',
@@ -80,14 +80,14 @@ export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, hea
     return {
       ...card,
       isPacked: true,
-      // Other sites show it where the post is shared.
+      // Other sites embed the picture.
       headers: { ...ownHeaders, 'cross-origin-resource-policy': 'cross-origin' },
-      // A post has one slug now, and may have had many.
+      // Not cached under earlier slugs, of which a post may have had many.
       shelf: slug === post.slug ? 'main' : 'none',
     };
   };
 }
 
-/** Whether a path may be one of these. */
+/** Whether a path can be one of these. */
 export const isFindable = (path: string) =>
   /^\/(?:sitemap(?:-\w{1,5})?\.xml|feed\.(?:xml|json)|og\/[^/]+\.png)$/.test(path);

@@ -2,20 +2,20 @@ import { readAddresses } from '../store/posts.ts';
 import type { Database } from '../store/schema.ts';
 import { xmlDeclaration, xmlElement } from './xml.ts';
 
-/** Addresses in one file: the protocol allows 50,000, and 50 MB. */
+/** Addresses in one file. The protocol allows 50,000 and 50 MB. BLOG-79. */
 const partSize = 10_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export type SitemapSource = {
   db: Database;
   siteUrl: string;
-  /** The pages that are no posts, and the day of their last change. */
+  /** The indexed pages other than posts, with the day of their last change. */
   pages: ReadonlyArray<{ path: string; modified?: string | undefined }>;
-  /** How many posts are published. */
+  /** The number of published posts. */
   posts: number;
 };
 
-/** The whole sitemap where it fits in one file, else the index of its parts. */
+/** The whole sitemap if it fits in one file, or else the index of its parts. BLOG-79. */
 export async function writeSitemap(source: SitemapSource): Promise<string> {
   if (source.posts <= partSize) {
     return urlSet([...pagesOf(source), ...(await postsOf(source, 1))]);
@@ -27,7 +27,7 @@ export async function writeSitemap(source: SitemapSource): Promise<string> {
   return `${xmlDeclaration}<sitemapindex ${namespace}>${entries.join('\n')}</sitemapindex>\n`;
 }
 
-/** A part of the sitemap: `pages`, or ten thousand posts by their number; undefined where there is none. */
+/** A part of the sitemap: `pages`, or the number of a part of ten thousand posts. Undefined for any other. BLOG-79. */
 export async function writeSitemapPart(source: SitemapSource, part: string): Promise<string | undefined> {
   if (part === 'pages') {
     return urlSet(pagesOf(source));

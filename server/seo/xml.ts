@@ -1,4 +1,4 @@
-/** Text as it may stand in XML, in an element or an attribute: what XML cannot hold is left out. */
+/** Escapes text for XML elements and attributes. Characters that XML forbids are left out. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -9,7 +9,7 @@ export function xmlText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** An element with text in it. */
+/** An element with text. */
 export const xmlElement = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`;
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

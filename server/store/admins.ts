@@ -3,7 +3,7 @@ import { type Database, emailKey } from './schema.ts';
 
 export type Admin = { id: string; email: string; passwordHash: string };
 
-/** Adds an admin. Answers false, and changes nothing, where the address has one already. */
+/** Adds an admin. Returns false and changes nothing if the address has one. */
 export async function addAdmin(
   db: Database,
   admin: { email: string; passwordHash: string },
@@ -38,7 +38,7 @@ export async function findAdminById(db: Database, id: string): Promise<Admin | u
 }
 
 /**
- * Replaces the password of an admin; their sessions stay. Returns false, and changes nothing, when the
+ * Replaces the password of an admin; their sessions stay. Returns false and changes nothing if the
  * stored hash is no longer `from`. Call it before closing sessions in the same transaction: it locks
  * the admin, so that no login can open a session in between.
  */
@@ -61,13 +61,13 @@ export async function hasAdmins(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Every admin's address, by the alphabet. */
+/** Every admin's address in alphabetical order. */
 export async function listAdmins(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('admins').select('email').orderBy('email_key').execute();
   return rows.map(({ email }) => email);
 }
 
-/** Gives an admin another password and ends their sessions. Answers false for an unknown address. */
+/** Changes an admin's password and ends their sessions. Returns false for an unknown address. */
 export async function changePassword(db: Database, email: string, passwordHash: string): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     // The update comes first: it locks the admin, so that no login can open a session in between.
@@ -84,7 +84,7 @@ export async function changePassword(db: Database, email: string, passwordHash: 
   });
 }
 
-/** Removes an admin and their sessions. Answers false for an unknown address. */
+/** Removes an admin and their sessions. Returns false for an unknown address. */
 export async function removeAdmin(db: Database, email: string): Promise<boolean> {
   const result = await db.deleteFrom('admins').where('email_key', '=', emailKey(email)).executeTakeFirst();
   return result.numDeletedRows === 1n;

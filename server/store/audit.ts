@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { AuditLine, AuditQuery } from '../../src/contract/account.ts';
 import type { Database } from './schema.ts';
 
-/** Something that an admin did: `action` is `subject.happened`, `subject` names what it was done to. */
+/** A change by an admin: `action` is `subject.happened`, `subject` names the changed thing. */
 export type Deed = { adminId: string; action: string; subject: string };
 
-/** Writes down what an admin did. */
+/** Records a change by an admin, in its transaction. STORE-6. */
 export async function addDeed(db: Database, { adminId, action, subject }: Deed, now: number): Promise<void> {
   const admin = await db.selectFrom('admins').select('email').where('id', '=', adminId).executeTakeFirst();
   await db
@@ -21,7 +21,7 @@ export async function addDeed(db: Database, { adminId, action, subject }: Deed, 
     .execute();
 }
 
-/** A page of what admins did, newest first. */
+/** A page of the audit, newest first. */
 export async function findDeeds(
   db: Database,
   { limit, page }: AuditQuery,

@@ -11,15 +11,15 @@ import { checkPostgres, openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqliteFile } from './sqlite.ts';
 
-/** Where a store is: a file of SQLite, or a database of PostgreSQL. */
+/** A SQLite file or a PostgreSQL database. */
 export type Place = { file: string } | { databaseUrl: string };
 
-/** Pages that are copied in one step: all, as a write between two steps starts the copy over. */
+/** Pages copied in one step: all, as a write between two steps restarts the copy. */
 const wholeFile = 2 ** 31 - 1;
 
 /**
- * Writes a store as it is at one moment into a new file of SQLite, whichever its engine, while
- * others go on writing to the store. The file is there whole, checked and on disk, or not at all.
+ * Writes a snapshot of a store on either engine into a new SQLite file while writes go on. The file
+ * appears whole, checked and on disk, or not at all. STORE-22, STORE-24.
  */
 export async function backUp(source: Place, file: string): Promise<Content[]> {
   return await writeNew(file, async (aside) => {
@@ -32,8 +32,8 @@ export async function backUp(source: Place, file: string): Promise<Content[]> {
 }
 
 /**
- * Puts a backup into an empty store, brought up to date. Throws a `StartError`, and changes nothing,
- * where there is something already.
+ * Restores a backup into an empty store and migrates it. Throws a `StartError` and changes nothing if the
+ * store is not empty. STORE-27, STORE-28.
  */
 export async function restore(file: string, target: Place): Promise<Content[]> {
   if ('file' in target) {
@@ -49,7 +49,7 @@ export async function restore(file: string, target: Place): Promise<Content[]> {
   }
 }
 
-/** Copies a store into another, empty one. */
+/** Copies a store into another, empty one. STORE-33. */
 export async function copyStore(source: Place, target: Place): Promise<Content[]> {
   const folder = await mkdtemp(join(tmpdir(), 'swiftex-copy-'));
   try {
@@ -62,8 +62,8 @@ export async function copyStore(source: Place, target: Place): Promise<Content[]
 }
 
 /**
- * Throws a `StartError` if there is a store at `file`, or the log of one that was moved away: SQLite
- * would write it into the new store.
+ * Throws a `StartError` if `file` exists, or the log of a store that was moved away: SQLite would replay it
+ * into the new store. STORE-28.
  */
 export function refuseStore(file: string): void {
   const log = `${file}-wal`;
@@ -128,7 +128,7 @@ async function withPostgres<Result>(url: string, use: (db: Database) => Promise<
   }
 }
 
-/** Examines a file, makes one of it and its log, sees it onto the disk and gives it its name. */
+/** Checks a file, merges its log into it, flushes it to disk and renames it. */
 function settle(aside: string, file: string) {
   const db = new DatabaseSync(aside);
   const found = db.prepare('pragma integrity_check').get();
@@ -137,11 +137,11 @@ function settle(aside: string, file: string) {
   if (found?.['integrity_check'] !== 'ok') {
     throw new StartError(`${file} was not written: the copy is damaged.`);
   }
-  // It holds personal data.
+  // The file holds personal data. STORE-23.
   chmodSync(aside, 0o600);
   adoptOwner(aside, dirname(file));
   syncToDisk(aside);
-  // An empty log, and its index, of a store that was moved away.
+  // The empty log, and its index, that SQLite leaves.
   rmSync(`${file}-wal`, { force: true });
   rmSync(`${file}-shm`, { force: true });
   renameSync(aside, file);

@@ -4,13 +4,13 @@ import type { Database } from './schema.ts';
 type Value = string | number;
 type Plan<Row> = { query: CompiledQuery<Row>; bind: (values: readonly Value[]) => unknown[] };
 
-/** Stands for the value of an argument while its query is built. */
+/** The placeholder of an argument while its query is built. */
 const mark = (index: number) => `\u0000${index}`;
 
 /**
- * A query that is always the same but for the values it is called with, built once for each database
- * and number of values: to build a small one takes longer than to run it. `build` must only hand its
- * arguments on to the query: what it is called with are marks.
+ * A query whose values alone differ, built once for each database and number of values: building a small
+ * query takes longer than running it. `build` may only pass its arguments on to the query: they are
+ * placeholders.
  */
 export function builtOnce<Args extends Value[], Row>(
   build: (db: Database, ...args: Args) => Compilable<Row>,

@@ -5,8 +5,8 @@ import type { Database, Tables } from './schema.ts';
 type Write<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
 /**
- * Keeps caches of all instances on one store correct: whoever writes does so by
- * `changes.write('posts', write)`, whoever caches subscribes by `changes.subscribe('posts', cache.clear)`.
+ * Invalidates caches on all instances of one store: write with `changes.write('posts', write)`, and clear
+ * caches with `changes.subscribe('posts', cache.clear)`. STORE-37, STORE-45.
  */
 export type Changes = {
   /**
@@ -14,13 +14,13 @@ export type Changes = {
    * it throws: a failed commit may have succeeded. Listeners of other instances are called if it commits.
    */
   write: <Result>(topic: string, write: Write<Result>) => Promise<Result>;
-  /** Calls `listener` after writes to `topic`, and when some may have been missed. Returns how to stop it. */
+  /** Calls `listener` after writes to `topic`, and when some may have been missed. Returns a function that stops it. */
   subscribe: (topic: string, listener: () => void) => () => void;
-  /** Resolves after the first attempt to listen to other instances; a failed one is repeated until it succeeds. */
+  /** Resolves after the first attempt to listen to other instances. A failed attempt is repeated. */
   listening: () => Promise<void>;
 };
 
-/** Listeners of this process, and how to call them. */
+/** The listeners of this process. */
 export function createListeners() {
   const entries = new Set<{ topic: string; listener: () => void }>();
   return {

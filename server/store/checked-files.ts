@@ -9,7 +9,7 @@ import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
 /** A file below some folder, and its SHA-256 in hexadecimal. */
 export type CheckedFile = { name: string; hash: string };
 
-/** Ends the name of a file that is still being written. */
+/** The suffix of a file that is still being written. */
 const unfinished = '.part';
 
 /** Names of the finished files below `folder`; none if it is missing. */
@@ -30,8 +30,8 @@ export async function hashFile(path: string): Promise<string> {
 }
 
 /**
- * Copies a file, replacing `to`: it is whole and on disk, or as it was. Returns its hash. Throws a
- * `StartError` if that is not the `expected` one.
+ * Copies a file, replacing `to` as a whole or not at all, and flushes it to disk. Returns its hash. Throws
+ * a `StartError` if that is not the `expected` one. STORE-30.
  */
 export async function copyFile(from: string, to: string, expected?: string): Promise<string> {
   createFolder(dirname(to));
@@ -61,7 +61,7 @@ export async function copyFile(from: string, to: string, expected?: string): Pro
   }
 }
 
-/** Writes the list that `sha256sum -c` checks too. */
+/** Writes the list in the format of `sha256sum -c`. STORE-23. */
 export async function writeChecksums(file: string, files: readonly CheckedFile[]): Promise<void> {
   await writeFile(file, files.map(({ name, hash }) => `${hash}  ${name}\n`).join(''), {
     mode: 0o600,
@@ -69,7 +69,7 @@ export async function writeChecksums(file: string, files: readonly CheckedFile[]
   });
 }
 
-/** Reads a list of checksums. Throws a `StartError` if it is missing or is none. */
+/** Reads a list of checksums. Throws a `StartError` if it is missing or malformed. STORE-30. */
 export async function readChecksums(file: string): Promise<CheckedFile[]> {
   if (!existsSync(file)) {
     throw new StartError(`${dirname(file)} is not a backup: it has no list of checksums.`);

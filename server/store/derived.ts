@@ -1,12 +1,12 @@
 import { addToSearch } from './post-search.ts';
 import type { Database } from './schema.ts';
 
-/** Posts that are read at a time. */
+/** Posts read at a time. */
 const batchSize = 200;
 
 /**
- * What rebuilds what only one engine keeps, and what no trigger fills: an index for searching, from
- * the tables that were moved. Run at the end of a move, in its transaction.
+ * Rebuild the data that is not copied and that no trigger fills: the search index of posts. Run at the end
+ * of a copy, in its transaction. STORE-35.
  */
 export const rebuilds: ReadonlyArray<(db: Database) => Promise<void>> = [indexPosts];
 

@@ -1,7 +1,7 @@
 import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes a file, or the names in a folder, survive a power cut. */
+/** Flushes a file, or the names in a folder, to disk. */
 export function syncToDisk(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
@@ -11,7 +11,7 @@ export function syncToDisk(path: string): void {
   }
 }
 
-/** When run as root, gives `path` to the owner of `folder`, so that the server's user can use it. */
+/** When run as root, gives `path` to the owner of `folder`, so that the server's user can use it. STORE-31. */
 export function adoptOwner(path: string, folder: string): void {
   if (process.getuid?.() === 0) {
     const { uid, gid } = statSync(folder);
@@ -20,8 +20,8 @@ export function adoptOwner(path: string, folder: string): void {
 }
 
 /**
- * Creates a folder of personal data, and its parents, where they are missing. Node's recursive mkdir
- * never returns where the system refuses a folder as not found, as in /proc.
+ * Creates a folder of personal data and its parents, unless they exist. Node's recursive mkdir hangs
+ * when the system reports a new folder as not found, as in /proc.
  */
 export function createFolder(folder: string): void {
   if (isFolder(folder)) {

@@ -1,6 +1,6 @@
 import { PostgresAdapter, type QueryExecutorProvider } from 'kysely';
 
-/** Whether queries go to PostgreSQL: for the few that each engine has words of its own for. */
+/** Whether queries go to PostgreSQL: a few differ between the engines. */
 export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

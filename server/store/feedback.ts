@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { ArticleCounts } from '../../src/contract/admin-feedback.ts';
 import type { Database, Tables } from './schema.ts';
 
-/** Counts one reader's answer on an article, in one statement: answers at the same moment all count. */
+/** Counts one reader's vote on an article, in one statement, so that concurrent votes all count. */
 export async function countFeedback(db: Database, articleId: string, helpful: boolean): Promise<void> {
   const column = helpful ? 'helpful' : 'not_helpful';
   const oneMore = (feedback: ExpressionBuilder<Tables, 'article_feedback'>) =>
@@ -14,7 +14,7 @@ export async function countFeedback(db: Database, articleId: string, helpful: bo
     .execute();
 }
 
-/** The articles that readers answered on, the unhappiest first. */
+/** The articles with votes, the least helpful first. */
 export async function listFeedback(db: Database): Promise<ArticleCounts[]> {
   const rows = await db.selectFrom('article_feedback').selectAll().orderBy('article_id').execute();
   return rows
@@ -26,8 +26,8 @@ export async function listFeedback(db: Database): Promise<ArticleCounts[]> {
 const z = 1.96;
 
 /**
- * The lower bound of the Wilson score interval of the share of No: what the share is at least, as far as
- * so many answers tell. A share alone would put 1 No of 1 before 40 of 50.
+ * The lower bound of the Wilson score interval of the share of No votes. The share alone would put 1 No
+ * of 1 before 40 of 50.
  */
 export function unhappiness({ helpful, notHelpful }: Omit<ArticleCounts, 'id'>): number {
   const answers = helpful + notHelpful;

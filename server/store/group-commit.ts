@@ -7,8 +7,8 @@ type Work = (db: Database) => Promise<void>;
 const groupMaxSize = 200;
 
 /**
- * Runs writes that come at the same moment in one transaction, as on SQLite each commit waits for the
- * disk. A write is done when its commit is. PostgreSQL shares commits by itself.
+ * Runs concurrent writes in one transaction, as each commit on SQLite waits for the disk. A write resolves
+ * with its commit. PostgreSQL groups commits itself. SPEED-14.
  */
 export function createGroupCommit(db: Database): (work: Work) => Promise<void> {
   if (isPostgres(db)) {
@@ -29,7 +29,7 @@ export function createGroupCommit(db: Database): (work: Work) => Promise<void> {
         resolve();
       }
     } catch {
-      // One of them cannot be written: each by itself, so that the others can.
+      // One of them failed: run each alone, so that the others succeed.
       for (const { work, resolve, reject } of group) {
         await work(db).then(resolve, reject);
       }
@@ -45,7 +45,7 @@ export function createGroupCommit(db: Database): (work: Work) => Promise<void> {
     waiting.push({ work, resolve, reject });
     if (!isAtWork) {
       isAtWork = true;
-      // After all that has arrived by now.
+      // After all requests that have arrived by now.
       setImmediate(() => void commit());
     }
     return promise;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 
-/** A table and its columns, without those that the engine computes itself. */
+/** A table and its columns, without computed ones. */
 export type TableLayout = { name: string; columns: string[] };
 
-/** What is not worth moving: limits that last minutes, and what the migrations write themselves. */
+/** Tables that are not copied: rate limits last minutes, and migrations create the others. */
 const unmoved = /^(?:rate_limits|post_search|kysely_.*|sqlite_.*)$/;
 
-/** Every table whose rows are the site's, those that others refer to first. Search indexes are none. */
+/** Every table of the site's data, without search indexes. Referenced tables come first. */
 export async function readLayout(db: Database): Promise<TableLayout[]> {
   const tables = isPostgres(db) ? await postgresTables(db) : await sqliteTables(db);
   return tables.filter(({ name }) => !unmoved.test(name));
@@ -20,7 +20,7 @@ async function sqliteTables(db: Database): Promise<TableLayout[]> {
   const references = new Map<string, string[]>();
   const tables: TableLayout[] = [];
   for (const { name } of rows) {
-    // A column with `hidden` is one that is computed, or belongs to a virtual table.
+    // A `hidden` column is computed or belongs to a virtual table.
     const columns = await sql<{ name: string }>`
       select name from pragma_table_xinfo(${name}) where hidden = 0 order by name`.execute(db);
     const targets = await sql<{ target: string }>`
@@ -53,7 +53,7 @@ async function postgresTables(db: Database): Promise<TableLayout[]> {
   return inOrder(rows, references);
 }
 
-/** Puts a table behind those that it refers to. */
+/** Puts each table after those that it references. */
 function inOrder(tables: TableLayout[], references: Map<string, string[]>): TableLayout[] {
   const done = new Set<string>();
   const ordered: TableLayout[] = [];

@@ -2,7 +2,7 @@ import type { MediaChange } from '../../src/contract/admin-media.ts';
 import type { MediaItem, MediaPlace, SectionMedia } from '../../src/contract/media.ts';
 import type { Database } from './schema.ts';
 
-/** The media of a section, as they are published or as the admins left them. */
+/** The published media of a section, or its draft. */
 export async function readMedia(
   db: Database,
   { page, section }: MediaPlace,
@@ -19,8 +19,8 @@ export async function readMedia(
 }
 
 /**
- * Saves a section, and publishes it where asked to. Returns it as saved, or undefined, with nothing
- * changed, when another version is stored than the one the admin started from.
+ * Saves a section and publishes it if asked to. Returns the saved section. Returns undefined and changes
+ * nothing if another version is stored than the one the admin started from.
  */
 export async function saveMedia(
   db: Database,

@@ -5,7 +5,7 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { StartError } from '../config/start-error.ts';
 import type { Database } from './schema.ts';
 
-/** The files in `migrations/`, in the order of their names. A name that has run anywhere is never changed. */
+/** The files in `migrations/`, in the order of their names. Never rename one that has run anywhere. */
 export const migrations = new FileMigrationProvider({
   fs,
   path,
@@ -19,12 +19,13 @@ const unknownMigration = /previously executed migration (\S+) is missing/;
 /**
  * Brings the store's tables up to date and returns the names of the migrations that were missing. All
  * of them run in one transaction. Throws a `StartError` when a newer version has written the store.
+ * STORE-17, STORE-18, STORE-20.
  */
 export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: migrations,
-    // Migrations are written on branches: one with a lower number may come after a higher one.
+    // Migrations are written on branches: one with a lower number may be merged after a higher one.
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();

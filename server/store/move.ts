@@ -8,16 +8,16 @@ import type { Database } from './schema.ts';
 
 type Row = Record<string, unknown>;
 
-/** What a table holds: two tables with the same rows, in whatever order, have the same. */
+/** The number of rows of a table and their checksum, which does not depend on their order. */
 export type Content = { table: string; rows: number; checksum: string };
 
-/** Rows that are read and written at a time. */
+/** Rows read and written at a time. */
 const batchSize = 500;
 
 /**
- * Moves every row of `source`, as it is at one moment, into `target`, which must be migrated and
- * empty. Counts and checksums of both are compared before anything is committed. Throws a
- * `StartError` where they differ, and then `target` is as it was.
+ * Copies a snapshot of every row of `source` into `target`, which must be migrated and empty. Compares
+ * counts and checksums of both before it commits. Throws a `StartError` if they differ, and leaves
+ * `target` unchanged. STORE-34.
  */
 export async function moveStore(source: Database, target: Database): Promise<Content[]> {
   const tables = await commonTables(source, target);
@@ -30,7 +30,7 @@ export async function moveStore(source: Database, target: Database): Promise<Con
       for (const table of tables) {
         sent.push(await moveTable(from, to, table));
       }
-      // Triggers may have written into a table before or after it was filled: once more, then.
+      // Triggers may have written to a table before or after it was filled: fill it again.
       for (const [index, table] of tables.entries()) {
         if (!isSame(sent[index], await contentOf(to, table))) {
           await moveTable(from, to, table);
@@ -52,7 +52,7 @@ export async function moveStore(source: Database, target: Database): Promise<Con
   );
 }
 
-/** What every table of a store holds. */
+/** Rows and checksum of every table of a store. STORE-26. */
 export async function contentsOf(db: Database): Promise<Content[]> {
   const contents: Content[] = [];
   for (const table of await readLayout(db)) {
@@ -72,7 +72,7 @@ async function commonTables(source: Database, target: Database) {
       );
     }
   }
-  // In the order of the target, whose references are checked; only columns that both have.
+  // In the order of the target, which checks references. Only columns that both have.
   return to.flatMap(({ name }) => from.find((table) => table.name === name) ?? []);
 }
 
@@ -105,7 +105,7 @@ async function contentOf(db: Database, table: TableLayout): Promise<Content> {
   });
 }
 
-/** Adds up the hashes of rows: the sum does not depend on their order. */
+/** Sums the hashes of rows: the sum does not depend on their order. */
 function createDigest({ name, columns }: TableLayout) {
   let rows = 0;
   let sum = 0n;
@@ -125,7 +125,7 @@ function createDigest({ name, columns }: TableLayout) {
 
 const isSame = (a: Content | undefined, b: Content) => a?.rows === b.rows && a.checksum === b.checksum;
 
-/** All rows of a table, some at a time, within a transaction. */
+/** All rows of a table, in batches, within a transaction. */
 async function* readRows(db: Database, { name, columns }: TableLayout): AsyncGenerator<Row[]> {
   const query = (db as unknown as Kysely<Record<string, Row>>).selectFrom(name).select(columns);
   if (isPostgres(db)) {
@@ -155,7 +155,7 @@ async function* readRows(db: Database, { name, columns }: TableLayout): AsyncGen
   }
 }
 
-/** Runs `read` on the store as it is at this moment, whatever is written meanwhile. */
+/** Runs `read` on a snapshot of the store. */
 function inSnapshot<Result>(db: Database, read: (transaction: Database) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) {
     return read(db);

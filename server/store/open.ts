@@ -8,15 +8,15 @@ import type { Store } from './store.ts';
 type Options = Pick<Config, 'databaseUrl' | 'dataDir'> & {
   /** How long to wait for a database that cannot be reached, in seconds; none by default. */
   databaseWait?: number;
-  /** Set by the server: its queries then fail when the database is slow or frozen. */
+  /** Set by the server: its queries fail if the database is slow or frozen. */
   isForRequests?: boolean;
-  /** Called when a connection of SQLite had to be closed. */
+  /** Called when a connection to SQLite was closed after an error. */
   report?: FailureReport;
 };
 
 /**
  * Opens the store that the configuration names and brings its tables up to date: PostgreSQL at
- * DATABASE_URL, else the SQLite file in DATA_DIR. Throws a `StartError` where it cannot be used.
+ * DATABASE_URL, else the SQLite file in DATA_DIR. Throws a `StartError` if it cannot be used. STORE-7.
  */
 export async function openStore({ databaseUrl, dataDir, report, ...options }: Options): Promise<Store> {
   const store = databaseUrl === undefined ? openSqlite(dataDir, report) : await connect(databaseUrl, options);
@@ -24,7 +24,7 @@ export async function openStore({ databaseUrl, dataDir, report, ...options }: Op
     if (databaseUrl === undefined) {
       await migrate(store.db);
     }
-    // What is kept in memory from here on is thrown away when another instance writes.
+    // Caches filled from here on are cleared when another instance writes.
     await store.changes.listening();
     return store;
   } catch (error) {
@@ -33,14 +33,14 @@ export async function openStore({ databaseUrl, dataDir, report, ...options }: Op
   }
 }
 
-/** The client takes memory and time to load that a server on SQLite need not spend. */
+/** Imported on demand: a server on SQLite need not load the client. */
 async function connect(
   url: string,
   { databaseWait, isForRequests = false }: Pick<Options, 'databaseWait' | 'isForRequests'>,
 ): Promise<Store> {
   const { checkPostgres, openPostgres } = await import('./postgres.ts');
   const store = openPostgres(url, { isForRequests });
-  // A migration may take longer than a request, and another instance's has to be waited for.
+  // Without time limits: a migration may be slow, or wait for that of another instance.
   const patient = openPostgres(url);
   try {
     await checkPostgres(store, databaseWait);

@@ -4,13 +4,13 @@ import { lockPosts } from './post-writing.ts';
 import { tagKeyOf } from './posts.ts';
 import type { Database, Tables } from './schema.ts';
 
-/** Something kept beside the posts that does not match them. */
+/** A count or a list of tags that does not match the posts. */
 export type PostDifference = { of: string; stored: string; actual: string };
 
-/** Posts that are read at a time. */
+/** Posts read at a time. */
 const batchSize = 500;
 
-/** Compares `post_tags` and `post_counts` with the posts they are derived from. Returns what differs. */
+/** Compares `post_tags` and `post_counts` with the posts they are derived from. Returns the differences. STORE-42. */
 export async function checkPostCounts(db: Database): Promise<PostDifference[]> {
   return await db.transaction().execute(async (transaction) => {
     const { tags, counts } = await findDifferences(transaction);
@@ -18,7 +18,7 @@ export async function checkPostCounts(db: Database): Promise<PostDifference[]> {
   });
 }
 
-/** Corrects what `checkPostCounts` finds. No post can be written meanwhile. Returns what differed. */
+/** Corrects what `checkPostCounts` finds. Returns the differences. No post can be written meanwhile. STORE-42. */
 export async function repairPostCounts(db: Database): Promise<PostDifference[]> {
   return await db.transaction().execute(async (transaction) => {
     const { tags, counts } = await findDifferences(transaction);
@@ -46,7 +46,7 @@ export async function repairPostCounts(db: Database): Promise<PostDifference[]> 
   });
 }
 
-/** A post with the tags it should be listed under: their names by their keys. */
+/** A post with the tags that should list it: their names by their keys. */
 type TaggedPost = { id: string; status: PostStatus; place: number; tags: Map<string, string> };
 type Count = { tag_key: string; status: PostStatus; name: string; posts: number };
 
@@ -57,7 +57,7 @@ async function findDifferences(transaction: Transaction<Tables>) {
   for await (const { stored, ...post } of readPosts(transaction)) {
     for (const [tag_key, name] of [['', ''] as const, ...post.tags]) {
       const key = keyOf({ tag_key, status: post.status });
-      // A tag is spelled as in the first post that has it.
+      // A tag has the spelling of its first post.
       const count = actual.get(key) ?? { tag_key, status: post.status, name, posts: 0 };
       actual.set(key, { ...count, posts: count.posts + 1 });
     }
@@ -115,7 +115,7 @@ async function* readPosts(db: Database): AsyncGenerator<TaggedPost & { stored: s
 
 const keyOf = ({ tag_key, status }: Pick<Count, 'tag_key' | 'status'>) => JSON.stringify([tag_key, status]);
 
-/** Rows of a post's tags as one text, in an order of its own. */
+/** Rows of a post's tags as one text, sorted. */
 const listOf = (rows: ReadonlyArray<{ tag_key: string; status: PostStatus; place: number }>) =>
   rows
     .map(({ tag_key, status, place }) => `${tag_key} (${status}, ${place})`)

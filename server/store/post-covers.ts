@@ -3,15 +3,15 @@ import { chooseCover } from '../../src/contract/cover-choice.ts';
 import type { PostStatus } from '../../src/contract/posts.ts';
 import type { Database, PostTable } from './schema.ts';
 
-/** How many posts on either side of a post must not look like it. */
+/** Posts on either side of a post that must look different. */
 const reach = 3;
 
 type CoverColumns = Pick<PostTable, 'cover_scene' | 'cover_ground'>;
 type Covered = { title: string; tags: readonly string[]; status: PostStatus; place: number };
 
 /**
- * The cover of a post that is being written. A post that stays published keeps its cover until its
- * title or tags change; the covers of other posts never change. A draft has none.
+ * The cover for a write of a post. A published post keeps its cover until its title or tags change. The
+ * covers of other posts never change. A draft has none.
  */
 export async function writtenCover(
   db: Database,

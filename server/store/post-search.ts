@@ -2,12 +2,12 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 
 /**
- * The full text of posts: in SQLite's FTS5, and on PostgreSQL as lists of words under a GIN index, made
- * by the same rules. The index holds no text, only which words stand in which post, by the post's `place`,
- * so that what is found comes newest first without sorting.
+ * The full-text search of posts: FTS5 on SQLite, and lists of words under a GIN index on PostgreSQL, made
+ * by the same rules. The index holds no text, only the words of each post by the post's `place`, so that
+ * matches come newest first without sorting. SPEED-12.
  */
 
-/** What is searched in a post. */
+/** The searchable parts of a post. */
 export type SearchedPost = {
   place: number;
   status: string;
@@ -16,7 +16,7 @@ export type SearchedPost = {
   words: string;
 };
 
-/** What is looked for: words in any order, of the last one at least the beginning. */
+/** The words of a search, in any order, of the last one at least the beginning. BLOG-30, BLOG-31. */
 export type PostSearch = { search: string; tagKey: string; status: string | undefined };
 
 export async function createPostSearch(db: Kysely<unknown>): Promise<void> {
@@ -50,7 +50,7 @@ export async function removeFromSearch(db: QueryExecutorProvider, place: number)
   await sql`delete from post_search where ${key} = ${place}`.execute(db);
 }
 
-/** Places of the posts that are found, newest first, and how many are found, counted up to `countLimit`. */
+/** Places of the matching posts, newest first, and their number, counted up to `countLimit`. */
 export async function searchPosts(
   db: QueryExecutorProvider,
   sought: PostSearch,
@@ -71,7 +71,7 @@ export async function searchPosts(
   let query = whole;
   let total = await count(db, whole, countLimit);
   const last = words.at(-1) ?? '';
-  // Beginnings are dear where many words begin so; where the word itself stands often they add little.
+  // A prefix is slow if many words begin with it, and adds little if the word itself is frequent.
   if (total < countLimit && [...last].length >= prefixMinLength) {
     query = [...words.slice(0, -1).map(quote), `${quote(beginningOf(last))}*`, ...marks].join(' ');
     total = await count(db, query, countLimit);
@@ -102,22 +102,22 @@ async function searchOnPostgres(
   return { places: rows.map(({ place }) => place), total };
 }
 
-/** The words of a text as FTS5 takes them: in lower case, without accents. */
+/** The words of a text as FTS5 splits them: in lower case, without accents. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, wordMaxLength));
 }
 
-/** Longest word that PostgreSQL's lists of words are given, in characters. */
+/** Longest word in PostgreSQL's lists, in characters. */
 const wordMaxLength = 250;
 // Words have letters and digits only, and marks too.
 const quoteLexeme = (word: string) => `'${word}'`;
 
-/** The most words of a search that are looked at. */
+/** Further words of a search are ignored. */
 const maxWords = 12;
-/** The shortest word that may be the beginning of another. */
+/** The shortest word that may be a prefix. */
 const prefixMinLength = 3;
-/** Lengths of beginnings that the index holds: others would be put together from all their words. */
+/** Lengths of prefixes in the index. Others are slow: FTS5 merges all their words. */
 const indexedLengths = [8, 6, 5, 4, 3];
 
 function beginningOf(word: string) {
@@ -133,6 +133,6 @@ async function count(db: QueryExecutorProvider, query: string, countLimit: numbe
 }
 
 const quote = (word: string) => `"${word}"`;
-// No text has words like these by chance.
+// Cannot be words of a text.
 const statusMark = (status: string) => `xstatusx${status}`;
 const tagMark = (key: string) => `xtagx${Buffer.from(key).toString('hex')}`;

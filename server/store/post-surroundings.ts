@@ -5,11 +5,11 @@ import { builtOnce } from './built-once.ts';
 import { tagKeyOf, toSummary } from './posts.ts';
 import type { Database } from './schema.ts';
 
-/** How many of the newest posts of each tag are looked at for related ones. */
+/** Newest posts of each tag that are candidates for related ones. */
 const relatedReach = 50;
 
 type Neighbour = { slug: string; title: string };
-/** What stands beside a post for visitors: three like it, and the ones before and after it. */
+/** The related posts of a post, and the ones before and after it. */
 export type PostSurroundings = {
   related: PostSummary[];
   previous: Neighbour | undefined;
@@ -19,8 +19,8 @@ export type PostSurroundings = {
 type Nearby = 'alike' | 'newest' | 'previous' | 'next';
 
 /**
- * The posts that may stand beside one, each as what, and how many tags those alike share with it. In one
- * question: each that is put to a store takes some time of its own.
+ * The candidates for a post's surroundings with their role, and the number of shared tags of the related
+ * ones. One query: each has a fixed cost.
  */
 const readNearby = builtOnce((db, id: string, ...tagKeys: string[]) => {
   const none = sql.lit(0).as('shared');
@@ -66,9 +66,8 @@ const readNearby = builtOnce((db, id: string, ...tagKeys: string[]) => {
 });
 
 /**
- * What stands beside a post: published posts with the most tags in common, then the newest. Of each
- * tag the newest fifty are looked at, which bounds the cost in a large store. A post that is
- * not there has none. Spec: blog and admin 9.
+ * The surroundings of a post: published posts with the most tags in common, then the newest. Of each tag
+ * the newest fifty are candidates, which bounds the cost in a large store. An unknown post has none. BLOG-49.
  */
 export async function findSurroundings(
   db: Database,

@@ -8,7 +8,7 @@ import { addToSearch, removeFromSearch } from './post-search.ts';
 import { findPost, tagKeyOf } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 
-/** A post as it is stored: sanitised, with what lists and the search need of its text. */
+/** A post as it is stored: sanitized, with the parts of its text that lists and the search need. */
 export type WrittenPost = {
   title: string;
   content: string;
@@ -16,18 +16,18 @@ export type WrittenPost = {
   opening: string;
   excerpt: string;
   tags: readonly string[];
-  /** Empty: none. Absent: as it was. */
+  /** Empty: removed. Absent: unchanged. */
   imageUrl?: string | undefined;
   imageAlt?: string | undefined;
   /** Absent: made from the title. */
   slug?: string | undefined;
-  /** Absent: as it was, published where there was none. */
+  /** Absent: unchanged; a new post is published. */
   status?: PostStatus | undefined;
 };
 
 /**
- * How a change ended: done, no such post, another version is stored, or the slug is another post's.
- * `before` is the status that the post had, absent for a new one.
+ * The outcome of a change: done, no such post, another version is stored, or another post has the slug.
+ * `before` is the former status of the post, absent for a new one.
  */
 export type WriteResult =
   | { kind: 'written'; post: Post; before?: PostStatus }
@@ -35,16 +35,16 @@ export type WriteResult =
   | { kind: 'conflict'; post: Post }
   | { kind: 'slugTaken' };
 
-/** Whom posts are by: the brand, as an admin's address is nobody's business. Spec: blog and admin 2. */
+/** The author of posts: the brand, so that an admin's address stays private. PRIV-27, BLOG-85. */
 const author = 'SwiftEx';
 
-/** Any number that no other program on the same database uses for its locks. */
+/** The key of an advisory lock: no other program on the same database may use it. */
 const postLock = 5_137_829;
 
 /**
- * Lets one transaction at a time write posts, on all instances, until it ends. Versions, slugs, places
- * and counts are read before they are written: without the lock two writers would read the same ones.
- * SQLite has one writer anyway.
+ * Lets one transaction at a time write posts, on all instances. Versions, slugs, places and counts are
+ * read before they are written: without the lock two writers would read the same ones. SQLite has one
+ * writer anyway. STORE-12, STORE-13.
  */
 export async function lockPosts(transaction: Transaction<Tables>): Promise<void> {
   if (isPostgres(transaction)) {
@@ -88,7 +88,7 @@ export async function addPost(
   return { kind: 'written', post: await stored(transaction, id) };
 }
 
-/** Changes a post. `version` is the one that the writer began with; without it nothing is compared. */
+/** Changes a post. `version` is the one that the writer started from; without it nothing is compared. */
 export async function changePost(
   transaction: Transaction<Tables>,
   id: string,
@@ -139,7 +139,7 @@ export async function changePost(
   return { kind: 'written', post: await stored(transaction, id), before: old.status };
 }
 
-/** Removes a post for good, by a slug it has or had, or by its id. Returns what it was. */
+/** Deletes a post by a slug it has or had, or by its id. Returns its last state. PRIV-34. */
 export async function removePost(
   transaction: Transaction<Tables>,
   slugOrId: string,
@@ -178,7 +178,7 @@ async function stored(db: Database, id: string): Promise<Post> {
   return post;
 }
 
-/** Puts a post into the tags' lists, the counts and the search. */
+/** Adds a post to the lists of tags, the counts and the search. STORE-41. */
 async function list(db: Database, { id, status, place }: PostTable, written: WrittenPost) {
   const names = new Map(written.tags.map((tag) => [tagKeyOf(tag), tag]));
   if (names.size > 0) {
@@ -204,7 +204,7 @@ async function list(db: Database, { id, status, place }: PostTable, written: Wri
   });
 }
 
-/** Takes a post out of all that `list` put it into. */
+/** Undoes `list`. */
 async function unlist(db: Database, { id, status, place }: PostTable) {
   const tags = await db.selectFrom('post_tags').select('tag_key').where('post_id', '=', id).execute();
   await db
@@ -213,13 +213,13 @@ async function unlist(db: Database, { id, status, place }: PostTable) {
     .where('status', '=', status)
     .where('tag_key', 'in', ['', ...tags.map(({ tag_key }) => tag_key)])
     .execute();
-  // A tag that comes back later is spelled as it is then.
+  // A tag that returns later takes its new spelling.
   await db.deleteFrom('post_counts').where('status', '=', status).where('posts', '<=', 0).execute();
   await db.deleteFrom('post_tags').where('post_id', '=', id).execute();
   await removeFromSearch(db, place);
 }
 
-/** A place for a post of this date that no other has: of posts of one moment, the later is the newer. */
+/** A unique place for a post of this date: of posts of the same moment, the later one is newer. STORE-5, STORE-15. */
 async function freePlace(db: Database, date: number): Promise<number> {
   const first = date * 1_000;
   const { last } = await db
@@ -232,9 +232,9 @@ async function freePlace(db: Database, date: number): Promise<number> {
 }
 
 /**
- * The slug that a post gets: the one it is given, or one made from its title that no post has or had.
- * It stays with a post whose title stays, and where it was not made from the title. Undefined where
- * the given one is another post's.
+ * The slug of a post: the given one, or one made from its title that no post has or had. It stays while
+ * the title stays, or if it was not made from the title. Undefined if another post has the given one.
+ * STORE-16.
  */
 async function claimSlug(db: Database, id: string, written: WrittenPost, old?: PostTable) {
   const holder = async (slug: string) =>
@@ -260,7 +260,7 @@ async function claimSlug(db: Database, id: string, written: WrittenPost, old?: P
 
 const withoutNumber = (slug: string) => slug.replace(/-(?:\d|[\da-f]{8})$/, '');
 
-/** A title as a part of an address: small letters, digits and hyphens. */
+/** A title as a part of an address: lower-case letters, digits and hyphens. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -271,7 +271,7 @@ export function slugOf(title: string): string {
   let slug = '';
   for (const word of words ?? []) {
     const longer = slug === '' ? word : `${slug}-${word}`;
-    // Room for a number that tells it from others.
+    // Leaves room for a number that makes it unique.
     if (longer.length > slugMaxLength - 10) {
       break;
     }

@@ -9,13 +9,14 @@ type OpenChanges = Changes & { close: () => Promise<void> };
 const channel = 'swiftex_changes';
 /** Pauses between attempts to connect, ms: doubled each time. */
 const pauses = { first: 100, longest: 5_000 };
-/** How often the listening connection is tested, and how long an answer may take, ms. */
+/** Interval of tests of the listening connection, and their timeout, ms. */
 const heartbeat = { every: 5_000, timeout: 4_000 };
 
 /**
  * Changes on a PostgreSQL that several instances share, by LISTEN and NOTIFY. NOTIFY is part of the
  * write's transaction, so it is delivered if and only if the write is committed. A connection that is
- * lost, or silently dropped by the network, is replaced; then every listener is called.
+ * lost, or silently dropped by the network, is replaced; then every listener is called. STORE-36 to
+ * STORE-38.
  */
 export function openPostgresChanges(options: pg.ClientConfig, db: Database): OpenChanges {
   const listeners = createListeners();
@@ -85,7 +86,7 @@ export function openPostgresChanges(options: pg.ClientConfig, db: Database): Ope
       const id = randomUUID();
       ownWrites.add(id);
       try {
-        // Explicit, as a database may default to snapshots: those are taken before a lock is waited for.
+        // Explicit, as a database may default to a level whose snapshot is older than the lock.
         const transaction = db.transaction().setIsolationLevel('read committed');
         return await transaction.execute(async (writing) => {
           const result = await write(writing);

@@ -9,26 +9,26 @@ import { isUnreachable, StoreTimeout } from './unreachable.ts';
 
 /** Connections of one instance, besides the one that listens for changes. */
 const poolSize = 10;
-/** How long commands and migrations wait for a connection, ms; their queries may take any time. */
+/** How long commands and migrations wait for a connection, ms. Their queries have no limit. */
 const connectTimeout = 5_000;
 /**
- * Limits of a server that answers requests, ms. A proxy in front turns to another instance after 3 s: a
- * request that needs a frozen database must be answered before that. `use` begins when a connection is
- * asked for. PostgreSQL enforces the last two, so that nobody waits long for locks of a slow statement
- * or of an instance that froze.
+ * Limits of a server that answers requests, ms. A proxy tries another instance after 3 s, so a request
+ * that needs a frozen database must be answered before that. `use` starts when a connection is requested.
+ * PostgreSQL enforces the last two, so that a slow statement or a frozen instance holds no lock for long.
+ * STORE-10.
  */
 const requestLimits = { connect: 2_000, use: 2_500, statement: 2_000, idleTransaction: 5_000 };
 
-/** PostgreSQL's numbers for its types that hold whole numbers, which `pg` would give as text. */
+/** PostgreSQL's ids of integer types that `pg` would return as text. */
 const bigint = 20;
 const numeric = 1_700;
 
-/** Who opens a store: a server that answers requests gives up on a database that is slow or frozen. */
+/** How a store is used: a server that answers requests gives up on a slow or frozen database. */
 export type Use = { isForRequests?: boolean };
 
 /**
- * Opens the store that all instances share. Connections that are lost, when the database restarts,
- * are replaced by the next query. `url` is `postgres://user:password@host:port/database`.
+ * Opens the store that all instances share. The next query replaces a lost connection, so a restart of
+ * the database needs no other. STORE-7, STORE-11, STORE-40. `url` is `postgres://user:password@host:port/database`.
  */
 export function openPostgres(url: string, { isForRequests = false }: Use = {}): Store {
   const options: pg.ClientConfig = {
@@ -55,8 +55,7 @@ export function openPostgres(url: string, { isForRequests = false }: Use = {}): 
         }
       : {}),
   });
-  // Without a listener a broken connection would end the process. Whoever uses the connection gets
-  // the error from the query that fails.
+  // Without a listener a broken connection would end the process. The failed query reports the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({
@@ -75,9 +74,9 @@ export function openPostgres(url: string, { isForRequests = false }: Use = {}): 
 }
 
 /**
- * A pool that closes a connection not given back within `limit` ms of being asked for. Its query then
- * fails, and so does every further one, a rollback too, at once. A timeout of `pg` itself would leave
- * the query pending on a connection that returns to the pool.
+ * A pool that closes a connection not released within `limit` ms of the request for it. Its query and
+ * every further one, also a rollback, then fail at once. A timeout of `pg` itself would leave the query
+ * pending on a connection that returns to the pool.
  */
 function withTimeLimit(pool: pg.Pool, limit: number): PostgresPool {
   return {
@@ -103,7 +102,7 @@ function withTimeLimit(pool: pg.Pool, limit: number): PostgresPool {
 
 /**
  * Checks that the database can be used, and waits for up to `wait` seconds while it cannot be reached.
- * Throws a `StartError` otherwise. Names no address: it may hold a password.
+ * Throws a `StartError` otherwise. Names no address: it may hold a password. OPS-16, OPS-17.
  */
 export async function checkPostgres({ db }: Store, wait = 0): Promise<void> {
   const deadline = performance.now() + wait * 1_000;

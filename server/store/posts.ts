@@ -12,20 +12,20 @@ import { toCover } from './post-covers.ts';
 import { searchPosts } from './post-search.ts';
 import type { Database, PostTable } from './schema.ts';
 
-/** What a list is asked for; without a status, posts of every status. */
+/** A query of a list. Without a status it returns posts of every status. */
 export type PostSelection = Pick<PostQuery, 'page' | 'limit' | 'tags' | 'search'> & {
   status?: PostStatus | undefined;
 };
 
-/** Matches of a search are counted up to here: counting them all would cost what there is of them. */
+/** Most matches that a search counts: counting all would cost time for each match. STORE-44. */
 const searchCountLimit = 1_000;
-/** The most tags that are listed. */
+/** Most tags in the list. */
 const tagListLimit = 200;
 
-/** How a tag is compared: in lower case, made here so that all engines agree. */
+/** The key of a tag: in lower case, made here so that all engines agree. */
 export const tagKeyOf = (tag: string) => tag.normalize('NFC').toLowerCase();
 
-/** One page of posts, newest first, and how many there are. The cost does not grow with the store. */
+/** One page of posts, newest first, and their number. The cost does not grow with the store. SPEED-12. */
 export async function findPosts(
   db: Database,
   { page, limit, tags, search, status }: PostSelection,
@@ -47,7 +47,7 @@ export async function findPosts(
   return { posts: await postsAt(db, await placesOf(db, tagKey, status, { limit, offset, total })), total };
 }
 
-/** Reads no more than an index, from its nearer end: a page far down costs little, too. */
+/** Reads only an index, from its nearer end, so that the last pages are fast too. */
 async function placesOf(
   db: Database,
   tagKey: string,
@@ -99,7 +99,7 @@ async function postsAt(db: Database, places: readonly number[]): Promise<PostSum
   return rows.map(toSummary);
 }
 
-// What never differs stands in the text: each value that is bound takes longer than to read a tag.
+// Constants are part of the text: binding a value takes longer than reading a tag.
 const readTags = builtOnce((db) =>
   db
     .selectFrom('post_counts')
@@ -135,7 +135,7 @@ export async function findPost(db: Database, slugOrId: string): Promise<Post | u
   return row === undefined ? undefined : { ...toSummary(row), content: row.content };
 }
 
-/** A published post's address and when it last changed, ms. */
+/** A published post's address and the time of its last change, ms. */
 export type PostAddress = { slug: string; updatedAt: number };
 
 /** Addresses of published posts, newest first. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** How many calls a key has made in its window, this one included, and how long the window lasts, ms. */
+/** The calls of a key in its window, including this one, and the rest of the window, ms. */
 export type Count = { current: number; ttl: number };
 
 /**
- * Counts a call on PostgreSQL, for all instances together, in one statement and by the database's
- * clock, which all of them share.
+ * Counts a call on PostgreSQL for all instances, in one statement and by the database's clock.
+ * STORE-36.
  */
 export async function countCall(db: Database, key: string, window: number): Promise<Count> {
   const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
@@ -19,7 +19,7 @@ export async function countCall(db: Database, key: string, window: number): Prom
   return rows[0] ?? { current: 1, ttl: window };
 }
 
-/** Forgets the windows that are over. */
+/** Deletes the windows that have ended. */
 export async function forgetCalls(db: Database): Promise<void> {
   await sql`delete from rate_limits where resets_at <= (extract(epoch from clock_timestamp()) * 1000)::bigint`.execute(
     db,

@@ -10,10 +10,10 @@ import {
 } from '../../src/contract/reports.ts';
 import type { Database, ReportTable, Tables } from './schema.ts';
 
-/** A report as the visitor sent it, without the trap for robots. */
+/** A report as the visitor sent it, without the trap field. */
 export type SentReport = Omit<ContactReport, 'website'> | Omit<BugReport, 'website'>;
 
-/** Keeps a contact message or a bug report for the admin to read. */
+/** Stores a contact message or a bug report. */
 export async function addReport(db: Database, report: SentReport, now: number): Promise<void> {
   await db
     .insertInto('reports')
@@ -21,7 +21,7 @@ export async function addReport(db: Database, report: SentReport, now: number): 
     .execute();
 }
 
-/** One page of the inbox, newest first, and how many reports match altogether. */
+/** One page of the inbox, newest first, and the number of matching reports. */
 export async function findReports(
   db: Database,
   query: InboxQuery,
@@ -46,7 +46,7 @@ export async function findReport(db: Database, id: string): Promise<InboxReport 
   return row === undefined ? undefined : toReport(row);
 }
 
-/** Changes what an admin may change of a report; undefined where there is none of this id. */
+/** Changes the state and the note of a report. Returns undefined for an unknown id. */
 export async function changeReport(
   db: Database,
   id: string,

@@ -7,8 +7,8 @@ import type { SignupDetail, SignupSource } from '../../src/contract/waitlist.ts'
 // SQLite and PostgreSQL (`bigint`), and in TypeScript without parsing.
 
 /**
- * The columns of a signup's optional fields: the visitor's details, the host of the page before and the
- * parts of the campaign. Each needs a migration, which the compiler cannot check.
+ * The columns of a signup's optional fields: the visitor's details, the referring host and the parts of
+ * the campaign. Each needs a migration, which the compiler cannot check.
  */
 export const signupColumns = {
   firstName: 'first_name',
@@ -20,12 +20,12 @@ export const signupColumns = {
 } as const satisfies Record<SignupDetail | keyof SignupSource, string>;
 type SignupColumn = (typeof signupColumns)[keyof typeof signupColumns];
 
-/** A signup. `email_key` is the address in lower case, which makes it unique in any spelling. */
+/** A signup. `email_key` is the address in lower case, which makes it unique in any spelling. PRIV-19. */
 export type WaitlistTable = Record<SignupColumn, ColumnType<string | null, string | null | undefined>> & {
   email_key: string;
   email: string;
   status: string | null;
-  /** How often the address was entered in the public form. */
+  /** How often the address was submitted. */
   attempts: Generated<number>;
   /** The status, Active without one, and the name in lower case: computed, to sort and filter by. */
   status_key: GeneratedAlways<string>;
@@ -33,13 +33,13 @@ export type WaitlistTable = Record<SignupColumn, ColumnType<string | null, strin
   created_at: number;
 };
 
-/** How many signups a day (UTC, days since the epoch) has. The store itself keeps the count. */
+/** The signups of a day (UTC, days since the epoch). Triggers keep the count. STORE-43. */
 type SignupDayTable = { day: number; signups: number };
 
-/** How many signups have a status. The store itself keeps the count. */
+/** The signups of a status. Triggers keep the count. STORE-43. */
 type SignupStatusTable = { status: string; signups: number };
 
-/** Somebody who may sign in. `password_hash` is a PHC string. */
+/** An admin. `password_hash` is a PHC string. PRIV-23. */
 type AdminTable = {
   id: string;
   email_key: string;
@@ -48,17 +48,17 @@ type AdminTable = {
   created_at: number;
 };
 
-/** A signed-in browser. `token_hash` is the SHA-256 of its token, in hexadecimal. */
+/** A signed-in browser. `token_hash` is the SHA-256 of its token, in hexadecimal. PRIV-24. */
 type SessionTable = {
   token_hash: string;
   admin_id: string;
   created_at: number;
   expires_at: number;
-  /** What the browser calls itself. */
+  /** The user agent. */
   user_agent: ColumnType<string | null, string | null | undefined>;
 };
 
-/** A contact message or a bug report, with the columns of its type. `state` is new until an admin says otherwise. */
+/** A contact message or a bug report, with the columns of its type. `state` is new at first. PRIV-21. */
 export type ReportTable = {
   id: string;
   type: 'contact' | 'bug';
@@ -69,19 +69,19 @@ export type ReportTable = {
   bug_description: string | null;
   device_type: string | null;
   state: Generated<string>;
-  /** What the admins noted on it; empty while nothing is. */
+  /** The admins' note, possibly empty. */
   note: Generated<string>;
   created_at: number;
 };
 
-/** What readers said of a help article: how often it helped, and how often not. Nothing of who said it. */
+/** How often readers found a help article helpful, and how often not. HELP-49, PRIV-22. */
 type ArticleFeedbackTable = {
   article_id: string;
   helpful: number;
   not_helpful: number;
 };
 
-/** Something that an admin changed. `admin_email` is as it was then: the list outlives the admin. */
+/** A change by an admin. `admin_email` is a copy: the entry outlives the admin. */
 type AuditTable = {
   id: string;
   at: number;
@@ -115,7 +115,7 @@ export type PostTable = {
   updated_at: number;
 };
 
-/** A post's sanitised HTML and the plain text of it. */
+/** A post's sanitized HTML and its plain text. */
 type PostBodyTable = { post_id: string; content: string; text: string };
 
 /** Every slug that a post has or had. */
@@ -124,9 +124,9 @@ type PostSlugTable = { slug: string; post_id: string };
 /** A tag of a post, by its name in lower case, with what lists sort and select by. */
 type PostTagTable = { post_id: string; tag_key: string; status: PostStatus; place: number };
 
-/** How many posts have a tag; the empty key counts all posts. */
+/** The number of posts of a tag. The empty key counts all posts. */
 type PostCountTable = { tag_key: string; status: PostStatus; name: string; posts: number };
-/** What the site signs with. */
+/** Keys for signatures. */
 type SecretTable = { name: string; value: string };
 
 /** The media of a page's section; `draft` and `published` are JSON lists of `MediaItem`. */
@@ -138,7 +138,7 @@ type MediaSectionTable = {
   published: string;
 };
 
-/** How often one address has called one limited route in its window. Used on PostgreSQL only. */
+/** The calls of one address to a limited route in its window. Used on PostgreSQL only. */
 type RateLimitTable = {
   key: string;
   calls: number;
@@ -166,7 +166,7 @@ export type Tables = {
 
 export type Database = Kysely<Tables>;
 
-/** How an e-mail address is compared: in lower case, made here so that all engines agree. */
+/** The key of an email address: in lower case, made here so that all engines agree. */
 export function emailKey(email: string) {
   return email.trim().toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './schema.ts';
 
-/** The site's own secret of this name, made when it is first asked for and kept from then on. */
+/** The site's secret of this name, created on first use. */
 export async function readSecret(db: Database, name: string): Promise<Buffer> {
   const kept = await findSecret(db, name);
   if (kept !== undefined) {

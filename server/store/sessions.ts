@@ -6,9 +6,9 @@ import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Opens a session of 24 hours and returns its token, of which only a hash is stored. `admin` is as it
- * was when the password was verified: returns undefined, and opens none, when the password has been
- * changed or the admin removed since. Expired sessions are deleted on this occasion.
+ * Opens a session of 24 hours and returns its token. Only a hash of it is stored. `admin` is as it was
+ * when the password was verified: returns undefined and opens no session if the password has changed
+ * or the admin was removed since. Deletes expired sessions.
  */
 export async function openSession(
   db: Database,
@@ -51,7 +51,7 @@ async function deleteExpiredSessions(db: Database, now: number) {
   await db.deleteFrom('sessions').where('token_hash', 'in', expired).execute();
 }
 
-/** Whose session this is; undefined for a token that is unknown, revoked or past its time. */
+/** The owner of a session; undefined for a token that is unknown, revoked or expired. */
 export async function findSession(
   db: Database,
   token: string,
@@ -71,7 +71,7 @@ export async function closeSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** The admin's sessions that have not run out, the newest first. */
+/** The admin's open sessions, newest first. */
 export async function listSessionsOf(
   db: Database,
   adminId: string,

@@ -1,7 +1,7 @@
 import type { WaitlistSort, WaitlistStatus } from '../../src/contract/admin-waitlist.ts';
 import type { Database } from './schema.ts';
 
-/** Signups in an order; those that are equal in it stand by their address. */
+/** Signups in an order. The address breaks ties. */
 export type SignupOrder = { by: 'created_at' | 'email_key' | 'name_key'; direction: 'asc' | 'desc' };
 
 /** A page of the signups of one status, or of all, in an order. */
@@ -18,7 +18,7 @@ export const orderOf = (sort: WaitlistSort): SignupOrder => ({
   direction: sort.startsWith('-') ? 'desc' : 'asc',
 });
 
-/** How many signups there are, of one status or of all, without counting them. */
+/** The number of signups, of one status or of all, from the stored counts. */
 export async function countSignups(db: Database, status?: WaitlistStatus): Promise<number> {
   if (status !== undefined) {
     const row = await db
@@ -35,13 +35,13 @@ export async function countSignups(db: Database, status?: WaitlistStatus): Promi
   return Number(row?.total ?? 0);
 }
 
-/** The rows of a page of the list, of which there are `total`. */
+/** The rows of a page of the list, which has `total` rows. */
 export async function readPage(db: Database, place: SignupPlace, total: number) {
   const left = Math.max(0, Math.min(place.limit, total - place.offset));
   if (place.by === 'created_at' && place.status === undefined) {
     return readPageByDay(db, place, left);
   }
-  // From the nearer end of the list.
+  // Reads from the nearer end of the list.
   const isNearEnd = place.offset > total / 2;
   const rows = isNearEnd
     ? await readFrom(db, opposite(place), { offset: total - place.offset - left, limit: left })
@@ -54,7 +54,7 @@ const opposite = (place: SignupPlace): SignupPlace => ({
   direction: place.direction === 'desc' ? 'asc' : 'desc',
 });
 
-/** Finds in the index alone where the page begins, and then reads no other rows than the page's. */
+/** Finds the start of the page in the index alone, and then reads only the rows of the page. */
 async function readFrom(
   db: Database,
   { by, direction, status }: SignupPlace,
@@ -92,7 +92,7 @@ export const inOrder = (
     .$if(by !== 'email_key', (signups) => signups.orderBy(by, direction))
     .orderBy('email_key', direction);
 
-/** A page of all signups by date: it begins in a day that the counts of the days tell. */
+/** A page of all signups by date. The counts of days tell in which day it begins. */
 async function readPageByDay(db: Database, place: SignupPlace, limit: number) {
   const { offset, edge } = await dayOf(db, place);
   const comparison = place.direction === 'desc' ? '<' : '>=';
@@ -104,7 +104,7 @@ async function readPageByDay(db: Database, place: SignupPlace, limit: number) {
     .execute();
 }
 
-/** The edge of the day that the row at the offset is in, and what is left of the offset within it. */
+/** The edge of the day that holds the row at the offset, and the rest of the offset within it. */
 async function dayOf(db: Database, { direction, offset }: SignupPlace) {
   const days = await db.selectFrom('signup_days').selectAll().orderBy('day', direction).execute();
   let left = offset;
@@ -117,5 +117,5 @@ async function dayOf(db: Database, { direction, offset }: SignupPlace) {
   return { offset: left, edge: undefined };
 }
 
-/** Days are those of UTC, as the counts are. */
+/** Days are in UTC, as in the counts. */
 export const dayLength = 24 * 60 * 60 * 1_000;

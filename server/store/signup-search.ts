@@ -3,34 +3,34 @@ import { isPostgres } from './engine.ts';
 import { type Database, emailKey } from './schema.ts';
 import { countSignups, inOrder, type SignupPlace } from './signup-pages.ts';
 
-/** How many matches of a search are counted: who finds more looks for something narrower. */
+/** Most matches that a search counts. With more, a narrower search is needed anyway. STORE-44. */
 const matchesMax = 1_000;
-/** How many of the newest signups a text too short for the index is first looked for in. */
+/** A text too short for the index is first searched in this many of the newest signups. */
 const windowSize = 20_000;
-/** So many matches among the newest are enough to be shown alone. */
+/** Enough matches among the newest to search no further. */
 const windowEnough = 100;
-/** As few signups of one status are read through: the index would find many of the other statuses. */
+/** Up to this many signups of a status are scanned: the index would mostly find other statuses. */
 const statusEnough = 20_000;
-/** So many that match, of any status, are looked up one by one for their status. */
+/** Up to this many matches of any status are looked up one by one for their status. */
 const lookupsMax = 5_000;
-/** Characters of what the index holds. */
+/** Length of the index's n-grams. */
 const trigramLength = 3;
-/** How many of a text's trigrams the index is asked for, of how many it might be, and who tells which. */
+/** Trigrams of a text to look up, candidates for them, and size of the sample that chooses. */
 const trigrams = { asked: 3, weighed: 24, sample: 2_000 };
-/** Above all characters: a text and all that goes on from it stand below the text and this. */
+/** Sorts after all characters: ends the range of texts with a prefix. */
 const lastCharacter = '\u{10FFFF}';
 
-/** The keys of the signups on one page of a search, and how many were counted. */
+/** The keys of the signups on one page of a search, and the number of counted matches. */
 export type Matches = {
   keys: string[];
   total: number;
-  /** Whether there are more than were counted. */
+  /** Whether more match than were counted. */
   isMore: boolean;
 };
 
 type Wanted = SignupPlace & { search: string };
 
-/** Finds the signups whose address holds the text: page by page, in the order that is wanted. */
+/** Finds a page of the signups whose address contains the text, in an order. */
 export async function searchSignups(db: Database, wanted: Wanted): Promise<Matches> {
   const text = emailKey(wanted.search);
   if (isPostgres(db)) {
@@ -53,7 +53,7 @@ export async function searchSignups(db: Database, wanted: Wanted): Promise<Match
 
 const nothing: Matches = { keys: [], total: 0, isMore: false };
 
-/** Looks through the signups of a status: quick where they are few, or where many match. */
+/** Scans the signups of a status: fast if they are few, or if many match. */
 async function searchStatus(db: Database, wanted: Wanted, text: string): Promise<Matches> {
   const matching = sql`waitlist where status_key = ${wanted.status} and instr(email_key, ${text}) > 0`;
   const found = await countUpTo(db, matching, matchesMax + 1);
@@ -62,8 +62,8 @@ async function searchStatus(db: Database, wanted: Wanted, text: string): Promise
 }
 
 /**
- * By the index, on SQLite. Its rows stand by date: a page by date costs no more than what is before it.
- * In the other orders few matches are sorted, and of many the page is found in the list itself.
+ * Uses the index of SQLite. Its rows are sorted by date: a page by date reads only the matches before
+ * it. In the other orders, few matches are sorted, and with many the list itself is scanned.
  */
 async function searchIndexed(
   db: Database,
@@ -107,9 +107,8 @@ async function searchIndexed(
 }
 
 /**
- * The trigrams of a text that the fewest addresses hold, as a sample of the newest tells. To ask for
- * all of them would read through those that half of the list has, as of `@mail.com` beside many a
- * `@gmail.com`.
+ * The rarest trigrams of a text, by a sample of the newest addresses. Looking up all of them would read
+ * those that half of the list has, as for `@mail.com` beside many `@gmail.com`.
  */
 async function trigramsOf(db: Database, text: string): Promise<string> {
   const characters = [...text];
@@ -133,14 +132,14 @@ async function trigramsOf(db: Database, text: string): Promise<string> {
   return found.slice(0, trigrams.asked).map(quoted).join(' AND ');
 }
 
-/** One or two characters as the index finds them: any of the trigrams that begin with them. */
+/** A query for one or two characters: all trigrams that begin with them. */
 async function trigramsFrom(db: Database, text: string): Promise<string> {
   const { rows } = await sql<{ term: string }>`
     select term from waitlist_trigrams where term >= ${text} and term < ${text + lastCharacter}`.execute(db);
   return rows.map(({ term }) => quoted(term)).join(' OR ');
 }
 
-/** Goes through the list in its order until the page is full: quick where many match. */
+/** Scans the list in its order until the page is full: fast if many match. */
 async function walk(db: Database, wanted: Wanted, text: string) {
   const rows = await inOrder(db, wanted)
     .select('email_key')

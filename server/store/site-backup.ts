@@ -15,13 +15,13 @@ import {
 import { createFolder, syncToDisk } from './durable-files.ts';
 import type { Content } from './move.ts';
 
-/** The store of a site, and the folder of its uploads; they have no folder when they are in a bucket. */
+/** The store of a site, and the folder of its uploads. Uploads in a bucket have none. */
 export type Site = { store: Place; uploads: string | undefined };
 
-/** What a backup holds: the rows of each table, and the number of uploaded files. */
+/** The tables of a backup and its number of uploaded files. */
 export type BackupContent = { tables: Content[]; files: number };
 
-/** Names in the folder of a backup. */
+/** File names in a backup. */
 const storeName = 'swiftex.sqlite';
 const uploadsName = 'uploads';
 const checksumsName = 'SHA256SUMS';
@@ -29,6 +29,7 @@ const checksumsName = 'SHA256SUMS';
 /**
  * Writes the store and the uploads, while the server runs, into a new `folder` with the checksum of
  * every file. The folder appears whole and on disk, or not at all. Throws a `StartError` if it exists.
+ * STORE-22 to STORE-25.
  */
 export async function backUpSite({ store, uploads }: Site, folder: string): Promise<BackupContent> {
   if (existsSync(folder)) {
@@ -57,13 +58,13 @@ export async function backUpSite({ store, uploads }: Site, folder: string): Prom
 /**
  * Restores a backup into an empty store, brought up to date, and its uploads beside those that are
  * there. The store comes last, so that an interrupted restore can be repeated. Throws a `StartError`
- * where the store is not empty or the backup is damaged; the store is then as it was.
+ * if the store is not empty or the backup is damaged; the store is then unchanged. STORE-27, STORE-28.
  */
 export async function restoreSite(backup: string, { store, uploads }: Site): Promise<BackupContent> {
   if ('file' in store) {
     refuseStore(store.file);
   }
-  // A file is a backup of the store alone, as earlier versions wrote them.
+  // Earlier versions backed up the store alone, as a file.
   if (statSync(backup, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return { tables: await restore(backup, store), files: 0 };
   }
@@ -76,7 +77,7 @@ export async function restoreSite(backup: string, { store, uploads }: Site): Pro
   return { tables: await restore(join(backup, storeName), store), files };
 }
 
-/** Restores a backup into a temporary folder, checks all of it, and removes it again. */
+/** Restores a backup into a temporary folder, checks all of it, and removes it. STORE-32. */
 export async function drill(backup: string): Promise<BackupContent> {
   const folder = await mkdtemp(join(tmpdir(), 'swiftex-drill-'));
   try {

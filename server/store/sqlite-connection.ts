@@ -7,12 +7,12 @@ import { createWalFlush, type FlushFile } from './wal-flush.ts';
 /** Called when the connection was closed, with the statement that failed and its error. */
 export type FailureReport = (failure: { statement: string; error: unknown }) => void;
 
-/** A file of SQLite as Kysely uses it, with control over transactions. */
+/** A SQLite file for Kysely, with control over transactions. */
 export type SqliteConnection = SqliteDatabase & {
   /** Starts a transaction. One that writes takes the write lock at once, waiting up to 5 s for it. */
   begin: (mode: 'read' | 'write') => void;
   commit: () => void;
-  /** Does nothing where SQLite has already rolled the transaction back. */
+  /** Does nothing if SQLite has already rolled the transaction back. */
   rollback: () => void;
   /**
    * Resolves when everything written since the last call is on disk, at once when nothing was. Rejects
@@ -25,14 +25,14 @@ export type SqliteConnection = SqliteDatabase & {
 const lockPatience = 5_000;
 /** Pages in the log before SQLite copies them into the store, which blocks the process: 40 MB. */
 const checkpointPages = 10_000;
-/** Prepared statements that are kept: the server has about a hundred, and uses few of them often. */
+/** Cached prepared statements: the server has about a hundred and uses few of them often. */
 const keptStatements = 100;
 
 /**
  * Opens `file`, creating it if it is missing. When BEGIN, COMMIT or ROLLBACK fails, nobody knows
  * whether a transaction is open, and later writes could join one that is never committed. So the
- * connection is closed, `report` is called, and the next statement runs on a new connection. `flushFile`
- * is replaced in tests.
+ * connection is closed, `report` is called, and the next statement runs on a new connection. Tests
+ * replace `flushFile`. STORE-3.
  */
 export function openConnection(
   file: string,
@@ -132,7 +132,7 @@ function openFile(file: string | URL) {
   const database = new DatabaseSync(file, { timeout: lockPatience });
   try {
     // With `synchronous = full` each commit would block the event loop while it waits for the disk.
-    // `flush` waits for it on another thread instead, before a write is acknowledged.
+    // `flush` waits for it on another thread instead, before a write is acknowledged. STORE-1.
     database.exec(
       `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;
        pragma wal_autocheckpoint = ${checkpointPages}`,

@@ -20,13 +20,13 @@ export function createSqliteDialect(connection: SqliteConnection): Dialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  // There is one connection, which the driver lends itself: Kysely would lend it again only after the
-  // flush.
+  // The driver lends the one connection itself: Kysely would lend it again only after the flush.
   override get supportsMultipleConnections() {
     return true;
   }
 
-  // SQLite can roll back DDL. Kysely denies it, and would run migrations outside a transaction.
+  // SQLite can roll back DDL. Kysely assumes it cannot, and would run migrations outside a transaction.
+  // STORE-17.
   override get supportsTransactionalDdl() {
     return true;
   }

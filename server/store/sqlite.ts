@@ -12,12 +12,12 @@ import type { FlushFile } from './wal-flush.ts';
 
 /** SQLite's code for a lock that another connection holds. */
 const sqliteBusy = 5;
-/** How long a server that starts waits for one that is just ending, ms. */
+/** How long a start waits for a server that is ending, ms. */
 const lockPatience = 1_000;
 
 /**
- * Opens the embedded store, `swiftex.sqlite` in `dataDir`, creating both where they are missing.
- * A write whose promise has resolved is on disk. Throws a `StartError` where the folder cannot be used.
+ * Opens the embedded store, `swiftex.sqlite` in `dataDir`, creating both if they are missing. A write
+ * whose promise has resolved is on disk. Throws a `StartError` if the folder cannot be used. STORE-7.
  */
 export function openSqlite(dataDir: string, report?: FailureReport): Store {
   try {
@@ -30,7 +30,7 @@ export function openSqlite(dataDir: string, report?: FailureReport): Store {
 
 /**
  * Reserves `dataDir` for this process, creating the folder if it is missing. Throws a `StartError` when
- * another server has reserved it. The operating system ends the reservation with the process.
+ * another server has reserved it. The operating system ends the reservation with the process. STORE-8.
  */
 export function reserveDataDir(dataDir: string): Disposable {
   let lock: DatabaseSync | undefined;
@@ -53,15 +53,15 @@ export function reserveDataDir(dataDir: string): Disposable {
   return { [Symbol.dispose]: () => held.close() };
 }
 
-/** The file that the store in `dataDir` is. */
+/** The file of the store in `dataDir`. */
 export function sqliteFileOf(dataDir: string): string {
   return join(dataDir, 'swiftex.sqlite');
 }
 
 /**
- * Opens a store in a file of any name, creating it where it is missing. `report` is called when the
- * connection had to be closed because a transaction could not be started or ended, and when the disk
- * reported an error; `flushFile` is replaced in tests.
+ * Opens a store in a file of any name, creating it if it is missing. Calls `report` when a transaction
+ * could not be started or ended, so that the connection was closed, and when the disk reports an error.
+ * Tests replace `flushFile`.
  */
 export function openSqliteFile(file: string, report?: FailureReport, flushFile?: FlushFile): Store {
   const connection = openConnection(file, report, flushFile);
@@ -71,7 +71,7 @@ export function openSqliteFile(file: string, report?: FailureReport, flushFile?:
     changes: createLocalChanges(db),
     close: async () => {
       await db.destroy();
-      // Kysely closes nothing where no query was run.
+      // Kysely closes nothing if no query was run.
       connection.close();
     },
   };

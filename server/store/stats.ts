@@ -5,7 +5,7 @@ import { countSignups } from './signup-pages.ts';
 
 const dayLength = 24 * 60 * 60 * 1_000;
 
-/** Everything that the dashboard shows, as it is now. Issue 6. */
+/** All figures of the dashboard. */
 export async function readStats(db: Database, now: number): Promise<Stats> {
   const today = Math.floor(now / dayLength);
   const counts = await signupsByDay(db, today);
@@ -37,6 +37,7 @@ async function signupsByDay(db: Database, today: number) {
   return Array.from({ length: chartDays }, (_, index) => byDay.get(first + index) ?? 0);
 }
 
+/** Open reports are the new ones and those in work. ADMIN-29. */
 async function reportFigures(db: Database, today: number): Promise<Stats['reports']> {
   const open = await db
     .selectFrom('reports')
@@ -94,7 +95,7 @@ async function feedbackFigures(db: Database): Promise<Stats['feedback']> {
   return { helpful: Number(row?.helpful ?? 0), notHelpful: Number(row?.notHelpful ?? 0) };
 }
 
-/** The newest of what visitors and admins did. */
+/** The latest activity of visitors and admins. */
 async function recentActivity(db: Database): Promise<Stats['activity']> {
   const newest = { limit: activityCount };
   const signups = await db
@@ -138,7 +139,7 @@ async function recentActivity(db: Database): Promise<Stats['activity']> {
     .map(({ line }) => line);
 }
 
-/** Whether the store has a table that another part of the site brings. */
+/** Whether the store has a table. */
 export async function hasTable(db: Database, name: string): Promise<boolean> {
   const tables = await db.introspection.getTables();
   return tables.some((table) => table.name === name);

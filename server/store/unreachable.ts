@@ -14,12 +14,12 @@ export class StoreTimeout extends Error {
  */
 const codes =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-5]|57014|25P03|53...)$/;
-/** SQLite's codes for a store that is busy for too long, cannot be written or opened, or whose disk is full. */
+/** SQLite's codes for a store that is busy for too long, cannot be written or opened, or is on a full disk. STORE-4. */
 const sqliteCodes = [5, 10, 13, 14];
 const messages =
   /^(?:Connection terminated|timeout e(?:xceeded when trying to connect|xpired)|Client has encountered a)/;
 
-/** Whether a query failed because the store could not be used, so that the same may work soon. */
+/** Whether a query failed because the store is temporarily unusable. OPS-32. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false;

@@ -7,14 +7,14 @@ import { type Database, emailKey, signupColumns, type Tables, type WaitlistTable
 import { countSignups, dayLength, inOrder, orderOf, readPage } from './signup-pages.ts';
 import { searchSignups } from './signup-search.ts';
 
-/** A signup as the visitor gave it; an empty field is stored as null. */
+/** A signup as the visitor sent it. An empty field is stored as null. */
 type Signup = Omit<InferOutput<typeof WaitlistEntry>, 'website'>;
 
 const fieldNames = Object.keys(signupColumns) as (keyof typeof signupColumns)[];
 
 /**
- * Adds an address to the waitlist. One that is listed, in any spelling, keeps its details and status:
- * anybody may enter any address, so that signing up must not undo an unsubscription.
+ * Adds an address to the waitlist. A listed one, in any spelling, keeps its details and status: anyone
+ * may enter any address, so signing up must not undo an unsubscription.
  */
 export async function addSignup(db: Database, signup: Signup, now: number): Promise<void> {
   await db
@@ -26,15 +26,15 @@ export async function addSignup(db: Database, signup: Signup, now: number): Prom
       status: null,
       created_at: now,
     })
-    // A row is changed in either case: otherwise only new addresses would wait for the disk, and the
-    // time of the answer would tell who is listed.
+    // Changes a row in either case: otherwise only new addresses would wait for the disk, and the
+    // response time would reveal who is listed.
     .onConflict((conflict) =>
       conflict.column('email_key').doUpdateSet(({ eb }) => ({ attempts: eb('waitlist.attempts', '+', 1) })),
     )
     .execute();
 }
 
-/** Gives signups a status; answers how many there were. Active is what a signup is without one. */
+/** Sets the status of signups and returns their number. Active is stored as null. STORE-14. */
 export async function changeStatus(
   db: Transaction<Tables>,
   emails: string[],
@@ -52,8 +52,8 @@ export async function changeStatus(
 }
 
 /**
- * Locks the counts of the statuses in one order, before any signup: a change of several signups counts
- * them in any order, so that two changes could deadlock.
+ * Locks the counts of the statuses in one order, before any signup: triggers update them in any order, so
+ * two changes could deadlock.
  */
 async function lockStatuses(db: Transaction<Tables>) {
   if (isPostgres(db)) {
@@ -61,7 +61,7 @@ async function lockStatuses(db: Transaction<Tables>) {
   }
 }
 
-/** Locks signups in one order: an update or a deletion locks them in any, so that two could deadlock. */
+/** Locks signups in one order: an update or a deletion locks them in any order, so two could deadlock. */
 async function lockSignups(db: Transaction<Tables>, keys: string[]) {
   if (isPostgres(db)) {
     await db
@@ -74,7 +74,7 @@ async function lockSignups(db: Transaction<Tables>, keys: string[]) {
   }
 }
 
-/** Removes signups for good; returns how many there were. */
+/** Deletes signups and returns their number. PRIV-32. */
 export async function removeSignups(db: Transaction<Tables>, emails: string[]): Promise<number> {
   const keys = emails.map(emailKey);
   if (isPostgres(db)) {
@@ -90,8 +90,8 @@ export async function removeSignups(db: Transaction<Tables>, emails: string[]): 
 }
 
 /**
- * Locks the counts of the days of these signups in one order. Their deletion changes the counts in any
- * order, so that two deletions could deadlock.
+ * Locks the counts of the days of these signups in one order. Triggers update them in any order, so two
+ * deletions could deadlock.
  */
 async function lockDaysOf(db: Transaction<Tables>, keys: string[]) {
   await db
@@ -108,8 +108,8 @@ async function lockDaysOf(db: Transaction<Tables>, keys: string[]) {
 }
 
 /**
- * One page of the waitlist and how many signups match altogether; `isMore` where a search matches
- * more than are counted.
+ * One page of the waitlist and the number of matching signups; `isMore` if a search matches more than
+ * are counted. STORE-44.
  */
 export async function findSignups(
   db: Database,
@@ -132,10 +132,9 @@ export async function findSignups(
 }
 
 /**
- * The whole waitlist, or the signups of one status, newest first, `batchSize` at a time, so that its
- * length costs no memory.
- * Reads by key and not through a cursor: a slow reader then holds neither a connection nor a lock,
- * and a signup that arrives meanwhile shifts nothing.
+ * The whole waitlist, or the signups of one status, newest first, `batchSize` at a time to save memory.
+ * Reads by key and not through a cursor: a slow reader holds neither a connection nor a lock, and a
+ * signup that arrives meanwhile shifts nothing. SPEED-15.
  */
 export async function* readSignups(
   db: Database,

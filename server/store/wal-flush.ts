@@ -4,19 +4,19 @@ import { promisify } from 'node:util';
 /** Resolves when the data of an open file is on disk. */
 export type FlushFile = (descriptor: number) => Promise<void>;
 
-/** Makes what SQLite wrote to its log survive a power cut. */
+/** Flushes SQLite's log to disk. STORE-1, STORE-2. */
 export type WalFlush = {
   /**
    * Resolves when everything written before the call is on disk. Calls made meanwhile share the next flush.
-   * After a failure every call rejects: the kernel may have dropped what it could not write, and a later
-   * flush that succeeds would not tell.
+   * After a failure every call rejects: the kernel may have dropped the data, and a later flush could
+   * still succeed.
    */
   flush: () => Promise<void>;
   /** Closes the log after the flush in progress. The next flush opens it again. */
   close: () => void;
 };
 
-/** Flushes the log `file` on one of libuv's threads, so that the event loop goes on while the disk works. */
+/** Flushes the log `file` on a thread of libuv, so that the event loop does not wait for the disk. SPEED-16. */
 export function createWalFlush(file: string, flushFile: FlushFile = promisify(fdatasync)): WalFlush {
   let descriptor: number | undefined;
   let running: Promise<void> = Promise.resolve();

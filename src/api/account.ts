@@ -9,7 +9,7 @@ import {
 } from '../contract/account.ts';
 import { type Client, refusalMessage } from './client.ts';
 
-/** GET /v2/auth/sessions and GET /v2/audit. Throws when either cannot be had or read. */
+/** GET /v2/auth/sessions and GET /v2/audit. Throws when either fails or cannot be read. SESS-37, SESS-39. */
 export async function readAccount(client: Client, page: number, signal: AbortSignal): Promise<Account> {
   const [sessions, audit] = await Promise.all([
     client.admin('/v2/auth/sessions', { signal }),
@@ -18,7 +18,7 @@ export async function readAccount(client: Client, page: number, signal: AbortSig
   return { ...v.parse(OwnSessions, sessions), audit: v.parse(AuditPage, audit) };
 }
 
-/** POST /v2/auth/password. Throws when the server cannot be reached, or says nothing. */
+/** POST /v2/auth/password. Throws when the server cannot be reached or gives no message. SESS-50. */
 export async function changePassword(
   client: Client,
   change: PasswordChange,
@@ -36,7 +36,7 @@ export async function changePassword(
   }
 }
 
-/** DELETE /v2/auth/sessions: signs out everywhere. Throws when that is not done. */
+/** DELETE /v2/auth/sessions: signs out everywhere. Throws when it fails. SESS-43. */
 export async function leaveEverywhere(client: Client, signal: AbortSignal): Promise<void> {
   await client.admin('/v2/auth/sessions', { method: 'DELETE', signal });
 }

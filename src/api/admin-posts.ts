@@ -13,8 +13,8 @@ import { Post, PostAnswer, PostConflict, PostPage } from '../contract/posts.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
 /**
- * The post of an answer: in an envelope or bare, with our server's fields or only those of the
- * specification. Throws when it is none of them.
+ * The post of an answer, in an envelope or bare, with our server's fields or the specification's only.
+ * Throws when the answer is invalid. WRITE-4.
  */
 async function readPost(answer: unknown): Promise<Post> {
   const envelope = v.safeParse(PostAnswer, answer);
@@ -30,7 +30,7 @@ const specifiedShapes = () => import('./specified-posts.ts');
 
 const addressOf = (id: string) => `/v2/blogs/${encodeURIComponent(id)}`;
 
-/** GET /v2/blogs/{id} as the editor asks. Throws when the server cannot be reached. Spec: blog and admin 7, 8. */
+/** GET /v2/blogs/{id} for the editor. Throws when the server is unreachable. WRITE-4, WRITE-5. */
 export async function loadPost(client: Client, id: string, signal: AbortSignal): Promise<PostLoad> {
   try {
     const answer: unknown = await client.admin(addressOf(id), { signal });
@@ -46,7 +46,7 @@ export async function loadPost(client: Client, id: string, signal: AbortSignal):
   }
 }
 
-/** POST /v2/blogs, or PUT /v2/blogs/{id}. Throws when the server cannot be reached. Spec: blog and admin 7. */
+/** POST /v2/blogs, or PUT /v2/blogs/{id}. Throws when the server is unreachable. WRITE-7 to WRITE-9. */
 export async function savePost(
   client: Client,
   { id, draft }: PostSaveRequest,
@@ -70,7 +70,7 @@ export async function savePost(
       return { kind: 'conflict', theirs: conflict.output.post };
     }
     const refusal = v.safeParse(Refusal, data);
-    // A server that failed has nothing to say that helps.
+    // The message of a server error would not help the writer.
     return status < 500
       ? {
           kind: 'refused',
@@ -81,7 +81,7 @@ export async function savePost(
   }
 }
 
-/** GET /v2/blogs, drafts included. Throws when it cannot be had. Spec: blog and admin 7 (admin list). */
+/** GET /v2/blogs with drafts. Throws when the request fails. WRITE-50, WRITE-51. */
 export async function listAllPosts(
   client: Client,
   { search, tag, status, page }: PostListRequest,
@@ -101,7 +101,7 @@ export async function listAllPosts(
   return listing.success ? listing.output : (await specifiedShapes()).specifiedPage(answer, postPageSize);
 }
 
-/** DELETE /v2/blogs/{id}; a post that is gone already is what was asked for. Throws when it is not deleted. */
+/** DELETE /v2/blogs/{id}. A post that is already gone counts as deleted. Throws when the request fails. WRITE-59. */
 export async function deletePost(client: Client, id: string, signal: AbortSignal): Promise<void> {
   try {
     await client.admin(addressOf(id), { method: 'DELETE', signal });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Credentials, type LoginResult, SignedIn, sessionDuration } from '../contract/auth.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
-/** POST /v2/auth/login. Throws when the server cannot be reached or its answer read. */
+/** POST /v2/auth/login. Throws when the server cannot be reached or its answer cannot be read. SESS-4, SESS-7. */
 export async function signIn(
   client: Client,
   credentials: Credentials,
@@ -15,7 +15,7 @@ export async function signIn(
       kind: 'signedIn',
       session: {
         token,
-        // A provider that answers only a token, as specified, leaves the 24 hours to the browser.
+        // A response with only a token leaves the expiry to the browser. SESS-10.
         expiresAt: expiresAt === undefined ? Date.now() + sessionDuration : Date.parse(expiresAt),
       },
     };
@@ -27,7 +27,7 @@ export async function signIn(
   }
 }
 
-/** POST /v2/auth/logout: the server forgets the session that this browser holds. */
+/** POST /v2/auth/logout: ends this browser's session on the server. SESS-35. */
 export async function signOut(client: Client, signal: AbortSignal): Promise<void> {
   await client.admin('/v2/auth/logout', { method: 'POST', signal });
 }

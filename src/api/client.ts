@@ -2,21 +2,18 @@ import { type $Fetch, type FetchContext, FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { Refusal } from '../contract/answer.ts';
 
-/** How long a call may take before it counts as failed, ms. */
+/** How long a call may take before it counts as failed, ms. SESS-33. */
 const callTimeout = 15_000;
 
 const bearer = 'Bearer ';
 
-/** The two ways to call: as a visitor, and with the bearer token of the stored session. */
+/** Calls as a visitor, and with the bearer token of the stored session. */
 export type Client = {
   visitor: $Fetch;
   admin: $Fetch;
 };
 
-/**
- * Builds the client for the API at `baseURL`. Nothing is retried: that is the machines' business.
- * Spec: public site 7 (The authenticated client).
- */
+/** Builds the client for the API at `baseURL`. Machines retry, so the client does not. SESS-31 to SESS-33. */
 export function createClient({
   baseURL,
   readToken,
@@ -24,7 +21,7 @@ export function createClient({
 }: {
   baseURL: string;
   readToken: () => string | undefined;
-  /** Called with the token of every admin call answered 401, and for a call that has no valid token. */
+  /** Called with the token of every admin call answered 401, and for a call without a valid token. SESS-21, SESS-22. */
   onUnauthorized: (token: string | undefined) => void;
 }): Client {
   const visitor = ofetch.create({
@@ -39,7 +36,7 @@ export function createClient({
       ({ options }) => {
         const token = readToken();
         if (token === undefined) {
-          // Some routes answer visitors too: no 401 would follow an expired session.
+          // Some routes answer visitors too, so an expired session would not get a 401. SESS-19.
           onUnauthorized(undefined);
         } else {
           options.headers.set('authorization', `${bearer}${token}`);
@@ -56,19 +53,19 @@ export function createClient({
   return { visitor, admin };
 }
 
-/** ofetch lets its own timeout go as soon as a call can be cancelled: both end a call here. */
+/** ofetch ignores its timeout when a call has a signal. This combines both. */
 function limitPatience({ options }: FetchContext) {
   if (options.signal !== undefined && options.signal !== null && options.timeout) {
     options.signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.timeout)]);
   }
 }
 
-/** The status of a call that the server answered and refused; undefined when it was not answered. */
+/** The error status of a call; undefined when the server did not answer. */
 export function refusedStatus(error: unknown): number | undefined {
   return error instanceof FetchError ? error.response?.status : undefined;
 }
 
-/** The server's own words for a refusal, where it gave any. */
+/** The server's error message, if it sent one. */
 export function refusalMessage(error: unknown): string | undefined {
   const refusal = v.safeParse(Refusal, error instanceof FetchError ? error.data : undefined);
   return refusal.success && refusal.output.message !== '' ? refusal.output.message : undefined;

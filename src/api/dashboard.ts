@@ -1,14 +1,18 @@
 import * as v from 'valibot';
-import { type DeskHit, DeskHits, Stats } from '../contract/dashboard.ts';
+import { type AdminSearchHit, AdminSearchHits, Stats } from '../contract/dashboard.ts';
 import type { Client } from './client.ts';
 
-/** GET /v2/stats. Throws when the figures cannot be had or read. */
+/** GET /v2/stats. Throws when the call fails or the answer is invalid. */
 export async function readStats(client: Client, signal: AbortSignal): Promise<Stats> {
   return v.parse(Stats, await client.admin('/v2/stats', { signal }));
 }
 
-/** GET /v2/admin-search. Throws when nothing can be looked for. */
-export async function searchDesk(client: Client, text: string, signal: AbortSignal): Promise<DeskHit[]> {
+/** GET /v2/admin-search. Throws when the call fails or the answer is invalid. */
+export async function searchAdmin(
+  client: Client,
+  text: string,
+  signal: AbortSignal,
+): Promise<AdminSearchHit[]> {
   const answer = await client.admin('/v2/admin-search', { query: { q: text.trim() }, signal });
-  return v.parse(DeskHits, answer).hits;
+  return v.parse(AdminSearchHits, answer).hits;
 }

@@ -3,10 +3,10 @@ import type { ImageUpload } from '../contract/admin-posts.ts';
 import { PlacedImage } from '../contract/files.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
-/** How long a large picture may take on a slow line, ms. */
+/** Timeout for a large image on a slow connection, ms. */
 const patience = 120_000;
 
-/** POST /v2/files/upload-image. Throws when the server cannot be reached or read. Spec: blog and admin 7. */
+/** POST /v2/files/upload-image. Throws without an answer or with an invalid one. MEDIA-23. */
 export async function uploadImage(client: Client, file: File, signal: AbortSignal): Promise<ImageUpload> {
   const body = new FormData();
   body.set('file', file);
@@ -23,7 +23,7 @@ export async function uploadImage(client: Client, file: File, signal: AbortSigna
     if (status === undefined) {
       throw error;
     }
-    // A server that failed has nothing to say that helps.
+    // The message of a server error does not help the writer.
     return { kind: 'refused', message: status < 500 ? refusalMessage(error) : undefined };
   }
 }

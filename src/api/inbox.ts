@@ -11,7 +11,7 @@ import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
 type Request = { type: string; status: string; search: string; page: number };
 
-/** GET /v2/reports. Throws when the server cannot be reached or its answer read. */
+/** GET /v2/reports. Throws without an answer or with an invalid one. ADMIN-45, ADMIN-52. */
 export async function listReports(
   client: Client,
   { type, status, search, page }: Request,
@@ -33,7 +33,7 @@ export async function listReports(
   }
 }
 
-/** GET /v2/reports/{id}; undefined where there is no such report. */
+/** GET /v2/reports/{id}. Resolves to undefined when there is no such report. */
 export async function readReport(
   client: Client,
   id: string,
@@ -50,7 +50,7 @@ export async function readReport(
   }
 }
 
-/** PATCH /v2/reports/{id}. Throws when it is not done. */
+/** PATCH /v2/reports/{id}. Throws when the call fails. */
 export async function saveReport(
   client: Client,
   { id, change }: { id: string; change: ReportChange },
@@ -60,7 +60,7 @@ export async function saveReport(
   return v.parse(InboxAnswer, await client.admin(path, { method: 'PATCH', body: change, signal })).report;
 }
 
-/** GET /v2/reports/export: the whole inbox as CSV. Throws when it cannot be had. */
+/** GET /v2/reports/export: the whole inbox as CSV. Throws when the call fails. ADMIN-53. */
 export async function exportReports(client: Client, signal: AbortSignal): Promise<Blob> {
   return await client.admin('/v2/reports/export', { responseType: 'blob', timeout: 0, signal });
 }

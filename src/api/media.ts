@@ -6,7 +6,7 @@ import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
 type Place = { page: string; section: string };
 
-/** GET /v2/media: the admins' draft of a section. Throws when it cannot be had or read. */
+/** GET /v2/media: the draft of a section. Throws when the call fails or the answer is invalid. */
 export async function readDraftMedia(
   client: Client,
   place: Place,
@@ -15,7 +15,7 @@ export async function readDraftMedia(
   return readSectionMedia(await client.admin('/v2/media', { query: { ...place, status: 'draft' }, signal }));
 }
 
-/** PUT /v2/media/{page}/{section}. Throws when the server cannot be reached, or says nothing. */
+/** PUT /v2/media/{page}/{section}. Throws when there is no answer, or one without a message. MEDIA-12, MEDIA-14, MEDIA-15. */
 export async function saveMedia(
   client: Client,
   { page, section, change }: Place & { change: MediaChange },

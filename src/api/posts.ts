@@ -5,9 +5,9 @@ import { PostPage, PostReading, TagList } from '../contract/posts.ts';
 import { type Client, refusedStatus } from './client.ts';
 
 /**
- * GET /v2/blogs as any visitor sees it, drafts left out. An empty `category` is every category.
- * Posts with `content` in place of `opening`, as the specification has them, are understood as well.
- * Throws when the list cannot be had or read. Spec: blog and admin 7.
+ * GET /v2/blogs as a visitor, without drafts. An empty `category` means all posts. Accepts posts with
+ * `content` in place of `opening`, as the specification has them. Throws when the request fails or the
+ * answer is invalid. BLOG-9, BLOG-46, BLOG-85.
  */
 export async function listPosts(
   client: Client,
@@ -27,13 +27,13 @@ export async function listPosts(
   return listed.success ? listed.output : (await specifiedShapes()).specifiedPage(answer, postPageSize);
 }
 
-/** Loaded only when another provider answers: our own server sends more than the specification's fields. */
+/** Loaded only when another provider answers: our own server sends more fields than the specification. */
 const specifiedShapes = () => import('./specified-posts.ts');
 
 /**
- * GET /v2/blogs/{slug or id}, with what the reader shows around the post; undefined where there is
- * none. No token is sent unless it is read as an admin, who is given drafts too. A provider that answers
- * in the specification's own shapes is understood as well. Throws when the answer cannot be had or read.
+ * GET /v2/blogs/{slug or id}: the post and everything the reader shows around it, or undefined when there
+ * is none. Sends a token only for an admin, who gets drafts, too. Accepts the specification's shapes.
+ * Throws when the request fails or the answer is invalid. BLOG-46, BLOG-47.
  */
 export async function readPost(
   client: Client,
@@ -53,19 +53,19 @@ export async function readPost(
   }
 }
 
-/** A post as the specification has it, with the newest posts beside it. */
+/** A post in the specification's shape, with the newest posts as related ones. */
 async function readSpecified(client: Client, answer: unknown, signal: AbortSignal): Promise<PostReading> {
   const { specifiedPage, specifiedReading } = await specifiedShapes();
   const limit = relatedPostCount;
   const newest = await client.visitor('/v2/blogs', { query: { page: 1, limit }, signal }).then(
     (list) => specifiedPage(list, limit).posts,
-    // Related posts are an extra: the post is shown without them.
+    // Related posts are optional: the post shows without them.
     () => [],
   );
   return specifiedReading(answer, newest);
 }
 
-/** GET /v2/tags: the tags in use, most used first. Throws when they cannot be had or read. */
+/** GET /v2/tags: the tags in use, most used first. Throws when the request fails or the answer is invalid. */
 export async function listTags(client: Client, signal: AbortSignal): Promise<TagList> {
   return v.parse(TagList, await client.visitor('/v2/tags', { signal }));
 }

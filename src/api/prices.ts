@@ -3,8 +3,8 @@ import { coins, type PriceQuote, Prices } from '../contract/prices.ts';
 import type { Client } from './client.ts';
 
 /**
- * GET /v3/simple/price. Its `age` header says how many seconds ago the prices were had from the
- * price service. Throws when they cannot be had or read. Spec: public site 7.
+ * GET /v3/simple/price, from the site's own server. Its `age` header is the age of the prices in seconds.
+ * Throws when the call fails or cannot be read. PRIV-16.
  */
 export async function fetchPrices(client: Client, signal: AbortSignal): Promise<PriceQuote> {
   const { _data, headers } = await client.visitor.raw('/v3/simple/price', {

@@ -5,9 +5,9 @@ import type { Report, ReportResult } from '../contract/reports.ts';
 import { type Client, refusedStatus } from './client.ts';
 
 /**
- * POST /users/reports, without the version segment. What the server says of fields comes as issues;
- * what it says of the whole, such as a limit, as an issue without a path. Throws when the server
- * cannot be reached. Spec: public site 7.
+ * POST /users/reports, without the version segment. The server's messages about fields are issues;
+ * one about the whole report, such as a limit, is an issue without a path. Throws when the server
+ * cannot be reached. FORM-7, FORM-16 to FORM-18, FORM-26.
  */
 export async function sendReport(client: Client, report: Report, signal: AbortSignal): Promise<ReportResult> {
   try {
@@ -18,7 +18,7 @@ export async function sendReport(client: Client, report: Report, signal: AbortSi
     if (status === undefined) {
       throw error;
     }
-    // A server that failed has nothing to say that helps.
+    // The message of a server error would not help the visitor.
     return { kind: 'refused', issues: status < 500 ? issuesOf(error) : [] };
   }
 }

@@ -13,7 +13,7 @@ import {
 import type { JoinResult, WaitlistEntry } from '../contract/waitlist.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
-/** POST /v2/subscribe. Throws when the server cannot be reached. Spec: public site 7. */
+/** POST /v2/subscribe. Throws when the server cannot be reached. WAIT-3. */
 export async function joinWaitlist(
   client: Client,
   entry: WaitlistEntry,
@@ -32,7 +32,7 @@ export async function joinWaitlist(
 
 type ListRequest = { search: string; status: WaitlistStatus | ''; sort: WaitlistSort; page: number };
 
-/** GET /v2/subscribe. Throws when the server cannot be reached or its answer read. */
+/** GET /v2/subscribe. Throws when the server cannot be reached or its answer is not valid. WAIT-31. */
 export async function listWaitlist(
   client: Client,
   { search, status, sort, page }: ListRequest,
@@ -63,7 +63,7 @@ export async function listWaitlist(
   }
 }
 
-/** GET /v2/subscribe/export: the list, or the signups of one status, as CSV. Throws when it cannot be had. */
+/** GET /v2/subscribe/export: the list, or the signups of one status, as CSV. Throws when the request fails. */
 export async function exportWaitlist(
   client: Client,
   status: WaitlistStatus | '',
@@ -77,7 +77,7 @@ export async function exportWaitlist(
   });
 }
 
-/** PATCH /v2/subscribe; answers how many signups were changed. Throws when it is not done. */
+/** PATCH /v2/subscribe; returns how many signups changed. Throws when the request fails. */
 export async function markSignups(
   client: Client,
   change: StatusChange,
@@ -87,13 +87,13 @@ export async function markSignups(
   return v.parse(Changed, answer).changed;
 }
 
-/** POST /v2/subscribe/remove; answers how many signups were removed. Throws when it is not done. */
+/** POST /v2/subscribe/remove; returns how many signups were deleted. Throws when the request fails. */
 export async function removeSignups(client: Client, emails: string[], signal: AbortSignal): Promise<number> {
   const answer = await client.admin('/v2/subscribe/remove', { method: 'POST', body: { emails }, signal });
   return v.parse(Changed, answer).changed;
 }
 
-/** POST /v2/unsubscribe. Throws when the server cannot be reached, or fails. */
+/** POST /v2/unsubscribe. Throws when the server cannot be reached or fails. WAIT-17 to WAIT-19. */
 export async function leaveWaitlist(
   client: Client,
   token: string,

@@ -1,4 +1,4 @@
-/** A stage of the product's way. Spec: public site 3 (Roadmap phase), 4 (Roadmap). */
+/** A phase of the roadmap. PAGE-14. */
 export type RoadmapPhase = {
   title: string;
   bullets: readonly string[];

@@ -1,10 +1,10 @@
 import { routes } from '../screens.ts';
 
-/** The blog's name, before the bar of every title. Spec: blog and admin 2 (Public blog list). */
+/** The blog's name, in every title. BLOG-36, BLOG-74. */
 export const blogName = 'SwiftEx Blog';
 export const brandName = 'SwiftEx';
 
-/** What follows the category in the list's title. Spec: blog and admin 2 (Public blog list). */
+/** Follows the category in the list's title. BLOG-36. */
 export const blogSubject = 'Crypto News & Insights';
 
 export const blogHead = {
@@ -13,7 +13,7 @@ export const blogHead = {
   keywords: ['crypto news', 'crypto insights', 'crypto wallet', 'fiat exchange', 'Stellar', 'SwiftEx'],
 };
 
-/** The blog as feeds. */
+/** The blog's feeds, named in the head. BLOG-40. */
 export const blogFeeds = [
   { type: 'application/rss+xml', title: blogName, path: '/feed.xml' },
   { type: 'application/feed+json', title: blogName, path: '/feed.json' },
@@ -24,7 +24,7 @@ export const blogHero = {
   lead: 'Crypto news and insights for people who hold their own keys.',
 };
 
-/** Spec: blog and admin 2 (Public blog list). The failure text is ours: the spec shows none. */
+/** Texts of the list. BLOG-7, BLOG-14 to BLOG-16, BLOG-24. */
 export const listWords = {
   posts: 'Posts',
   categories: 'Categories',
@@ -43,7 +43,7 @@ export const listWords = {
   next: 'Next',
 };
 
-/** Spec: blog and admin 2 (Blog reader). */
+/** Texts of the reader. BLOG-41, BLOG-44, BLOG-50 to BLOG-54. */
 export const readerWords = {
   back: 'Back to blogs',
   by: `By ${brandName}`,
@@ -75,10 +75,10 @@ export const blogEnd = {
   ],
 } as const;
 
-/** The body of a shared email. Spec: blog and admin 2 (Blog reader). */
+/** The body of a shared email. BLOG-52. */
 const emailBody = 'Check out this blog post!';
 
-/** Where a post can be shared: its title and its address, handed over in the link. Spec: blog and admin 2. */
+/** The share links, which carry the post's title and address. BLOG-51. */
 export const shareTargets: ReadonlyArray<{
   name: 'Facebook' | 'Twitter' | 'LinkedIn' | 'Reddit' | 'Telegram' | 'WhatsApp' | 'Email';
   href: (post: { title: string; url: string }) => string;
@@ -104,7 +104,7 @@ export const shareTargets: ReadonlyArray<{
   },
 ];
 
-/** Percent-encoded throughout: a mail program takes a plus sign for one. */
+/** Percent-encoded, because mail programs show a plus sign as one. */
 const query = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

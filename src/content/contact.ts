@@ -71,7 +71,7 @@ export const neverAsked = {
   ] satisfies Point[],
 } as const;
 
-/** Answers that the Help Center gives at length. Spec: blog, admin and help 5, 8, 9. */
+/** Short answers to questions that the Help Center covers in detail. */
 export const firstAid = {
   headline: 'Common questions, answered',
   link: { label: 'Open the Help Center', href: routes.helpCenter },

@@ -1,6 +1,6 @@
 import { postBackgrounds } from '../contract/post-html.ts';
 
-/** What the writer reads in the editor of posts. */
+/** The texts of the post editor. */
 export const fontNames = {
   arial: 'Arial',
   georgia: 'Georgia',
@@ -12,7 +12,7 @@ export const fontNames = {
 
 export const sizeNames = { small: 'Small', large: 'Large', huge: 'Huge' } as const;
 
-/** The palettes: a colour and what it is called. */
+/** The palettes: colours and their names. */
 export const textColours = [
   ['#10121f', 'Ink'],
   ['#5a6079', 'Grey'],
@@ -22,7 +22,7 @@ export const textColours = [
   ['#c3203a', 'Red'],
 ] as const;
 
-/** Those that the reader has classes for: any other shows there as the nearest of them. */
+/** The colours that have a class on public posts; others are shown as the nearest of these. */
 export const backgroundColours = [
   [postBackgrounds.cream, 'Cream'],
   [postBackgrounds.peach, 'Peach'],

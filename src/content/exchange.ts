@@ -14,7 +14,7 @@ export const hero = {
   lead: 'Buy with your own money, trade any amount on the Stellar DEX, and cash out through licensed providers.',
 };
 
-/** Spec: public site 2 (Fiat-exchange page): the five slides, in its order and words. */
+/** The five slides in order. EXCH-12. */
 export const carousel = {
   title: 'Five screens of the exchange',
   slides: [
@@ -46,7 +46,7 @@ export const carousel = {
   ] satisfies ReadonlyArray<Point & { image: SlideImage }>,
 } as const;
 
-/** `piece` is the part of the app that is drawn on the card. */
+/** `piece` is the drawing on the card. */
 export const benefits = {
   headline: 'Exchange where you hold your assets',
   text: 'You keep your keys while you trade on the Stellar DEX. Crypto leaves your wallet for a provider only when you confirm a sale.',
@@ -84,7 +84,7 @@ export const benefits = {
   ],
 } as const;
 
-/** Spec: public site 2: the six-step flow, in its order and words. */
+/** The six-step flow. EXCH-6. */
 export const flow = {
   headline: 'Six steps, from sign-up to payout',
   steps: [

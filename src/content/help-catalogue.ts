@@ -20,10 +20,10 @@ const byId = new Map(articles.map((article) => [article.id, article]));
 /** Every article without its text, in the order of the topics. */
 export const helpArticles = articles;
 
-/** The topics in their order. Spec: blog, admin and help 3 (Help topics and paths). */
+/** The topics in their order. HELP-6. */
 export const helpTopics: readonly HelpTopic[] = topics.map(toHelpTopic);
 
-/** Where an article stands: its topic, its subtopic, what comes before and after it. */
+/** The topic, subtopic, siblings and neighbors of an article. HELP-18, HELP-19. */
 export function placeOf({ id, topic, subtopic }: HelpArticle) {
   const home = helpTopics.find((one) => one.id === topic);
   const folder = home?.folders.find((one) => one.id === subtopic);
@@ -32,21 +32,21 @@ export function placeOf({ id, topic, subtopic }: HelpArticle) {
   return { topic: home, folder, siblings, previous: articles[index - 1], next: articles[index + 1] };
 }
 
-/** The article of this id; undefined where there is none. */
+/** The article with this id, if there is one. */
 export const findArticle = (id: string) => byId.get(id);
 
-/** The articles of these ids, in their order. */
+/** The articles with these ids, in their order. */
 function pickArticles(ids: readonly string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The related articles that the list of the article's own folder does not show already. */
+/** The related articles that the list of the article's own folder does not show. HELP-18. */
 export function relatedBeyondFolder(article: HelpArticle): HelpArticle[] {
   const { siblings } = placeOf(article);
   return pickArticles(article.relatedArticles).filter((related) => !siblings.includes(related));
 }
 
-/** The address of a topic, or of one of its subtopics. */
+/** The address of a topic, or of one of its subtopics. HELP-7. */
 export const hrefOfTopic = (topic: { path: string }, folder?: { id: string }) =>
   folder === undefined ? topic.path : `${topic.path}#${folder.id}`;
 

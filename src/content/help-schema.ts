@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The drawn screens of the app that an article may show: in its header, and in its text as `phone:NAME`. */
+/** The drawn screens of the app: `NAME` as the header of an article, `phone:NAME` in its text. HELP-24. */
 export const screenNames = [
   'wallet',
   'send',
@@ -20,7 +20,7 @@ const Id = v.pipe(
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be words in lower case with hyphens between them'),
 );
 
-/** A day as 2026-11-21, and one that the calendar has. */
+/** A day of the calendar, such as 2026-11-21. */
 const Day = v.pipe(
   v.string('must be a date such as "2026-11-21"'),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as "2026-11-21"'),
@@ -30,7 +30,7 @@ const Day = v.pipe(
   ),
 );
 
-/** What stands above an article's text. Spec: blog, admin and help 3 (Article). */
+/** The head of an article's file. HELP-13. */
 export const ArticleHead = v.strictObject({
   id: Id,
   title: Text(80),
@@ -48,11 +48,11 @@ export const ArticleHead = v.strictObject({
 });
 export type ArticleHead = v.InferOutput<typeof ArticleHead>;
 
-/** What stands above a legal text. Spec: blog, admin and help 2 (Legal pages). */
+/** The head of a legal text's file. */
 export const LegalHead = v.strictObject({ title: Text(80), updated: Day, summary: Text(200) });
 
-/** What every help page knows of an article, its text aside. */
+/** An article without its text, as all help pages know it. */
 export type HelpArticle = Omit<ArticleHead, 'path' | 'keywords'>;
 
-/** A part of a text that its table of contents leads to. */
+/** A heading of a text, for its table of contents. */
 export type Heading = { depth: number; id: string; text: string };

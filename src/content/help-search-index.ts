@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { HelpMatch } from '../contract/help.ts';
 
-/** How many matches are shown at once. */
+/** Most matches in the list. HELP-40. */
 const matchLimit = 8;
 
 /** One article as the search sees it. `folder` is the subtopic's name. */
@@ -14,25 +14,25 @@ export type SearchedArticle = {
   text: string;
 };
 
-/** Words that say nothing of what is looked for. */
+/** Words that a search ignores. HELP-38. */
 const fillers = new Set(
   'a an and are as at be but by can do does for from has have how i if in into is it its me my not of on or so that the their then there these they this to was what when where which who why will with you your'.split(
     ' ',
   ),
 );
 
-/** How articles are indexed while building, and read again in the browser: both must agree. */
+/** The options of the index. The build and the browser must use the same ones. HELP-37, HELP-39. */
 export const indexOptions = {
   fields: ['title', 'keywords', 'folder', 'summary', 'text'],
   storeFields: ['title', 'folder'],
   processTerm: (term: string) => {
     const word = term.toLowerCase();
-    // One and many are the same: fee and fees.
+    // A plural finds its singular: fees, fee.
     return fillers.has(word) ? null : word.replace(/(?<=[^s]{3})s$/, '');
   },
 };
 
-/** How a search is asked: beginnings of words count, and a slip or two in a longer one. */
+/** The options of a search: weights, beginnings of words, and up to two typing errors. HELP-37, HELP-39. */
 const searchOptions = {
   boost: { title: 5, keywords: 3, folder: 2, summary: 2 },
   prefix: true,
@@ -40,11 +40,11 @@ const searchOptions = {
   maxFuzzy: 2,
 };
 
-/** Reads an index that the build wrote, and answers searches in it, the best match first. */
+/** Opens the index of the build. The function returns matches, the best one first. HELP-37 to HELP-40, SPEED-10. */
 export function openIndex(text: string): (query: string) => HelpMatch[] {
   const index = MiniSearch.loadJSON<SearchedArticle>(text, indexOptions);
   return (query) => {
-    // All words of the search in one article beat some of them.
+    // An article with all words beats one with some of them. HELP-38.
     const all = index.search(query, { ...searchOptions, combineWith: 'AND' });
     const found = all.length > 0 ? all : index.search(query, searchOptions);
     return found.slice(0, matchLimit).map(({ id, title, folder }) => ({

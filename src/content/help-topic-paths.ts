@@ -1,4 +1,4 @@
 import { topicPaths } from 'virtual:help-topics';
 
-/** The addresses of the topics: all that the router needs to know of the Help Center's content. */
+/** The addresses of the topics. The router needs no more of the Help Center's content. HELP-6. */
 export const topicAddresses: readonly string[] = topicPaths;

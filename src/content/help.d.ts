@@ -1,4 +1,4 @@
-// What build/vite-help.ts makes of the help articles while building.
+// The modules that build/vite-help.ts generates from the help articles.
 
 declare module 'virtual:help-catalogue' {
   import type { HelpArticle } from './help-schema.ts';
@@ -8,7 +8,7 @@ declare module 'virtual:help-catalogue' {
 }
 
 declare module 'virtual:help-paths' {
-  /** The articles' own paths, by id. */
+  /** The short paths of the articles, by id. */
   export const articlePaths: Readonly<Record<string, string>>;
 }
 

@@ -4,14 +4,14 @@ import { routes } from '../screens.ts';
 /** The drawn screens of the app that the landing steps may show. */
 type StepImage = 'wallet' | 'send' | 'bridge' | 'orderBook' | 'cashOut';
 
-/** One of the steps from a new wallet to cash. Spec: public site 2 (Home page), 3. */
+/** One of the steps from a new wallet to cash. HOME-39. */
 export type LandingStep = {
   title: string;
   content: string;
   image: StepImage;
-  /** What the amount has become by then: what is said of it, and which figure it is, in what. */
+  /** The amount after this step: its caption, its figure, and its unit. */
   amount: readonly [words: string, figure: keyof Figures, unit: string];
-  /** The ground behind the picture, and the two lights in it, as CSS. */
+  /** The background of the picture, and its two lights, as CSS. */
   gradient: string;
   blobColors: readonly [string, string];
   link: string;
@@ -38,7 +38,7 @@ export const hero = {
   ] satisfies Point[],
 };
 
-/** What the rates of the drawn figures are. Only prices of the last 2 minutes are live. Spec: public site 7, 8. */
+/** The label of each kind of rates. Only prices of the last 2 minutes are live. HOME-29 to HOME-31. */
 export const rateWords = { sample: 'Sample', live: 'Live', indicative: 'Indicative' } as const;
 
 export const amountWords = {
@@ -88,7 +88,7 @@ export const features = {
   },
 } as const;
 
-/** Spec: public site 2 (Landing step list). */
+/** The landing steps. HOME-39, HOME-43. */
 export const landingSteps: readonly [LandingStep, ...LandingStep[]] = [
   {
     title: 'Import wallets or add crypto assets',
@@ -149,7 +149,7 @@ export const landingSteps: readonly [LandingStep, ...LandingStep[]] = [
 
 export const stepsHeadline = 'From first wallet to cash in five steps';
 
-/** The sell flow. Spec: blog, admin and help 4. `control` is what the app shows at that point, but for the amount, `look` what kind of control. */
+/** The sell flow: `control` is what the app shows at that step, `look` the kind of control. HOME-44. */
 export const cashOut = {
   headline: 'Cash out in nine steps',
   text: 'This is how selling works in the app. Allow 24 to 48 hours for the identity check, which you usually need only once.',
@@ -199,7 +199,7 @@ export const privateAndSecure = {
 } as const;
 
 export const banner = {
-  headline: 'Practise on testnet, go live on mainnet',
+  headline: 'Practice on testnet, go live on mainnet',
   text: 'The beta runs on both. Learn the app with test tokens first, and switch to real funds when you are ready.',
   picture: 'A switch between the two networks: testnet with test tokens, mainnet with real funds',
 } as const;

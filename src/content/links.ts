@@ -1,4 +1,4 @@
-/** An Android package; what a careful visitor checks is shown once the operator fills it in. */
+/** An Android package; its version and checksum are shown once the operator fills them in. */
 export type AndroidPackage = {
   href: string;
   release?: {
@@ -27,8 +27,8 @@ const appLinks: Record<'testnet' | 'mainnet', NetworkLinks> = {
 };
 
 /**
- * Where the site points outside itself. The addresses on example.com and the video id are
- * placeholders: an operator fills in the real ones here, and nowhere else.
+ * External links. The addresses on example.com and the video id are placeholders: an operator fills in the
+ * real ones here, and nowhere else.
  */
 export const links = {
   instagram: 'https://example.com/instagram',

@@ -1,11 +1,11 @@
 declare module '*.md' {
   import type { ComponentType, ElementType } from 'react';
 
-  /** What stands above the text, unparsed. */
+  /** The front matter, unparsed. */
   export const frontmatter: unknown;
-  /** The headings of the text, in their order. */
+  /** The headings of the text, in order. */
   export const headings: ReadonlyArray<{ depth: number; id: string; text: string }>;
-  /** Draws the text; `components` takes the place of HTML elements by name. */
+  /** Renders the text; `components` replaces HTML elements by name. */
   const Content: ComponentType<{ components?: Record<string, ElementType> }>;
   export default Content;
 }

@@ -9,7 +9,7 @@ export const hero = {
   lead: 'Watch it, read it, or ask us about it.',
 };
 
-/** Spec: public site 2 (Resources page): the six cards, in its order. */
+/** The six cards in order. PAGE-21. */
 export const cards = {
   title: 'Six resources',
   demo: { title: 'Demo video', text: 'See the app at work.', action: 'Watch the demo' },
@@ -35,11 +35,11 @@ export const cards = {
   },
   contact: {
     title: 'Follow us, or write to us',
-    text: 'Follow our news, or send us a question by email.',
+    text: 'News on social media, or a reply by email.',
   },
 } as const;
 
-/** What is drawn in the architecture card: what the app talks to, and for what. */
+/** The drawing of the architecture card: the services that the app uses, and their purposes. */
 export const architecture = [
   { name: 'Stellar DEX', job: 'Trades and offers' },
   { name: 'Chains', job: 'Send, swap, bridge' },

@@ -1,7 +1,7 @@
 import { routes } from '../screens.ts';
 import { links } from './links.ts';
 
-/** The header's links, in the spec's order and words. Spec: public site 9. */
+/** The header's links. SHELL-4. */
 export const navigation = [
   { label: 'Home', href: routes.home },
   { label: 'SwiftEx Wallet', href: routes.wallet },
@@ -12,14 +12,14 @@ export const navigation = [
   { label: 'Blogs', href: routes.blogs },
 ] as const;
 
-/** Spec: public site 2 (Header, Footer). */
+/** The social networks. SHELL-8, SHELL-23, SHELL-25. */
 export const socialNetworks = [
   { name: 'Instagram', href: links.instagram },
   { name: 'Facebook', href: links.facebook },
   { name: 'LinkedIn', href: links.linkedIn },
 ] as const;
 
-/** The footer's link columns. Spec: public site 2 (Footer). */
+/** The footer's link columns. SHELL-21. */
 export const footerColumns = [
   {
     title: 'Services',

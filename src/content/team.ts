@@ -1,13 +1,13 @@
 import { links } from './links.ts';
 
-/** One of the people behind the product. Spec: public site 3 (Team member). */
+/** One of the people behind the product. PAGE-5. */
 export type TeamMember = {
   name: string;
   role: string;
   bio: string;
   /** The address of a square photo; without one the card draws a monogram. */
   avatar?: string;
-  /** On a co-founder's card it opens with Read More; on every other card it stands below the bio. */
+  /** Opens with Read More on a co-founder's card; always visible below the bio on other cards. */
   additionalInfo?: string;
   isCoFounder: boolean;
   linkedInUrl: string;

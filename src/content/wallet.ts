@@ -25,7 +25,7 @@ export const walletHero = {
 /** The drawings that the feature cards may show. */
 type FeaturePicture = 'setup' | 'currencies' | 'passkey' | 'screens' | 'receipts' | 'prices';
 
-/** The six feature cards. Spec: public site 2 (Wallet page). */
+/** The six feature cards. WALLET-6. */
 export const walletFeatures: {
   headline: string;
   text: string;
@@ -67,7 +67,7 @@ export const walletFeatures: {
   ],
 };
 
-/** Spec: public site 2 (Wallet page), 4 (Swap calculator). */
+/** The calculator. WALLET-21. */
 export const swapSection = {
   headline: 'See what a swap is worth before you make it',
   text: 'Pick a pair, type an amount, and read the estimate to the sixth decimal. Prices load with the page and update every minute. A price older than 2 minutes is marked as indicative.',
@@ -80,7 +80,7 @@ export const swapSection = {
   withoutScript: 'The calculator needs JavaScript. The rates above are indicative.',
 } as const;
 
-/** Spec: public site 2 (Wallet page), 9; the fee classes: blog, admin and help 9. */
+/** The fees. WALLET-40, WALLET-41. */
 export const payments = {
   headline: 'Pay your way, and know the fee first',
   methods: {
@@ -120,7 +120,7 @@ export const payments = {
   },
 } as const;
 
-/** Spec: public site 2 (Wallet page), Download Apk. */
+/** The download section. WALLET-8. */
 export const walletDownload = {
   headline: 'Take the beta with you today',
   text: 'Start on testnet with test tokens, and move to mainnet when you are ready for real funds.',
@@ -128,22 +128,22 @@ export const walletDownload = {
   ios: { title: 'iOS', text: 'Fill out the form to get TestFlight access' },
 } as const;
 
-/** Spec: public site 2 (Wallet page). */
+/** The FAQ. WALLET-43. */
 export const walletFaq: { headline: string; text: string; items: readonly Question[] } = {
   headline: 'Three answers before you start',
   text: 'More in the Help Center, or write to us.',
   items: [
     {
       id: 'keys',
-      question: 'Who can move the assets in my wallet?',
+      question: 'Who can move what is in my wallet?',
       answer:
         'Only you, as long as nobody else has your keys. The wallet is non-custodial, so nobody at SwiftEx can move your assets. Keep the recovery phrase on paper and share it with nobody; we never ask for it.',
     },
     {
       id: 'import',
-      question: 'Can I import a wallet that I already have?',
+      question: 'Can I bring a wallet that I already have?',
       answer:
-        'Yes, by its private key, its JSON key file, or its recovery phrase of 12 or 24 words. You can keep several wallets and switch between them.',
+        'Yes. Import it by its private key, its JSON key file, or its recovery phrase of 12 or 24 words. You can keep several wallets and switch between them.',
     },
     {
       id: 'network',

@@ -4,12 +4,12 @@ import { Pagination, wholeNumberParam } from './pagination.ts';
 
 /** Shortest password of an admin, in characters. */
 export const passwordMinLength = 12;
-/** Lines on a page of the audit list. */
+/** Entries on a page of the audit list. SESS-39. */
 export const auditPageSize = 20;
 
 const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 
-/** POST /v2/auth/password. Issue 6 (Accounts). */
+/** POST /v2/auth/password. SESS-46, SESS-47. */
 export const PasswordChange = v.object({
   current: v.pipe(
     v.string('The current password is required.'),
@@ -24,10 +24,10 @@ export const PasswordChange = v.object({
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
 
-/** How changing the password ends that the admin is told about. */
+/** The outcomes of a password change shown to the admin. */
 export type PasswordResult = { kind: 'changed' } | { kind: 'refused'; message: string };
 
-/** A browser that is signed in as the admin. `device` is what it calls itself. */
+/** A session of the admin. `device` is the browser's user agent. */
 export const OwnSession = v.object({
   id: v.string(),
   device: v.string(),
@@ -47,7 +47,7 @@ export const AuditQuery = v.object({
 });
 export type AuditQuery = v.InferOutput<typeof AuditQuery>;
 
-/** Something that an admin changed: who, what, when. */
+/** A change that an admin made: who, what, when. */
 export const AuditLine = v.object({
   id: v.string(),
   at: Timestamp,
@@ -61,5 +61,5 @@ export type AuditLine = v.InferOutput<typeof AuditLine>;
 export const AuditPage = v.object({ deeds: v.array(AuditLine), pagination: Pagination });
 export type AuditPage = v.InferOutput<typeof AuditPage>;
 
-/** All that the account's screen shows. */
+/** The data of the account screen. */
 export type Account = { email: string; sessions: OwnSession[]; audit: AuditPage };

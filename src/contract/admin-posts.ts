@@ -3,7 +3,7 @@ import type { PlacedImage } from './files.ts';
 import type { Pagination } from './pagination.ts';
 import { type Post, type PostDraft, PostStatus, type PostSummary } from './posts.ts';
 
-/** What a writer fills in beside the text. An empty slug is made from the title by the server. */
+/** The fields of the form beside the text. The server makes an empty slug from the title. */
 export const PostFields = v.object({
   title: v.string(),
   excerpt: v.string(),
@@ -15,43 +15,43 @@ export const PostFields = v.object({
 });
 export type PostFields = v.InferOutput<typeof PostFields>;
 
-/** A post as it is kept in this browser while it is not saved. `keptAt` is ms since the epoch. */
+/** An unsaved post as kept in this browser. `keptAt` is ms since the epoch. WRITE-38, WRITE-43. */
 export const KeptDraft = v.object({
   fields: PostFields,
   content: v.string(),
-  /** The version of the post that the writer started from; absent for a new post. */
+  /** The version that the writer started from. Absent for a new post. */
   version: v.optional(v.number()),
   keptAt: v.number(),
 });
 export type KeptDraft = v.InferOutput<typeof KeptDraft>;
 
-/** What to list: the search text, one tag and one status or all (empty), and the page, from 1. */
+/** The list to load: search text, one tag and one status or all (empty), and the page, from 1. */
 export type PostListRequest = { search: string; tag: string; status: '' | PostStatus; page: number };
 
-/** How reading a page of the list ends. */
+/** The outcome of loading a page of the list. */
 export type PostListing = { posts: PostSummary[]; pagination: Pagination };
 
-/** A post to write on, or the words for why there is none. Spec: blog and admin 8. */
+/** The outcome of loading a post for the form. WRITE-5. */
 export type PostLoad = { kind: 'loaded'; post: Post } | { kind: 'refused'; message: string };
 
-/** What to save: a new post where there is no id. */
+/** The post to save. Without an id it is a new one. */
 export type PostSaveRequest = { id: string | undefined; draft: PostDraft };
 
-/** How saving ends: a conflict brings the post as another writer left it. */
+/** The outcome of a save. A conflict carries the post as another writer saved it. WRITE-7, WRITE-35. */
 export type PostSave =
   | { kind: 'saved'; post: Post }
   | { kind: 'conflict'; theirs: Post }
   | { kind: 'refused'; message: string | undefined; issues: Array<{ path: string; message: string }> };
 
-/** How an upload ends; a refusal may carry the server's own words. */
+/** The outcome of an upload. A rejection may carry the server's message. WRITE-24, EDIT-38. */
 export type ImageUpload =
   | { kind: 'uploaded'; image: PlacedImage }
   | { kind: 'refused'; message: string | undefined };
 
-/** What a toast says. Spec: blog and admin 2 (Blog editor). */
+/** The message of a toast. WRITE-10. */
 export type ToastMessage = { kind: 'success' | 'error' | 'info'; text: string };
 
-/** Whether the HTML shows anything: text, a picture or a video. */
+/** Whether the HTML holds text, a picture or a video. WRITE-12. */
 export function hasContent(html: string): boolean {
   const text = html.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;|[\s\u00a0\u200b\ufeff]/g, '');
   return text !== '' || /<(?:img|iframe)\b/i.test(html);

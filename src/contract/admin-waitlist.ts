@@ -5,14 +5,14 @@ import { emailMaxLength } from './waitlist-limits.ts';
 
 /** Longest search text of the waitlist table, in characters. */
 export const searchMaxLength = 254;
-/** Rows on a page of the waitlist table. Spec: blog and admin 9. */
+/** Rows on a page of the waitlist table. WAIT-26. */
 export const waitlistPageSize = 10;
 
-/** What a signup can be; without a status it is Active. Issue 6. */
+/** The statuses of a signup; one without a status is Active. */
 export const waitlistStatuses = ['Active', 'Unsubscribed', 'Invited'] as const;
 export type WaitlistStatus = (typeof waitlistStatuses)[number];
 
-/** The most signups that are changed at once. */
+/** The most signups that one request changes. WAIT-46. */
 const selectionMax = 100;
 
 const Emails = v.pipe(
@@ -21,18 +21,19 @@ const Emails = v.pipe(
   v.maxLength(selectionMax, `Choose ${selectionMax} signups at most.`),
 );
 
-/** PATCH /v2/subscribe and POST /v2/subscribe/remove: signups by their addresses. Issue 6. */
+/** PATCH /v2/subscribe: a status for the signups of these addresses. WAIT-42. */
 export const StatusChange = v.object({
   emails: Emails,
   status: v.picklist(waitlistStatuses, `status must be one of ${waitlistStatuses.join(', ')}.`),
 });
 export type StatusChange = v.InferOutput<typeof StatusChange>;
+/** POST /v2/subscribe/remove. WAIT-44. */
 export const Removal = v.object({ emails: Emails });
 
-/** How many signups were changed or removed. */
+/** How many signups were changed or deleted. */
 export const Changed = v.object({ changed: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
-/** POST /v2/unsubscribe: the token of the link, which is good for one address. Issue 6. */
+/** POST /v2/unsubscribe: the token of the link, which is good for one address. WAIT-15. */
 export const Unsubscription = v.object({
   token: v.pipe(
     v.string('This link is not valid.'),
@@ -41,12 +42,12 @@ export const Unsubscription = v.object({
   ),
 });
 
-/** How unsubscribing ends that the visitor is told about. */
+/** The outcomes of unsubscribing that the page shows. WAIT-18. */
 export type UnsubscribeResult = { kind: 'unsubscribed' } | { kind: 'refused' };
 
 const detailNames = Object.keys(signupDetails) as SignupDetail[];
 
-/** A row of the waitlist. `createdAt` is ISO 8601 in UTC; a missing status reads as Active. */
+/** A row of the waitlist. `createdAt` is ISO 8601 in UTC; a missing status means Active. */
 export const WaitlistUser = v.object({
   email: v.string(),
   ...v.entriesFromList(detailNames, v.optional(v.string())),
@@ -56,7 +57,7 @@ export const WaitlistUser = v.object({
 });
 export type WaitlistUser = v.InferOutput<typeof WaitlistUser>;
 
-/** The orders the waitlist can be read in; `-` is descending. By name, signups without one come last. */
+/** The orders of the waitlist; `-` is descending. By name, signups without one come last. WAIT-37, WAIT-38. */
 export const waitlistSorts = ['-createdAt', 'createdAt', 'email', '-email', 'name', '-name'] as const;
 export type WaitlistSort = (typeof waitlistSorts)[number];
 
@@ -65,8 +66,8 @@ const StatusFilter = v.optional(
 );
 
 /**
- * The query of GET /v2/subscribe. `search` is looked for in the e-mail address, in any case; without a
- * `status` the signups of every status are listed.
+ * The query of GET /v2/subscribe. `search` matches the e-mail address in any case; without a `status`
+ * the signups of every status are listed. WAIT-32, WAIT-33.
  */
 export const WaitlistQuery = v.object({
   limit: wholeNumberParam('limit', 1, 100, waitlistPageSize),
@@ -90,7 +91,7 @@ export type WaitlistQuery = v.InferOutput<typeof WaitlistQuery>;
 /** The query of GET /v2/subscribe/export. */
 export const WaitlistExportQuery = v.object({ status: StatusFilter });
 
-/** The answer of GET /v2/subscribe. Spec: blog and admin 7. */
+/** The answer of GET /v2/subscribe. */
 export const WaitlistPage = v.object({
   success: v.literal(true),
   data: v.array(WaitlistUser),
@@ -98,10 +99,10 @@ export const WaitlistPage = v.object({
 });
 export type WaitlistPage = v.InferOutput<typeof WaitlistPage>;
 
-/** A failure that the server reports in the body of an answer. Spec: blog and admin 8. */
+/** A failure that the server reports in the body of an answer. WAIT-31. */
 export const WaitlistUnavailable = v.object({ success: v.literal(false) });
 
-/** One page of the waitlist, or the words for why there is none. */
+/** One page of the waitlist, or the message that explains why there is none. */
 export type WaitlistListing =
   | { kind: 'listed'; users: WaitlistUser[]; pagination: Pagination }
   | { kind: 'refused'; message: string };

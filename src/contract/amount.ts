@@ -34,7 +34,7 @@ export const isDrawable = (entry: string) => pattern.test(entry.trim()) && Numbe
 
 /**
  * The figures of an amount of US dollars: at the prices given, or at the specification's fallback
- * rates, where a dollar is a dollar. Spec: public site 4 (Swap calculator), 8.
+ * rates, where a dollar is a dollar. HOME-19, HOME-28, HOME-32 to HOME-34.
  */
 export function figuresOf(amount: string, prices?: Prices): Figures {
   const dollars = parseDecimal(amount) ?? zero;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What every failed call answers; validation errors add `issues`. Architecture: The wire. */
+/** What every failed call answers; validation errors add `issues`. */
 export const Refusal = v.object({
   message: v.string(),
   issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { fields } from './answer.ts';
 import { emailMaxLength } from './waitlist-limits.ts';
 
-/** Longest password that is read, in characters: hashing a longer one is work for nobody. */
+/** Longest password in characters. Longer ones would make hashing a way to overload the server. SESS-2. */
 export const passwordMaxLength = 200;
 
-/** How long a session lasts after signing in, ms. Spec: public site 4, 9. */
+/** How long a session lasts after signing in, ms. SESS-12. */
 export const sessionDuration = 24 * 60 * 60 * 1_000;
 
-/** POST /v2/auth/login. Spec: public site 3, 5. */
+/** POST /v2/auth/login. SESS-4. */
 export const Credentials = fields({
   email: v.pipe(
     v.string('Email is required'),
@@ -31,10 +31,10 @@ export const SignedIn = v.object({
 });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 
-/** The admin session as the browser keeps it. `expiresAt` is milliseconds since the epoch. */
+/** The admin session as the browser stores it. `expiresAt` is in milliseconds since the epoch. */
 export type StoredSession = { token: string; expiresAt: number };
 
-/** How signing in ends that the admin is told about; a refusal may carry the server's own words. */
+/** The login outcomes shown to the admin. A refused one may have the server's message. SESS-7. */
 export type LoginResult =
   | { kind: 'signedIn'; session: StoredSession }
   | { kind: 'refused'; message: string | undefined };

@@ -1,12 +1,12 @@
 import type { BlogAddress } from './page-data.ts';
 import { postSearchMaxLength, tagMaxLength } from './post-limits.ts';
 
-/** The name of the category that every post belongs to; its address names no category. */
+/** The category of all posts, which the address does not name. BLOG-18. */
 export const everyCategory = 'All';
 
 const isEveryCategory = (category: string) => /^(?:all)?$/i.test(category);
 
-/** Reads the query of the blog list's address. An invalid page number means page 1. */
+/** Reads the query of the blog list's address, and corrects invalid values. BLOG-1, BLOG-23. */
 export function readBlogAddress(query: string): BlogAddress {
   if (query === '') {
     return { category: everyCategory, page: 1, search: '' };
@@ -21,7 +21,7 @@ export function readBlogAddress(query: string): BlogAddress {
   };
 }
 
-/** Writes an address of the blog list at `path`. The first page of all posts has no query. */
+/** Writes an address of the blog list at `path`. The first page of all posts has no query. BLOG-37. */
 export function writeBlogAddress(
   path: string,
   { category = everyCategory, page = 1, search = '' }: Partial<BlogAddress>,

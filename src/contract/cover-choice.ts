@@ -1,16 +1,16 @@
 import { type Cover, type Ground, grounds, type Scene, scenes } from './cover.ts';
 
-/** Which titles and tags a scene belongs to, and which grounds it stands out on. */
+/** The words and tag of a scene, and the grounds it stands out on. BLOG-69, BLOG-70. */
 type Subject = {
   words: readonly string[];
   tag?: string;
-  /** The best two. */
+  /** The two best grounds. */
   grounds: readonly [Ground, Ground];
-  /** Those on which some of its lines cannot be seen. */
+  /** Grounds on which some of its lines are invisible. */
   unfit?: readonly Ground[];
 };
 
-/** Words are written as `wordsOf` returns them. */
+/** Words are spelled as `wordsOf` returns them. */
 const subjects: Record<Scene, Subject> = {
   identity: { words: ['identity', 'kyc', 'verify', 'documents'], grounds: ['paper', 'ultra'] },
   'cash-out': {
@@ -55,7 +55,8 @@ type Subjected = { title: string; tags: readonly string[] };
 
 /**
  * Chooses the cover of a published post. `before` holds the covers of up to three posts published before
- * it, the nearest first; `after` those of the posts published after it, which keep theirs.
+ * it, the nearest first, and `after` those of the posts published after it, which keep theirs.
+ * BLOG-69 to BLOG-72.
  */
 export function chooseCover(
   { title, tags }: Subjected,
@@ -80,7 +81,7 @@ export function chooseCover(
   return { scene, ground: freeGround(scene) ?? subjects[scene].grounds[0] };
 }
 
-/** The cover of a post whose neighbours are unknown: the same one wherever the post is shown. */
+/** The cover of a post, chosen without its neighbors if none is stored. BLOG-73. */
 export function coverOf(post: Subjected & { slug: string; cover?: Cover | undefined }): Cover {
   if (post.cover !== undefined) {
     return post.cover;
@@ -96,18 +97,18 @@ function sceneOfTitle(title: string): Scene | undefined {
   return scenes.find((scene) => subjects[scene].words.some((word) => words.includes(` ${word} `)));
 }
 
-/** The scenes of those tags that have one, in the order of the tags. */
+/** The scenes of the tags, in the order of the tags. */
 const scenesOfTags = (tags: readonly string[]): Scene[] =>
   tags.flatMap((tag) => scenes.find((scene) => subjects[scene].tag === wordsOf(tag)) ?? []);
 
-/** The words of a text in lower case, with single spaces: "Off-ramp" and "off ramp" are the same. */
+/** The words of a text in lower case, with single spaces: "Off-ramp" equals "off ramp". BLOG-69. */
 const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
 
 function sceneAfter(scene: Scene | undefined): Scene {
   return scene === undefined ? scenes[0] : (scenes[(scenes.indexOf(scene) + 1) % scenes.length] ?? scenes[0]);
 }
 
-/** The rows of the table below a scene's own, and then those from the top. */
+/** The scenes after a scene, and then those from the first on. */
 function scenesBelow(scene: Scene): Scene[] {
   const next = scenes.indexOf(scene) + 1;
   return [...scenes.slice(next), ...scenes.slice(0, next)];

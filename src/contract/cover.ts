@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The drawings of covers, in the order in which their rows in the table of subjects are tried. */
+/** The drawings of covers, in the order in which their words are tried. BLOG-69. */
 export const scenes = [
   'identity',
   'cash-out',
@@ -17,10 +17,10 @@ export const scenes = [
 ] as const;
 export type Scene = (typeof scenes)[number];
 
-/** The backgrounds of covers, in the order in which a free one is looked for. */
+/** The backgrounds of covers, in the order in which a free one is chosen. BLOG-70. */
 export const grounds = ['night', 'dawn', 'ultra', 'lilac', 'sand', 'paper'] as const;
 export type Ground = (typeof grounds)[number];
 
-/** The picture of a post that has none: a drawing of its subject on a background. */
+/** The cover of a post without a picture: a drawing of its subject on a background. BLOG-68. */
 export const Cover = v.object({ scene: v.picklist(scenes), ground: v.picklist(grounds) });
 export type Cover = v.InferOutput<typeof Cover>;

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { reportTypes } from './reports.ts';
 
-/** Days of a period that the dashboard compares with the one before, and of its chart. Issue 6. */
+/** Days of a compared period, and of the chart. ADMIN-27, ADMIN-31. */
 export const periodDays = 30;
 export const chartDays = 90;
-/** How many lines the dashboard's recent activity has. */
+/** Lines of the recent activity. ADMIN-35. */
 export const activityCount = 12;
-/** Shortest and longest text that the dashboard's search box looks for, in characters. */
-export const deskSearchMinLength = 2;
-export const deskSearchMaxLength = 100;
-/** The most that it finds of one kind. */
-export const deskSearchCount = 5;
+/** Shortest and longest search text, in characters. ADMIN-38. */
+export const adminSearchMinLength = 2;
+export const adminSearchMaxLength = 100;
+/** The most hits of one kind. ADMIN-39. */
+export const adminSearchCount = 5;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** How many came in the last 30 days, and in the 30 before. */
+/** Counts of the last 30 days, and of the 30 before. */
 const Comparison = { recent: Count, before: Count };
 
-/** GET /v2/stats: real figures. Days are those of UTC. Issue 6. */
+/** GET /v2/stats: real figures. Days are those of UTC. ADMIN-23, ADMIN-30. */
 export const Stats = v.object({
   signups: v.object({ total: Count, ...Comparison }),
   posts: v.object({ total: Count, drafts: Count, ...Comparison }),
@@ -48,23 +48,23 @@ export const Stats = v.object({
 export type Stats = v.InferOutput<typeof Stats>;
 
 /** The query of GET /v2/admin-search. */
-export const DeskSearchQuery = v.object({
+export const AdminSearchQuery = v.object({
   q: v.pipe(
     v.string('q must be text.'),
     v.trim(),
-    v.minLength(deskSearchMinLength, `q must be ${deskSearchMinLength} characters or more.`),
-    v.maxLength(deskSearchMaxLength, `q must be ${deskSearchMaxLength} characters or less.`),
+    v.minLength(adminSearchMinLength, `q must be ${adminSearchMinLength} characters or more.`),
+    v.maxLength(adminSearchMaxLength, `q must be ${adminSearchMaxLength} characters or less.`),
   ),
 });
 
-/** Something that the search box found. `key` is a post's slug, a signup's address or a report's id. */
-export const DeskHit = v.object({
+/** A hit of the search. `key` is a post's slug, a signup's email or a report's id. */
+export const AdminSearchHit = v.object({
   kind: v.picklist(['post', 'signup', 'report']),
   key: v.string(),
   title: v.string(),
   detail: v.string(),
 });
-export type DeskHit = v.InferOutput<typeof DeskHit>;
+export type AdminSearchHit = v.InferOutput<typeof AdminSearchHit>;
 
 /** The answer of GET /v2/admin-search: posts first, then signups, then reports. */
-export const DeskHits = v.object({ hits: v.array(DeskHit) });
+export const AdminSearchHits = v.object({ hits: v.array(AdminSearchHit) });

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** The largest upload, in bytes. */
+/** The largest image, in bytes. MEDIA-21, MEDIA-27. */
 export const uploadMaxBytes = 10 * 1024 * 1024;
 
-/** Widths that an uploaded picture is kept in beside its own, in pixels, none larger than it is. */
+/** Widths of the copies of an image, in pixels, as far as they are narrower than it. MEDIA-24. */
 export const pictureWidths = [480, 960, 1600] as const;
 
 /**
- * What POST /v2/files/upload-image answers: the address of the picture as WebP, and its size in
- * pixels. The address ends with `NAME-{width}x{height}.webp`; the same with `-{w}w.webp` is the
- * picture at one of the smaller `pictureWidths`. Spec: blog and admin 7.
+ * The answer of POST /v2/files/upload-image: the address of the image as WebP, and its size in pixels.
+ * The address ends with `NAME-{width}x{height}.webp`. Copies at the narrower `pictureWidths` end with
+ * `-{w}w.webp`. MEDIA-24.
  */
 export const UploadedImage = v.object({
   imageUrl: v.string(),
@@ -17,6 +17,6 @@ export const UploadedImage = v.object({
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-/** What the client needs of the answer; a provider other than our server may not send the size. */
+/** The part of the answer that the client needs. Other providers may not send the size. */
 export const PlacedImage = v.partial(UploadedImage, ['width', 'height']);
 export type PlacedImage = v.InferOutput<typeof PlacedImage>;

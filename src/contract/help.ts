@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 
-/** Longest search in the Help Center, in characters. */
+/** Longest search in the Help Center, in characters. HELP-35. */
 export const searchMaxLength = 100;
 
-/** An article that a search found. `folder` is the name of its subtopic. */
+/** An article that a search found. `folder` is the name of its subtopic. HELP-40. */
 export type HelpMatch = { id: string; title: string; folder: string };
 
-/**
- * An image of an article: its source, its text alternative, and its size in px where it is a file and
- * not a drawing.
- */
+/** An image of an article: its source, its description, and its size in px if it is a file and not a drawing. */
 export const Figure = v.object({
   src: v.string(),
   alt: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The most media of one section, and the longest texts of each, in characters. */
+/** The most media of one section, and the longest texts of each, in characters. MEDIA-6, MEDIA-10. */
 const mediaMaxCount = 20;
 export const mediaHeadingMaxLength = 120;
 export const mediaTextMaxLength = 500;
@@ -12,7 +12,7 @@ const Text = (name: string, max: number) =>
     v.check((text) => !text.includes('\0'), `${name} must not contain control characters.`),
   );
 
-/** A picture or video of a section; its place in the list is its order. Spec: blog and admin 3. */
+/** An image or video of a section. Its place in the list is its order. MEDIA-52. */
 export const MediaItem = v.object({
   id: v.pipe(v.string(), v.maxLength(64)),
   kind: v.picklist(['image', 'video']),
@@ -43,7 +43,7 @@ const Place = {
 export const MediaPlace = v.object(Place);
 export type MediaPlace = v.InferOutput<typeof MediaPlace>;
 
-/** The query of GET /v2/media; drafts are for admins. */
+/** The query of GET /v2/media. Drafts need a session. MEDIA-48, MEDIA-51. */
 export const MediaQuery = v.object({
   ...Place,
   status: v.optional(v.picklist(['draft', 'published'], 'status must be draft or published.'), 'published'),
@@ -57,5 +57,5 @@ export const SectionMedia = v.object({
 });
 export type SectionMedia = v.InferOutput<typeof SectionMedia>;
 
-/** Reads the answer of GET /v2/media. Throws a ValiError when it is none. */
+/** Parses the answer of GET /v2/media. Throws a ValiError when it is invalid. */
 export const readSectionMedia = (answer: unknown): SectionMedia => v.parse(SectionMedia, answer);

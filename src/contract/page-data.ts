@@ -11,7 +11,7 @@ export type BlogAddress = v.InferOutput<typeof BlogAddress>;
 
 /**
  * What the server puts into a page that it renders on request, so that the application starts with
- * it and fetches nothing. Architecture: Rendering.
+ * it and fetches nothing.
  */
 export const PageData = v.variant('kind', [
   v.object({ kind: v.literal('blogList'), address: BlogAddress, page: PostPage, tags: TagList }),

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-/** Where a page of a list stands. `totalPages` is at least 1. Spec: blog and admin 3. */
+/** The position of a page in its list. `totalPages` is at least 1. */
 export const Pagination = v.object({
   currentPage: v.pipe(v.number(), v.integer(), v.minValue(1)),
   totalPages: v.pipe(v.number(), v.integer(), v.minValue(1)),
   totalRecords: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** True where a search matches more than were counted. */
+  /** Set when a search matches more than were counted. BLOG-31. */
   isMore: v.optional(v.boolean()),
 });
 export type Pagination = v.InferOutput<typeof Pagination>;
 
-/** Where the list of nothing stands. */
+/** The pagination of an empty list. */
 export const noRecords: Pagination = { currentPage: 1, totalPages: 1, totalRecords: 0 };
 
-/** Where page `page` of a list of `total` stands, at `limit` a page. */
+/** The pagination of page `page` of `total` items, at `limit` a page. */
 export const paginationOf = (
   total: number,
   { page, limit }: { page: number; limit: number },
@@ -27,7 +27,7 @@ export const paginationOf = (
 export const hasPage = ({ totalPages }: Pagination, page: number) =>
   Number.isInteger(page) && page >= 1 && page <= totalPages;
 
-/** A whole number in a query string, between `min` and `max`; `fallback` where it is absent. */
+/** A whole number in a query string, between `min` and `max`, or `fallback` when it is absent. */
 export function wholeNumberParam(name: string, min: number, max: number, fallback: number) {
   const message = `${name} must be a whole number from ${min} to ${max}.`;
   return v.optional(

@@ -1,10 +1,9 @@
 /**
- * The HTML that a post's content may be made of: what the editor writes and reads, and what the
- * server lets through. The classes are those of the earlier editor, whose posts live on.
- * Spec: blog and admin 2 (Blog editor); architecture: Security.
+ * The HTML of posts that the editor writes and reads and the server accepts. The classes are those of the
+ * earlier editor, whose posts must keep their formats. BLOG-59, EDIT-46, EDIT-47.
  */
 
-/** Fonts a passage can be set in, as `ql-font-NAME`. */
+/** Fonts of a text, as `ql-font-NAME`. EDIT-9. */
 export const postFonts = [
   'arial',
   'georgia',
@@ -14,34 +13,34 @@ export const postFonts = [
   'source-serif-pro',
 ] as const;
 
-/** Sizes of a passage, as `ql-size-NAME`; medium is the size of text without a class. */
+/** Sizes of a text, as `ql-size-NAME`. Medium has no class. EDIT-9. */
 export const postSizes = ['small', 'medium', 'large'] as const;
 
-/** Sizes that only the earlier editor wrote. */
+/** Sizes that only the earlier editor wrote. EDIT-9. */
 export const earlierPostSizes = ['huge'] as const;
 
-/** How a block is aligned, as `ql-align-NAME`; left is the alignment of a block without a class. */
+/** Alignments of a block, as `ql-align-NAME`. Left has no class. */
 export const postAlignments = ['center', 'right', 'justify'] as const;
 
 /** The deepest indent of a block or list item, as `ql-indent-1` to `ql-indent-8`. */
 export const postMaxIndent = 8;
 
-/** The looks of the custom button block: `<p class="ql-button"><a class="ql-button-LOOK" href>`. */
+/** Styles of the button block: `<p class="ql-button"><a class="ql-button-LOOK" href>`. EDIT-34. */
 export const postButtonStyles = ['primary', 'secondary'] as const;
 
-/** Where a link may lead. */
+/** Protocols that a link may have. EDIT-32. */
 export const postLinkProtocols = ['http', 'https', 'mailto', 'tel'] as const;
 
 /**
- * Addresses of the videos that may be embedded, as `<iframe class="ql-video" src>`: YouTube (also
- * its host without cookies) and Vimeo, by the id of the video.
+ * Player addresses that may be embedded, as `<iframe class="ql-video" src>`: YouTube (also
+ * its host without cookies) and Vimeo, by the id of the video. BLOG-57.
  */
 export const postVideoSource =
   /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/[\w-]{1,64}|player\.vimeo\.com\/video\/\d{1,20})(?:\?[\w=&;%.-]{0,200})?$/;
 
 /**
- * Backgrounds of text as the reader shows them, as `ql-background-NAME`: a page's policy allows no
- * inline style in HTML, so the server takes the nearest of these for any other.
+ * Backgrounds of text in the reader, as `ql-background-NAME`. The page's Content-Security-Policy forbids
+ * inline styles, so the server replaces any other background by the nearest of these. BLOG-61.
  */
 export const postBackgrounds = {
   red: '#e60000',
@@ -62,11 +61,11 @@ export const postBackgrounds = {
 } as const;
 
 /**
- * Where a link leads, as it is stored: one of the protocols, or a place on this site (`/path`, `#part`).
- * A bare host gets https, a bare e-mail address mailto. Undefined where it may not lead there.
+ * The address of a link as stored: one of the protocols, or a place on this site (`/path`, `#part`). A
+ * bare host gets https, a bare e-mail address mailto. Undefined for a forbidden address. EDIT-32.
  */
 export function postLinkOf(address: string): string | undefined {
-  // A browser reads an address without the white space and control characters in it: so is it judged.
+  // Browsers ignore white space and control characters in an address, so the check does, too.
   const url = address
     .replace(/[\p{Cc}\s]/gu, (found) => (found === ' ' ? '%20' : ''))
     .replace(/^(?:%20)+|(?:%20)+$/g, '');
@@ -90,7 +89,7 @@ export function postLinkOf(address: string): string | undefined {
   return /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d+)?(?:[/?#]|$)/u.test(url) ? `https://${url}` : undefined;
 }
 
-/** The address that a video is embedded from, by any address of its page; undefined for another site's. */
+/** The player address of a video, by any address of its page. Undefined for another site. EDIT-33. */
 export function postVideoOf(address: string): string | undefined {
   const trimmed = address.trim();
   const text = /^(?:www\.|m\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(trimmed)
@@ -127,7 +126,7 @@ function videoIdOf(host: string, url: URL): string | undefined {
   return undefined;
 }
 
-/** Where in the video its address begins, in seconds: `t=90`, `t=90s`, `t=1m30s`, `start=90`. */
+/** The start time in a video's address, in seconds: `t=90`, `t=90s`, `t=1m30s`, `start=90`. */
 function startOf(url: URL): string {
   const given = url.searchParams.get('t') ?? url.searchParams.get('start') ?? '';
   const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(given) ?? [];

@@ -1,22 +1,22 @@
-/** Shortest title after trimming, in characters. Spec: blog and admin 5. */
+/** Shortest title after trimming, in characters. WRITE-11. */
 export const titleMinLength = 5;
-/** Longest title, in characters. */
+/** Longest title, in characters. WRITE-11. */
 export const titleMaxLength = 300;
-/** Shortest and longest excerpt, in characters. Spec: blog and admin 5. */
+/** Shortest and longest excerpt, in characters. WRITE-13. */
 export const excerptMinLength = 10;
 export const excerptMaxLength = 500;
-/** Longest HTML of a post, in characters. */
+/** Longest HTML of a post, in characters. WRITE-12. */
 export const contentMaxLength = 900_000;
-/** Longest tag, in characters, and the most tags of a post. */
+/** Longest tag, in characters, and the most tags of a post. WRITE-19. */
 export const tagMaxLength = 50;
 export const tagsMaxCount = 20;
-/** Longest address part of a post, in characters. */
+/** Longest slug of a post, in characters. WRITE-27. */
 export const slugMaxLength = 120;
-/** Longest search text, in characters. */
+/** Longest search text, in characters. BLOG-23, BLOG-24. */
 export const postSearchMaxLength = 200;
-/** Posts on a page of the list. Spec: blog and admin 9. */
+/** Posts on a page of the list. BLOG-9, WRITE-50. */
 export const postPageSize = 10;
-/** Posts beside a post that are like it. Spec: blog and admin 9. */
+/** Related posts of a post. BLOG-49. */
 export const relatedPostCount = 3;
-/** What stands for a missing excerpt: so many characters of the text. Spec: blog and admin 9. */
+/** Characters of the opening, which replaces a missing excerpt. BLOG-12. */
 export const openingLength = 150;

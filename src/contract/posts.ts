@@ -14,12 +14,12 @@ import {
   titleMinLength,
 } from './post-limits.ts';
 
-/** Whether a post is shown to visitors; a post without a status is published. */
+/** Visitors see published posts only. A post without a status is published. BLOG-85, WRITE-31. */
 export const postStatuses = ['draft', 'published'] as const;
 export const PostStatus = v.picklist(postStatuses, 'status must be draft or published.');
 export type PostStatus = v.InferOutput<typeof PostStatus>;
 
-/** A picture's address: on this site, or anywhere by https. Empty for none. */
+/** A picture's address on this site or another one. Empty for none. */
 const PictureUrl = v.pipe(
   v.string('imageUrl must be text.'),
   v.maxLength(2_000, 'imageUrl is too long.'),
@@ -30,7 +30,7 @@ const PictureUrl = v.pipe(
   v.check(isPictureUrl, 'imageUrl must be an address of a picture.'),
 );
 
-/** Whether an address can be parsed, which `https://[` cannot; one without a host is on this site. */
+/** Whether an address can be parsed, unlike `https://[`. One without a host is on this site. BLOG-81. */
 export function isPictureUrl(address: string): boolean {
   return address === '' || URL.canParse(address, 'https://site.example');
 }
@@ -43,7 +43,7 @@ const Tag = v.pipe(
   v.regex(/^\P{Cc}*$/u, 'A tag must not contain control characters.'),
 );
 
-/** The part of a post's address that names it: small letters, digits, hyphens. */
+/** The part of a post's address that names it. WRITE-28. */
 const Slug = v.pipe(
   v.string(),
   v.maxLength(slugMaxLength, `The slug must be ${slugMaxLength} characters or less.`),
@@ -54,9 +54,9 @@ const Slug = v.pipe(
 );
 
 /**
- * What POST and PUT /v2/blogs take. `content` is HTML and is sanitised; `slug` is made from the title
- * where it is absent; `version` is the one that the writer started from: PUT answers 409 with the
- * stored post where it is no longer the newest. Spec: blog and admin 5, 7.
+ * The body of POST and PUT /v2/blogs. `content` is HTML, which the server sanitizes. An absent `slug` is
+ * made from the title. `version` is the one that the writer started from: PUT answers 409 with the stored
+ * post when that is newer. WRITE-11 to WRITE-14, WRITE-17, WRITE-19, WRITE-34.
  */
 export const PostDraft = v.object({
   title: v.pipe(
@@ -95,9 +95,8 @@ export const PostDraft = v.object({
 export type PostDraft = v.InferInput<typeof PostDraft>;
 
 /**
- * A post in a list. `date` is ISO 8601 in UTC; `opening` is the first 150 characters of its text,
- * never a cut tag or entity, with an ellipsis where there is more. A draft has no `cover`.
- * Spec: blog and admin 3.
+ * A post in a list. `date` is ISO 8601 in UTC. `opening` is the first 150 characters of the text, with an
+ * ellipsis where there is more. A draft has no `cover`. BLOG-12, BLOG-43, BLOG-73, BLOG-85.
  */
 export const PostSummary = v.object({
   _id: v.string(),
@@ -117,28 +116,28 @@ export const PostSummary = v.object({
 });
 export type PostSummary = v.InferOutput<typeof PostSummary>;
 
-/** A whole post: its summary and its HTML, as it is stored. */
+/** A post with its HTML as stored. */
 export const Post = v.object({ ...PostSummary.entries, content: v.string() });
 export type Post = v.InferOutput<typeof Post>;
 
-/** What a writing call answers. */
+/** The answer to POST, PUT and DELETE. */
 export const PostAnswer = v.object({ post: Post });
 export type PostAnswer = v.InferOutput<typeof PostAnswer>;
 
-/** What PUT answers with 409: why, and the post as another writer left it. */
+/** The answer 409 to PUT: a message, and the post as another writer saved it. WRITE-34. */
 export const PostConflict = v.object({ message: v.string(), post: Post });
 export type PostConflict = v.InferOutput<typeof PostConflict>;
 
-/** A heading of a post that can be linked to. */
+/** A heading of a post that the table of contents links to. */
 export const PostHeading = v.object({ id: v.string(), text: v.string(), level: v.picklist([2, 3]) });
 export type PostHeading = v.InferOutput<typeof PostHeading>;
 
 const Neighbour = v.object({ slug: v.string(), title: v.string() });
 
 /**
- * What GET /v2/blogs/{slug or _id} answers: the post and what the reader shows around it. `html` is
- * the content made ready to be read: sanitised again, headings with ids, pictures with sizes, videos
- * as links that the page turns into players on demand. `minutes` is the reading time, at least 1.
+ * The answer to GET /v2/blogs/{slug or _id}: the post and everything the reader shows around it. `html` is
+ * the content for the page: sanitized again, with ids on headings, sizes on pictures, and links in place
+ * of videos. `minutes` is the reading time. BLOG-42, BLOG-49, BLOG-50.
  */
 export const PostReading = v.object({
   post: Post,
@@ -151,7 +150,7 @@ export const PostReading = v.object({
 });
 export type PostReading = v.InferOutput<typeof PostReading>;
 
-/** The query of GET /v2/blogs. `tags` is one tag, in any case; `status` counts for admins only. */
+/** The query of GET /v2/blogs. `tags` is one tag, in any case. `status` is for admins only. BLOG-19. */
 export const PostQuery = v.object({
   page: wholeNumberParam('page', 1, 1_000_000, 1),
   limit: wholeNumberParam('limit', 1, 100, postPageSize),
@@ -168,7 +167,7 @@ export const PostQuery = v.object({
 });
 export type PostQuery = v.InferOutput<typeof PostQuery>;
 
-/** A page of the list. Spec: blog and admin 7. */
+/** A page of the list. */
 export const PostPage = v.object({ posts: v.array(PostSummary), pagination: Pagination });
 export type PostPage = v.InferOutput<typeof PostPage>;
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** The coins whose prices the swap calculator needs. Spec: public site 7. */
+/** The coins whose prices the swap calculator needs. */
 export const coins = ['ethereum', 'binancecoin', 'tether', 'usd-coin'] as const;
 export type Coin = (typeof coins)[number];
 
 /** Anything outside of this is no price, and not worth calculating with. */
 const Price = v.object({ usd: v.pipe(v.number(), v.minValue(1e-9), v.maxValue(1e9)) });
 
-/** The public simple-price service's own answer: US dollars for one of each coin. Spec: public site 7. */
+/** The public simple-price service's own answer: US dollars for one of each coin. */
 export const Prices = v.object({
   ethereum: Price,
   binancecoin: Price,

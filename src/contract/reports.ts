@@ -3,12 +3,12 @@ import { fields } from './answer.ts';
 import { Pagination, wholeNumberParam } from './pagination.ts';
 import { emailMaxLength } from './waitlist-limits.ts';
 
-/** Longest message or bug description, in characters. Spec: public site 9. */
+/** Longest message or bug description, in characters. FORM-6, FORM-24. */
 export const messageMaxLength = 300;
-/** Longest bug name, in characters. */
+/** Longest bug name, in characters. FORM-23. */
 export const bugNameMaxLength = 100;
 
-/** What a bug can be reported on. Spec: public site 3. */
+/** The device types of a bug report. FORM-25. */
 export const deviceTypes = [
   'Android 12',
   'Android 13',
@@ -22,13 +22,13 @@ export const deviceTypes = [
   'Other',
 ] as const;
 
-/** Text may run over lines and have tabs in it; other control characters are no text, and no store likes NUL. */
+/** Text with line breaks and tabs but no other control characters: PostgreSQL does not store NUL. FORM-11. */
 const textPattern = /^[\P{Cc}\t\n\r]*$/u;
 
-/** A trap for form-filling robots: people never see the field. */
+/** A trap for form-filling robots: people never see the field. FORM-19. */
 const Trap = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
-/** A contact message. Spec: public site 3, 5. */
+/** A contact message. FORM-4 to FORM-7. */
 export const ContactReport = fields({
   type: v.literal('contact'),
   email: v.pipe(
@@ -56,7 +56,7 @@ export const ContactReport = fields({
 });
 export type ContactReport = v.InferOutput<typeof ContactReport>;
 
-/** A bug report. Letters are those of any script. Spec: public site 3, 5. */
+/** A bug report. Letters of any script are letters. FORM-22 to FORM-26. */
 export const BugReport = fields({
   type: v.literal('bug'),
   bugName: v.pipe(
@@ -78,37 +78,36 @@ export const BugReport = fields({
 });
 export type BugReport = v.InferOutput<typeof BugReport>;
 
-/** POST /users/reports, without the version segment. Spec: public site 7. */
+/** POST /users/reports, without the version segment. */
 export const Report = v.variant('type', [ContactReport, BugReport], 'type must be contact or bug');
 export type Report = v.InferOutput<typeof Report>;
 
-/** What a report answers. Spec: public site 7. */
+/** The answer to a report. */
 export const ReportReceipt = v.object({ message: v.string() });
 
-/** How sending a report ends that the visitor is told about; a refusal may carry fields' messages. */
+/** The outcomes of sending a report that the form shows; a rejection may have messages about fields. FORM-17. */
 export type ReportResult =
   | { kind: 'sent' }
   | { kind: 'refused'; issues: Array<{ path: string; message: string }> };
 
-/** Reports on a page of the inbox. */
+/** Reports on a page of the inbox. ADMIN-45. */
 export const inboxPageSize = 20;
-/** Longest note on a report, in characters. */
+/** Longest note on a report, in characters. ADMIN-59. */
 export const noteMaxLength = 2_000;
-/** Longest search text of the inbox, in characters. */
+/** Longest search text of the inbox, in characters. ADMIN-48. */
 export const inboxSearchMaxLength = 200;
 
-/** What a report can be. Issue 6. */
 export const reportTypes = ['contact', 'bug'] as const;
 export type ReportType = (typeof reportTypes)[number];
 
-/** How far a report has come. Issue 6. */
+/** The states of a report in the inbox. ADMIN-46. */
 export const reportStates = ['new', 'in work', 'done'] as const;
 export type ReportState = (typeof reportStates)[number];
 
 const ReportTypeChoice = v.picklist(reportTypes, 'type must be contact or bug.');
 const ReportStateChoice = v.picklist(reportStates, 'status must be new, in work or done.');
 
-/** The query of GET /v2/reports. `search` is looked for in all that the visitor wrote. */
+/** The query of GET /v2/reports. `search` matches all texts of a report. ADMIN-49. */
 export const InboxQuery = v.object({
   type: v.optional(ReportTypeChoice),
   status: v.optional(ReportStateChoice),
@@ -153,7 +152,7 @@ export const ReportAddress = v.object({
   id: v.pipe(v.string(), v.maxLength(64, 'There is no such report.')),
 });
 
-/** PATCH /v2/reports/{id}: what is absent stays as it is. */
+/** PATCH /v2/reports/{id}: an absent field stays as it is. */
 export const ReportChange = v.pipe(
   v.object({
     state: v.optional(v.picklist(reportStates, 'state must be new, in work or done.')),
@@ -170,7 +169,7 @@ export const ReportChange = v.pipe(
 );
 export type ReportChange = v.InferOutput<typeof ReportChange>;
 
-/** One page of the inbox, or the words for why there is none. */
+/** One page of the inbox, or the message that explains why there is none. */
 export type InboxListing =
   | { kind: 'listed'; reports: InboxReport[]; pagination: Pagination }
   | { kind: 'refused'; message: string };

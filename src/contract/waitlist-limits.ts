@@ -1,4 +1,4 @@
-// Apart from the schemas: forms need the limits before anything is sent, and the schemas only then.
+// Separate from the schemas: forms need the limits in the first script, and the schemas only to send.
 
 /** Longest e-mail address that mail servers carry, in characters. */
 export const emailMaxLength = 254;

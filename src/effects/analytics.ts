@@ -1,17 +1,17 @@
 import { readStored, writeStored } from './stored.ts';
 
-/** The name in local storage of the visitor's answer. */
+/** The entry in local storage with the visitor's answer. PRIV-5. */
 const key = 'analyticsConsent';
 
 type Answer = 'given' | 'refused';
 
-/** What the visitor answered on an earlier visit. */
+/** The visitor's answer of an earlier visit. An unknown value counts as none. */
 export function recallConsent(): Answer | undefined {
   const answer = readStored(key);
   return answer === 'given' || answer === 'refused' ? answer : undefined;
 }
 
-/** Keeps the visitor's answer for later visits. */
+/** Stores the visitor's answer for later visits. */
 export const rememberConsent = (answer: Answer) => writeStored(key, answer);
 
 type TrustedTypes = {
@@ -21,12 +21,12 @@ type TrustedTypes = {
   ) => { createScriptURL: (url: string) => string };
 };
 
-/** Adds the third-party tag to the page, once. `src` is the operator's, from the page's own HTML. */
+/** Adds the analytics tag to the page, once. `src` comes from the operator's setting. PRIV-2, SPEED-4. */
 export function loadAnalytics(src: string) {
   if (document.querySelector('script[data-analytics]') !== null) {
     return;
   }
-  // The pages' policy lets a script's address be set only through a named rule such as this one.
+  // Trusted Types allow setting a script's address only through a named policy.
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('analytics', { createScriptURL: (url) => url });
   const script = document.createElement('script');

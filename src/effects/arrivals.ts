@@ -1,13 +1,13 @@
 import { type EventObject, fromCallback } from 'xstate';
 
-/** The hash of a picture over the page: no place, so neither coming to it nor leaving it is an arrival. */
+/** The hash of an image viewer over the page: opening or closing it is no arrival. */
 export const imageHash = '#image-modal';
 
 /**
- * Tells `page.arrived` at every navigation to another page or another part of one, with the id that
+ * Sends `page.arrived` at every navigation to another page or another part of one, with the id that
  * the address names: its hash, or its `section` query. A link to the page the visitor is on counts
- * too. The first load is told only when it names an element: otherwise the browser restores its own
- * position. Spec: public site 2 (Navigation behaviour).
+ * too. The first load is sent only when it names an element: otherwise the browser restores its own
+ * position. SHELL-32 to SHELL-36.
  */
 export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
   let last = place();
@@ -23,7 +23,7 @@ export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
     if (isCovered ? last.startsWith(`${location.pathname} `) : wasCovered && here === last) {
       return;
     }
-    // A link to the part the visitor already asked for leads there again.
+    // A link to the current part scrolls there again.
     if (here !== last || isRepeated || namedElement() !== undefined) {
       last = here;
       tell();
@@ -53,7 +53,7 @@ function namedElement() {
   return id === null || id === '' || location.hash === imageHash ? undefined : id;
 }
 
-/** A hash that is no valid percent-encoding names the element of that very text. */
+/** A hash with invalid percent-encoding names the element of its literal text. */
 function decode(hash: string) {
   try {
     return decodeURIComponent(hash);

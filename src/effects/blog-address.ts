@@ -6,7 +6,7 @@ import { routes } from '../screens.ts';
 
 const moves = ['pushState', 'replaceState', 'popstate'];
 
-/** Calls back at every move to another address. Returns the way to stop. */
+/** Calls back at every move to another address. Returns a function that stops it. */
 function onMove(callback: () => void): () => void {
   for (const type of moves) {
     window.addEventListener(type, callback);
@@ -18,7 +18,7 @@ function onMove(callback: () => void): () => void {
   };
 }
 
-/** Tells `address.changed` with what the list is asked for, at every move within the list's path. */
+/** Sends `address.changed` with category, search and page at every move within the list's path. BLOG-1. */
 export const watchedBlogAddress = fromCallback<EventObject>(({ sendBack }) =>
   onMove(() => {
     if (location.pathname === routes.blog || location.pathname === routes.blogs) {
@@ -27,7 +27,7 @@ export const watchedBlogAddress = fromCallback<EventObject>(({ sendBack }) =>
   }),
 );
 
-/** Tells `address.changed` with the slug or id, at every move to a post. */
+/** Sends `address.changed` with the slug or id at every move to a post. BLOG-45. */
 export const watchedPostAddress = fromCallback<EventObject>(({ sendBack }) =>
   onMove(() => {
     const slug = postSlugIn(location.pathname);
@@ -37,13 +37,13 @@ export const watchedPostAddress = fromCallback<EventObject>(({ sendBack }) =>
   }),
 );
 
-/** Puts what the list is asked for into the address; the path stays, for /blogs is the list as well. */
+/** Writes category, search and page into the address. The path stays, because /blogs is the list, too. */
 export function showBlogAddress({ address, isReplacing }: { address: BlogAddress; isReplacing: boolean }) {
   const query = blogListHref(address).slice(routes.blog.length);
   history[isReplacing ? 'replaceState' : 'pushState'](null, '', location.pathname + query);
 }
 
-/** Puts the post's own slug into the address, where another name led to it. */
+/** Replaces an id or an earlier slug in the address by the post's slug. BLOG-3. */
 export function showPostSlug(slug: string) {
   if (postSlugIn(location.pathname) !== slug) {
     history.replaceState(null, '', hrefTo.blogPost(slug) + location.hash);

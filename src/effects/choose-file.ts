@@ -1,4 +1,4 @@
-/** Has the visitor choose an image from their device; undefined where they choose none. */
+/** Opens the file dialog for an image. Resolves to undefined when it is cancelled. */
 export function chooseImage(): Promise<File | undefined> {
   const input = document.createElement('input');
   input.type = 'file';

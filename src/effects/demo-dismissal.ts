@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './stored.ts';
 
-/** The name in local storage. Spec: public site 3; architecture: local storage. */
+/** The entry in local storage. PRIV-9. */
 const key = 'demoDismissed';
 
 /** Whether the demo was closed on an earlier visit. */

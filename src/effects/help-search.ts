@@ -1,12 +1,12 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { type HelpMatch, searchMaxLength } from '../contract/help.ts';
 
-/** Brings the search index, in a chunk of its own, before it is asked; a failure shows when it is. */
+/** Preloads the search index, which is its own chunk. A failure shows with the first search. HELP-36. */
 export function bringIndex() {
   loadIndex().catch(() => undefined);
 }
 
-/** Searches the articles. Throws when the index cannot be had. */
+/** Searches the articles. Throws when the index does not load. */
 export async function searchHelp(query: string): Promise<readonly HelpMatch[]> {
   const { findArticles } = await loadIndex();
   return findArticles(query);
@@ -14,10 +14,7 @@ export async function searchHelp(query: string): Promise<readonly HelpMatch[]> {
 
 const loadIndex = () => import('./help-index.ts');
 
-/**
- * Tells `query.addressed` with the address's `q`: at the start where there is one, and whenever the
- * visitor goes back or forth.
- */
+/** Sends `query.addressed` with the `q` of the address: at the start if it has one, and on Back and Forward. HELP-45. */
 export const addressedQuery = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => sendBack({ type: 'query.addressed', query: readQuery() });
   if (readQuery() !== '') {
@@ -27,7 +24,7 @@ export const addressedQuery = fromCallback<EventObject>(({ sendBack }) => {
   return () => window.removeEventListener('popstate', tell);
 });
 
-/** Puts what is searched into the address, in the place of what was searched before. */
+/** Writes the search into the address of the current history entry. HELP-45. */
 export function keepInAddress(query: string) {
   const url = new URL(location.href);
   if (query === '') {
@@ -38,13 +35,13 @@ export function keepInAddress(query: string) {
   try {
     history.replaceState(history.state, '', url);
   } catch {
-    // Some browsers allow a page only so many changes of its address in a while: the next one counts.
+    // Some browsers limit address changes per minute. A later change succeeds.
   }
 }
 
 const readQuery = () => (new URLSearchParams(location.search).get('q') ?? '').slice(0, searchMaxLength);
 
-/** Tells `attention.lost` when the visitor presses or focuses something outside the element with this id. */
+/** Sends `attention.lost` on a press or focus outside the element with this id. */
 export const attentionOutside = (id: string) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const tell = ({ target }: Event) => {

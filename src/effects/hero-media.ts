@@ -1,8 +1,9 @@
 import type { MediaItem } from '../contract/media.ts';
 
 /**
- * GET /v2/media: what is published for the home hero. It asks by itself, as the whole client would
- * be more than this page needs. None where the answer holds none. Throws when it cannot be had or read.
+ * GET /v2/media: the published media of the home hero, none when the server refuses. Uses `fetch`: the
+ * API client would make the home page larger. Throws when the call fails or the answer is invalid.
+ * HOME-11.
  */
 export async function readHeroMedia(apiBase: string, signal: AbortSignal): Promise<MediaItem[]> {
   const answer = await fetch(`${apiBase}/v2/media?page=home&section=hero`, { signal });
@@ -10,7 +11,7 @@ export async function readHeroMedia(apiBase: string, signal: AbortSignal): Promi
   if (media === null || !Array.isArray(media.items) || media.items.length === 0) {
     return [];
   }
-  // Where nothing is published, as at first, the schema is not loaded.
+  // Loads the schema only when something is published.
   const { readSectionMedia } = await import('../contract/media.ts');
   return readSectionMedia(media).items;
 }

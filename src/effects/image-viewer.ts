@@ -6,9 +6,8 @@ import { imageHash } from './arrivals.ts';
 const Entry = v.object({ figure: Figure });
 
 /**
- * Tells `figure.addressed` with the figure that the history's entry holds, or with none: at the start
- * where it holds one, and at every move back or forth. The hash alone, as in a link that somebody
- * shared, holds none.
+ * Sends `figure.addressed` with the figure of the history entry: at the start if it has one, and with
+ * the figure or none on Back and Forward. The hash alone, as in a shared link, has none. HELP-34.
  */
 export const addressedFigure = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => sendBack({ type: 'figure.addressed', figure: readFigure() });
@@ -19,19 +18,18 @@ export const addressedFigure = fromCallback<EventObject>(({ sendBack }) => {
   return () => window.removeEventListener('popstate', tell);
 });
 
-/** Adds an entry to the history for the picture over the page. Spec: blog, admin and help 2 (Help article). */
+/** Adds a history entry for the open image. HELP-26. */
 export function addFigureEntry(figure: Figure) {
-  // The browser would put the page back at the part that the address names, and not where it is.
+  // The browser would scroll to the section of the old hash instead of leaving the page where it is. HELP-29.
   history.scrollRestoration = 'manual';
   history.pushState({ figure }, '', imageHash);
 }
 
-/** Goes back to the entry before. */
 export const goBack = () => history.back();
 
-/** Resolves when the figure has loaded and is on screen; rejects when its file does not load. */
+/** Resolves when the figure has loaded and is on screen. Rejects when its file does not load. HELP-27. */
 export const loadedImage = fromPromise<void, Figure>(async ({ input: { src, size } }) => {
-  // Only files have a size: a drawing is part of the page.
+  // Only files have a size. A drawing is part of the page.
   if (size !== undefined) {
     const image = new Image();
     image.src = src;

@@ -1,9 +1,9 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 
 /**
- * Holds the visitor back on this page for as long as it runs: tells `leave.attempted` of every
- * navigation within the site, and has the browser ask where the tab is closed or leads elsewhere.
- * Addresses that `isLetThrough` knows are not held back.
+ * Blocks leaving this page for as long as it runs: sends `leave.attempted` for each navigation within the
+ * site, and makes the browser ask before the tab is closed or leaves the site. Navigation to addresses
+ * that `isLetThrough` accepts is not blocked. WRITE-44 to WRITE-46.
  */
 export const heldBack = (isLetThrough: (path: string) => boolean) =>
   fromCallback<EventObject>(({ sendBack }) => {
@@ -18,12 +18,12 @@ export const heldBack = (isLetThrough: (path: string) => boolean) =>
       sendBack({ type: 'leave.attempted', to: pathname + search + hash });
     };
     const onNavigate = (event: NavigateEvent) => {
-      // What loads another page is asked about by the browser itself.
+      // The browser itself asks before it loads another document.
       if (event.cancelable && event.destination.sameDocument) {
         hold(event, event.destination.url);
       }
     };
-    // For browsers without the Navigation API: what they can, links within the site.
+    // Without the Navigation API only links within the site can be blocked.
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
@@ -44,7 +44,7 @@ export const heldBack = (isLetThrough: (path: string) => boolean) =>
     };
   });
 
-/** Navigates by `navigate` once whatever held the visitor back has let go. */
+/** Navigates once the block is released. */
 export const departure = (navigate: (to: string) => void) =>
   fromPromise<void, string>(async ({ input: to }) => {
     await Promise.resolve();

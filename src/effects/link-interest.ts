@@ -1,8 +1,8 @@
 type Connection = { saveData?: boolean };
 
 /**
- * Calls back with the path of every link of this site that the visitor points at or reaches by
- * keyboard, for as long as the page lives. A visitor who saves data is left alone.
+ * Calls back with the path of each internal link that the visitor points at or focuses. Does nothing
+ * when the browser asks to save data. SHELL-52, SHELL-53.
  */
 export function onLinkInterest(callback: (path: string) => void) {
   const { connection } = navigator as { connection?: Connection };

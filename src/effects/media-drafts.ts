@@ -11,17 +11,17 @@ const StoredDraft = v.pipe(
 );
 type StoredDraft = v.InferOutput<typeof StoredDraft>;
 
-/** The changes to a section's media that this browser kept; undefined where there are none to read. */
+/** The unsaved changes to a section that this browser kept, or undefined. MEDIA-11. */
 export function readMediaDraft(place: Place): StoredDraft | undefined {
   const draft = v.safeParse(StoredDraft, readDraft(draftOf(place)));
   return draft.success ? draft.output : undefined;
 }
 
-/** Keeps the changes to a section's media until they are saved. */
+/** Keeps the changes to a section until they are saved. */
 export const keepMediaDraft = ({ version, items, ...place }: Place & StoredDraft) =>
   keepDraft(draftOf(place), JSON.stringify({ version, items }));
 
-/** Forgets the changes to a section's media: they are saved. */
+/** Removes the kept changes to a section. */
 export const dropMediaDraft = (place: Place) => dropDraft(draftOf(place));
 
 const draftOf = ({ page, section }: Place) => `media ${page} ${section}`;

@@ -4,7 +4,7 @@ import { PlacedImage, uploadMaxBytes } from '../contract/files.ts';
 import { sendFile } from './upload.ts';
 import type { SendMedia } from './upload-queue.ts';
 
-/** Sends a picture as a form, or a video as it is, to the API at `apiBase`. The answer becomes a new item. */
+/** Uploads an image as a form, or a video as the body, to the API at `apiBase`. Resolves to a new item. MEDIA-21. */
 export const sendMediaFile =
   (apiBase: string): SendMedia =>
   async (file, onProgress, signal) => {

@@ -1,12 +1,12 @@
 import { type AnyEventObject, type EventObject, fromCallback, type Subscription } from 'xstate';
 
-/** Passes on the events of this type that an actor emits. */
+/** Sends the events of this type that another actor emits. */
 export const emittedBy = <Type extends string>(
   actor: { on: (type: Type, listener: (event: EventObject) => void) => Subscription },
   type: Type,
 ) => fromCallback<EventObject>(({ sendBack }) => actor.on(type, sendBack).unsubscribe);
 
-/** Tells the event when the condition holds, at the start and after every change of one of the actors. */
+/** Sends the event while the condition holds: at the start and after every change of one of the actors. */
 export const tellWhen = (
   event: AnyEventObject,
   condition: () => boolean,

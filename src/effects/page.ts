@@ -44,7 +44,7 @@ export const screenWidth = (query: string) =>
     return () => media.removeEventListener('change', tell);
   });
 
-/** Scrolls smoothly to the element with the id given; false where there is none. */
+/** Scrolls to the element with this id, smoothly unless motion is reduced. Returns false if there is none. A11Y-12. */
 export const elementScroll = fromPromise<boolean, string>(async ({ input: id }) => {
   const element = document.getElementById(id);
   element?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });

@@ -3,16 +3,16 @@ import { type EventObject, fromCallback } from 'xstate';
 import { KeptDraft } from '../contract/admin-posts.ts';
 import { readStored, removeStored } from './stored.ts';
 
-/** What of a post is kept. */
+/** The kept parts of a post. */
 export type DraftText = Omit<KeptDraft, 'keptAt'>;
 
-/** Keeps one post's text in this browser. */
+/** Keeps one post's text in this browser. PRIV-12, PRIV-14. */
 export type DraftKeeper = {
-  /** What is kept of an earlier visit, where it is another text than this. Comes before all else. */
+  /** Finds a text kept by an earlier visit that differs from this one. Must be called first. WRITE-40. */
   find: (text: DraftText) => Promise<KeptDraft | undefined>;
-  /** Keeps the text as it is now. Throws where the browser has no room, or lets nothing be kept. */
+  /** Keeps the current text. Throws when the storage is full or unavailable. WRITE-39. */
   keep: () => void;
-  /** Removes what is kept, until the text is another one. */
+  /** Removes the kept text. It is not kept again until it changes. WRITE-42. */
   forget: () => void;
 };
 
@@ -20,18 +20,18 @@ const StoredDraft = v.pipe(v.string(), v.parseJson(), KeptDraft);
 
 type Locks = Pick<LockManager, 'request'>;
 
-/** Names that this page has claimed: it shows one editor at a time, and what one leaves the next may take. */
+/** Entry names that this page holds. It shows one editor at a time, so the next one may reuse them. */
 const claimed = new Set<string>();
 
 /**
- * The keeper of the post with this id, or of the new post; `read` says what its text is now. Every tab
- * keeps a draft of its own: the first `postDraft:ID`, the next `postDraft:ID:2`. What a tab that is gone
- * has left is found by the next one; what a tab that is there has kept is not touched.
+ * Keeps drafts of the post with this id, or of the new post. `read` returns the current text. Each tab has
+ * its own entry: the first `postDraft:ID`, the next `postDraft:ID:2`. A new tab finds the entries of closed
+ * tabs and leaves those of open ones alone. WRITE-38.
  */
 export function draftKeeper(
   postId: string | undefined,
   read: () => DraftText,
-  // Absent where the site is served without https: then all tabs have one draft.
+  // Absent without https: all tabs then share one entry.
   locks: Locks | undefined = globalThis.navigator?.locks,
 ): DraftKeeper {
   const first = `postDraft:${postId ?? 'new'}`;
@@ -47,7 +47,7 @@ export function draftKeeper(
       const text = read();
       const written = JSON.stringify(text);
       if (written !== last) {
-        // Not through `stored.ts`, which would say nothing of a full storage.
+        // Not through `stored.ts`, which swallows the error of a full storage.
         localStorage.setItem(name, JSON.stringify({ ...text, keptAt: Date.now() }));
         last = written;
       }
@@ -59,7 +59,7 @@ export function draftKeeper(
   };
 }
 
-/** The first name that no other tab has, those first that a draft is kept under, the latest before all. */
+/** Takes the first name that no other tab holds, preferring names with a draft, the latest first. */
 async function claim(first: string, locks: Locks | undefined): Promise<string> {
   const numbered = Array.from({ length: 9 }, (_, index) => (index === 0 ? first : `${first}:${index + 1}`));
   const age = (name: string) => storedDraft(name)?.keptAt ?? 0;
@@ -72,7 +72,7 @@ async function claim(first: string, locks: Locks | undefined): Promise<string> {
   return first;
 }
 
-/** Takes a name for as long as the page lives, unless another page has it. */
+/** Locks a name for the lifetime of the page, unless another page holds it. */
 const isFree = (name: string, locks: Locks) =>
   new Promise<boolean>((resolve) => {
     locks
@@ -89,8 +89,8 @@ function storedDraft(name: string): KeptDraft | undefined {
 }
 
 /**
- * Tells `page.hidden` when the page goes out of sight, which may be the last that is heard of it, and
- * has the text kept where the editor itself goes.
+ * Sends `page.hidden` when the page is hidden, which may be its last event, and keeps the text when the
+ * editor closes. WRITE-37.
  */
 export const draftWatch = (keeper: Pick<DraftKeeper, 'keep'>) =>
   fromCallback<EventObject>(({ sendBack }) => {
@@ -108,7 +108,7 @@ export const draftWatch = (keeper: Pick<DraftKeeper, 'keep'>) =>
       try {
         keeper.keep();
       } catch {
-        // There is nobody left to tell.
+        // The editor is gone, so the error cannot be shown.
       }
     };
   });

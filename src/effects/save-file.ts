@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep, as if the visitor had followed a download link. */
+/** Saves a file as if the visitor had followed a download link. */
 export function saveFile(file: Blob, name: string) {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -8,6 +8,6 @@ export function saveFile(file: Blob, name: string) {
   URL.revokeObjectURL(url);
 }
 
-/** Hands a table to the browser to keep, under this name and the day. */
+/** Saves a table under this name and the day in UTC. WAIT-50, ADMIN-20. */
 export const saveCsv = (file: Blob, name: string) =>
   saveFile(file, `${name}-${new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)}.csv`);

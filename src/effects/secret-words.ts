@@ -1,22 +1,19 @@
-/**
- * What a text holds: nothing to worry about, a secret, or 64 hexadecimal digits that may be a private key
- * or the hash of a transaction.
- */
+/** A text is clear, has a secret, or has 64 digits that may be a private key or a transaction hash. */
 type Finding =
   | { kind: 'clear' }
   | { kind: 'ambiguous'; field: string }
   | { kind: 'secret'; field: string; secret: 'recoveryPhrase' | 'privateKey' };
 
-/** How many words of the list in a row make a recovery phrase; a longer one holds this many, too. */
+/** How many words of the list in a row make a recovery phrase; longer phrases contain this many too. FORM-30. */
 const phraseLength = 12;
 
 /**
- * Looks through the texts, by field, for a recovery phrase or a private key. The word list is loaded
- * only when a text could hold a phrase; rejects when it is needed and cannot be loaded.
+ * Searches the texts, by field, for a recovery phrase or a private key. Loads the word list only when a
+ * text could hold a phrase; rejects when it does not load. FORM-30 to FORM-41.
  */
 export async function findSecret(
   texts: Record<string, string>,
-  readWords: () => Promise<readonly string[]> = bringWords,
+  readWords: () => Promise<readonly string[]> = loadWords,
 ): Promise<Finding> {
   for (const [field, text] of Object.entries(texts)) {
     if (hasSpelledKey(text) || readingsOf(text).includes('key')) {
@@ -37,16 +34,16 @@ export async function findSecret(
   return field === undefined ? { kind: 'clear' } : { kind: 'ambiguous', field };
 }
 
-/** The English list of BIP-39, 2048 words, in a chunk of its own. */
-export async function bringWords(): Promise<readonly string[]> {
+/** Loads the English list of BIP-39, 2048 words, in a chunk of its own. */
+export async function loadWords(): Promise<readonly string[]> {
   const { wordlist } = await import('@scure/bip39/wordlists/english.js');
   return wordlist;
 }
 
-// Marks that nobody sees must not hide a word or cut it in two.
+// Invisible characters must not hide a word or cut it in two.
 const readable = (text: string) => text.normalize('NFKD').replace(/\p{Cf}/gu, '');
 
-/** The words of a text in lower case, whatever numbers, signs and line ends stand between them. */
+/** The words of a text in lower case, without the numbers, signs and line ends between them. */
 const wordsOf = (text: string) =>
   readable(text)
     .toLowerCase()
@@ -65,7 +62,7 @@ function hasRun(words: readonly string[], isIn: (word: string) => boolean) {
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]';
 
-/** Keys that can be told by their own spelling: wallet import format, and a secret seed of Stellar. */
+/** Keys with a format of their own: wallet import format and Stellar secret seeds. FORM-32. */
 const spelledKeys = [
   new RegExp(`(?<![0-9A-Za-z])(?:[59]${base58}{50}|[KLc]${base58}{51})(?![0-9A-Za-z])`),
   /(?<![0-9A-Z])S[A-Z2-7]{55}(?![0-9A-Z])/i,
@@ -79,16 +76,16 @@ function hasSpelledKey(text: string) {
   return spelledKeys.some((key) => key.test(plain));
 }
 
-/** Words that tell what the digits after them are, in the order of preference at one place. */
+/** Words that name the digits after them; the first alternative wins at one place. FORM-33, FORM-34. */
 const tellingWords =
   /\b(?:(?<other>public key)|(?<key>private key|privkey|secret|seed|keys?)|(?<hash>transactions?|transfers?|txid|txn|txs?|txhash|hash(?:es)?|payments?|withdrawals?))\b/giu;
 
-/** How far before the digits words count, in characters. */
+/** How far before the digits a word counts, in characters. */
 const reach = 80;
 
 /**
  * What each run of 64 hexadecimal digits is, by the last telling word before it. A hash and a key look
- * the same, and support asks for hashes, so without such a word it is unknown.
+ * the same, and support asks for hashes, so without such a word it is unknown. FORM-36.
  */
 function readingsOf(text: string): Array<'key' | 'hash' | 'unknown'> {
   const plain = readable(text);

@@ -1,20 +1,20 @@
 import type { StoredSession } from '../contract/auth.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
-/** The names in local storage. Spec: public site 3; `scope` is ours, for "remember me". */
+/** The entries in local storage. SESS-11, PRIV-11. */
 const keys = { token: 'token', expiry: 'tokenExpiry', scope: 'tokenScope' } as const;
-/** Marks, in a tab's own storage, that the tab takes part in a session that ends with its tabs. */
+/** The entry in session storage of a tab that belongs to a session without "Remember me". */
 const tabMark = 'tokenScope';
 const lockName = 'swiftex-session';
 
-/** The token of the stored session, for the Authorization header; an expired one is not read. */
+/** The token of the stored session; undefined when it has expired. */
 export function readToken(): string | undefined {
   return storedSession(Date.now())?.token;
 }
 
 /**
- * The stored session. Removes it when it is damaged, expired, or was to end with tabs that are all
- * closed.
+ * The stored session. Removes it when it is damaged or expired, or when it was not remembered and its
+ * tabs are closed. SESS-13 to SESS-16.
  */
 export async function readSession(): Promise<StoredSession | undefined> {
   const session = storedSession(Date.now());
@@ -28,7 +28,7 @@ export async function readSession(): Promise<StoredSession | undefined> {
   return session;
 }
 
-/** Stores the session past this tab when it is remembered, and until the last tab closes when not. */
+/** Stores the session: until its expiry when it is remembered, otherwise until its last tab closes. */
 export function storeSession({ session, isRemembered }: { session: StoredSession; isRemembered: boolean }) {
   if (isRemembered) {
     removeStored(keys.scope);
@@ -36,12 +36,12 @@ export function storeSession({ session, isRemembered }: { session: StoredSession
     joinTabSession();
     writeStored(keys.scope, 'tab');
   }
-  // The token comes last: it is what the other tabs hear of, and then they must find the rest.
+  // The token comes last: other tabs react to it and must then find the rest.
   writeStored(keys.expiry, String(session.expiresAt));
   writeStored(keys.token, session.token);
 }
 
-/** Removes the session from this browser. Removing nothing tells the other tabs nothing. */
+/** Removes the session from this browser, and nothing else. SESS-36. */
 export function forgetSession() {
   sessionStorage.removeItem(tabMark);
   for (const key of Object.values(keys)) {
@@ -49,14 +49,14 @@ export function forgetSession() {
   }
 }
 
-/** Removes the session if this is its token: another tab may have stored a newer one. */
+/** Removes the session if this is its token: another tab may have stored a newer one. SESS-21. */
 export function forgetToken(token: string | undefined) {
   if (token !== undefined && readStored(keys.token) === token) {
     forgetSession();
   }
 }
 
-/** Calls back whenever another tab signs in or out. Returns the way to stop. */
+/** Calls back when another tab signs in or out. Returns a function that stops it. SESS-24, SESS-25. */
 export function onSessionChangedElsewhere(callback: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === keys.token) {
@@ -75,7 +75,7 @@ function storedSession(now: number): StoredSession | undefined {
 
 const endsWithTabs = () => readStored(keys.scope) === 'tab';
 
-/** A reload keeps the tab's mark; a new tab joins while another tab of the session is open. */
+/** A reload keeps the entry of the tab. A new tab joins while another tab of the session is open. */
 async function isTabSessionAlive() {
   if (!endsWithTabs() || sessionStorage.getItem(tabMark) !== null || navigator.locks === undefined) {
     return true;
@@ -84,7 +84,7 @@ async function isTabSessionAlive() {
   return held.some(({ name }) => name === lockName);
 }
 
-/** Holds a lock for as long as this tab lives, so that other tabs can see that it does. */
+/** Holds a lock while this tab lives, so that other tabs know that the session has a tab. SESS-15. */
 function joinTabSession() {
   sessionStorage.setItem(tabMark, 'tab');
   void navigator.locks?.request(lockName, { mode: 'shared' }, () => new Promise<never>(() => undefined));

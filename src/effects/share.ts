@@ -1,13 +1,13 @@
-/** What is handed on: a title, and an address. */
+/** Title and address of the shared post. */
 type Shared = { title: string; url: string };
 
-/** Whether this device has a share sheet that pages may open. */
+/** Whether pages can open a share sheet on this device. BLOG-54. */
 export const hasShareSheet = () => 'share' in navigator;
 
-/** Opens the device's share sheet; rejects where it is closed without sharing. */
+/** Opens the device's share sheet. Rejects when it is closed without sharing. */
 export const openShareSheet = ({ title, url }: Shared) => navigator.share({ title, text: title, url });
 
-/** Copies the address; rejects where the browser does not let it. */
+/** Copies the address. Rejects when the browser refuses. BLOG-53. */
 export async function copyAddress({ url }: Shared) {
   await navigator.clipboard.writeText(url);
 }

@@ -5,8 +5,8 @@ const maxLength = 200;
 let landed: SignupSource = {};
 
 /**
- * Notes how the visitor came to the site, from the address and the referrer that they landed with:
- * no third party, no cookie, nothing kept past this page's life. Called once, at the start.
+ * Notes where the visitor came from: the referring host and the campaign of the address. Nothing
+ * outlives the page. Called once, at the start. PRIV-19, PRIV-20.
  */
 export function noteLanding() {
   const query = new URLSearchParams(location.search);
@@ -29,6 +29,6 @@ export function noteLanding() {
   );
 }
 
-/** How the visitor came to the site; undefined where nothing tells. */
+/** Where the visitor came from, if anything tells. */
 export const signupSource = (): SignupSource | undefined =>
   Object.keys(landed).length === 0 ? undefined : landed;

@@ -1,6 +1,7 @@
-// Local storage may be full, or forbidden altogether: then nothing is kept, and nothing breaks.
+// Local storage may be full or blocked. Then nothing is stored and nothing fails.
+// The site uses no cookies. PRIV-8, PRIV-10.
 
-/** What local storage holds under the name; null where it holds nothing or may not be read. */
+/** The stored text of this name; null when there is none or storage is blocked. */
 export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -9,7 +10,7 @@ export function readStored(name: string): string | null {
   }
 }
 
-/** Keeps the text under the name, where local storage lets it. */
+/** Stores the text under the name, if storage allows it. */
 export function writeStored(name: string, text: string) {
   try {
     localStorage.setItem(name, text);
@@ -18,11 +19,11 @@ export function writeStored(name: string, text: string) {
   }
 }
 
-/** Removes what stands under the name. */
+/** Removes the entry of this name. */
 export function removeStored(name: string) {
   try {
     localStorage.removeItem(name);
   } catch {
-    // What cannot be reached holds nothing.
+    // Blocked storage holds no entry.
   }
 }

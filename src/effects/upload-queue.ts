@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { UploadCommand, UploadReport } from '../contract/admin-media.ts';
 import type { MediaItem } from '../contract/media.ts';
 
-/** Sends one file. Rejects with the reason when it is not taken. */
+/** Uploads one file. Rejects with the reason when it fails. */
 export type SendMedia = (
   file: File,
   onProgress: (percent: number) => void,
@@ -10,10 +10,10 @@ export type SendMedia = (
 ) => Promise<MediaItem>;
 
 /**
- * Sends files one at a time, in the order given, and reports how far each has come. A dismissed file is
- * not sent, or is stopped; when the actor stops, so does the file on its way.
+ * Uploads files one at a time, in the order given, and reports their progress. A dismissed file is
+ * skipped or aborted. The upload in progress is aborted when the actor stops. MEDIA-18 to MEDIA-20.
  *
- * A machine's events must survive being written down, so they carry keys: `add` gives each file its key.
+ * Events of a machine must be serializable, so they carry keys. `add` gives each file its key.
  */
 export function uploadQueue(send: SendMedia) {
   const files = new Map<string, File>();

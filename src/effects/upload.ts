@@ -6,8 +6,8 @@ import { readToken } from './session-storage.ts';
 type Progress = (percent: number) => void;
 
 /**
- * Sends a file with the admin's token and tells how far it has come, which `fetch` cannot. Resolves
- * with the server's answer; rejects with words for why it was not taken.
+ * Uploads a file with the admin's token and reports its progress, which `fetch` cannot. Resolves with
+ * the server's answer. Rejects with a message for the admin. MEDIA-22.
  */
 export function sendFile(
   url: string,

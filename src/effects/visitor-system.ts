@@ -1,4 +1,4 @@
-/** Which phone system a user agent names; iPads that pass for Macs are told by their touch screen. */
+/** The phone system of a user agent; an iPad that reports itself as a Mac has a touch screen. DIALOG-19. */
 export function visitorSystem({
   userAgent,
   maxTouchPoints,

@@ -1,8 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate';
 
 /**
- * Tells `window.focused` when the reader comes back to the page, from another window or another tab.
- * A phone that wakes up reports the visibility only, some desktops the focus only.
+ * Sends `window.focused` when the admin comes back to the page from another window or tab. ADMIN-12.
+ * A phone that wakes up reports only the visibility, some desktops only the focus.
  */
 export const windowFocus = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => sendBack({ type: 'window.focused' });

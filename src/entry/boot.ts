@@ -1,8 +1,7 @@
 /**
- * The first script of every page, small enough to stand in its HTML: it lets the page paint, then
- * brings the styles of what is further down, and the application when the main thread is idle, or at
- * once when the visitor touches something. What was pressed in the meantime is pressed again as soon
- * as the application answers.
+ * The first script of every page, small enough to be inlined: it lets the page paint, then loads the
+ * styles below the first screen, and the application when the main thread is idle or the visitor touches
+ * the page. Presses in the meantime are repeated once the application has hydrated. SPEED-1, A11Y-15.
  */
 
 import type * as Client from './client.tsx';
@@ -10,10 +9,10 @@ import { bringFonts } from './fonts.ts';
 import type {} from './late-styles.ts';
 import { partsMark } from './styles-file.ts';
 
-/** The longest wait for an idle moment once the page is loaded, ms: the demo opens at 1500. */
+/** The longest wait for an idle main thread after `load`, ms: the demo opens at 1500. */
 const idleLimit = 700;
 
-/** The application's parts: the build writes their addresses into the page, development serves the source. */
+/** The application's chunks: the build writes their addresses into the page, development serves the source. */
 const { application = '/src/entry/client.tsx' } = document.documentElement.dataset;
 const [libraries = '', styles = libraries, client = libraries] = application.split(' ');
 
@@ -35,7 +34,7 @@ if (styled === undefined) {
   styled.then(() => afterLoad(waitForIdle));
 }
 
-/** Where the browser does not tell of paints, the page's load stands for one. */
+/** Resolves after the first paint. Falls back to `load` where paint timing is unsupported. */
 function painted() {
   return new Promise((resolve) => {
     if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
@@ -54,7 +53,7 @@ function afterLoad(callback: () => void) {
   }
 }
 
-/** Settles once they are there, or cannot be had: a place on the page is found only with them. */
+/** Resolves when the late styles have loaded or failed. Scrolling to a place needs them. SPEED-3. */
 async function bringLateStyles() {
   const { dataset } = document.documentElement;
   if (dataset.lateStyles !== undefined) {
@@ -65,10 +64,10 @@ async function bringLateStyles() {
         window.lateStyles = components;
         adopt(components);
       }
-      // They name a font: not while the page's own are on their way.
+      // They name a font: add them after the page's own fonts.
       lettered.then(() => adopt(others));
     } catch {
-      // The application brings its styles itself.
+      // The application adds these styles itself.
     }
     dataset['styled'] = '';
   }
@@ -101,7 +100,7 @@ async function start() {
     const { bringToLife }: typeof Client = await import(/* @vite-ignore */ client);
     await bringToLife(release);
   } catch {
-    // A chunk did not come. The page is readable as it is; the next touch tries again.
+    // A chunk did not load. The page stays readable, and the next touch tries again.
     isStarted = false;
   }
 }
@@ -110,7 +109,7 @@ function preload(href: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-/** The application answers now: it gets the events, and what was held back. */
+/** Stops holding events back and repeats those that were held. */
 function release() {
   for (const type of touches) {
     document.removeEventListener(type, start, { capture: true });

@@ -11,13 +11,13 @@ import { SiteContext } from '../runtime/page-head.tsx';
 import { preloadConsent } from '../views/shell/consent.tsx';
 
 /**
- * Brings the application to the page, over the server's HTML where there is some. Calls back once
- * the screen answers to the visitor. Rejects when a chunk cannot be had.
+ * Renders the application, or hydrates the server's HTML if there is any. Calls back once the screen is
+ * interactive. Rejects when a chunk fails to load.
  */
 export async function bringToLife(onReady: () => void): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) {
-    throw new Error('The page has no #root to live in.');
+    throw new Error('The page has no #root element.');
   }
   noteLanding();
   const {
@@ -37,9 +37,9 @@ export async function bringToLife(onReady: () => void): Promise<void> {
       </FirstPageData>
     </SiteContext>
   );
-  // A chunk that does not come now is asked for again when the link is followed.
+  // A failed preload is retried when the link is followed.
   onLinkInterest((path) => preloadScreen(path).catch(() => undefined));
-  // In a transition hydration yields to the visitor between pieces of work.
+  // Hydration in a transition yields to input.
   startTransition(() => {
     if (root.hasChildNodes()) {
       hydrateRoot(root, application);
@@ -49,9 +49,9 @@ export async function bringToLife(onReady: () => void): Promise<void> {
   });
 }
 
-/** What the server put into the page. Data that does not read as such counts as none: it is fetched. */
+/** The data that the server put into the page. Invalid data is ignored, and the screen fetches it. */
 async function readPageData(): Promise<PageData | undefined> {
   const text = document.getElementById(pageDataId)?.textContent;
-  // Few pages bring data: the others do without the schema.
+  // Imported on demand: few pages have data, and the others do not need the schema.
   return text === undefined ? undefined : (await import('../contract/page-data.ts')).parsePageData(text);
 }

@@ -2,11 +2,11 @@ import type { PageData } from '../contract/page-data.ts';
 import { jsonElement, pageDataElement } from '../contract/page-data-element.ts';
 import type { RenderedPage, RenderedSite } from './rendered-page.ts';
 
-/** What all pages of a build have in common. The build writes it down for the server. */
+/** What all pages of a build share. The build writes it to a file for the server. */
 export type DocumentTemplate = {
-  /** The document up to its styles, from them to what stands in `#root`, and after that. */
+  /** The document before its styles, between them and the content of `#root`, and after it. */
   parts: [opening: string, middle: string, closing: string];
-  /** Addresses of the application's parts, in the order they run: libraries, styles, and the rest. */
+  /** Addresses of the application's chunks, in execution order: libraries, styles, the rest. */
   application: string[];
   /** Addresses of the fonts of headlines and of text, in the order in which `fonts.ts` names them. */
   fonts: string[];
@@ -14,16 +14,16 @@ export type DocumentTemplate = {
   styles: string;
 };
 
-/** A page's own styles: those that stand in the document, and the address of those that come later. */
+/** A page's own styles: the inline ones, and the address of the late ones. */
 export type DocumentStyles = { inline: string; late: string };
 
-/** A part of a document: what many pages have in common, always the same text, or what is the page's own. */
+/** A part of a document: text that many pages share, or the page's own. */
 export type DocumentPiece = { text: string; isCommon: boolean };
 
 const common = (text: string): DocumentPiece => ({ text, isCommon: true });
 const own = (text: string): DocumentPiece => ({ text, isCommon: false });
 
-/** The document of a rendered page, in order; `data` is what its screen starts with. */
+/** The parts of a rendered page's document, in order; `data` is the initial data of its screen. */
 export function documentPieces(
   template: DocumentTemplate,
   page: RenderedPage,
@@ -48,7 +48,7 @@ export function documentPieces(
   ];
 }
 
-/** What was written last to open documents of a template. */
+/** The last opening written for each template. */
 const openings = new WeakMap<DocumentTemplate, { attributes: string; text: string }>();
 
 function openingOf(template: DocumentTemplate, attributes: string): string {
@@ -70,7 +70,6 @@ function openingOf(template: DocumentTemplate, attributes: string): string {
   return text;
 }
 
-/** Writes the whole document of a rendered page. */
 export function writeDocument(...page: Parameters<typeof documentPieces>): string {
   return documentPieces(...page)
     .map(({ text }) => text)

@@ -1,23 +1,24 @@
-/** What the HTML preloads, in its order: family and weights. */
+/** The fonts that the HTML preloads, in its order: family and weights. */
 const fonts = [
   ['Bricolage', '200 800'],
   ['Instrument', '400 700'],
 ] as const;
 
-/** Layout shift that one font may cause: half of what a page may. */
+/** Layout shift that one font may cause: half of a page's limit. SPEED-2. */
 const shiftLimit = 0.005;
 
-/** What can move in view. What follows a first screen counts as a whole: it is hidden at first. */
+/** Elements that can move in view. Those after the first screen count as a whole: they are hidden at first. */
 const watched = ':is(header, main) :not([data-first-screen] ~ * *)';
 
 let isPainted = performance.getEntriesByType('paint').length > 0;
 
 /**
  * Loads the preloaded fonts and adds each to the page when it has arrived. A font that a rule names
- * while it loads makes Chromium look up a system font for each size and weight, and block on it.
+ * while it loads makes Chromium look up a system font for each size and weight, and block on it. A font
+ * that fails leaves the page in the system's font. A11Y-14.
  */
 export function bringFonts() {
-  // The browser reports a paint only after it was shown: here from the frame itself.
+  // Paint timing entries arrive after the paint, so this asks the frame itself.
   requestAnimationFrame(() => {
     isPainted = true;
   });
@@ -26,7 +27,7 @@ export function bringFonts() {
     fonts.map(([family, weight], index) =>
       new FontFace(family, `url(${links[index]?.href})`, { weight }).load().then(
         join,
-        // The page stays in the system's font.
+        // The page keeps the system font.
         () => undefined,
       ),
     ),
@@ -34,15 +35,15 @@ export function bringFonts() {
 }
 
 /**
- * Before the first paint nothing can be seen to move. After it a font is tried within one task,
- * unseen: where it would move the page it waits for the next navigation.
+ * Before the first paint nothing visible can move. After it a font is tried within one task, unpainted: if
+ * it would move the page, it waits for the next navigation. SPEED-2.
  */
 async function join(face: FontFace) {
   if (!isPainted) {
     document.fonts.add(face);
     return;
   }
-  // It lays the page out again: not in the frame that recalculates its styles.
+  // Forces a layout, so it avoids the frame that recalculates styles.
   await drawn();
   const elements = [...document.querySelectorAll(watched)];
   const places = () => elements.map((element) => element.getBoundingClientRect());
@@ -54,14 +55,17 @@ async function join(face: FontFace) {
   }
 }
 
-/** At most this: as if everything between the first and the last that moved had moved as far as any. */
+/**
+ * An upper bound: assumes that everything between the first and the last moved element moved by the largest
+ * distance.
+ */
 function shiftBetween(before: DOMRect[], after: DOMRect[]) {
   let distance = 0;
   let first = innerHeight;
   let last = 0;
   before.forEach(({ top, bottom, height }, index) => {
     const moved = Math.abs((after[index]?.top ?? top) - top);
-    // Less does not count as a shift.
+    // Browsers ignore smaller shifts.
     if (moved >= 3 && height > 0 && bottom > 0 && top < innerHeight) {
       distance = Math.max(distance, moved);
       first = Math.max(0, Math.min(first, top - moved));

@@ -1,13 +1,13 @@
 /**
- * Hands all styles of a page to styled-components, in an element like that of the first screen's: it
- * reads and removes them when it starts, so this stands before it. Without them it would add rule by
- * rule while the page is hydrated, and each time the browser would work out the whole page's styles again.
+ * Hands all styles of a page to styled-components in a style element like the server's. styled-components
+ * reads and removes these elements when it starts, so this module runs first. Otherwise each rule added
+ * during hydration would recalculate the styles of the whole page.
  */
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: a type cannot add to the window's own.
   interface Window {
-    /** The components' styles that came after the first paint: the document's first adopted sheet, as text. */
+    /** The late styles of the components: the text of the document's first adopted sheet. */
     lateStyles?: string;
   }
 }
@@ -15,13 +15,13 @@ declare global {
 const { lateStyles } = window;
 const firstStyles = document.querySelector('style[data-styled]');
 if (lateStyles !== undefined && firstStyles !== null) {
-  // In no namespace it is no style element to the browser, which would ask the policy about it.
+  // Without a namespace it is not a style element to the browser, so the CSP does not apply.
   const handed = document.createElementNS(null, 'style');
   for (const { name, value } of firstStyles.attributes) {
     handed.setAttribute(name, value);
   }
   handed.textContent = lateStyles;
   firstStyles.after(handed);
-  // From then on styled-components keeps the order.
+  // From here on styled-components keeps the order.
   queueMicrotask(() => document.adoptedStyleSheets.shift());
 }

@@ -12,7 +12,7 @@ import { preloadConsent } from '../views/shell/consent.tsx';
 import { documentPieces, writeDocument } from './document.ts';
 import type { RenderedPage, RenderedSite } from './rendered-page.ts';
 
-/** The addresses that a screen's HTML is rendered for by the build. A shell stands for any address of its pattern. */
+/** The addresses that the build prerenders for a screen. One shell serves every address of its pattern. */
 function prerenderedAddressesOf({ path, rendering, entries }: Screen): readonly string[] {
   if (rendering === 'onRequest') {
     return [];
@@ -33,7 +33,7 @@ export const listedOnRequest: string[] = all
   .filter(({ path, rendering, isIndexed }) => rendering === 'onRequest' && isIndexed && !path.includes(':'))
   .map(({ path }) => path);
 
-/** Where paths that are no page lead. */
+/** Redirects of paths that are not pages. */
 export const redirects: ReadonlyArray<{ from: string; to: string }> = [...movedPaths, ...articleRedirects];
 
 export { documentPieces, writeDocument };
@@ -47,8 +47,8 @@ export const shells = all
   }));
 
 /**
- * Renders the page at `path`, with its query where it has one, to HTML; `data` is what its screen
- * starts with. Throws whatever a component throws.
+ * Renders the page at `path`, which may have a query, to HTML; `data` is the initial data of its screen.
+ * Throws what a component throws.
  */
 export async function render(path: string, site: RenderedSite, data?: PageData): Promise<RenderedPage> {
   const record: PageRecord = { status: 200, isIndexed: true, structuredData: [] };
@@ -75,12 +75,12 @@ export async function render(path: string, site: RenderedSite, data?: PageData):
   return { ...record, head, styles, styleTag, body };
 }
 
-/** Sheets of the pages that are made on request, one for each kind of them. */
+/** The style sheets of pages rendered on request, one for each kind of page. */
 const sheets = new Map<PageData['kind'], ServerStyleSheet>();
 
 /**
- * The sheet to render a page with. Pages that are made on request share theirs with others of their
- * kind: what was compiled for one is there for the next, and each carries the few rules that differ.
+ * The sheet to render a page with. Pages rendered on request share one sheet per kind, so rules are
+ * compiled only once; a page may carry a few rules that it does not use.
  */
 function sheetFor(data: PageData | undefined): ServerStyleSheet {
   const sheet = (data && sheets.get(data.kind)) ?? new ServerStyleSheet();
@@ -90,7 +90,7 @@ function sheetFor(data: PageData | undefined): ServerStyleSheet {
   return sheet;
 }
 
-/** What sheets wrote last, by how many rules they held: rules are added, and none is taken away. */
+/** The last output of each sheet with its number of rules: rules are added and never removed. */
 const written = new WeakMap<ServerStyleSheet, { count: number; tag: StyleTag }>();
 
 function styleTagOf(sheet: ServerStyleSheet): StyleTag {
@@ -113,12 +113,12 @@ function partStyleTag(tag: string): StyleTag {
   const start = tag.indexOf('>') + 1;
   const end = tag.lastIndexOf('</style>');
   if (!tag.startsWith('<style') || tag.indexOf('<style', start) !== -1 || end < start) {
-    throw new Error('styled-components wrote something else than one style element.');
+    throw new Error('styled-components did not write exactly one style element.');
   }
   return { whole: tag, parts: [tag.slice(0, start), tag.slice(start, end), tag.slice(end)] };
 }
 
-/** React writes the head's elements of a tree without `<html>` before everything else. */
+/** Without `<html>` in the tree, React writes the elements of the head first. */
 function splitHoisted(html: string): Pick<RenderedPage, 'head' | 'body'> {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };

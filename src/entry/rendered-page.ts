@@ -1,16 +1,15 @@
 import type { PageRecord } from '../runtime/page-head.tsx';
 
-/** A page as the server sends it: the parts of its document, and how it answers. */
+/** A rendered page: the parts of its document, and its status. */
 export type RenderedPage = PageRecord & {
   /** Title and meta tags. */
   head: string;
-  /** The rules that styled-components wrote for the page, with its marks. */
+  /** The rules of styled-components for the page, with its markers. */
   styles: string;
-  /** The element by which styled-components knows the rules again that stand in it. */
+  /** The element from which styled-components restores these rules. */
   styleTag: (styles: string) => string;
-  /** What stands inside `#root`. */
+  /** The content of `#root`. */
   body: string;
 };
 
-/** The site that a page is rendered for. */
 export type RenderedSite = { url: string; renderedIn: number; analyticsSrc: string | undefined };

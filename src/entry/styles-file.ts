@@ -1,5 +1,5 @@
 /**
- * Stands between the parts of the file of late styles: the components' rules, the others, and the rules
- * of the fonts that `fonts.ts` adds. To a page without scripts it is a stylesheet.
+ * Separates the parts of the late styles file: rules of components, other rules, and rules of the fonts
+ * that `fonts.ts` adds. Without JavaScript the file is a plain stylesheet.
  */
 export const partsMark = '/*next*/';

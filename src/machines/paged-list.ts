@@ -2,10 +2,10 @@ import { assign, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { hasPage, type Pagination } from '../contract/pagination.ts';
 import { unprovided } from './unprovided.ts';
 
-/** The context that every paged list has: what it asks for, and the pages of the last answer. */
+/** The context of every paged list: its request, and the pages of the last answer. */
 export type PagedContext = { search: string; page: number; pagination: Pagination };
 
-/** The events that every paged list takes. */
+/** The events of every paged list. */
 export type PagedEvent =
   | { type: 'search.changed'; search: string }
   | { type: 'page.chosen'; page: number }
@@ -25,18 +25,18 @@ type Options<Context, Event, Request, Listing, Outcome extends string> = {
   keep: (listing: Listing) => Partial<NoInfer<Context>>;
   /** Kept as the answer when the call fails. */
   failure: NoInfer<Listing>;
-  /** States other than `loaded` that an answer leads to, by the name of the guard. */
+  /** The states other than `loaded` after an answer, by the name of their guard. */
   outcomes: Readonly<Record<Outcome, { target: string; when: (listing: Listing) => boolean }>>;
 };
 
 /**
  * The parts of a machine that reads a list from the server one page at a time, for `setup` and
  * `createMachine`. The machine adds its filters, the delay `searchQuiet`, the states after an answer,
- * and the way a refresh looks.
+ * and its tags for a refresh.
  *
- * - A search waits until the admin stops typing; page links do nothing meanwhile.
- * - A new request leaves `fetching`, which aborts the call before it: a stale answer never wins.
- * - When the page asked for is past the end, the last page is read instead.
+ * - A search waits until the admin stops typing. Page links do nothing meanwhile. ADMIN-15.
+ * - A new request leaves `fetching`, which aborts the previous call: a late answer never wins. ADMIN-13.
+ * - When the requested page is past the end, the last page is read instead. ADMIN-14.
  */
 export function pagedList<
   Context extends PagedContext,
@@ -52,7 +52,7 @@ export function pagedList<
   return {
     actors: {
       list: fromPromise<Listing, Request>(() => unprovided(machine, 'list')),
-      /** Tells `window.focused` when the admin comes back to the page. */
+      /** Sends `window.focused` when the admin comes back to the page. ADMIN-12. */
       watchWindow: fromCallback<EventObject>(() => unprovided(machine, 'watchWindow')),
     },
     actions: {
@@ -108,13 +108,13 @@ export function pagedList<
       },
       typing: {
         after: { searchQuiet: 'fetching' },
-        // The pages on screen are still those of the last search.
+        // The page links still belong to the last search.
         on: { 'page.chosen': {} },
       },
     } as const,
   };
 }
 
-/** The last page of an answer; a refusal has no end to be past. */
+/** The last page of an answer, or infinity when the server refused. */
 const lastPageOf = (answer: Answer) =>
   'pagination' in answer ? answer.pagination.totalPages : Number.POSITIVE_INFINITY;

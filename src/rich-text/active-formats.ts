@@ -4,23 +4,20 @@ import type { ListKind, Marks, PostAlignment } from './document.ts';
 import { listAt } from './list-commands.ts';
 import { blockAt } from './selection.ts';
 
-/** What is in force where the writer is. */
+/** The formats at the caret. EDIT-10. */
 export type ActiveFormats = {
   marks: Marks;
   kind: string;
   list: ListKind | undefined;
   align: PostAlignment | 'left';
   isLink: boolean;
-  /** The type of the block in place of text that is selected, empty where there is none. */
+  /** The type of the selected void block, or an empty string. */
   object: string;
   canUndo: boolean;
   canRedo: boolean;
 };
 
-/**
- * What is in force, as text: the toolbar asks at every key, and is redrawn only where the text is
- * another one.
- */
+/** The formats as a string: the toolbar reads it at each key press and renders only when it changed. */
 export function activeFormatsOf(editor: Editor): string {
   const block = blockAt(editor)?.[0];
   const isObject = block !== undefined && Editor.isVoid(editor, block);
@@ -40,7 +37,7 @@ export function activeFormatsOf(editor: Editor): string {
 
 function markKeysOf(editor: Editor, isObject: boolean): Marks {
   const { selection } = editor;
-  // A selection left behind by a change of the whole document points nowhere.
+  // A selection from before the document was replaced points nowhere.
   if (selection === null || isObject || !Node.has(editor, selection.anchor.path)) {
     return {};
   }

@@ -15,10 +15,10 @@ import { markNames } from './inlines.ts';
 import { leaveLists } from './list-commands.ts';
 import { ensureSelection, forEachBlock, selectedBlocks } from './selection.ts';
 
-/** What a block of text can be made by a command. */
+/** The kinds that a command can give a block of text. */
 export type TextKind = 'paragraph' | 'quote' | 'code' | `heading-${HeadingLevel}`;
 
-/** Gives the selected text a mark, or takes it away. */
+/** Toggles a mark of the selected text. */
 export function setMark<Name extends keyof Marks>(
   editor: Editor,
   name: Name,
@@ -37,7 +37,7 @@ export function toggleMark(editor: Editor, name: 'bold' | 'italic' | 'underline'
   setMark(editor, name, Editor.marks(editor)?.[name] ? undefined : true);
 }
 
-/** Takes every look from the selected text, and its links. */
+/** Removes marks, links, alignment and indent of the selection. EDIT-29. */
 export function clearFormats(editor: Editor) {
   ensureSelection(editor);
   Editor.withoutNormalizing(editor, () => {
@@ -58,7 +58,7 @@ export function kindOf(block: Element): TextKind | undefined {
     : undefined;
 }
 
-/** Makes the selected blocks paragraphs, headings, quotes or code; what is in a list leaves it. */
+/** Makes the selected blocks paragraphs, headings, quotes or code. List items leave their list. EDIT-24. */
 export function setKind(editor: Editor, kind: TextKind) {
   ensureSelection(editor);
   leaveLists(editor);
@@ -81,7 +81,7 @@ export function setKindAt(editor: Editor, at: Path, kind: TextKind) {
   }
 }
 
-/** Makes the selected blocks of this kind, or paragraphs where all of them are. */
+/** Gives the selected blocks this kind, or makes them paragraphs when all have it. EDIT-24. */
 export function toggleKind(editor: Editor, kind: TextKind) {
   ensureSelection(editor);
   const isEverywhere = selectedBlocks(editor).every(([block]) => kindOf(block) === kind);
@@ -100,7 +100,7 @@ export function setAlignment(editor: Editor, align: PostAlignment | undefined) {
   });
 }
 
-/** Moves the selected blocks in or out, lists excepted. */
+/** Moves the selected blocks in or out, except lists. EDIT-26. */
 export function indentBlocks(editor: Editor, by: 1 | -1) {
   forEachBlock(editor, (at, block) => {
     if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'quote') {
@@ -114,7 +114,7 @@ export function indentBlocks(editor: Editor, by: 1 | -1) {
   });
 }
 
-/** The link that the writer is in, or at the edge of. */
+/** The link at the caret. */
 export function linkAt(editor: Editor): NodeEntry<LinkElement> | undefined {
   const { selection } = editor;
   if (selection === null) {
@@ -151,7 +151,7 @@ export function removeLink(editor: Editor) {
   });
 }
 
-/** Links the selected text, changes the link that the writer is in, or writes `text` as a link. */
+/** Links the selected text, changes the link at the caret, or inserts `text` as a link. EDIT-31, EDIT-44. */
 export function setLink(editor: Editor, url: string, text: string) {
   const selection = ensureSelection(editor);
   const existing = linkAt(editor);
@@ -171,20 +171,20 @@ export function setLink(editor: Editor, url: string, text: string) {
 
 const isLinkable = (node: Node) => !Node.isElement(node) && !Editor.isEditor(node);
 
-/** Puts a block in where the writer is, after which they can go on writing. */
+/** Inserts a block at the caret and moves the caret behind it. EDIT-35. */
 export function insertBlock(editor: Editor, block: VoidBlock) {
   insertBlocks(editor, [block]);
 }
 
-/** The void block that is selected. */
+/** The selected void block. */
 export function selectedVoid(editor: Editor): NodeEntry<VoidBlock> | undefined {
   const [entry] = selectedBlocks(editor);
   return entry !== undefined && isVoidBlock(entry[0]) ? [entry[0], entry[1]] : undefined;
 }
 
-/** Puts whole blocks in where the writer is, in place of what is selected. */
+/** Replaces the selection by whole blocks. */
 export function insertBlocks(editor: Editor, blocks: readonly BlockElement[]) {
-  // What is left of the selection is put in order before anything is put in.
+  // Normalizes what the deletion left before anything is inserted.
   if (Range.isExpanded(ensureSelection(editor))) {
     Transforms.delete(editor);
   }
@@ -201,7 +201,7 @@ export function insertBlocks(editor: Editor, blocks: readonly BlockElement[]) {
   });
 }
 
-/** Makes room between blocks where the writer is, and says where; an empty paragraph makes way. */
+/** Splits the block at the caret and returns the path between. Removes an empty paragraph. */
 function freePlace(editor: Editor): Path {
   const point = ensureSelection(editor).anchor;
   const top = point.path.slice(0, 1);

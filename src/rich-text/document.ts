@@ -3,10 +3,7 @@ import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 import type { postAlignments, postButtonStyles, postFonts } from '../contract/post-html.ts';
 
-/**
- * The document that the editor works on. Every block stands at the top, lists excepted: those are
- * nested as the reader sees them. Spec: blog and admin 2 (Blog editor).
- */
+/** The editor's document. Blocks stand at the top level, and only lists nest. EDIT-46. */
 export type PostDocument = BlockElement[];
 
 export type PostFont = (typeof postFonts)[number];
@@ -17,7 +14,7 @@ type PostButtonStyle = (typeof postButtonStyles)[number];
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 export type ListKind = 'ordered' | 'bulleted';
 
-/** What text can be, beside what it says. Absent is plain; colours as `#rrggbb` or a CSS name. */
+/** The marks of a text. Colours are `#rrggbb` or a CSS name. */
 export type Marks = {
   bold?: true;
   italic?: true;
@@ -38,38 +35,38 @@ export type Inline = FormattedText | LinkElement;
 
 type Aligned = { align?: PostAlignment };
 type Indented = Aligned & { indent?: number };
-/** What a block that holds no text of its own has in its place. */
+/** Slate requires an empty text in a void block. */
 type Empty = { children: FormattedText[] };
 
 export type ParagraphElement = Indented & { type: 'paragraph'; children: Inline[] };
 type HeadingElement = Indented & { type: 'heading'; level: HeadingLevel; children: Inline[] };
 type QuoteElement = Indented & { type: 'quote'; children: Inline[] };
-/** Its lines are parted by `\n`. */
+/** Lines are separated by `\n`. */
 export type CodeElement = { type: 'code'; children: FormattedText[] };
 type ImageElement = Aligned &
   Empty & { type: 'image'; url: string; alt: string; width?: number; height?: number };
-/** `url` is what the video is embedded from. */
+/** `url` is the address of the player. */
 type VideoElement = Aligned & Empty & { type: 'video'; url: string };
 type ButtonElement = Aligned & Empty & { type: 'button'; url: string; label: string; look: PostButtonStyle };
-/** HTML that the editor does not know. It is written back as it was. */
+/** HTML that the editor does not know and writes back as it was. EDIT-50. */
 type KeptElement = Empty & { type: 'kept'; html: string };
 
 export type ListElement = { type: 'list'; kind: ListKind; children: ListItemElement[] };
-/** Its line, and the lists below it, no two of the same kind side by side. */
+/** The item's line and the lists below it, of which no two neighbors have the same kind. */
 export type ListItemElement = { type: 'list-item'; children: [ListTextElement, ...ListElement[]] };
 type ListTextElement = Aligned & { type: 'list-text'; children: Inline[] };
 
-/** Blocks whose text is written in the document itself. */
+/** Blocks with text. */
 export type TextBlock = ParagraphElement | HeadingElement | QuoteElement | CodeElement;
 export type VoidBlock = ImageElement | VideoElement | ButtonElement | KeptElement;
 export type BlockElement = TextBlock | VoidBlock | ListElement;
 export type PostElement = BlockElement | ListItemElement | ListTextElement | LinkElement;
 
-/** What the editor has beside Slate's own. */
+/** The editor's extensions of Slate. */
 type PostEditor = BaseEditor &
   ReactEditor &
   HistoryEditor & {
-    /** The next change starts a step of its own, however soon it comes. */
+    /** Makes the next change start a new undo step, however soon it comes. EDIT-23. */
     beginStep: () => void;
   };
 
@@ -82,7 +79,7 @@ declare module 'slate' {
   }
 }
 
-/** How many lists may stand within each other: the earlier editor's 8 indents, and the first. */
+/** The deepest nesting of lists: the earlier editor's 8 indents, and the outermost list. EDIT-28. */
 export const listMaxDepth = 9;
 
 export const emptyParagraph = (): ParagraphElement => ({ type: 'paragraph', children: [{ text: '' }] });

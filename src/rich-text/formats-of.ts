@@ -3,7 +3,7 @@ import type { Marks, PostAlignment, PostFont } from './document.ts';
 
 import { styleOf } from './parse-html.ts';
 
-/** How much of the look of foreign HTML is taken over: all that the editor knows, or what text means. */
+/** The styling taken from HTML: everything that the editor knows, or emphasis only. */
 export type Manner = 'whole' | 'clean';
 
 const marksOfTag: Record<string, Marks> = {
@@ -31,10 +31,10 @@ const marksOfTag: Record<string, Marks> = {
   mark: { background: 'yellow' },
 };
 
-/** Tags that stand for a look. */
+/** Tags that stand for marks. */
 export const isMarkTag = (tag: string) => marksOfTag[tag] !== undefined;
 
-/** What text inside an element is, given what it is around it. */
+/** The marks of text inside an element, given those around it. */
 export function marksWithin(
   element: Element,
   around: Marks,
@@ -71,7 +71,7 @@ export function marksWithin(
     for (const name of ['font', 'size', 'color', 'background'] as const) {
       delete marks[name];
     }
-    // A pasted link is underlined by the page it comes from, not by its writer.
+    // The underline of a pasted link comes from its page's style, not from the writer.
     if (tag === 'a' || element.parentElement?.localName === 'a') {
       delete marks.underline;
     }
@@ -118,7 +118,7 @@ function readStyle(
   }
 }
 
-/** How a block is aligned and indented, by its classes, its style or its attribute. */
+/** The alignment and indent of a block by its classes, style or attribute. */
 export function placeOf(element: Element): { align?: PostAlignment | 'left'; indent?: number } {
   const place: { align?: PostAlignment | 'left'; indent?: number } = {};
   const aligned = (value: string | undefined) => {
@@ -166,7 +166,7 @@ function fontOf(value: string): PostFont | undefined {
 
 const noColours = /^(?:transparent|inherit|initial|unset|revert|none|currentcolor|auto|windowtext)$/;
 
-/** A colour as `#rrggbb` or by its name; undefined for none. */
+/** A colour as `#rrggbb` or a CSS name, or undefined. */
 function colourOf(value: string): string | undefined {
   const text = value.trim().toLowerCase();
   if (/^#[\da-f]{6}$/.test(text)) {

@@ -1,12 +1,12 @@
 import type { Editor } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
 
-/** Changes this soon after a step began belong to it, ms. Spec: blog and admin 9. */
+/** Changes within this time of a step's start belong to it, ms. EDIT-23. */
 const stepDuration = 500;
 
 /**
- * Undo in steps of 500 ms, 100 of them: what the writer does, not what the selection does. Slate's own
- * history joins typing without end and never joins anything else. Spec: blog and admin 9.
+ * Undo in 100 steps of 500 ms, without selections. Slate's own history merges all typing into one step
+ * and never merges anything else. EDIT-23.
  */
 export function withSteps(plain: Editor, now: () => number = () => Date.now()): Editor {
   const editor = withHistory(plain);
@@ -32,7 +32,7 @@ export function withSteps(plain: Editor, now: () => number = () => Date.now()): 
     }
     const lastStep = editor.history.undos.at(-1)?.operations;
     const lastOperation = lastStep?.at(-1);
-    // What one act of the writer does is never parted, however long it takes.
+    // The operations of one act are never split, however long it takes.
     const isSameAct = lastOperation !== undefined && editor.operations.includes(lastOperation);
     const isJoined = !isStepForced && lastStep !== undefined && (isSameAct || now() - began < stepDuration);
     if (isJoined) {

@@ -1,6 +1,6 @@
 import type { FormattedText, Inline, LinkElement, Marks } from './document.ts';
 
-/** In the order in which they are compared and written. */
+/** The marks in the order in which they are compared and written. */
 export const markNames = [
   'font',
   'size',
@@ -14,7 +14,7 @@ export const markNames = [
   'script',
 ] as const satisfies ReadonlyArray<keyof Marks>;
 
-/** The marks of a text, without those that are absent. */
+/** The marks that a text has. */
 function marksOf(text: Marks): Marks {
   return Object.fromEntries(
     markNames.flatMap((name) => (text[name] === undefined ? [] : [[name, text[name]]])),
@@ -22,8 +22,8 @@ function marksOf(text: Marks): Marks {
 }
 
 /**
- * Inlines as the editor has them: neighbours of the same look are one, none is empty but where a link
- * needs one beside it, and empty text has no look.
+ * Normalizes inlines: merges neighbors with the same marks, removes empty texts except beside a link, and
+ * removes the marks of empty texts.
  */
 export function tidyInlines(inlines: readonly Inline[]): Inline[] {
   const tidied: Inline[] = [];
@@ -46,7 +46,7 @@ export function tidyInlines(inlines: readonly Inline[]): Inline[] {
   return tidied;
 }
 
-/** Texts as the editor has them, at least one. */
+/** Normalizes texts, of which at least one remains. */
 export function tidyTexts(texts: readonly FormattedText[]): FormattedText[] {
   const tidied: FormattedText[] = [];
   for (const text of texts) {

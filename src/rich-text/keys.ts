@@ -5,13 +5,13 @@ import { indentItems, toggleList } from './list-commands.ts';
 import { blockAt } from './selection.ts';
 import { leaveBlock } from './shortcuts.ts';
 
-/** A key as it was pressed. `code` is its place on the keyboard, for signs that Alt and Shift change. */
+/** A pressed key. `code` is its place on the keyboard, for characters that Alt and Shift change. */
 export type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
-/** Whether the machine has a Command key, which then stands for Ctrl. */
+/** Whether shortcuts use the Command key. EDIT-11, EDIT-14. */
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
-/** Does what a key says, and tells whether it said anything. */
+/** Handles a shortcut, and returns whether the key was one. EDIT-14. */
 export function pressKey(editor: Editor, key: Key, askForLink: () => void): boolean {
   const isMod = isApple() ? key.metaKey && !key.ctrlKey : key.ctrlKey && !key.metaKey;
   if (isMod) {
@@ -80,7 +80,7 @@ function pressWithMod(editor: Editor, key: Key, askForLink: () => void): boolean
   return act !== undefined;
 }
 
-/** Tab moves items and code; elsewhere it leaves the editor, as the keyboard's users expect. */
+/** Tab indents items and code. Elsewhere it leaves the editor, so that keyboard users are not trapped. EDIT-15. */
 function pressTab(editor: Editor, by: 1 | -1): boolean {
   const type = blockAt(editor)?.[0].type;
   if (type === 'list-text') {
@@ -104,7 +104,7 @@ function isIndented(editor: Editor) {
   return block !== undefined && 'indent' in block;
 }
 
-/** An arrow goes one place on, so that the writer can leave a link at its edge. */
+/** Moves by one offset at the edge of a link, so that the caret can leave it. EDIT-22. */
 function moveByOffset(editor: Editor, key: Key): boolean {
   const { selection } = editor;
   if (selection === null || key.shiftKey || Range.isExpanded(selection)) {
@@ -122,7 +122,7 @@ function moveByOffset(editor: Editor, key: Key): boolean {
   return isByLink;
 }
 
-/** Down from a last block that nothing can be written after makes room for a paragraph. */
+/** Down from a last block of code or a void one adds a paragraph. EDIT-22. */
 function leaveDownwards(editor: Editor, key: Key): boolean {
   const block = blockAt(editor);
   const { selection } = editor;

@@ -13,7 +13,7 @@ import {
   type VoidBlock,
 } from './document.ts';
 
-/** What a line of text is. A list's lines know how deep they stand, as the earlier editor's did. */
+/** The kind of a line of text. A list's lines hold their depth, as in the earlier editor. */
 export type LineKind =
   | { type: 'paragraph' }
   | { type: 'heading'; level: HeadingLevel }
@@ -27,10 +27,10 @@ type Line = {
   inlines: Inline[];
 };
 
-/** What a document is made of, one after another, before its lists are nested. */
+/** The flat pieces of a document, before its lists are nested. */
 export type Piece = Line | VoidBlock | CodeElement;
 
-/** A document of pieces, with lists nested as deep as their lines say; it is never empty. */
+/** Nests the lists of pieces by their depth. The document is never empty. */
 export function documentOf(pieces: readonly Piece[]): PostDocument {
   const blocks: BlockElement[] = [];
   let depthBefore = -1;

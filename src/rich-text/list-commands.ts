@@ -2,7 +2,7 @@ import { Editor, type Element, Node, type NodeEntry, Path, Transforms } from 'sl
 import { type ListElement, type ListItemElement, type ListKind, listMaxDepth } from './document.ts';
 import { ensureSelection, forEachBlock, selectedBlocks } from './selection.ts';
 
-/** The item whose line the writer is in. */
+/** The item at the caret. */
 export function itemAt(editor: Editor, at: Path): NodeEntry<ListItemElement> | undefined {
   return Editor.above(editor, {
     at,
@@ -10,7 +10,7 @@ export function itemAt(editor: Editor, at: Path): NodeEntry<ListItemElement> | u
   });
 }
 
-/** The list that the writer is in, the innermost. */
+/** The innermost list at the caret. */
 export function listAt(editor: Editor): NodeEntry<ListElement> | undefined {
   const { selection } = editor;
   return selection === null
@@ -21,7 +21,7 @@ export function listAt(editor: Editor): NodeEntry<ListElement> | undefined {
       });
 }
 
-/** Makes the selected blocks a list of this kind, or paragraphs where all of them are one. */
+/** Makes the selected blocks a list of this kind, or paragraphs when all of them are in one. EDIT-27. */
 export function toggleList(editor: Editor, kind: ListKind) {
   ensureSelection(editor);
   const isEverywhere = selectedBlocks(editor).every(([block, path]) => {
@@ -41,7 +41,7 @@ export function toggleList(editor: Editor, kind: ListKind) {
   });
 }
 
-/** Makes one block at the top the only item of a list; neighbouring lists of its kind then join. */
+/** Makes a top-level block the only item of a list, which then joins neighboring lists of its kind. */
 export function wrapInList(editor: Editor, at: Path, kind: ListKind) {
   Editor.withoutNormalizing(editor, () => {
     Transforms.unsetNodes(editor, ['level', 'indent'] as never, { at });
@@ -51,10 +51,10 @@ export function wrapInList(editor: Editor, at: Path, kind: ListKind) {
   });
 }
 
-/** Moves the selected items one deeper, each under the item before it, or one out. */
+/** Moves the selected items one level in, each under the item before it, or one level out. EDIT-28. */
 export function indentItems(editor: Editor, by: 1 | -1) {
   const items = selectedItems(editor);
-  // From the last when going out, so that one that follows another does not become its child.
+  // Out from the last item on, so that no item becomes a child of the one before it.
   const refs = items.map((path) => Editor.pathRef(editor, path));
   for (const ref of by === 1 ? refs : refs.toReversed()) {
     const path = ref.unref();
@@ -66,7 +66,7 @@ export function indentItems(editor: Editor, by: 1 | -1) {
   }
 }
 
-/** Selected items; those below another selected one move with it. */
+/** The selected items, without those below another selected one, which move with it. */
 function selectedItems(editor: Editor): Path[] {
   const items = selectedBlocks(editor).flatMap(([block, path]) =>
     block.type === 'list-text' ? [Path.parent(path)] : [],
@@ -87,7 +87,7 @@ function sinkItem(editor: Editor, path: Path) {
   });
 }
 
-/** How many lists stand within each other in an item, and the one it stands in. */
+/** The depth of the lists within an item, its own list included. */
 function heightOf(item: Node): number {
   let height = 1;
   for (const [node, path] of Node.elements(item)) {
@@ -96,7 +96,7 @@ function heightOf(item: Node): number {
   return height;
 }
 
-/** Moves an item after the one it stands under; what followed it goes below it. */
+/** Moves an item behind its parent item. Its later siblings move below it. */
 function raiseItem(editor: Editor, path: Path) {
   Editor.withoutNormalizing(editor, () => {
     const listPath = Path.parent(path);
@@ -123,7 +123,7 @@ function raiseItem(editor: Editor, path: Path) {
   });
 }
 
-/** Makes paragraphs of the selected items, however deep they stand. */
+/** Makes paragraphs of the selected items, at any depth. */
 export function leaveLists(editor: Editor) {
   forEachBlock(editor, (path, block) => {
     if (block.type === 'list-text') {
@@ -132,7 +132,7 @@ export function leaveLists(editor: Editor) {
   });
 }
 
-/** Makes a paragraph of an item; what stood below it stays a list after it. */
+/** Makes a paragraph of an item. Its children stay a list behind it. */
 export function leaveList(editor: Editor, item: Path) {
   const ref = Editor.pathRef(editor, item);
   Editor.withoutNormalizing(editor, () => {
@@ -151,7 +151,7 @@ export function leaveList(editor: Editor, item: Path) {
   });
 }
 
-/** Moves an item one out; from the outermost list it becomes a paragraph. */
+/** Moves an item one level out. From the outermost list it becomes a paragraph. */
 export function outdentItem(editor: Editor, item: Path) {
   if (item.length > 2) {
     raiseItem(editor, item);

@@ -13,10 +13,10 @@ const signs = [
   /!?\[[^\]\n]+\]\([^)\s]+\)/,
 ];
 
-/** Whether plain text was written to be read as Markdown. */
+/** Whether plain text looks like Markdown. EDIT-42. */
 export const looksLikeMarkdown = (text: string): boolean => signs.some((sign) => sign.test(text));
 
-/** The document that Markdown tells, as far as posts go: blocks, lists, emphasis, links, code. */
+/** Reads the Markdown that posts know: blocks, lists, emphasis, links, code. EDIT-42. */
 export function readMarkdown(text: string): PostDocument {
   const pieces: Piece[] = [];
   const lines = text.replace(/(?![\n\t])\p{Cc}/gu, '').split('\n');

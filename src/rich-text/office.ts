@@ -1,6 +1,6 @@
 import { styleOf } from './parse-html.ts';
 
-/** Makes ordinary HTML of what Word and Google Docs put on the clipboard. */
+/** Turns clipboard HTML of Word and Google Docs into ordinary HTML. EDIT-41. */
 export function cleanOffice(source: Document) {
   for (const element of source.querySelectorAll(
     'br.Apple-interchange-newline, o\\:p, v\\:shape, w\\:sdt, style, script, meta, xml',
@@ -20,7 +20,7 @@ export function cleanOffice(source: Document) {
   nestWordLists(source);
 }
 
-/** Word's lists are paragraphs that say their depth and carry their sign as text. */
+/** Word writes lists as paragraphs with a depth and their marker as text. */
 function nestWordLists(source: Document) {
   for (const line of source.querySelectorAll('p')) {
     const style = styleOf(line);

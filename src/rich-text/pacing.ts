@@ -1,9 +1,9 @@
-// What Slate takes from lodash, in a tenth of its size: `build/vite-native.ts` puts it in its place.
+// Replaces lodash in Slate at a tenth of the size, through `build/vite-native.ts`.
 
-/** A function whose calls are put off or left out; `flush` makes the one that waits now. */
+/** A paced function. `flush` makes a pending call now. */
 type Paced = (() => void) & { cancel: () => void; flush: () => void };
 
-/** Calls at once, then no more than once in `wait` ms, and once more where a call was left out. */
+/** Calls at once, then at most once in `wait` ms, with a last call for those left out. */
 export function throttle(act: () => void, wait: number): Paced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsked = false;
@@ -30,7 +30,7 @@ export function throttle(act: () => void, wait: number): Paced {
   return Object.assign(call, { cancel: stop, flush: () => (stop() ? act() : undefined) });
 }
 
-/** Calls once, when nothing has asked for it for `wait` ms. */
+/** Calls once, `wait` ms after the last call. */
 export function debounce(act: () => void, wait: number): Paced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function stop() {

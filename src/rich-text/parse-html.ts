@@ -7,10 +7,7 @@ type TrustedTypes = {
 
 let policy: { createHTML: (html: string) => string } | undefined;
 
-/**
- * Parses HTML into a document of its own, which runs and loads nothing. What is read out of it is
- * never put back into the page as HTML.
- */
+/** Parses HTML into an inert document. Its content never returns to the page as HTML. */
 export function parseHtml(html: string): Document {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('post-html', { createHTML: (text) => text });
@@ -18,15 +15,15 @@ export function parseHtml(html: string): Document {
   return new DOMParser().parseFromString(policy?.createHTML(quiet) ?? quiet, 'text/html');
 }
 
-/** Where `parseHtml` puts the style of an element. */
+/** The attribute to which `parseHtml` moves an element's style. */
 const hiddenStyle = 'data-post-style';
 
 const tagPattern = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 const attributePattern = /([^\s=/>"']+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 
 /**
- * The policy of the page holds in documents that it parses, and complains there of each style attribute
- * and of each handler: the first are put aside, the second are dropped.
+ * The page's Content-Security-Policy applies to parsed documents, too, and reports each style attribute
+ * and event handler. Styles are moved aside and handlers dropped before parsing.
  */
 function hideInline(html: string): string {
   return html.replace(tagPattern, (tag) =>
@@ -44,6 +41,6 @@ function hideInline(html: string): string {
 export const styleOf = (element: Element): string =>
   element.getAttribute(hiddenStyle) ?? element.getAttribute('style') ?? '';
 
-/** The HTML of an element, as it was before it was parsed. */
+/** The original HTML of an element, with its styles put back. */
 export const htmlOf = (element: Element): string =>
   element.outerHTML.replaceAll(` ${hiddenStyle}="`, ' style="');

@@ -10,10 +10,10 @@ import { readHtml } from './read-html.ts';
 import { blockAt } from './selection.ts';
 import { writeHtml } from './write-html.ts';
 
-/** Marks HTML that this editor put on the clipboard: it is taken back as it is. */
+/** Marks HTML that this editor copied, which pastes as it was. EDIT-40. */
 const ownMark = '<meta name="generator" content="swiftex-editor">';
 
-/** Puts the selection on the clipboard as the HTML of a post, and as text. */
+/** Copies the selection as HTML and as text. EDIT-40. */
 export function putOnClipboard(editor: Editor, data: Pick<DataTransfer, 'setData'>) {
   const fragment = editor.getFragment() as PostDocument;
   if (fragment.length > 0) {
@@ -29,7 +29,7 @@ function textOf(node: Node): string {
   return Node.string(node);
 }
 
-/** Takes what is pasted or dropped, and says whether there was anything to take. */
+/** Inserts what is pasted or dropped, and returns whether there was anything. EDIT-40 to EDIT-45. */
 export function insertPasted(editor: Editor, data: Pick<DataTransfer, 'getData'>): boolean {
   const text = data.getData('text/plain').replace(/\r\n?/g, '\n');
   const block = blockAt(editor);
@@ -54,7 +54,7 @@ export function insertPasted(editor: Editor, data: Pick<DataTransfer, 'getData'>
   return true;
 }
 
-/** Clean content of the HTML that another program put on the clipboard. */
+/** Reads clipboard HTML, without styling when another program copied it. EDIT-41. */
 export function readPasted(html: string, parse: typeof parseHtml = parseHtml): PostDocument {
   if (html.includes(ownMark)) {
     return readHtml(html, { parse }).document;
@@ -64,7 +64,7 @@ export function readPasted(html: string, parse: typeof parseHtml = parseHtml): P
   return readHtml('', { parse: () => source, manner: 'clean' }).document;
 }
 
-/** Plain text: an empty line parts paragraphs, so does every line where none is empty. */
+/** Splits plain text into paragraphs at empty lines, or else at each line. EDIT-43. */
 function linesOf(text: string): PostDocument {
   const plain = text.replace(/(?![\n])\p{Cc}/gu, ' ').replace(/^\n+|\n+$/g, '');
   return piecesOf(
@@ -75,7 +75,7 @@ function linesOf(text: string): PostDocument {
   );
 }
 
-/** A single paragraph goes into the line; more than that goes between blocks. */
+/** Inserts a single paragraph into the line, and several blocks between blocks. EDIT-43. */
 function insertDocument(editor: Editor, document: PostDocument) {
   const [first, ...more] = document;
   if (first === undefined) {

@@ -2,24 +2,24 @@ import type { CodeElement, FormattedText, Inline, Marks, PostAlignment, VoidBloc
 import { tidyInlines } from './inlines.ts';
 import type { LineKind, Piece } from './lines.ts';
 
-/** What a line is and how it stands. */
+/** The kind, alignment and indent of a line. */
 export type LineStyle = { kind: LineKind; align?: PostAlignment; indent?: number };
 
-/** The link that text stands in: one for each `a`, so that neighbours stay two. */
+/** The link around a text: one object for each `a`, so that neighboring links stay separate. */
 export type OpenLink = { url: string };
 
 type OpenLine = LineStyle & {
   inlines: Inline[];
-  /** Whose link the last inline is. */
+  /** The `a` of the last inline. */
   link?: OpenLink | undefined;
-  /** A line break was written in it: then it is a line, even without text. */
+  /** Set once the line has a line break: it is kept then, even without text. */
   hasBreak: boolean;
 };
 
-/** Stands for white space of the source that shows as one space, and as none at the edge of a line. */
+/** Stands for collapsible white space: one space within a line, none at its edges. */
 const soft = '\ufdd0';
 
-/** Takes text and blocks as they come, and makes lines of them. */
+/** Collects text and blocks, and makes lines of them. */
 export function collectPieces() {
   const pieces: Piece[] = [];
   let line: OpenLine | undefined;
@@ -48,14 +48,14 @@ export function collectPieces() {
   return {
     pieces,
     close,
-    /** Begins a line even where no text comes. */
+    /** Begins a line that is kept even without text. */
     begin: (style: LineStyle) => {
       close();
       open(style);
     },
     isOpen: () => line !== undefined,
     isBlank: () => line === undefined || (!line.hasBreak && isBlankText(line)),
-    /** Aligns the open line, where it has no text yet. */
+    /** Aligns the open line if it has no text yet. */
     align: (align: PostAlignment) => {
       if (line !== undefined) {
         line.align = align;
@@ -69,7 +69,7 @@ export function collectPieces() {
       append(into, { text: '\n', ...marks }, link);
       into.hasBreak = true;
     },
-    /** Puts a block of its own after what there is; a line that has no text yet makes way for it. */
+    /** Appends a block. It replaces an open line without text. */
     block: (block: VoidBlock | CodeElement) => {
       if (line !== undefined && !line.hasBreak && isBlankText(line)) {
         line = undefined;
@@ -100,10 +100,7 @@ const textOf = (inlines: readonly Inline[]) =>
     .map(({ text }) => text)
     .join('');
 
-/**
- * The line without its last break, which shows nothing, and with one space for the white space of the
- * source, or none where the line begins or ends.
- */
+/** The line without its invisible last break, with collapsed white space. */
 function settle(inlines: readonly Inline[]): Inline[] {
   const settled = settledUnits(textOf(inlines));
   let at = 0;
@@ -117,7 +114,7 @@ function settle(inlines: readonly Inline[]): Inline[] {
   );
 }
 
-/** For each unit of the text what it becomes. */
+/** The replacement of each code unit of the text. */
 function settledUnits(text: string): string[] {
   const units = text.split('');
   let before = '\n';
@@ -127,7 +124,7 @@ function settledUnits(text: string): string[] {
     }
     before = units[at] === '' ? before : (units[at] ?? before);
   }
-  // From the end: a space of the source before a break or the end, and the break that ends the line.
+  // Walks from the end to find white space before a break or the end, and the break that ends the line.
   let after = '\n';
   let hasDroppedBreak = false;
   for (let at = units.length - 1; at >= 0; at--) {

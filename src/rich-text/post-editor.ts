@@ -7,22 +7,22 @@ import { withSchema } from './schema.ts';
 import { withShortcuts } from './shortcuts.ts';
 import { writeHtml } from './write-html.ts';
 
-/** How many blocks make a chunk: a key redraws no other one. */
+/** Blocks in a chunk: a key press renders one chunk only. EDIT-4. */
 const chunkSize = 50;
 
-/** An editor of posts, without a surface. */
+/** Creates an editor of posts, without its view. */
 export function createPostEditor(now?: () => number): Editor {
   const editor = withShortcuts(withSchema(withSteps(withReact(createEditor()), now)));
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? chunkSize : null);
   return editor;
 }
 
-/** The document in the editor, as `readHtml` would read it: without looks of text that is not there. */
+/** The editor's document as `readHtml` would read it: without marks of empty texts. */
 export function documentOf(editor: Editor): PostDocument {
   return (editor.children as BlockElement[]).map(tidied);
 }
 
-/** The HTML of blocks that were written before: a key changes one of them. */
+/** Cached HTML of blocks: a key press changes one of them. */
 const written = new WeakMap<BlockElement, string>();
 
 /** The document in the editor as HTML. */
@@ -48,7 +48,7 @@ function tidied<T extends Node>(node: T): T {
     : { ...node, children: tidyInlines(node.children.map(withoutTabs)) };
 }
 
-/** A tab shows only in code; text that was code may still have some. */
+/** Tabs show only in code, but text that was code may still hold some. */
 function withoutTabs(inline: Inline): Inline {
   return 'text' in inline
     ? { ...inline, text: inline.text.replaceAll('\t', '  ') }
@@ -58,10 +58,10 @@ function withoutTabs(inline: Inline): Inline {
       };
 }
 
-/** Puts another document in place of the one there is, and forgets the steps that led to that. */
+/** Replaces the document and clears the undo history. EDIT-23. */
 export function replaceDocument(editor: Editor, document: PostDocument) {
   Transforms.deselect(editor);
-  // In one go, as the document that an editor begins with: a change for each block takes long.
+  // Sets the document at once: a change for each block takes long.
   editor.children = document;
   editor.history = { undos: [], redos: [] };
   editor.beginStep();

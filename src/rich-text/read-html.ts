@@ -6,16 +6,16 @@ import { htmlOf, parseHtml } from './parse-html.ts';
 import { collectPieces, type LineStyle, type OpenLink } from './piece-collector.ts';
 import { blockFor, codeOf, isKept, isLeftOut, itemDepthOf, itemMarkOf, listKindOf } from './tags.ts';
 
-/** What an element finds around it. */
+/** The context of an element. */
 type Surroundings = {
   marks: Marks;
   link: OpenLink | undefined;
   style: LineStyle;
-  /** How many lists are around it. */
+  /** The number of lists around it. */
   lists: number;
-  /** The list item that it stands in. */
+  /** The list item around it. */
   item: Element | undefined;
-  /** Text stands in a block that is made for text: even a space counts there. */
+  /** Whether a text block is around it, in which even a space counts. */
   isInText: boolean;
 };
 
@@ -36,13 +36,13 @@ const blockTags = new Set(
   ),
 );
 
-/** Tags whose text is kept without anything being lost that shows. */
+/** Tags that may be dropped without a notice, because they show nothing of their own. */
 const plainTags = new Set('a abbr br data font img input label picture q source span time wbr'.split(' '));
 
 /**
- * The document that HTML tells: what the editor itself writes, what the earlier editor wrote, and
- * ordinary HTML. What the editor does not know is kept as it is where it is a block; the notices say
- * what could not be kept. `clean` takes over what text means and not how it looks, for what is pasted.
+ * Reads HTML of this editor, of the earlier editor and of any other source. Unknown blocks are kept as
+ * they are, and notices name what was left out. The manner `clean`, for pasted HTML, reads structure and
+ * emphasis but no styling. EDIT-48 to EDIT-52.
  */
 export function readHtml(
   html: string,
@@ -54,7 +54,7 @@ export function readHtml(
   const out = collectPieces();
   const notices = new Set<string>();
   const styles = new Set<string>();
-  // Deeply nested HTML must not overflow the stack: what is left to do stands in a list of its own.
+  // An explicit stack, because deeply nested HTML would overflow the call stack. EDIT-52.
   const tasks: Task[] = [{ enter: parse(html).body, around: outside }];
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     if ('leave' in task) {
@@ -90,7 +90,7 @@ export function readHtml(
     }
   }
 
-  /** An element that shows something of its own in place of text. */
+  /** Reads a void element. */
   function readObject(element: Element, around: Surroundings) {
     const { align } = styleWithin(element, around);
     const block = blockFor(element, align);
@@ -145,7 +145,7 @@ export function readHtml(
     }
   }
 
-  /** A block within a list item goes on in its line; any other begins a new one. */
+  /** A block within a list item continues its line. Any other block begins a line. */
   function readBlockEdge(element: Element, { style, item }: Surroundings) {
     if (item !== undefined && !isList(element.localName) && out.isOpen()) {
       if (!out.isBlank()) {
@@ -201,7 +201,7 @@ export function readHtml(
   }
 }
 
-/** White space of the source that holds a line break is one soft space; what cannot be seen is left out. */
+/** White space with a line break becomes one soft space. Invisible characters are left out. */
 function plainOf(source: string, manner: Manner): string {
   const spaces = manner === 'clean' ? /[\s\u00a0]+/g : /[ \t\r\n\f]*[\t\r\n\f][ \t\r\n\f]*/g;
   return source.replace(/(?![\t\r\n\f])[\p{Cc}\ufdd0]/gu, '').replace(spaces, '\ufdd0');

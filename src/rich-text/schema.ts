@@ -2,7 +2,7 @@ import { Editor, type Element, Node, type NodeEntry, Path, Text, Transforms } fr
 import { emptyParagraph, isVoidBlock } from './document.ts';
 import { markNames } from './inlines.ts';
 
-/** Keeps the editor's document what `PostDocument` says it is, whatever is done to it. */
+/** Normalizes the editor's document to the shape of `PostDocument` after each change. EDIT-25, EDIT-27. */
 export function withSchema(editor: Editor): Editor {
   const { isInline, isVoid, normalizeNode } = editor;
   editor.isInline = (element) => element.type === 'link' || isInline(element);
@@ -15,7 +15,7 @@ export function withSchema(editor: Editor): Editor {
   return editor;
 }
 
-/** Mends one thing, and says whether there was one. */
+/** Fixes one violation, and returns whether there was one. */
 function mend(editor: Editor, [node, path]: NodeEntry): boolean {
   if (Editor.isEditor(node)) {
     return mendTop(editor);
@@ -51,7 +51,7 @@ function mendTop(editor: Editor): boolean {
       Transforms.wrapNodes(editor, { type: 'list', kind: 'bulleted', children: [] }, { at: [index] });
       return true;
     }
-    // Slate itself puts an element without a type where a last void block was deleted.
+    // Slate inserts an element without a type when the last void block is deleted.
     if (child.type === 'list-text' || (child as { type?: string }).type === undefined) {
       Transforms.setNodes(editor, { type: 'paragraph' }, { at: [index] });
       return true;
@@ -109,7 +109,7 @@ function mendItem(editor: Editor, item: Extract<Element, { type: 'list-item' }>,
     );
     return true;
   }
-  // Its line went away: what was below it takes its place.
+  // The item lost its line, so its children replace it.
   if (Node.isElement(first) && first.type === 'list') {
     Editor.withoutNormalizing(editor, () => {
       Transforms.unwrapNodes(editor, { at: [...path, 0] });
@@ -153,7 +153,7 @@ function mendLink(editor: Editor, link: Extract<Element, { type: 'link' }>, path
   return false;
 }
 
-/** Code is plain text. */
+/** Removes everything but plain text from code. EDIT-25. */
 function mendCode(editor: Editor, code: Extract<Element, { type: 'code' }>, path: Path): boolean {
   const children: readonly Node[] = code.children;
   for (const [index, child] of children.entries()) {

@@ -10,7 +10,7 @@ import {
 } from 'slate';
 import { isTextBlock, isVoidBlock } from './document.ts';
 
-/** Where the writer is, or was; the end of the text if they have not been in it. */
+/** The current or last selection, or else the end of the text. */
 export function ensureSelection(editor: Editor): Range {
   if (editor.selection === null) {
     Transforms.select(editor, Editor.end(editor, []));
@@ -18,7 +18,7 @@ export function ensureSelection(editor: Editor): Range {
   return editor.selection ?? Editor.range(editor, []);
 }
 
-/** The blocks with text, and those in the place of text, that the selection touches. */
+/** The text blocks and void blocks that the selection touches. */
 export function selectedBlocks(editor: Editor): Array<NodeEntry<Element>> {
   const { selection } = editor;
   if (selection === null) {
@@ -35,7 +35,7 @@ export function selectedBlocks(editor: Editor): Array<NodeEntry<Element>> {
   ];
 }
 
-/** Does something to each selected block, wherever it has got to in the meantime. */
+/** Runs a function for each selected block, following blocks that move meanwhile. */
 export function forEachBlock(editor: Editor, change: (path: Path, block: Element) => void) {
   ensureSelection(editor);
   const refs = selectedBlocks(editor).map(([, path]) => Editor.pathRef(editor, path));
@@ -53,7 +53,7 @@ function withPath(ref: PathRef, use: (path: Path) => void) {
   }
 }
 
-/** The innermost block that the writer is in. */
+/** The innermost block at the caret. */
 export function blockAt(editor: Editor): NodeEntry<Element> | undefined {
   const { selection } = editor;
   return selection === null

@@ -5,7 +5,7 @@ import { itemAt, leaveList, outdentItem, wrapInList } from './list-commands.ts';
 import { insertPasted, putOnClipboard } from './paste.ts';
 import { blockAt } from './selection.ts';
 
-/** What the beginning of a paragraph, as in Markdown, makes of it when a space follows. */
+/** The blocks that Markdown prefixes make. EDIT-16. */
 const markdown: Record<string, TextKind | ListKind> = {
   '#': 'heading-1',
   '##': 'heading-2',
@@ -22,7 +22,7 @@ const markdown: Record<string, TextKind | ListKind> = {
   '```': 'code',
 };
 
-/** What typing does beyond writing: Markdown at the beginning of a paragraph, Enter and Backspace at edges. */
+/** Adds Markdown shortcuts, and Enter and Backspace at the edges of blocks. EDIT-16 to EDIT-21. */
 export function withShortcuts(editor: Editor): Editor {
   const { insertText, insertBreak, deleteBackward, insertData, insertSoftBreak } = editor;
 
@@ -60,7 +60,7 @@ export function withShortcuts(editor: Editor): Editor {
   return editor;
 }
 
-/** Turns what Markdown would turn. It is a step of its own: undone, what was typed stands there. */
+/** Applies a Markdown prefix as an undo step of its own, so that undo restores the typed text. EDIT-17. */
 function followMarkdown(editor: Editor, ending: '' | ' '): boolean {
   const { selection } = editor;
   const entry = blockAt(editor);
@@ -86,7 +86,7 @@ function followMarkdown(editor: Editor, ending: '' | ' '): boolean {
   return true;
 }
 
-/** Enter, where it does something else than part a block in two. */
+/** Handles Enter where it does more than split the block. EDIT-18, EDIT-19. */
 function breakBlock(editor: Editor): boolean {
   const entry = blockAt(editor);
   if (entry === undefined || editor.selection === null) {
@@ -130,11 +130,11 @@ function breakBlock(editor: Editor): boolean {
   return false;
 }
 
-/** Enter goes to the next line with the same indent; after two empty lines it leaves the code. */
+/** Enter keeps the indent in code. After two empty lines it leaves the code. EDIT-19. */
 function breakCode(editor: Editor, path: Path) {
   const point = editor.selection?.anchor ?? Editor.end(editor, path);
   const before = Editor.string(editor, { anchor: Editor.start(editor, path), focus: point });
-  // Lines that hold nothing but the indent of those above them are empty, too.
+  // Lines of an indent alone count as empty.
   const empty = /\n[ \t]*\n[ \t]*$/.exec(before)?.[0];
   if (Editor.isEnd(editor, point, path) && empty !== undefined) {
     const from = Editor.before(editor, point, { distance: empty.length });
@@ -147,7 +147,7 @@ function breakCode(editor: Editor, path: Path) {
   }
 }
 
-/** What follows a heading is text; what stands before its beginning is an empty line. */
+/** Enter at the end of a heading adds a paragraph, and at its start an empty line before it. EDIT-18. */
 function breakHeading(editor: Editor, path: Path) {
   const point = editor.selection?.anchor ?? Editor.end(editor, path);
   const isAtStart = Editor.isStart(editor, point, path);
@@ -162,14 +162,14 @@ function breakHeading(editor: Editor, path: Path) {
   });
 }
 
-/** Goes on in an empty paragraph after a block. */
+/** Moves the caret into a new paragraph after a block. */
 export function leaveBlock(editor: Editor, path: Path) {
   const next = Path.next(path.slice(0, 1));
   Transforms.insertNodes(editor, emptyParagraph(), { at: next });
   Transforms.select(editor, Editor.start(editor, next));
 }
 
-/** Backspace where a block begins: first it becomes plain, then it joins what is before it. */
+/** Backspace at the start of a block makes it a paragraph, then joins it to the block before. EDIT-20, EDIT-21. */
 function backAtEdge(editor: Editor): boolean {
   const entry = blockAt(editor);
   const { selection } = editor;

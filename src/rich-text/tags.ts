@@ -4,14 +4,14 @@ import { classesOf } from './formats-of.ts';
 
 const leftOut = new Set('base head link meta noscript script style template title'.split(' '));
 
-/** Tags that show nothing. */
+/** Tags that render nothing. */
 export const isLeftOut = (tag: string): boolean => leftOut.has(tag);
 
 const kept = new Set(
   'audio canvas details dl embed fieldset form hr map math object select svg table textarea video'.split(' '),
 );
 
-/** Blocks that the editor does not know: they stay as they are. So does a link around nothing but a picture. */
+/** Unknown blocks, which are kept as they are, as is a link around a picture alone. EDIT-50. */
 export function isKept(element: Element): boolean {
   return (
     kept.has(element.localName) ||
@@ -21,7 +21,7 @@ export function isKept(element: Element): boolean {
   );
 }
 
-/** The block that a picture, a video or a button is; words for the writer where it cannot be one. */
+/** The block of a picture, a video or a button, or a notice where it is invalid. EDIT-51. */
 export function blockFor(element: Element, align: PostAlignment | undefined): VoidBlock | string {
   const aligned = align === undefined ? {} : { align };
   const children = [{ text: '' }];
@@ -64,7 +64,7 @@ function sizeOf(element: Element) {
   );
 }
 
-/** The code of a `pre`, or of the lines that the earlier editor's second version put in its place. */
+/** The code of a `pre`, or of the lines that the earlier editor's second version wrote. */
 export function codeOf(element: Element): CodeElement {
   const lines = [...element.querySelectorAll('.ql-code-block')];
   const code =
@@ -83,7 +83,7 @@ function breaksAsText(element: Element): string {
 
 const cleanCode = (code: string) => code.replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '');
 
-/** Whether the items of a list are numbered: the earlier editor says so at each item. */
+/** Whether a list item is numbered. The earlier editor marks each item. */
 export function listKindOf(item: Element): ListKind {
   const own = item.getAttribute('data-list');
   if (own !== null) {
@@ -92,10 +92,10 @@ export function listKindOf(item: Element): ListKind {
   return item.parentElement?.localName === 'ol' ? 'ordered' : 'bulleted';
 }
 
-/** How deep an item stands, by the lists around it and its indent. */
+/** The depth of an item by the lists around it and its indent class. */
 export const itemDepthOf = (lists: number, indent: number): number => Math.max(lists - 1, 0) + indent;
 
-/** A box to tick becomes a sign: the editor has no such items. */
+/** A checkbox item becomes a text with a sign: the editor has no checkboxes. */
 export function itemMarkOf(item: Element): string {
   const [first] = item.children;
   const box = [first, first?.children[0]].find(

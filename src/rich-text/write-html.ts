@@ -7,7 +7,7 @@ import type {
   PostDocument,
 } from './document.ts';
 
-/** A document as HTML, in the terms of the contract. `readHtml` reads the same document out of it. */
+/** Writes a document as the contract's HTML, which `readHtml` reads back the same. EDIT-46 to EDIT-48. */
 export function writeHtml(document: PostDocument): string {
   return document.map(writeBlock).join('');
 }
@@ -46,7 +46,7 @@ function writeList({ kind, children }: ListElement): string {
   return `<${tag}>${items.join('')}</${tag}>`;
 }
 
-/** A last line break shows only where another follows it: so does an empty line. */
+/** A line break at the end, and an empty line, show only with another break behind them. */
 function writeLine(inlines: readonly Inline[]): string {
   const html = inlines.map(writeInline).join('');
   return html === '' || endsWithBreak(inlines) ? `${html}<br>` : html;
@@ -99,7 +99,7 @@ function spanAttributes({ font, size, color, background }: FormattedText): strin
   return `${listAttribute('class', names)}${listAttribute('style', style)}`;
 }
 
-// The parser drops a line break that a `pre` begins with, and `readHtml` the one that ends it.
+// The parser drops a line break at the start of a `pre`, and `readHtml` the one at its end.
 function writeCode(texts: readonly FormattedText[]): string {
   const code = texts.map(({ text }) => text).join('');
   return `${code.startsWith('\n') ? '\n' : ''}${escapeText(code)}\n`;

@@ -23,14 +23,13 @@ import { routes } from '../screens.ts';
 import { media } from '../theme/media.ts';
 import { holdTurn } from './dialog-turns.ts';
 
-/** Leads to the login page, and back here after signing in, unless this is the login page. */
+/** Redirects to the login page, which returns here after signing in. Does nothing on the login page. */
 export function goToLogin() {
   if (location.pathname !== routes.login) {
     navigate(hrefTo.loginReturningTo(location.pathname + location.search), { replace: true });
   }
 }
 
-/** The admin's session, one for the whole application. */
 export const SessionContext = createActorContext(
   sessionMachine.provide({
     actors: {

@@ -10,7 +10,7 @@ const queue = createActor(dialogQueueMachine).start();
 
 const isTaken = () => queue.getSnapshot().matches('taken');
 
-/** Holds the turn for as long as the dialog is open. Tells `turn.lost` when another dialog opens. */
+/** Holds the turn while the dialog is open. Sends `turn.lost` when another dialog opens. DIALOG-4. */
 export const holdTurn = fromCallback<EventObject>(({ self, sendBack }) => {
   const by = self.sessionId;
   queue.send({ type: 'turn.taken', by });
@@ -25,17 +25,17 @@ export const holdTurn = fromCallback<EventObject>(({ self, sendBack }) => {
   };
 });
 
-/** Tells `turn.freed` as soon as no dialog is open. */
+/** Sends `turn.freed` as soon as no dialog is open. */
 export const awaitTurn = tellWhen({ type: 'turn.freed' }, () => !isTaken(), [queue]);
 
-/** Tells `turn.taken` when a dialog is open or opens. */
+/** Sends `turn.taken` when a dialog is open or opens. */
 const watchTurn = tellWhen({ type: 'turn.taken' }, isTaken, [queue]);
 
 type Dialog = { send: (event: { type: 'dialog.requested' }) => void };
 
 /**
  * Opens the dialog on its own `delay` ms from now, unless it was dismissed on an earlier visit or any
- * dialog opens before.
+ * dialog opens before. DIALOG-5, DIALOG-6.
  */
 export function useTimedDialog(dialog: Dialog, delay: number, readDismissal = async () => false) {
   const [logic] = useState(() =>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../views/ui/button.tsx';
 
 type Props = { children: ReactNode };
 
-/** Shows the fallback screen when a screen breaks. Spec: public site 8 (Unexpected routing error). */
+/** Shows the fallback screen when a screen throws. SHELL-55, SHELL-56. */
 export class ErrorBoundary extends Component<Props, { failure: unknown }> {
   override state: { failure: unknown } = { failure: undefined };
 

@@ -4,9 +4,9 @@ import { fromPromise } from 'xstate';
 import { screenChunkMachine } from '../machines/shell/screen-chunk.machine.ts';
 import { ScreenChunk } from './screen-chunk.tsx';
 
-/** A screen, or a part of one, in a chunk of its own. */
+/** A screen, or part of one, in its own chunk. */
 export type LazyPart<Props extends object = object> = {
-  /** Brings the chunk, and what else the page at `path` needs; asking again is free. */
+  /** Loads the chunk, and what else the page at `path` needs; repeated calls are free. */
   preload: (path?: string) => Promise<void>;
   Part: (props: Props) => ReactNode;
 };
@@ -16,7 +16,7 @@ export type LazyPart<Props extends object = object> = {
  * preload their screen. There is no Suspense in it, because React hydrates what is inside a boundary
  * later, when the actors around it run already and may have moved on from what the HTML shows.
  * `room` is the height, as CSS, that the part takes while it is on its way; `alongside` brings what
- * differs between the pages that the part serves.
+ * differs between the pages that the part serves. A11Y-16.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -32,7 +32,7 @@ export function lazyPart<Props extends object = object>(
   };
 
   function Arriving(props: Props) {
-    // Made here, as few of the many parts are ever waited for.
+    // Created on demand: most parts are preloaded and never use it.
     const [liveChunk] = useState(() => screenChunkMachine.provide({ actors: { load: fromPromise(bring) } }));
     const chunk = useActorRef(liveChunk);
     return (
@@ -43,7 +43,7 @@ export function lazyPart<Props extends object = object>(
   }
 
   function Part(props: Props) {
-    // Chosen once a mount: another component type would throw the part's state away.
+    // Chosen once per mount: a different component type would discard the part's state.
     const [Chosen] = useState(() => Loaded ?? Arriving);
     return <Chosen {...props} />;
   }

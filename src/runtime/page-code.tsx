@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { encode } from 'uqr';
 import { pageAddress } from '../effects/page-address.ts';
 
-/** On wide screens: the address of this page as a code that a phone's camera reads. */
+/** On wide screens: the address of this page as a QR code. DIALOG-22. */
 export function PageCode() {
   const [code] = useState(() => encode(pageAddress(), { border: 0 }));
   return (
@@ -21,7 +21,6 @@ export function PageCode() {
   );
 }
 
-/** A unit square for every dark module. */
 function pathOf(modules: boolean[][]): string {
   return modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }

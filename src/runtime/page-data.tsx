@@ -2,16 +2,13 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { PageData } from '../contract/page-data.ts';
 
-/** What the server put into the page, while the first screen stands. */
+/** The server's page data, until the first navigation. */
 export const PageDataContext = createContext<PageData | undefined>(undefined);
 
-/** What the server put into the page; undefined where it put nothing, and once the visitor has moved on. */
+/** The server's page data; undefined without any, and after the first navigation. */
 export const usePageData = () => use(PageDataContext);
 
-/**
- * Gives `data` to the screen that the page came with. As soon as the address is another one the data
- * is gone for good: coming back asks the server again.
- */
+/** Provides `data` to the first screen. A navigation discards the data: going back fetches it again. */
 export function FirstPageData({ data, children }: { data: PageData | undefined; children: ReactNode }) {
   const [path] = useLocation();
   const search = useSearch();

@@ -1,24 +1,24 @@
 import { createContext, use } from 'react';
 import { screenAt, screens } from '../screens.ts';
 
-/** What a page says of itself to the server that renders it. */
+/** The title, description and status that a page gives the server that renders it. */
 export type PageRecord = {
   status: number;
   isIndexed: boolean;
   structuredData: object[];
-  /** The day of the last change, as 2026-11-21, where the page tells one. */
+  /** The day of the last change, such as 2026-11-21, if known. */
   modified?: string | undefined;
 };
 
-/** The site as a whole, as the HTML was rendered for it. */
+/** The site that the HTML was rendered for. */
 type Site = {
   /** Origin without a trailing slash, for canonical and social links. */
   url: string;
   /** The year in which the HTML was rendered. */
   renderedIn: number;
-  /** The third-party tag that counts visits, where the operator set one up. */
+  /** The address of the third-party analytics tag, if the operator set one. */
   analyticsSrc?: string | undefined;
-  /** Present while the server renders. */
+  /** Set on the server only. */
   record?: PageRecord;
 };
 
@@ -35,24 +35,24 @@ type Props = {
   description: string;
   /** The page's own path, for its canonical address. */
   path: string;
-  /** JSON-LD, written into the HTML by the server only. */
+  /** JSON-LD, written by the server only. */
   structuredData?: object[];
-  /** The day of the last change, as 2026-11-21, for the sitemap. */
+  /** The day of the last change, such as 2026-11-21, for the sitemap. */
   modified?: string;
   /** Whether search engines may list the page: by default as `screens.ts` says. */
   isIndexed?: boolean;
-  /** The HTTP status that the page answers with. */
+  /** The HTTP status of the page. */
   status?: number;
   keywords?: readonly string[];
-  /** The path of the page's own picture for social networks, 1200 by 630. */
+  /** The path of the page's own social image, 1200 by 630. */
   picture?: string;
-  /** Set where the page is an article: when it was published and last changed, and its tags. */
+  /** For articles: the dates of publication and last change, and the tags. */
   article?: { publishedAt: string; changedAt: string; tags: readonly string[] };
   /** The same content for feed readers. */
   feeds?: ReadonlyArray<{ type: string; title: string; path: string }>;
 };
 
-/** Title, description, canonical address and social tags of a page. Spec: public site 2 (Home page). */
+/** Title, description, canonical address and social tags of a page. SHELL-41 to SHELL-47. */
 export function PageHead({
   title,
   description,

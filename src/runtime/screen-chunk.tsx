@@ -6,12 +6,12 @@ import { Button } from '../views/ui/button.tsx';
 
 type Props = {
   chunk: ScreenChunkRef;
-  /** Height, as CSS, that is held while the code is on its way. */
+  /** The CSS height reserved while the chunk loads. */
   room: string;
   children: () => ReactNode;
 };
 
-/** Shows a part of the page once its code has come, and a way to ask again when it did not. */
+/** Shows a part of the page once its chunk has loaded, or a retry button if it failed. SHELL-54. */
 export function ScreenChunk({ chunk, room, children }: Props) {
   const isLoaded = useSelector(chunk, (snapshot) => snapshot.matches('loaded'));
   const hasFailed = useSelector(chunk, (snapshot) => snapshot.matches('failed'));

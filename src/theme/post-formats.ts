@@ -2,8 +2,8 @@ import { css } from 'styled-components';
 import { postMaxIndent } from '../contract/post-html.ts';
 
 /**
- * The formats of the editor, today's and the earlier one's, where a post is written and where it is
- * read: fonts, sizes, alignment, indents. Spec: blog and admin 2 (Blog editor); issue 4 (Old content).
+ * The formats of the present and the earlier editor, for writing and for reading: fonts, sizes,
+ * alignment, indents. EDIT-9, EDIT-49.
  */
 export const postFormats = css`
   /* Each block reads in the direction of its own text. */

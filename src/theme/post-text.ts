@@ -2,13 +2,13 @@ import { css } from 'styled-components';
 import { postFormats } from './post-formats.ts';
 
 /**
- * How the text of a post looks where it is written: tags, and the ql-* classes of the contract. Sizes
- * are in em, so that the surface chooses the size of plain text.
+ * The look of a post's text in the editor: tags, and the ql-* classes of the contract. Sizes are in em, so
+ * the surface sets the base size.
  */
 export const postText = css`
   line-height: 1.65;
   overflow-wrap: anywhere;
-  /* Spaces that were typed show. */
+  /* Keeps typed spaces. */
   p, h1, h2, h3, h4, h5, h6, blockquote, li { white-space: pre-wrap; white-space: break-spaces; }
   p { text-wrap: wrap; }
   p, ul, ol, blockquote, pre, table, iframe { margin-block: 0 1em; }

@@ -5,7 +5,7 @@ import { startProvider, unhurried, unreachableClient } from '../support/provider
 const credentials = { email: 'admin@example.com', password: 'correct horse' };
 const expiresAt = '2025-01-16T09:30:00.000Z';
 
-test('an admin who signs in is given a session with the expiry in milliseconds', async () => {
+test('a login answers a session with the expiry in milliseconds (SESS-4)', async () => {
   await using provider = await startProvider({ json: { token: 'a token', expiresAt } });
   expect(await signIn(provider.client, credentials, unhurried())).toEqual({
     kind: 'signedIn',
@@ -23,7 +23,7 @@ test.each([
   ['no words where the answer is a page', { body: '<h1>Bad gateway</h1>', type: 'text/html' }, undefined],
   ['no words where the answer is broken', { body: '{"message":' }, undefined],
   ['no words where the answer is empty', { body: '' }, undefined],
-])('an admin who is refused is told %s', async (_, answer, message) => {
+])('a refused login tells %s (SESS-7)', async (_, answer, message) => {
   for (const status of [400, 401, 429, 500]) {
     await using provider = await startProvider({ status, ...answer });
     expect(await signIn(provider.client, credentials, unhurried())).toEqual({ kind: 'refused', message });
@@ -36,16 +36,16 @@ test.each([
   ['with an expiry that is no time', { json: { token: 'a token', expiresAt: 'tomorrow' } }],
   ['that is a page', { body: '<h1>Welcome</h1>', type: 'text/html' }],
   ['that is empty', { body: '' }],
-])('an answer %s signs nobody in: it is thrown', async (_, answer) => {
+])('a login throws when its answer is one %s (SESS-7)', async (_, answer) => {
   await using provider = await startProvider(answer);
   await expect(signIn(provider.client, credentials, unhurried())).rejects.toThrow();
 });
 
-test('a server that nobody can reach is thrown', async () => {
+test('a login throws when the server cannot be reached (SESS-7)', async () => {
   await expect(signIn(await unreachableClient(), credentials, unhurried())).rejects.toThrow('fetch failed');
 });
 
-test('a sign-in that is given up is given up at the server too', async () => {
+test('a cancelled login cancels its request', async () => {
   await using provider = await startProvider(undefined);
   const controller = new AbortController();
   const attempt = signIn(provider.client, credentials, controller.signal);
@@ -53,7 +53,7 @@ test('a sign-in that is given up is given up at the server too', async () => {
   await expect(attempt).rejects.toThrow('aborted');
 });
 
-test('signing out tells the server whose session ends', async () => {
+test('signing out sends the token of the session that ends (SESS-35)', async () => {
   await using provider = await startProvider({ status: 204, body: '' }, 'a token');
   await signOut(provider.client, unhurried());
   expect(provider.calls.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([

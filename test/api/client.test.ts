@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { exportReports } from '../../src/api/inbox.ts';
+import { exportWaitlist } from '../../src/api/waitlist.ts';
 import { startProvider } from '../support/provider.ts';
 
-test('an admin call carries the token of the stored session, a visitor call does not', async () => {
+test('an admin call carries the token of the stored session, a visitor call does not (SESS-31)', async () => {
   await using provider = await startProvider({ json: {} }, 'a token');
   await provider.client.admin('/v2/stats');
   await provider.client.visitor('/v2/tags');
@@ -11,47 +13,60 @@ test('an admin call carries the token of the stored session, a visitor call does
   ]);
 });
 
-test('an admin call without a valid session carries no token and is reported though it is answered', async () => {
+test('an admin call without a valid session carries no token and is reported even when it is answered (SESS-32)', async () => {
   await using provider = await startProvider({ json: {} });
   await provider.client.admin('/v2/stats');
   expect(provider.calls.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   expect(provider.refusals).toEqual([undefined]);
 });
 
-test('an admin call without a valid session is reported once when it is answered 401', async () => {
+test('an admin call without a valid session is reported once when it is answered 401 (SESS-32)', async () => {
   await using provider = await startProvider({ status: 401, json: { message: 'Sign in.' } });
   await expect(provider.client.admin('/v2/stats')).rejects.toThrow('401');
   expect(provider.refusals).toEqual([undefined]);
 });
 
-test('every 401 to an admin call is reported with the token of the call', async () => {
+test('every 401 to an admin call is reported with the token of the call (SESS-21)', async () => {
   await using provider = await startProvider({ status: 401, json: { message: 'Sign in.' } }, 'an old token');
   await expect(provider.client.admin('/v2/stats')).rejects.toThrow('401');
   await expect(provider.client.admin('/v2/stats')).rejects.toThrow('401');
   expect(provider.refusals).toEqual(['an old token', 'an old token']);
 });
 
-test('a 401 to a visitor call ends no session: a wrong password is not an old token', async () => {
+test('a 401 to a visitor call ends no session: a wrong password is not an old token (SESS-22)', async () => {
   await using provider = await startProvider({ status: 401, json: { message: 'Wrong.' } }, 'a token');
   await expect(provider.client.visitor('/v2/auth/login', { method: 'POST' })).rejects.toThrow('401');
   expect(provider.refusals).toEqual([]);
 });
 
-test.each([403, 404, 500, 503])('a %i to an admin call ends no session', async (status) => {
+test.each([403, 404, 500, 503])('a %i to an admin call ends no session (SESS-22)', async (status) => {
   await using provider = await startProvider({ status, json: { message: 'No.' } }, 'a token');
   await expect(provider.client.admin('/v2/stats')).rejects.toThrow(String(status));
   expect(provider.refusals).toEqual([]);
 });
 
-test('a call that is never answered ends, though it can be cancelled as well', async () => {
+test('a call ends at its timeout even when it can be cancelled as well (SESS-33)', async () => {
   await using provider = await startProvider(undefined);
   const { signal } = new AbortController();
   await expect(provider.client.visitor('/v2/tags', { signal, timeout: 20 })).rejects.toThrow(/timeout/i);
   await expect(provider.client.admin('/v2/stats', { signal, timeout: 20 })).rejects.toThrow(/timeout/i);
 });
 
+test('a call ends as failed after 15 s, and an export has no such limit (SESS-33)', async () => {
+  await using provider = await startProvider({ body: '{}' }, 'a token');
+  const { signal } = new AbortController();
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  await provider.client.visitor('/v2/tags', { signal });
+  await provider.client.admin('/v2/stats', { signal });
+  expect(limits.mock.calls).toEqual([[15_000], [15_000]]);
+  await exportWaitlist(provider.client, '', signal);
+  await exportReports(provider.client, signal);
+  expect(limits).toHaveBeenCalledTimes(2);
+  limits.mockRestore();
+});
+
 test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-  'a call that is answered %i is not repeated',
+  'a call that is answered %i is not repeated (SESS-33)',
   async (status) => {
     await using provider = await startProvider({ status, json: { message: 'Later.' } }, 'a token');
     await expect(provider.client.visitor('/v2/tags')).rejects.toThrow(String(status));

@@ -3,7 +3,7 @@ import { readFeedback } from '../../src/api/admin-feedback.ts';
 import { sendFeedback } from '../../src/api/feedback.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
-test.each([true, false])('an answer of %s is sent to the article that it is about', async (helpful) => {
+test.each([true, false])('an answer of %s is sent to its article (HELP-47)', async (helpful) => {
   await using provider = await startProvider({ status: 204, body: '' });
   await sendFeedback(provider.client, { id: 'swapping-assets', helpful }, unhurried());
   expect(provider.calls.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
@@ -11,7 +11,7 @@ test.each([true, false])('an answer of %s is sent to the article that it is abou
   ]);
 });
 
-test.each([400, 404, 429, 500])('an answer that is refused with %i is not counted', async (status) => {
+test.each([400, 404, 429, 500])('feedback throws when it is answered %i', async (status) => {
   await using provider = await startProvider({ status, json: { message: 'No.' } });
   await expect(
     sendFeedback(provider.client, { id: 'swapping-assets', helpful: true }, unhurried()),
@@ -19,7 +19,7 @@ test.each([400, 404, 429, 500])('an answer that is refused with %i is not counte
   expect(provider.calls.length).toBe(1);
 });
 
-test('an answer that reaches nobody is not counted', async () => {
+test('feedback throws when the server cannot be reached', async () => {
   const client = await unreachableClient();
   await expect(sendFeedback(client, { id: 'fees', helpful: true }, unhurried())).rejects.toThrow();
 });

@@ -9,13 +9,13 @@ test.each([
   [all, '/api/v2/blogs?page=1&limit=10'],
   [{ ...all, category: 'Cash out', page: 2 }, '/api/v2/blogs?page=2&limit=10&tags=Cash+out'],
   [{ ...all, search: 'a&b+c' }, '/api/v2/blogs?page=1&limit=10&search=a%26b%2Bc'],
-])('a visitor who wants %o has the server look for it, without a token', async (address, url) => {
+])('the list of %o is requested without a token (BLOG-9, BLOG-46)', async (address, url) => {
   await using provider = await startProvider({ json: listAnswers['page 1 comes'] }, 'a token');
   expect(await listPosts(provider.client, address, unhurried())).toEqual(listAnswers['page 1 comes']);
   expect(provider.calls.map((call) => [call.url, call.headers.authorization])).toEqual([[url, undefined]]);
 });
 
-test('a post is read by its slug without a token, and a draft with the token of the admin', async () => {
+test("a post is requested without a token, and a draft with the admin's token (BLOG-46, BLOG-47)", async () => {
   await using provider = await startProvider({ json: reading('one') }, 'a token');
   expect(await readPost(provider.client, 'a/b c', unhurried())).toEqual(reading('one'));
   expect(await readPost(provider.client, 'a/b c', unhurried(), 'admin')).toEqual(reading('one'));
@@ -25,7 +25,7 @@ test('a post is read by its slug without a token, and a draft with the token of 
   ]);
 });
 
-test('a post that there is not is told of, and any other refusal thrown', async () => {
+test('a missing post reads as undefined, and any other failure throws', async () => {
   await using missing = await startProvider({ status: 404, json: { message: 'No.' } });
   expect(await readPost(missing.client, 'one', unhurried())).toBeUndefined();
   await using failing = await startProvider({ status: 500, json: { message: 'No.' } });
@@ -38,7 +38,7 @@ test('the tags in use are listed', async () => {
   expect(provider.calls.map(({ url }) => url)).toEqual(['/api/v2/tags']);
 });
 
-test('an answer that does not read as one is thrown, and so is a server out of reach', async () => {
+test('an invalid answer and an unreachable server throw', async () => {
   await using provider = await startProvider({ json: { posts: [] } });
   await expect(listPosts(provider.client, all, unhurried())).rejects.toThrow();
   await expect(readPost(provider.client, 'one', unhurried())).rejects.toThrow();

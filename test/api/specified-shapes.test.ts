@@ -63,7 +63,7 @@ test.each([true, false])('the editor loads and saves a post when it is answered 
   ]);
 });
 
-test('a login that answers a token alone opens a session of 24 hours', async () => {
+test('a login that answers a token alone opens a session of 24 hours (SESS-10)', async () => {
   vi.useFakeTimers({ now: Date.UTC(2025, 0, 15), toFake: ['Date'] });
   await using provider = await startSpecifiedProvider({ isBare: false });
   const credentials = { email: 'admin@example.com', password: 'secret' };

@@ -10,8 +10,8 @@ const first = { search: '', status: '', sort: '-createdAt', page: 1 } as const;
 test.each([
   ['an answer of success', { status: 201, json: { success: true, message: 'Thank you.' } }],
   ['an answer that says nothing', { status: 204, body: '' }],
-  ['an answer that nobody reads', { status: 200, body: 'ok', type: 'text/plain' }],
-])('a visitor has joined after %s', async (_, answer) => {
+  ['an answer that is not JSON', { status: 200, body: 'ok', type: 'text/plain' }],
+])('joinWaitlist posts the entry and reports success for %s (WAIT-3, WAIT-5)', async (_, answer) => {
   await using provider = await startProvider(answer);
   expect(await joinWaitlist(provider.client, entry, unhurried())).toEqual({ kind: 'joined' });
   expect(provider.calls.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
@@ -21,12 +21,12 @@ test.each([
 
 test.each([
   [
-    'the words of the server',
+    'the server’s message',
     { json: { message: 'Enter a valid email address.' } },
     'Enter a valid email address.',
   ],
-  ['no words where there are none', { body: '<h1>Too many</h1>', type: 'text/html' }, undefined],
-])('a visitor who is refused is told %s', async (_, answer, message) => {
+  ['no message when the server sends none', { body: '<h1>Too many</h1>', type: 'text/html' }, undefined],
+])('joinWaitlist returns %s when the server rejects the entry (WAIT-6)', async (_, answer, message) => {
   for (const status of [400, 401, 429, 503]) {
     await using provider = await startProvider({ status, ...answer });
     expect(await joinWaitlist(provider.client, entry, unhurried())).toEqual({ kind: 'refused', message });
@@ -34,7 +34,7 @@ test.each([
   }
 });
 
-test('an admin is given the page that they asked for', async () => {
+test('listWaitlist returns the page and sends the admin’s token (WAIT-21)', async () => {
   await using provider = await startProvider({ json: { success: true, data: users, pagination } }, 'a token');
   expect(await listWaitlist(provider.client, first, unhurried())).toEqual({
     kind: 'listed',
@@ -57,22 +57,25 @@ test.each([
     { ...first, status: 'Unsubscribed', sort: '-name' } as const,
     '/api/v2/subscribe?limit=10&page=1&status=Unsubscribed&sort=-name',
   ],
-])('an admin who wants %o has the server look for it', async (request, url) => {
+])('listWaitlist sends %o in the query (WAIT-33)', async (request, url) => {
   await using provider = await startProvider({ json: { success: true, data: users, pagination } });
   await listWaitlist(provider.client, request, unhurried());
   expect(provider.calls.map((call) => call.url)).toEqual([url]);
 });
 
-test.each([400, 401, 404, 429, 500, 503])('a list that is answered %i says so', async (status) => {
-  await using provider = await startProvider({ status, json: { message: 'No.' } });
-  expect(await listWaitlist(provider.client, first, unhurried())).toEqual({
-    kind: 'refused',
-    message: `HTTP error! status: ${status}`,
-  });
-  expect(provider.calls.length).toBe(1);
-});
+test.each([400, 401, 404, 429, 500, 503])(
+  'listWaitlist names the status when the answer is %i (WAIT-31)',
+  async (status) => {
+    await using provider = await startProvider({ status, json: { message: 'No.' } });
+    expect(await listWaitlist(provider.client, first, unhurried())).toEqual({
+      kind: 'refused',
+      message: `HTTP error! status: ${status}`,
+    });
+    expect(provider.calls.length).toBe(1);
+  },
+);
 
-test('a list that the server reports as unavailable says so', async () => {
+test('listWaitlist says "Failed to fetch data" when the answer has success false (WAIT-31)', async () => {
   await using provider = await startProvider({ json: { success: false, message: 'No.' } });
   expect(await listWaitlist(provider.client, first, unhurried())).toEqual({
     kind: 'refused',
@@ -90,22 +93,22 @@ test.each([
     'with a date that is none',
     { json: { success: true, data: [{ ...users[0], createdAt: 'today' }], pagination } },
   ],
-  ['that is a page', { body: '<h1>Hello</h1>', type: 'text/html' }],
+  ['that is an HTML page', { body: '<h1>Hello</h1>', type: 'text/html' }],
   ['that is broken', { body: '{"success":true,' }],
   ['that is empty', { body: '' }],
-])('a list %s is thrown', async (_, answer) => {
+])('listWaitlist throws when the answer is a list %s (WAIT-31)', async (_, answer) => {
   await using provider = await startProvider(answer);
   await expect(listWaitlist(provider.client, first, unhurried())).rejects.toThrow();
 });
 
-test('a server that nobody can reach is thrown, whatever is asked of it', async () => {
+test('every call throws when the server cannot be reached', async () => {
   const client = await unreachableClient();
   await expect(joinWaitlist(client, entry, unhurried())).rejects.toThrow('fetch failed');
   await expect(listWaitlist(client, first, unhurried())).rejects.toThrow('fetch failed');
   await expect(exportWaitlist(client, '', unhurried())).rejects.toThrow('fetch failed');
 });
 
-test('a list that the admin no longer waits for is given up', async () => {
+test('listWaitlist aborts its request with its signal', async () => {
   await using provider = await startProvider(undefined);
   const controller = new AbortController();
   const call = listWaitlist(provider.client, first, controller.signal);
@@ -113,7 +116,7 @@ test('a list that the admin no longer waits for is given up', async () => {
   await expect(call).rejects.toThrow('aborted');
 });
 
-test('the export is the file as the server wrote it', async () => {
+test('exportWaitlist returns the file as the server sent it', async () => {
   const body = 'Email,First Name\r\nreader@example.com,Zoë\r\n';
   await using provider = await startProvider({ body, type: 'text/csv' }, 'a token');
   const file = await exportWaitlist(provider.client, '', unhurried());
@@ -123,13 +126,13 @@ test('the export is the file as the server wrote it', async () => {
   ]);
 });
 
-test('an export of one status asks the server for it', async () => {
+test('exportWaitlist asks for the signups of the chosen status (WAIT-48)', async () => {
   await using provider = await startProvider({ body: 'Email\r\n', type: 'text/csv' });
   await exportWaitlist(provider.client, 'Invited', unhurried());
   expect(provider.calls.map(({ url }) => url)).toEqual(['/api/v2/subscribe/export?status=Invited']);
 });
 
-test('an export that is refused is thrown', async () => {
+test('exportWaitlist throws when the server rejects it', async () => {
   await using provider = await startProvider({ status: 500, json: { message: 'No.' } });
   await expect(exportWaitlist(provider.client, '', unhurried())).rejects.toThrow('500');
 });

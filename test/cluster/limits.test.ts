@@ -13,7 +13,7 @@ const megabyte = 1_000_000;
 /** Requests of one page load with an empty cache. */
 const pageLoad = 40;
 
-test('videos up to 49 MB pass nginx', async () => {
+test('nginx accepts videos of up to 49 MB (OPS-43)', async () => {
   const { nginx, signIn, raw } = shared();
   const token = await signIn();
   for (const size of [20 * megabyte, 49 * megabyte]) {
@@ -29,7 +29,7 @@ test('videos up to 49 MB pass nginx', async () => {
   }
 });
 
-test('a body of 12 MB is refused with 413 outside the upload routes', async () => {
+test('a body of 12 MB gets 413 outside the upload routes (OPS-43)', async () => {
   const { call } = shared();
   for (const path of ['/api/v2/blogs', '/api/v2/subscribe', '/api/v2/auth/login', '/']) {
     const { status, body } = await call('POST', path, { text: 'x'.repeat(12 * megabyte) });
@@ -37,13 +37,13 @@ test('a body of 12 MB is refused with 413 outside the upload routes', async () =
   }
 });
 
-test('five page loads at once from one address are all answered', async () => {
+test('five page loads at once from one address are all answered (OPS-44)', async () => {
   using visitor = visitFrom('127.0.0.2');
   const answers = await Promise.all(Array.from({ length: 5 * pageLoad }, () => visitor.get('/')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('a flood from one address gets 429 while other addresses are served', async () => {
+test('a flood from one address gets 429 while other addresses are served (OPS-44)', async () => {
   using flood = visitFrom('127.0.0.3');
   using visitor = visitFrom('127.0.0.4');
   let refusal: Awaited<ReturnType<typeof flood.get>> | undefined;
@@ -60,7 +60,7 @@ test('a flood from one address gets 429 while other addresses are served', async
   });
 });
 
-test('slow bodies on 100 connections take no more connections of that address', async () => {
+test('further connections of an address get 429 while it sends slow bodies on 100 (OPS-44)', async () => {
   const { nginx } = shared();
   using visitor = visitFrom('127.0.0.6');
   const head = 'POST /api/v2/subscribe HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n';
@@ -87,7 +87,7 @@ test('slow bodies on 100 connections take no more connections of that address', 
   expect(answers).toEqual(Array.from({ length: 20 }, () => 'HTTP/1.1 429'));
 });
 
-test('the logs hold no query string, referrer, token or address', async () => {
+test('nginx redirects to https, and its logs hold no query string, referrer, token or address (OPS-37, OPS-45)', async () => {
   const { nginx, call, instances, restart } = shared();
   const headers = {
     'x-forwarded-for': '198.51.100.77',

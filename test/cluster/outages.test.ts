@@ -3,15 +3,15 @@ import { openPostgres } from '../../server/store/postgres.ts';
 import { addressesOf } from '../faults/flood.ts';
 import { shareCluster } from './share.ts';
 
-/** How long nginx waits for a frozen instance at most, s. */
+/** Longest wait of nginx for a frozen instance, s. */
 const longestWait = 3.5;
-/** How often each test sends each request: enough to reach every instance many times. */
+/** Rounds of requests in each test: enough to reach every instance many times. */
 const rounds = 40;
 const atOnce = 8;
 
 const shared = shareCluster({ isFreezable: true });
 
-test('pages answer 200 while the price service fails or hangs', async () => {
+test('pages answer 200 while the price service fails or hangs (OPS-38)', async () => {
   const prices = '/api/v3/simple/price?ids=ethereum&vs_currencies=usd';
   for (const answer of ['silence', { status: 500, body: '' }] as const) {
     shared().priceService.answerWith(answer);
@@ -29,7 +29,7 @@ test('pages answer 200 while the price service fails or hangs', async () => {
   }
 });
 
-test('only requests that need the database answer 503 while it is down', async () => {
+test('only requests that need the database answer 503 while it is down (OPS-32, OPS-39)', async () => {
   const { database, call, signIn } = shared();
   const token = await signIn();
   await database.stop('immediate');
@@ -56,7 +56,7 @@ test('only requests that need the database answer 503 while it is down', async (
   expect((await call('GET', '/api/v2/stats', { token })).status).toBe(200);
 });
 
-test('a frozen database is not taken for frozen instances', async () => {
+test('nginx counts no instance as failed while the database is frozen (OPS-39)', async () => {
   const { network, nginx, call, signIn } = shared();
   const token = await signIn();
   network.freeze();
@@ -77,7 +77,7 @@ test('a frozen database is not taken for frozen instances', async () => {
   await expect.poll(async () => (await call('GET', '/api/v2/stats', { token })).status).toBe(200);
 });
 
-test('a frozen instance loses no request and delays none beyond the limit', async () => {
+test('a frozen instance loses no request and delays none beyond the limit (OPS-40, OPS-41)', async () => {
   const { database, instances, nginx, signIn } = shared();
   const token = await signIn();
   instances[1]?.child.kill('SIGSTOP');
@@ -104,7 +104,7 @@ test('a frozen instance loses no request and delays none beyond the limit', asyn
   expect(listed).toEqual(new Set(Array.from({ length: rounds }, (_, round) => emailOf(round))));
 });
 
-test('restarting the instances one after another fails no request', async () => {
+test('restarting the instances one after another fails no request (OPS-42)', async () => {
   const { call, instances, restart } = shared();
   // The last of them is sent once only: nginx cannot hide that an instance dropped it.
   const calls = [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { startNginx } from '../support/nginx.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-test('nginx sends a request that was cut off once more only when that is safe', async () => {
+test('nginx repeats a request that was cut off only when that is safe (OPS-41)', async () => {
   await using folder = await temporaryFolder();
   await using broken = await startBrokenInstances();
   await using nginx = await startNginx(folder.path, broken.ports);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Cluster, startCluster } from '../support/cluster.ts';
 
-/** One cluster for all tests of a file, each of which leaves it as it found it. */
+/** One cluster for all tests of a file. Each test must restore its state. */
 export function shareCluster(options?: Parameters<typeof startCluster>[0]): () => Cluster {
   let cluster: Cluster | undefined;
   beforeAll(async () => {

@@ -34,7 +34,7 @@ function article(fields: object, body = text, file = 'first.md') {
 
 const second = article(secondHead, 'Nothing more.', 'second.md');
 
-/** What the build says to these files, line by line. */
+/** The errors of the build for these files, line by line. */
 function problemsOf(...sources: Parameters<typeof checkArticles>[0]) {
   try {
     checkArticles(sources, sampleTopics);
@@ -45,16 +45,11 @@ function problemsOf(...sources: Parameters<typeof checkArticles>[0]) {
   }
 }
 
-test('articles with nothing wrong come in the order of the topics, with the words of their texts', () => {
+test('valid articles are read in the order of the topics, with their texts (HELP-13)', () => {
   expect(checkArticles([second, article(head)], sampleTopics)).toEqual([
     { ...head, text: 'Read  the second .' },
     { ...secondHead, text: 'Nothing more.' },
   ]);
-});
-
-test('a comment for the operator is no part of the words that are searched', () => {
-  const marked = article(head, `${text}\n<!-- Operator: confirm the label. -->\n`);
-  expect(checkArticles([marked, second], sampleTopics)[0]?.text).toBe('Read  the second .');
 });
 
 const file = 'src/content/help/first.md';
@@ -87,7 +82,7 @@ test.each([
     { path: '/Swaps/First' },
     'path: must be a path such as /trading/swapping-assets.',
   ],
-])('an article with %s fails the build, with the name of its file', (_, fields, problem) => {
+])('an article with %s fails the build and names its file (HELP-13)', (_, fields, problem) => {
   expect(problemsOf(article({ ...head, ...fields }), second)).toEqual([`${file}: ${problem}`]);
 });
 
@@ -114,13 +109,13 @@ test.each([
     '[Run](javascript:alert(1))',
     'the link "javascript:alert(1)" leads nowhere.',
   ],
-])('a text with %s fails the build, with the name of its file', (_, body, problem) => {
+])('a text with %s fails the build and names its file (HELP-13)', (_, body, problem) => {
   expect(problemsOf(article(head, body), second)).toEqual([
     typeof problem === 'string' ? `${file}: ${problem}` : expect.stringMatching(problem),
   ]);
 });
 
-test('an article shows the PNG and WebP files of the folder beside it', () => {
+test('an article shows PNG and WebP files, checked for their format (HELP-24)', () => {
   const sources = readSources('test/support/pictured');
   const pictured = sampleTopics.map((topic) => ({
     ...topic,
@@ -138,7 +133,7 @@ test('an article shows the PNG and WebP files of the folder beside it', () => {
   );
 });
 
-test('an id, a path and a title that two articles have fail the build, with the names of both files', () => {
+test('an id, path or title of two articles fails the build and names both files (HELP-13)', () => {
   const copy = article({ ...head, relatedArticles: [] }, 'Again.', 'copy.md');
   expect(problemsOf(article(head), second, copy)).toEqual([
     'src/content/help/copy.md: id: "first" is not the name of the file.',
@@ -148,13 +143,13 @@ test('an id, a path and a title that two articles have fail the build, with the 
   ]);
 });
 
-test('an article that the topics do not list where it says it is fails the build', () => {
+test('an article outside its topic and subtopic fails the build (HELP-13)', () => {
   expect(problemsOf(article({ ...head, subtopic: 'bridges' }), second)).toEqual([
     `${file}: topics.ts does not list it in topic "swapping", subtopic "bridges".`,
   ]);
 });
 
-test('an article that the topics list and nobody has written fails the build', () => {
+test('a listed article without a file fails the build (HELP-13)', () => {
   expect(problemsOf(article({ ...head, relatedArticles: [] }, 'Alone.'))).toEqual([
     'src/content/help/topics.ts: there is no article "second".',
   ]);
@@ -163,21 +158,21 @@ test('an article that the topics list and nobody has written fails the build', (
 test.each([
   ['no head', 'Just words.'],
   ['a head that is no YAML', '---\n{ id: [\n---\nWords.'],
-])('a file with %s fails the build', (_, source) => {
+])('a file with %s fails the build (HELP-13)', (_, source) => {
   expect(problemsOf({ file, source }, second)).toEqual([
     `${file}: it does not begin with fields between two lines of "---".`,
   ]);
 });
 
-test('a legal text without its date fails the build, with the name of its file', () => {
+test('a legal text without its date fails the build and names its file', () => {
   const source = '---\ntitle: Terms\nsummary: What holds.\n---\nWords.';
   expect(() => checkLegal([{ file: 'src/content/legal/terms.md', source }])).toThrow(
     /^src\/content\/legal\/terms\.md: updated: /,
   );
 });
 
-/** Spec: blog, admin and help 3 (Article paths seen). */
-const specPaths = [
+/** HELP-10. */
+const requiredPaths = [
   '/account-creation/create-swiftex-account',
   '/create-wallet/wallet-management-create',
   '/import-wallet/wallet-management-import',
@@ -200,24 +195,24 @@ const specPaths = [
   '/troubleshooting-faq/cannot-send-funds',
 ];
 
-test('every topic and every article path of the spec has its content', () => {
+test('every required topic and article path has its content (HELP-6, HELP-10)', () => {
   const articles = checkArticles(readSources('src/content/help'), topics);
   const paths = articles.map(({ path }) => path);
-  expect(specPaths.filter((path) => !paths.includes(path))).toEqual([]);
-  expect(topics.map(({ path }) => path)).toEqual([
-    '/account-setup',
-    '/wallet-management',
-    '/navigation',
-    '/transactions',
-    '/swapping',
-    '/spot-trading',
-    '/asset-management',
-    '/on-off-ramp',
-    '/troubleshooting-faq',
+  expect(requiredPaths.filter((path) => !paths.includes(path))).toEqual([]);
+  expect(topics.map(({ name, id, path }) => `${name}, ${id}, ${path}`)).toEqual([
+    'Account Setup, account-setup, /account-setup',
+    'Wallet Management, wallet-management, /wallet-management',
+    'Navigation, navigation, /navigation',
+    'Transactions, transactions, /transactions',
+    'Swapping and Bridging Assets, swapping, /swapping',
+    'Spot Trading, spot-trading, /spot-trading',
+    'Asset Management, asset-management, /asset-management',
+    'On and Off Ramp, on-off-ramp, /on-off-ramp',
+    'Troubleshooting and FAQ, troubleshooting-faq, /troubleshooting-faq',
   ]);
 });
 
-test('the legal texts carry the dates of the spec', () => {
+test('the legal texts carry their required dates', () => {
   const sources = readSources('src/content/legal');
   checkLegal(sources);
   expect(

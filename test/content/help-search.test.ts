@@ -16,7 +16,7 @@ test.each([
   ['destination tag', 'memo-and-destination-tags'],
   ['how do I swap', 'swapping-assets'],
   ['recovery phrase', 'recovery-phrase'],
-])('who searches for "%s" finds %s first', (query, id) => {
+])('a search for "%s" finds %s first (HELP-37, HELP-38)', (query, id) => {
   expect(best(query)).toBe(id);
 });
 
@@ -26,22 +26,57 @@ test.each([
   ['slipage', 'slippage'],
   ['recovry phrase', 'recovery-phrase'],
   ['transacton stuk', 'transaction-stuck'],
-])('a slip of the finger such as "%s" still finds %s', (query, id) => {
+])('a beginning or a typing error such as "%s" still finds %s (HELP-39)', (query, id) => {
   expect(find(query).map((match) => match.id)).toContain(id);
 });
 
-test('a match is found by its keywords and its text, too, and names its folder', () => {
+test('a match is found by its keywords and text, and has its title and subtopic (HELP-37, HELP-40)', () => {
   const [match] = find('slippage tolerance');
   expect(match).toEqual({ id: 'slippage', title: 'Slippage explained', folder: 'Swapping' });
 });
 
 test.each(['', '   ', 'the', 'xyzzyqwert', '<script>', '\\', '('])(
-  'who searches for "%s" finds nothing, and nothing breaks',
+  'a search for "%s" finds nothing and does not fail (HELP-38)',
   (query) => {
     expect(find(query)).toEqual([]);
   },
 );
 
-test('at most eight matches are listed', () => {
+const blank = { folder: '', keywords: '', summary: '', text: '' };
+
+test('a word weighs most in the title, then in the keywords, then in the text (HELP-37)', () => {
+  const search = openIndex(
+    buildIndex([
+      { ...blank, id: 'text', title: 'One', text: 'lumen' },
+      { ...blank, id: 'keywords', title: 'Two', keywords: 'lumen' },
+      { ...blank, id: 'title', title: 'Lumen' },
+    ]),
+  );
+  expect(search('lumen').map(({ id }) => id)).toEqual(['title', 'keywords', 'text']);
+});
+
+test('an article with all words hides those with some of them, until none has all (HELP-38)', () => {
+  const search = openIndex(
+    buildIndex([
+      { ...blank, id: 'one', title: 'Lumen lumen' },
+      { ...blank, id: 'both', title: 'Three', text: 'anchor lumen' },
+    ]),
+  );
+  expect(search('lumen anchor').map(({ id }) => id)).toEqual(['both']);
+  expect(search('lumen unheard').map(({ id }) => id)).toEqual(['one', 'both']);
+});
+
+test.each([
+  ['anchors', 1],
+  ['anc', 1],
+  ['achor', 1],
+  ['anchorage', 0],
+  ['fea', 0],
+])('a search for "%s" finds %i of an article on anchors and a fee (HELP-39)', (query, count) => {
+  const search = openIndex(buildIndex([{ ...blank, id: 'a', title: 'Anchor', text: 'fee' }]));
+  expect(search(query).length).toBe(count);
+});
+
+test('at most eight matches are listed (HELP-40)', () => {
   expect(find('wallet').length).toBe(8);
 });

@@ -8,7 +8,7 @@ const prices = {
   'usd-coin': { usd: 1.0001 },
 };
 
-test('without prices an amount is drawn at the fallback rates', () => {
+test('an amount uses the fallback rates without prices (HOME-28, HOME-33)', () => {
   expect(figuresOf('500')).toEqual({
     dollars: '$500.00',
     paid: '500.00',
@@ -20,7 +20,7 @@ test('without prices an amount is drawn at the fallback rates', () => {
   });
 });
 
-test('with prices it is drawn at those, each figure rounded once', () => {
+test('an amount uses the given prices and rounds each figure once (HOME-32, HOME-34)', () => {
   expect(figuresOf('1200.5', prices)).toEqual({
     dollars: '$1,200.50',
     paid: '1,200.50',
@@ -39,9 +39,12 @@ test('the smallest and the largest amount have figures', () => {
   expect(figuresOf('200000').ether).toBe('100');
 });
 
-test.each(['1', '500', '0.01', '007', ' 12.50 ', '12.', '999999.99'])('%j can be drawn', (entry) => {
-  expect(isDrawable(entry)).toBe(true);
-});
+test.each(['1', '500', '0.01', '007', ' 12.50 ', '12.', '999999.99'])(
+  '%j is an amount (HOME-19)',
+  (entry) => {
+    expect(isDrawable(entry)).toBe(true);
+  },
+);
 
 test.each([
   '',
@@ -63,6 +66,6 @@ test.each([
   'NaN',
   'Infinity',
   '5\n00',
-])('%j cannot be drawn', (entry) => {
+])('%j is not an amount', (entry) => {
   expect(isDrawable(entry)).toBe(false);
 });

@@ -6,11 +6,11 @@ import { messagesOf } from '../support/messages.ts';
 const email = 'admin@example.com';
 const password = ' correct horse ';
 
-test('an address is read without the spaces around it, a password as it is', () => {
+test('the email address is trimmed and the password is not (SESS-4)', () => {
   expect(v.parse(Credentials, { email: ` ${email} `, password })).toEqual({ email, password });
 });
 
-test('the longest address and the longest password are read', () => {
+test('the longest email address and password are accepted (SESS-2)', () => {
   const longest = { email: 'e'.repeat(254), password: 'p'.repeat(200) };
   expect(v.parse(Credentials, longest)).toEqual(longest);
 });
@@ -22,11 +22,11 @@ test.each([
   [{ email: 7, password: null }, ['Email is required', 'Password is required']],
   [{ email: 'e'.repeat(255), password }, ['Email must be 254 characters or less.']],
   [{ email, password: 'p'.repeat(201) }, ['Password must be 200 characters or less.']],
-])('credentials of %o are refused', (credentials, messages) => {
+])('the credentials %o are refused (SESS-2)', (credentials, messages) => {
   expect(messagesOf(Credentials, credentials)).toEqual(messages);
 });
 
-test('a session lasts 24 hours', () => {
+test('a session lasts 24 hours (SESS-12)', () => {
   expect(sessionDuration).toBe(86_400_000);
 });
 
@@ -35,6 +35,6 @@ test.each([
   [{ token: 't', expiresAt: '2025-01-16' }, false],
   [{ token: 't', expiresAt: 1_737_019_800_000 }, false],
   [{ token: '', expiresAt: '2025-01-16T09:30:00.000Z' }, false],
-])('the answer %o to a login: %s', (answer, isRead) => {
+])('the login answer %o is valid: %s', (answer, isRead) => {
   expect(v.is(SignedIn, answer)).toBe(isRead);
 });

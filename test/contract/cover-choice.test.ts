@@ -14,10 +14,10 @@ function walk(posts: readonly Post[]): Cover[] {
   return covers;
 }
 
-/** A scene and ground in one word, for tables. */
+/** A scene and ground as text, for tables. */
 const named = ({ scene, ground }: Cover) => `${scene} on ${ground}`;
 
-test('the twelve posts of a new site get twelve scenes, each on its first ground', () => {
+test('the twelve sample posts get twelve scenes, each on its first ground (BLOG-69, BLOG-70)', () => {
   const posts = [
     ['Identity checks: who asks, for what, and when', 'On and off ramp', 'identity on paper'],
     ['Receive to the right network, every time', 'Wallet', 'receive on lilac'],
@@ -41,15 +41,15 @@ test.each([
   ['a word in the title before a tag', 'Buy your first coins', ['Security'], 'receive on lilac'],
   ['the upper row when two words match', 'Sell or swap', [], 'cash-out on lilac'],
   ['a word in any case', 'KYC explained', [], 'identity on paper'],
-  ['words parted by a hyphen or a space', 'Cross chain or cash-out', [], 'cash-out on lilac'],
+  ['words separated by a hyphen or a space', 'Cross chain or cash-out', [], 'cash-out on lilac'],
   ['whole words only', 'Swapping coffee', [], 'identity on paper'],
   ['the first tag that the table has', 'News of the week', ['News', 'beta', 'Wallet'], 'testnet on ultra'],
   ['the first scene when nothing matches', 'News of the week', ['News'], 'identity on paper'],
-])('a post that stands alone follows %s', (_, title, tags, cover) => {
+])('the scene of a first post follows %s (BLOG-69)', (_, title, tags, cover) => {
   expect(named(chooseCover({ title, tags }, []))).toBe(cover);
 });
 
-test('posts without a word or tag show the scenes in turn, but for one that no free ground shows', () => {
+test('posts without a known word or tag show the scenes in turn (BLOG-69)', () => {
   const shown = walk(Array.from({ length: 14 }, () => ({ title: 'News', tags: ['News'] })));
   expect(shown.map(({ scene }) => scene)).toEqual([
     ...scenes.filter((scene) => scene !== 'bridge'),
@@ -59,7 +59,7 @@ test('posts without a word or tag show the scenes in turn, but for one that no f
   ]);
 });
 
-test('a scene shown by one of the three before gives way to those of the tags, then to the next rows', () => {
+test('a scene that one of the three before has gives way to those of the tags, then to the next rows (BLOG-69, BLOG-71)', () => {
   const swap = { title: 'Swap', tags: ['Stellar'] };
   expect(walk([swap, swap, swap, swap, swap]).map(({ scene }) => scene)).toEqual([
     'swap',
@@ -72,7 +72,7 @@ test('a scene shown by one of the three before gives way to those of the tags, t
   expect(walk([safe, safe, safe]).map(({ scene }) => scene)).toEqual(['phrase', 'swap', 'passkey']);
 });
 
-test('a ground that one of the three before has gives way to the second, then to the first free one', () => {
+test('a ground that one of the three before has gives way to the second, then to the first free one (BLOG-70, BLOG-71)', () => {
   const before = (...taken: Cover['ground'][]) => taken.map((ground) => ({ scene: 'memo' as const, ground }));
   const ground = (...taken: Cover['ground'][]) =>
     chooseCover({ title: 'Swap', tags: [] }, before(...taken)).ground;
@@ -84,12 +84,12 @@ test('a ground that one of the three before has gives way to the second, then to
   ]).toEqual(['ultra', 'lilac', 'night', 'dawn']);
 });
 
-test('a scene whose lines no free ground shows gives way to the next row', () => {
+test('a scene that no free ground can show gives way to the next row (BLOG-70)', () => {
   const before = (['night', 'dawn', 'ultra'] as const).map((ground) => ({ scene: 'memo' as const, ground }));
   expect(named(chooseCover({ title: 'Set up a passkey', tags: [] }, before))).toBe('order-book on lilac');
 });
 
-test('a post chosen again takes a ground that none of the posts after it has, while there is one', () => {
+test('a new cover takes a ground that none of the posts after it has, while there is one', () => {
   const on = (...taken: Cover['ground'][]) => taken.map((ground) => ({ scene: 'memo' as const, ground }));
   const swap = { title: 'Swap', tags: [] };
   expect([
@@ -117,7 +117,7 @@ const post = fc.record({
 });
 const publications = fc.array(post, { maxLength: 40 });
 
-test('no post looks like one of the three published before it', () => {
+test('no post shares a scene or ground with one of the three published before it (BLOG-71)', () => {
   fc.assert(
     fc.property(publications, (posts) => {
       const covers = walk(posts);
@@ -129,7 +129,7 @@ test('no post looks like one of the three published before it', () => {
   );
 });
 
-test('a later post never changes the covers of earlier ones', () => {
+test('a later post never changes the covers of earlier ones (BLOG-72)', () => {
   fc.assert(
     fc.property(publications, post, (posts, newest) => {
       expect(walk([...posts, newest]).slice(0, -1)).toEqual(walk(posts));
@@ -137,7 +137,7 @@ test('a later post never changes the covers of earlier ones', () => {
   );
 });
 
-test('a post chosen again between others has a scene that none beside it has, and a ground that none before it has', () => {
+test('a new cover between others has a scene that no neighbor has, and a ground that none before it has', () => {
   fc.assert(
     fc.property(publications, fc.nat(), post, (posts, at, changed) => {
       const covers = walk(posts);
@@ -152,7 +152,7 @@ test('a post chosen again between others has a scene that none beside it has, an
   );
 });
 
-test('a post without a stored cover gets one from its title, tags and slug, and always the same', () => {
+test('a post without a stored cover always shows the same one of its title, tags and slug (BLOG-73)', () => {
   const at = (slug: string) => named(coverOf({ title: 'Swap', tags: [], slug }));
   expect([at('swap'), at('swap'), at('swap-2'), at('swap-3')]).toEqual([
     'swap on ultra',
@@ -166,7 +166,7 @@ test('a post without a stored cover gets one from its title, tags and slug, and 
   expect(new Set(news.map(({ scene }) => scene))).toEqual(new Set(scenes));
 });
 
-test('a stored cover is shown as it is', () => {
+test('a stored cover is shown as it is (BLOG-68)', () => {
   const cover = { scene: 'fees', ground: 'night' } as const;
   expect(coverOf({ title: 'Swap', tags: [], slug: 'swap', cover })).toBe(cover);
 });

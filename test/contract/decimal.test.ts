@@ -6,16 +6,16 @@ const read = (text: string) => {
   return decimal === undefined ? undefined : formatDecimal(decimal);
 };
 
-/** A decimal that a test needs to be there. */
+/** Parses a number that a test needs to be valid. */
 const exactly = (text: string) => {
   const decimal = parseDecimal(text);
   if (decimal === undefined) {
-    throw new Error(`${text} is no number`);
+    throw new Error(`${text} is not a number`);
   }
   return decimal;
 };
 
-/** The same numbers at every run, from 0 to `below`. */
+/** Pseudo-random numbers from 0 to `below`, the same in every run. */
 function numbersBelow(below: bigint, seed: bigint) {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ function numbersBelow(below: bigint, seed: bigint) {
   };
 }
 
-describe('what a person types', () => {
+describe('typed numbers', () => {
   test.each([
     ['1', '1'],
     ['0', '0'],
@@ -91,12 +91,12 @@ describe('what a person types', () => {
     '9'.repeat(10_000),
     '🦜'.repeat(5_000),
     'א'.repeat(10_000),
-  ])('%j is no number', (text) => {
+  ])('%j is not a number', (text) => {
     expect(parseDecimal(text)).toBeUndefined();
   });
 });
 
-test('every whole number is written and read back as it was', () => {
+test('every whole number survives formatting and parsing', () => {
   const next = numbersBelow(10n ** 15n, 7n);
   for (let turn = 0; turn < 2_000; turn++) {
     const units = next();
@@ -104,7 +104,7 @@ test('every whole number is written and read back as it was', () => {
   }
 });
 
-test('every amount of six decimals is written and read back as it was', () => {
+test('every amount with six decimals survives formatting and parsing', () => {
   const next = numbersBelow(10n ** 18n, 11n);
   for (let turn = 0; turn < 2_000; turn++) {
     const amount = { units: next(), scale: 6 };
@@ -112,7 +112,7 @@ test('every amount of six decimals is written and read back as it was', () => {
   }
 });
 
-test('an exponent moves the point and changes no digit', () => {
+test('an exponent moves the decimal point and changes no digit', () => {
   const next = numbersBelow(10n ** 9n, 13n);
   for (let turn = 0; turn < 500; turn++) {
     const digits = next();
@@ -122,7 +122,7 @@ test('an exponent moves the point and changes no digit', () => {
   }
 });
 
-test('a rounded product is never further than half a unit of its last place from the exact one', () => {
+test('a rounded product differs from the exact one by at most half a unit in the last place', () => {
   const next = numbersBelow(10n ** 12n, 17n);
   for (let turn = 0; turn < 2_000; turn++) {
     const [a, b, c] = [next(), next(), next() + 1n];
@@ -141,7 +141,7 @@ test('a rounded product is never further than half a unit of its last place from
   }
 });
 
-test('a rate and its inverse give the amount back', () => {
+test('a rate and its inverse return the original amount', () => {
   const next = numbersBelow(10n ** 15n, 19n);
   const [over, under] = [exactly('250'), exactly('1')];
   for (let turn = 0; turn < 500; turn++) {

@@ -5,7 +5,7 @@ import { Report } from '../../src/contract/reports.ts';
 const contact = { type: 'contact', email: 'ada@example.com', message: 'How do I activate it?' };
 const bug = { type: 'bug', bugName: 'Frozen', bugDescription: 'It stops.', deviceType: 'Other' };
 
-/** What the contract complains about, by field. */
+/** The messages of the schema, by field. */
 const complaintsOf = (report: object) =>
   (v.safeParse(Report, report, { abortPipeEarly: true }).issues ?? []).map((issue) => [
     v.getDotPath(issue),
@@ -28,14 +28,17 @@ test.each([
       ['deviceType', 'Device type is required'],
     ],
   ],
-])('a %s report that lacks its fields is told what one with empty fields is told', (type, complaints) => {
-  const empty = Object.fromEntries(complaints.map(([field = '']) => [field, '']));
-  expect(complaintsOf({ type })).toEqual(complaints);
-  expect(complaintsOf({ type, ...empty })).toEqual(complaints);
-});
+])(
+  'a %s report gets the same messages for missing and for empty fields (FORM-4, FORM-6, FORM-22, FORM-24, FORM-25)',
+  (type, complaints) => {
+    const empty = Object.fromEntries(complaints.map(([field = '']) => [field, '']));
+    expect(complaintsOf({ type })).toEqual(complaints);
+    expect(complaintsOf({ type, ...empty })).toEqual(complaints);
+  },
+);
 
 test.each(['\0', '\u0007', '\u001b', '\u007f', '\u0085'])(
-  'a text with the control character %j in it is complained about',
+  'a text with the control character %j is rejected (FORM-11)',
   (character) => {
     const text = `before${character}after`;
     expect(complaintsOf({ ...contact, message: text })).toEqual([
@@ -47,7 +50,7 @@ test.each(['\0', '\u0007', '\u001b', '\u007f', '\u0085'])(
   },
 );
 
-test('a text may run over lines and have tabs in it', () => {
+test('a text with line breaks and tabs is accepted unchanged (FORM-11)', () => {
   const text = 'one\r\n\ttwo\nthree';
   expect(v.parse(Report, { ...contact, message: text })).toEqual({ ...contact, message: text });
   expect(v.parse(Report, { ...bug, bugDescription: text })).toEqual({ ...bug, bugDescription: text });

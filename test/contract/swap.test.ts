@@ -8,7 +8,7 @@ const prices = {
   'usd-coin': { usd: 1.0001 },
 };
 
-test('there are three pairs, and one unit of each brings its fallback rate', () => {
+test('the three pairs have their fallback rates (WALLET-10, WALLET-24)', () => {
   expect(
     swapPairs.map(({ id, spend, receive }) => [spend, receive, receivedFor('1', id, undefined)]),
   ).toEqual([
@@ -18,7 +18,7 @@ test('there are three pairs, and one unit of each brings its fallback rate', () 
   ]);
 });
 
-test('with prices, one unit brings the spent coin’s price in received coins', () => {
+test('a rate is the spent coin’s price divided by the received coin’s (WALLET-23)', () => {
   // 3012.34 / 0.9998, 612.5 / 1.0001 and 1.0001 / 612.5, rounded half up.
   expect(swapPairs.map(({ id }) => receivedFor('1', id, prices))).toEqual([
     '3,012.942589',
@@ -50,6 +50,6 @@ test('a price written with an exponent is read like any other', () => {
   expect(receivedFor('3', 'BNB-USDC', tiny)).toBe('6.000000');
 });
 
-test('only numbers of 0 or more are amounts', () => {
+test('only numbers of 0 or more are amounts (WALLET-15)', () => {
   expect(['0', '1.5', '1e-6', '', '-1', 'one', '1,5'].filter(isAmount)).toEqual(['0', '1.5', '1e-6']);
 });

@@ -24,7 +24,7 @@ test.each([
     { email, website: '' },
   ],
   [{ email, isAdmin: true }, { email }],
-])('a signup of %o is read', (entry, read) => {
+])('the signup %o is accepted (WAIT-2, WAIT-3)', (entry, read) => {
   expect(v.parse(WaitlistEntry, entry)).toEqual(read);
 });
 
@@ -42,11 +42,11 @@ test.each([
   [{ email, firstName: 'n'.repeat(101) }, ['A name must be 100 characters or less.']],
   [{ email, lastName: 'n'.repeat(101) }, ['A name must be 100 characters or less.']],
   [{ email, firstName: 7 }, ['A name must be text.']],
-])('a signup of %o is refused', (entry, messages) => {
+])('the signup %o is rejected (WAIT-2, WAIT-8)', (entry, messages) => {
   expect(messagesOf(WaitlistEntry, entry)).toEqual(messages);
 });
 
-test('a signup of nothing is refused', () => {
+test('a signup without an email is rejected', () => {
   expect([{}, null, [], 'reader@example.com'].map((entry) => v.is(WaitlistEntry, entry))).toEqual([
     false,
     false,
@@ -55,7 +55,7 @@ test('a signup of nothing is refused', () => {
   ]);
 });
 
-test('the longest address that mail servers carry is read', () => {
+test('an email of 254 characters is accepted (WAIT-2)', () => {
   expect(v.parse(WaitlistEntry, { email: longEmail(254) }).email.length).toBe(254);
 });
 
@@ -74,7 +74,7 @@ test.each([
     { sort: '-name', status: 'Unsubscribed' },
     { limit: 10, page: 1, search: '', sort: '-name', status: 'Unsubscribed' },
   ],
-])('a query of %o is read', (query, read) => {
+])('the list query %o is accepted (WAIT-32, WAIT-37)', (query, read) => {
   expect(v.parse(WaitlistQuery, query)).toEqual(read);
 });
 
@@ -91,11 +91,11 @@ test.each([
   [{ search: ['a', 'b'] }, 'search must be text.'] as const,
   [{ sort: 'password' }, 'sort must be one of -createdAt, createdAt, email, -email, name, -name.'] as const,
   [{ status: 'Gone' }, 'status must be one of Active, Unsubscribed, Invited.'] as const,
-])('a query of %o is refused', (query, message) => {
+])('the list query %o is rejected (WAIT-32)', (query, message) => {
   expect(new Set(messagesOf(WaitlistQuery, query))).toEqual(new Set([message]));
 });
 
-test('a page of the list has users and a place among the pages', () => {
+test('a page of the list needs users and pagination', () => {
   const page = {
     success: true,
     data: [
@@ -113,11 +113,11 @@ test.each([
   [{ currentPage: 1, totalPages: 1, totalRecords: -1 }],
   [{ currentPage: 1.5, totalPages: 2, totalRecords: 1 }],
   [{ currentPage: '1', totalPages: 1, totalRecords: 0 }],
-])('a place of %o among the pages is none', (pagination) => {
+])('the pagination %o is rejected', (pagination) => {
   expect(v.is(WaitlistPage, { success: true, data: [], pagination })).toBe(false);
 });
 
-test('a receipt says success and no less', () => {
+test('a receipt without success is rejected', () => {
   expect(v.is(WaitlistReceipt, { success: true, message: 'Thank you.' })).toBe(true);
   expect(v.is(WaitlistReceipt, { success: false, message: 'Thank you.' })).toBe(false);
 });

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { arrivals } from '../../src/effects/arrivals.ts';
 import { overhear } from '../support/overhear.ts';
 
-/** Somebody whose first page is this one; answers what they arrived at since. */
+/** Loads this address first. `targets` returns the arrivals since the last call. */
 function arriveAt(address: string) {
   history.replaceState(null, '', '/before');
   history.replaceState(null, '', address);
@@ -12,12 +12,12 @@ function arriveAt(address: string) {
   const targets = () =>
     heard.splice(0).map((event) => {
       expect(event.type).toBe('page.arrived');
-      return 'target' in event ? event.target : 'nothing told';
+      return 'target' in event ? event.target : 'no target';
     });
   return { targets, stop };
 }
 
-test('the first page is left where the browser puts it', () => {
+test('the first page keeps the scroll position of the browser (SHELL-34)', () => {
   const { targets, stop } = arriveAt('/about-us');
   expect(targets()).toEqual([]);
   stop();
@@ -36,7 +36,7 @@ test.each([
   stop();
 });
 
-test('an address with an empty hash or section names nothing', () => {
+test('an address with an empty hash or section names no element', () => {
   for (const address of ['/about-us#', '/swiftex-wallet?section=']) {
     const { targets, stop } = arriveAt(address);
     expect(targets()).toEqual([]);
@@ -44,7 +44,7 @@ test('an address with an empty hash or section names nothing', () => {
   }
 });
 
-test('every page that a link leads to is told, named element or none', () => {
+test('following a link to a page is an arrival, with or without an element', () => {
   const { targets, stop } = arriveAt('/');
   navigate('/about-us');
   navigate('/about-us#team');
@@ -54,7 +54,7 @@ test('every page that a link leads to is told, named element or none', () => {
   stop();
 });
 
-test('a link to the part that the visitor asked for before leads there again', () => {
+test('a link to the same part of the page scrolls there again (SHELL-32)', () => {
   const { targets, stop } = arriveAt('/about-us#team');
   targets();
   navigate('/about-us#team');
@@ -62,7 +62,7 @@ test('a link to the part that the visitor asked for before leads there again', (
   stop();
 });
 
-test('a link to the page the visitor is on leads to its top', () => {
+test('a link to the current page scrolls to its top (SHELL-32)', () => {
   const { targets, stop } = arriveAt('/blogs?page=2');
   navigate('/blogs?page=2');
   expect(targets()).toEqual([undefined]);
@@ -71,14 +71,14 @@ test('a link to the page the visitor is on leads to its top', () => {
   stop();
 });
 
-test('a change of the query alone is no arrival: the visitor stays where they read', () => {
+test('a change of the query keeps the scroll position (SHELL-33)', () => {
   const { targets, stop } = arriveAt('/blogs');
   navigate('/blogs?page=2');
   expect(targets()).toEqual([]);
   stop();
 });
 
-test('the way back is told too', async () => {
+test('back counts as a navigation (SHELL-36)', async () => {
   const { targets, stop } = arriveAt('/');
   navigate('/about-us');
   targets();
@@ -90,7 +90,7 @@ test('the way back is told too', async () => {
   stop();
 });
 
-test('a plain link to a part of the page is told', async () => {
+test('a change of the hash is an arrival', async () => {
   const { targets, stop } = arriveAt('/');
   const isThere = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
   location.hash = 'waitlist';
@@ -99,14 +99,14 @@ test('a plain link to a part of the page is told', async () => {
   stop();
 });
 
-test('after the end nothing is told', () => {
+test('nothing is sent after the actor stops', () => {
   const { targets, stop } = arriveAt('/');
   stop();
   navigate('/about-us');
   expect(targets()).toEqual([]);
 });
 
-/** Goes back, and waits until the browser has told all there is to tell of it. */
+/** Goes back, and waits for the browser's last event of it. */
 async function goBack() {
   const isBack = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
   history.back();
@@ -114,7 +114,7 @@ async function goBack() {
 }
 
 test.each(['/article/slippage', '/article/slippage#fees'])(
-  'a picture over %s is no place: neither it nor the way back from it moves the page',
+  'the image viewer over %s does not scroll the page (SHELL-35, HELP-29)',
   async (address) => {
     const { targets, stop } = arriveAt(address);
     targets();
@@ -128,7 +128,7 @@ test.each(['/article/slippage', '/article/slippage#fees'])(
   },
 );
 
-test('a page with a picture over it is a page that one arrives at', () => {
+test('a link to a page with an image viewer is an arrival', () => {
   const { targets, stop } = arriveAt('/solution');
   navigate('/article/slippage#image-modal');
   expect(targets()).toEqual([undefined]);
@@ -137,7 +137,7 @@ test('a page with a picture over it is a page that one arrives at', () => {
   stop();
 });
 
-test('a first page with a picture over it is left where the browser puts it', () => {
+test('a first page with an image viewer is not an arrival', () => {
   const { targets, stop } = arriveAt('/article/slippage#image-modal');
   expect(targets()).toEqual([]);
   stop();

@@ -10,10 +10,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('tells the time at the start, every second, and when the page is seen again', () => {
+test('clock tells the time at the start, every second, and when the page becomes visible again', () => {
   const { heard, stop } = overhear(clockTicks);
   vi.advanceTimersByTime(2_500);
-  // A laptop was closed: the time went on, the timers did not.
+  // A closed laptop: the time went on, the timers did not.
   vi.setSystemTime(5_000_000);
   document.dispatchEvent(new Event('visibilitychange'));
   stop();

@@ -16,6 +16,6 @@ test('committedValue calls back at a change, not at each input, until it is stop
   expect(committed.length).toBe(1);
 });
 
-test('committedValue has nothing to watch where there is no input', () => {
+test('committedValue does nothing without an input', () => {
   expect(committedValue(null, () => undefined)).not.toThrow();
 });

@@ -6,19 +6,19 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a demo that was closed is known on the next visit', () => {
+test('a closed demo is remembered on the next visit (PRIV-9)', () => {
   expect(readDemoDismissal()).toBe(false);
   storeDemoDismissal();
   expect({ ...localStorage }).toEqual({ demoDismissed: 'true' });
   expect(readDemoDismissal()).toBe(true);
 });
 
-test('no other value counts as closed', () => {
+test('no other stored value counts as closed', () => {
   localStorage.setItem('demoDismissed', 'false');
   expect(readDemoDismissal()).toBe(false);
 });
 
-test('a browser that keeps nothing for the site lets the demo be closed all the same', () => {
+test('the demo closes in a browser that stores nothing (PRIV-10)', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { dropDraft, keepDraft, readDraft } from '../../src/effects/drafts.ts';
 
-test('what was typed is kept by its subject until it is dropped', () => {
+test('a draft is kept by its subject until it is dropped (PRIV-13, PRIV-14)', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -10,6 +10,7 @@ test('what was typed is kept by its subject until it is dropped', () => {
   });
   keepDraft('report 1', 'Seen.');
   expect([readDraft('report 1'), readDraft('report 2')]).toEqual(['Seen.', undefined]);
+  expect([...kept]).toEqual([['draft:report 1', 'Seen.']]);
   dropDraft('report 1');
   expect(readDraft('report 1')).toBeUndefined();
   vi.unstubAllGlobals();

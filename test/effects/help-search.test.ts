@@ -8,21 +8,21 @@ test.each([
   ['/solution?q=caf%C3%A9+%26+co', [{ type: 'query.addressed', query: 'café & co' }]],
   ['/solution?q=', []],
   ['/solution', []],
-])('at %s the search is what the address says', (address, expected) => {
+])('the address %s tells its search (HELP-45)', (address, expected) => {
   history.replaceState(null, '', address);
   const { heard, stop } = overhear(addressedQuery);
   expect(heard).toEqual(expected);
   stop();
 });
 
-test('a search of 10,000 characters in the address is cut to what the box holds', () => {
+test('a search of 10,000 characters in the address is cut to 100 (HELP-35)', () => {
   history.replaceState(null, '', `/solution?q=${'x'.repeat(10_000)}`);
   const { heard, stop } = overhear(addressedQuery);
   expect(heard).toEqual([{ type: 'query.addressed', query: 'x'.repeat(100) }]);
   stop();
 });
 
-test('the way back tells the search of before, or that there is none', () => {
+test('Back tells the search of its entry, or that there is none (HELP-45)', () => {
   history.replaceState(null, '', '/solution');
   const { heard, stop } = overhear(addressedQuery);
   history.replaceState(null, '', '/solution?q=fees');
@@ -37,7 +37,7 @@ test('the way back tells the search of before, or that there is none', () => {
   ]);
 });
 
-test('what is searched takes its place in the address, and nothing else there is lost', () => {
+test('a search replaces the current history entry and keeps the rest of the address (HELP-45)', () => {
   history.replaceState({ kept: true }, '', '/solution?lang=en#topics');
   const length = history.length;
   keepInAddress('a & b');
@@ -47,7 +47,7 @@ test('what is searched takes its place in the address, and nothing else there is
   expect([history.length, history.state]).toEqual([length, { kept: true }]);
 });
 
-test('a browser that has had enough of changes is left alone', () => {
+test('a search continues when the browser refuses further address changes', () => {
   const replace = vi.spyOn(history, 'replaceState').mockImplementation(() => {
     throw new DOMException('Too many calls', 'SecurityError');
   });
@@ -55,7 +55,7 @@ test('a browser that has had enough of changes is left alone', () => {
   replace.mockRestore();
 });
 
-test('turning to something outside is told, turning to something inside is not', () => {
+test('a press or focus outside the box is told, one inside is not (HELP-42)', () => {
   document.body.innerHTML = '<div id="box"><input id="inside"></div><button id="outside"></button>';
   const { heard, stop } = overhear(attentionOutside('box'));
   const touch = (id: string, type: string) =>

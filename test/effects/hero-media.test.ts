@@ -10,7 +10,7 @@ afterEach(() => {
   }
 });
 
-/** The base address of an API that answers every call with this. */
+/** Starts an API that answers every call with this body. Returns its base address. */
 async function apiAnswering(status: number, body: unknown): Promise<string> {
   const server = createServer((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -24,7 +24,7 @@ async function apiAnswering(status: number, body: unknown): Promise<string> {
 const read = async (status: number, body: unknown) =>
   readHeroMedia(await apiAnswering(status, body), new AbortController().signal);
 
-test('the hero shows what is published, in its order', async () => {
+test('the hero reads the published media in order (HOME-11)', async () => {
   const b = { ...a, id: 'b' };
   expect(await read(200, mediaOf(3, [a, b]))).toEqual([a, b]);
 });
@@ -34,11 +34,11 @@ test.each([
   ['the server refuses', 503, { message: 'Please try again later.' }],
   ['the answer holds no list', 200, { items: 'none' }],
   ['the answer is null', 200, null],
-])('the hero has no media when %s', async (_, status, body) => {
+])('the hero has no media when %s (HOME-12)', async (_, status, body) => {
   expect(await read(status, body)).toEqual([]);
 });
 
-test('media with an address that could run script are refused', async () => {
+test('media with a script address are rejected (HOME-15)', async () => {
   await expect(read(200, mediaOf(1, [{ ...a, url: 'javascript:alert(1)' }]))).rejects.toThrow(
     'url must be the address of an uploaded file.',
   );

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const isTold = () => window.dispatchEvent(new PopStateEvent('popstate'));
 
-test('opening a picture adds an entry to the history, with its own hash', () => {
+test('opening an image adds a history entry with the hash image-modal (HELP-26)', () => {
   history.replaceState(null, '', '/article/swapping-assets?from=mail');
   const length = history.length;
   addFigureEntry(figure);
@@ -22,14 +22,14 @@ test('opening a picture adds an entry to the history, with its own hash', () => 
   expect(history.state).toEqual({ figure });
 });
 
-test('a page that is loaded again over its picture tells of it', () => {
+test('a reload tells the open image (HELP-34)', () => {
   history.replaceState({ figure }, '', '/article/swapping-assets#image-modal');
   const { heard, stop } = overhear(addressedFigure);
   expect(heard).toEqual([{ type: 'figure.addressed', figure }]);
   stop();
 });
 
-test('the ways back and forward tell of no picture, and of one', () => {
+test('Back tells that no image is open, and Forward tells the image (HELP-28)', () => {
   history.replaceState(null, '', '/article/swapping-assets');
   const { heard, stop } = overhear(addressedFigure);
   isTold();
@@ -47,7 +47,7 @@ test.each([
   ['a shared link', null, '#image-modal'],
   ['a state of somebody else', { figure: 'phone:swap' }, '#image-modal'],
   ['another hash', { figure }, '#fees'],
-])('%s holds no picture', (_, state, hash) => {
+])('%s opens no image (HELP-34)', (_, state, hash) => {
   history.replaceState(state, '', `/article/swapping-assets${hash}`);
   const { heard, stop } = overhear(addressedFigure);
   expect(heard).toEqual([]);
@@ -72,7 +72,7 @@ function holdImages() {
 
 const file = { src: '/assets/swap-screen.png', alt: 'The swap screen', size: { width: 2, height: 1 } };
 
-test('an image file counts as loaded once it is decoded, and not before', async () => {
+test('an image file counts as loaded once it is decoded, and not before (HELP-27)', async () => {
   const { resolve, sources } = holdImages();
   const loading = createActor(loadedImage, { input: file }).start();
   await vi.waitFor(() => expect(sources).toEqual([file.src]));
@@ -83,7 +83,7 @@ test('an image file counts as loaded once it is decoded, and not before', async 
   expect([before, loading.getSnapshot().status]).toEqual(['active', 'done']);
 });
 
-test('an image file that does not load is an error', async () => {
+test('an image file that does not load is an error (HELP-27)', async () => {
   const { reject } = holdImages();
   const loading = createActor(loadedImage, { input: file });
   const failure = toPromise(loading);
@@ -92,7 +92,7 @@ test('an image file that does not load is an error', async () => {
   await expect(failure).rejects.toThrow('404');
 });
 
-test('a drawing is loaded with the page, and asks for no file', async () => {
+test('a drawing is loaded with the page and requests no file', async () => {
   const { sources } = holdImages();
   await toPromise(createActor(loadedImage, { input: figure }).start());
   expect(sources).toEqual([]);

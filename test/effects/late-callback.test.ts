@@ -17,7 +17,7 @@ function heldFollow() {
   return { code, log, follow, ...overhear(lateCallback(() => code.promise)) };
 }
 
-test('lateCallback starts when its code has come, and stops it in the end', async () => {
+test('lateCallback starts once its code has loaded and stops it when it stops', async () => {
   const { code, log, follow, heard, stop } = heldFollow();
   expect(log).toEqual([]);
   await settle(() => code.resolve(follow));
@@ -26,14 +26,14 @@ test('lateCallback starts when its code has come, and stops it in the end', asyn
   expect(log).toEqual(['started', 'stopped']);
 });
 
-test('lateCallback does not start code that comes after it was stopped', async () => {
+test('lateCallback does not start code that loads after it stopped', async () => {
   const { code, log, follow, stop } = heldFollow();
   stop();
   await settle(() => code.resolve(follow));
   expect(log).toEqual([]);
 });
 
-test('lateCallback stays silent when its code does not come', async () => {
+test('lateCallback does nothing when its code fails to load', async () => {
   const { code, heard, stop } = heldFollow();
   await settle(() => code.reject(new Error('offline')));
   expect(heard).toEqual([]);

@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-/** A page with these elements, and the paths that pointing at the element `#it` and reaching it tell. */
+/** Renders these elements. Returns the paths told by pointing at the element `#it` and by focusing it. */
 function interestIn(html: string) {
   document.body.innerHTML = html;
   const paths: string[] = [];
@@ -23,7 +23,7 @@ test.each([
   ['what stands inside a link', '<a href="/about-us"><b id="it">About us</b></a>', '/about-us'],
   ['a link to a part of a page', '<a id="it" href="/about-us#team">Team</a>', '/about-us'],
   ['a link with a query', '<a id="it" href="/swiftex-wallet?section=faq">FAQ</a>', '/swiftex-wallet'],
-])('pointing at %s and reaching it by keyboard both tell its path', (_, html, path) => {
+])('pointing at %s and focusing it both tell its path', (_, html, path) => {
   expect(interestIn(html)).toEqual({ pointed: [path], focused: [path] });
 });
 
@@ -37,12 +37,12 @@ test.each([
   expect(interestIn(html)).toEqual({ pointed: [], focused: [] });
 });
 
-test('a visitor who saves data is left alone', () => {
+test('nothing is preloaded when the browser asks to save data (SHELL-53)', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   expect(interestIn('<a id="it" href="/about-us">About us</a>')).toEqual({ pointed: [], focused: [] });
 });
 
-test('a visitor whose browser tells that data need not be saved is served', () => {
+test('links tell their paths when the browser reports that data need not be saved', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: false }, configurable: true });
   expect(interestIn('<a id="it" href="/about-us">About us</a>').pointed).toEqual(['/about-us']);
 });

@@ -5,8 +5,9 @@ import { a } from '../support/media.ts';
 
 const place = { page: 'home', section: 'hero' };
 
-test("a section's changes are kept until they are dropped", () => {
+test('changes to a section are kept until they are dropped (MEDIA-11, PRIV-13, PRIV-14)', () => {
   keepMediaDraft({ ...place, version: 3, items: [a] });
+  expect(Object.keys(localStorage)).toEqual(['draft:media home hero']);
   expect(readMediaDraft(place)).toEqual({ version: 3, items: [a] });
   expect(readMediaDraft({ page: 'home', section: 'other' })).toBeUndefined();
   dropMediaDraft(place);
@@ -14,7 +15,7 @@ test("a section's changes are kept until they are dropped", () => {
 });
 
 test.each(['not JSON', '{"version":1}', '{"version":1,"items":[{}]}'])(
-  'a draft that cannot be read counts as none: %s',
+  'kept changes that cannot be read are ignored: %s (MEDIA-11)',
   (text) => {
     localStorage.setItem('draft:media home hero', text);
     expect(readMediaDraft(place)).toBeUndefined();

@@ -12,7 +12,7 @@ const fileOf = (type: string, size = 1) =>
   Object.defineProperty(new File(['x'], 'a file', { type }), 'size', { value: size });
 const words = { heading: '', description: '', alt: '' };
 
-test('a video is sent as it is, and the answer becomes an item', async () => {
+test('a video is sent as the body and its answer becomes an item', async () => {
   sending.mockResolvedValue({ videoUrl: '/files/a.webm' });
   const video = fileOf('video/webm');
   expect(await send(video)).toEqual({
@@ -24,7 +24,7 @@ test('a video is sent as it is, and the answer becomes an item', async () => {
   expect(sending.mock.calls[0]?.slice(0, 2)).toEqual(['/api/v2/files/upload-video', video]);
 });
 
-test('a picture is sent as a form, and the answer becomes an item', async () => {
+test('an image is sent as a form and its answer becomes an item', async () => {
   sending.mockResolvedValue({ imageUrl: '/files/a.png', width: 4, height: 3 });
   expect(await send(fileOf('image/png'))).toEqual({
     id: expect.any(String),
@@ -39,7 +39,7 @@ test('a picture is sent as a form, and the answer becomes an item', async () => 
 test.each([
   ['video/mp4', 50 * 1024 * 1024 + 1, 'The video must be 50 MB or less.'],
   ['image/png', 10 * 1024 * 1024 + 1, 'The image must be 10 MB or less.'],
-])('a %s of %d bytes is not sent: %s', async (type, size, message) => {
+])('a %s of %d bytes is not sent: %s (MEDIA-21)', async (type, size, message) => {
   await expect(send(fileOf(type, size))).rejects.toThrow(message);
   expect(sending).not.toHaveBeenCalled();
 });

@@ -16,7 +16,7 @@ const door = () =>
     }),
   ).start();
 
-test('emittedBy passes on what the other actor emits until it stops', () => {
+test('emittedBy passes on the events of another actor until it stops', () => {
   const other = door();
   const { heard, stop } = overhear(emittedBy(other, 'creaked'));
   other.send({ type: 'open' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { outsideClicks } from '../../src/effects/outside-clicks.ts';
 
-test("outsideClicks tells of clicks outside the member's card, and of none once it stops", () => {
+test("outsideClicks tells clicks outside the member's card until it stops", () => {
   document.body.innerHTML = `
     <div data-member="ada"><b id="inside">Ada</b></div>
     <div data-member="grace"><b id="other">Grace</b></div>

@@ -16,7 +16,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-/** What the browser says of a media query, which may change later. */
+/** Stubs `matchMedia`. `turn` changes the result. */
 function standInForMedia(matches: boolean) {
   const media = Object.assign(new EventTarget(), { matches });
   const matchMedia = vi.fn(() => media);
@@ -28,7 +28,7 @@ function standInForMedia(matches: boolean) {
   return { matchMedia, turn };
 }
 
-test('the header is told how far the page is scrolled, at the start and at every scroll', () => {
+test('scrollOffset tells the offset at the start and at every scroll', () => {
   Object.defineProperty(window, 'scrollY', { value: 120, configurable: true });
   const { heard, stop } = overhear(scrollOffset);
   Object.defineProperty(window, 'scrollY', { value: 30, configurable: true });
@@ -42,7 +42,7 @@ test('the header is told how far the page is scrolled, at the start and at every
   expect(heard.length).toBe(2);
 });
 
-test('the page scrolls again when the last of the dialogs over it is closed', () => {
+test('the page scrolls again when the last dialog closes (SHELL-16)', () => {
   const root = document.documentElement;
   vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
   const isLocked = () => [
@@ -51,7 +51,7 @@ test('the page scrolls again when the last of the dialogs over it is closed', ()
   ];
   const first = createActor(scrollLock).start();
   expect(isLocked()).toEqual([true, '15px']);
-  // With the lock the scrollbar is gone: its room is measured once.
+  // The lock removes the scrollbar, so its width is measured once.
   vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth);
   const second = createActor(scrollLock).start();
   first.stop();
@@ -62,7 +62,7 @@ test('the page scrolls again when the last of the dialogs over it is closed', ()
   expect(isLocked()).toEqual([false, '']);
 });
 
-test('the menu is told when the screen becomes wide, not when it becomes narrow', () => {
+test('the menu hears when the screen becomes wide (SHELL-13, SHELL-17)', () => {
   const { matchMedia, turn } = standInForMedia(false);
   const { heard, stop } = overhear(screenWidth('(min-width: 80rem)'));
   expect(matchMedia.mock.calls).toEqual([['(min-width: 80rem)']]);
@@ -77,27 +77,24 @@ test('the menu is told when the screen becomes wide, not when it becomes narrow'
 test.each([
   [false, 'smooth'],
   [true, 'instant'],
-])(
-  'an element that is there is scrolled to; with less motion asked for (%s) it is %s',
-  async (isReduced, behavior) => {
-    const { matchMedia } = standInForMedia(isReduced);
-    document.body.innerHTML = '<section id="team"></section>';
-    const scrolled: unknown[] = [];
-    HTMLElement.prototype.scrollIntoView = function scrollIntoView(options) {
-      scrolled.push(this.id, options);
-    };
-    expect(await toPromise(createActor(elementScroll, { input: 'team' }).start())).toBe(true);
-    expect(scrolled).toEqual(['team', { behavior }]);
-    expect(matchMedia.mock.calls).toEqual([['(prefers-reduced-motion: reduce)']]);
-  },
-);
+])('an element is scrolled to; with reduced motion (%s) the behavior is %s', async (isReduced, behavior) => {
+  const { matchMedia } = standInForMedia(isReduced);
+  document.body.innerHTML = '<section id="team"></section>';
+  const scrolled: unknown[] = [];
+  HTMLElement.prototype.scrollIntoView = function scrollIntoView(options) {
+    scrolled.push(this.id, options);
+  };
+  expect(await toPromise(createActor(elementScroll, { input: 'team' }).start())).toBe(true);
+  expect(scrolled).toEqual(['team', { behavior }]);
+  expect(matchMedia.mock.calls).toEqual([['(prefers-reduced-motion: reduce)']]);
+});
 
-test('an element that is not there is reported as missing', async () => {
+test('a missing element is reported', async () => {
   standInForMedia(false);
   expect(await toPromise(createActor(elementScroll, { input: 'team' }).start())).toBe(false);
 });
 
-test('a new page begins at its top, and the keyboard at its content', () => {
+test('a new page starts at its top with focus on its content (SHELL-27)', () => {
   document.body.innerHTML = '<a href="/">Home</a><main id="content" tabindex="-1"></main>';
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   scrollToTop();
@@ -105,13 +102,13 @@ test('a new page begins at its top, and the keyboard at its content', () => {
   expect(document.activeElement?.id).toBe('content');
 });
 
-test('a new page without content begins at its top all the same', () => {
+test('a new page without content scrolls to its top', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   scrollToTop();
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
-test('the step that crosses the line of the screen is told by its place, and the line changes with the width', () => {
+test('the current step crosses a line that depends on the width (HOME-41, HOME-42)', () => {
   document.body.innerHTML = '<p data-step></p><p data-step></p><p data-step></p>';
   const steps = [...document.querySelectorAll('[data-step]')];
   const { matchMedia, turn } = standInForMedia(true);
@@ -163,7 +160,7 @@ test.each([
   ['a page that was loaded at 400 ms and is read at 1900 ms', [{ loadEventEnd: 400 }], 1_900, 1_500],
   ['a page that is still loading', [{ loadEventEnd: 0 }], 1_900, 0],
   ['no page at all', [], 1_900, 0],
-])('%s', (_, entries, at, expected) => {
+])('the time since the load is right for %s (HOME-51)', (_, entries, at, expected) => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as unknown as PerformanceEntryList);
   vi.spyOn(performance, 'now').mockReturnValue(at);
   expect(timeSinceLoad()).toBe(expected);

@@ -16,24 +16,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was kept is found by the same post, and by no other', async () => {
+test('a kept text is found by the same post only (WRITE-38, PRIV-12)', async () => {
   draftKeeper('post-7', () => text).keep();
+  expect(Object.keys(localStorage)).toEqual(['postDraft:post-7']);
   expect(await draftKeeper('post-7', () => other).find(other)).toEqual({ ...text, keptAt: now });
   expect(await draftKeeper(undefined, () => other).find(other)).toBeUndefined();
   expect(await draftKeeper('post-8', () => other).find(other)).toBeUndefined();
 });
 
-test('what is on screen already is not offered', async () => {
+test('a kept text that equals the post is not offered (WRITE-40)', async () => {
   draftKeeper(undefined, () => text).keep();
   expect(await draftKeeper(undefined, () => text).find(text)).toBeUndefined();
 });
 
-test.each(['no JSON', '{"fields": 1}', ''])('what is kept as %j is no draft', async (kept) => {
+test.each(['no JSON', '{"fields": 1}', ''])('an entry that holds %j is ignored', async (kept) => {
   localStorage.setItem('postDraft:new', kept);
   expect(await draftKeeper(undefined, () => other).find(other)).toBeUndefined();
 });
 
-test('a saved text is forgotten, and not kept again until it changes', async () => {
+test('a saved text is forgotten, and not kept again until it changes (WRITE-42, PRIV-14)', async () => {
   let current = text;
   const keeper = draftKeeper(undefined, () => current);
   keeper.keep();
@@ -45,13 +46,13 @@ test('a saved text is forgotten, and not kept again until it changes', async () 
   expect((await keeper.find(other))?.content).toBe('<p>More.</p>');
 });
 
-test('each tab keeps a draft of its own, and the next one finds what those that are gone have left', async () => {
+test('each tab keeps its own draft, and the next tab finds those of closed tabs (WRITE-38, PRIV-12)', async () => {
   const held = new Set<string>();
   const tab = async (told: DraftText) => {
     vi.resetModules();
     const { draftKeeper: keeperOfTab } = await import('../../src/effects/post-drafts.ts');
     const own = new Set<string>();
-    // As the browser's: what another tab holds is not to be had, and a tab that goes lets go.
+    // Like the browser's locks: another tab's lock is unavailable, and closing a tab releases its locks.
     const request = async (name: string, _: LockOptions, act: LockGrantedCallback<unknown>) => {
       const isFree = !held.has(name);
       if (isFree) {
@@ -92,14 +93,14 @@ test('each tab keeps a draft of its own, and the next one finds what those that 
   expect([three.found, four.found]).toEqual(['Two', 'One']);
 });
 
-test('a browser without room says so', () => {
+test('keeping throws when the storage is full (WRITE-39)', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(() => draftKeeper(undefined, () => text).keep()).toThrow('full');
 });
 
-test('the text is kept when the page is hidden, and when the editor goes', () => {
+test('the text is kept when the page is hidden and when the editor closes (WRITE-37)', () => {
   const keep = vi.fn();
   const watched = overhear(draftWatch({ keep }));
   window.dispatchEvent(new Event('pagehide'));

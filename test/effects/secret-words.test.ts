@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { bringWords, findSecret } from '../../src/effects/secret-words.ts';
+import { findSecret, loadWords } from '../../src/effects/secret-words.ts';
 
-const words = await bringWords();
-/** As the app's screens are drawn on this site: half of the words are not on the list. */
+const words = await loadWords();
+/** The words in this site's drawings of the app: half of them are not on the list. */
 const drawn = 'orbit maple silver dawn harbor canvas ribbon meadow pilot quartz ember window';
 const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
 const list = phrase.split(' ');
@@ -12,7 +12,7 @@ const aPhrase = { kind: 'secret', field: 'message', secret: 'recoveryPhrase' };
 const aKey = { kind: 'secret', field: 'message', secret: 'privateKey' };
 const clear = { kind: 'clear' };
 
-test('the list is the English one of BIP-39: 2048 words of three to eight letters', () => {
+test('the word list is the English list of BIP-39: 2048 words of three to eight letters (FORM-30)', () => {
   expect([words.length, words[0], words.at(-1)]).toEqual([2048, 'abandon', 'zoo']);
   expect(words.filter((word) => !/^[a-z]{3,8}$/.test(word))).toEqual([]);
 });
@@ -30,14 +30,14 @@ test.each([
   ['a list numbered with brackets', list.map((word, index) => `${index + 1}) ${word}`).join(' ')],
   ['a bulleted list', list.map((word) => `- ${word}`).join('\n')],
   ['words in quotes, as code', JSON.stringify(list)],
-  ['words with marks between them that nobody sees', list.join('\u200b \u200e')],
+  ['words with invisible characters between them', list.join('\u200b \u200e')],
   ['words cut by soft hyphens', phrase.replaceAll('ab', 'a\u00adb')],
   [
     'words in full-width letters',
     phrase.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
   ],
-  ['the phrase that everybody tests with', `${'abandon '.repeat(11)}about`],
-])('%s are stopped', async (_, text) => {
+  ['the phrase of all tests, eleven times "abandon"', `${'abandon '.repeat(11)}about`],
+])('%s are a recovery phrase (FORM-30)', async (_, text) => {
   expect(await find(text)).toEqual(aPhrase);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ],
   ['ten thousand letters', 'x'.repeat(10_000)],
   ['ten thousand short words', 'a1 '.repeat(10_000)],
-])('%s pass', async (_, text) => {
+])('%s are not a recovery phrase (FORM-30)', async (_, text) => {
   expect(await find(text)).toEqual(clear);
 });
 
@@ -76,7 +76,7 @@ test.each([
   'use this when you can, since other people will soon have the same problem that we had today',
   'error message: network request failed, code 500, screen: send, asset: XLM, amount: 20, memo: yes',
   'I wrote my recovery phrase on paper, as you say, but how can I check that each word is right?',
-])('an ordinary message passes: %s', async (text) => {
+])('an ordinary message passes: %s (FORM-39)', async (text) => {
   expect(await find(text)).toEqual(clear);
 });
 
@@ -86,12 +86,14 @@ test.each([
   ['64 hexadecimal digits after "key"', `My key is 0x${hexadecimal}, what now?`],
   ['the same in capitals', `PRIVATE KEY ${hexadecimal.toUpperCase()}`],
   ['the same after "secret"', `secret: ${hexadecimal}`],
+  ['the same after "privkey"', `privkey=${hexadecimal}`],
+  ['the same after "seed"', `My seed, ${hexadecimal}`],
   ['a key in wallet import format', '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'],
-  ['a compressed one', 'KwdMAjGmerYanjeui5SHS7JkmpZvVipYvB2LJGU1ZxJwYvP98617'],
-  ['one of the test network', 'cMzLdeGd5vEqxB8B6VFQoRopQ3sLAAvEzDAoQgvX54xwofSWj1fx'],
+  ['a compressed key in wallet import format', 'KwdMAjGmerYanjeui5SHS7JkmpZvVipYvB2LJGU1ZxJwYvP98617'],
+  ['a key of the test network', 'cMzLdeGd5vEqxB8B6VFQoRopQ3sLAAvEzDAoQgvX54xwofSWj1fx'],
   ['a secret seed of Stellar', 'It is SCZANGBA5YHTNYVVV4C3U252E2B6P6F5T3U6MM63WBSBZATAQI3EBTQ4.'],
   ['the same in small letters', 'sczangba5yhtnyvvv4c3u252e2b6p6f5t3u6mm63wbsbzataqi3ebtq4'],
-])('%s is stopped as a private key', async (_, text) => {
+])('%s is a private key (FORM-32, FORM-33)', async (_, text) => {
   expect(await find(text)).toEqual(aKey);
 });
 
@@ -105,34 +107,41 @@ test.each([
   ['a Stellar account', 'GCZST3XVCDTUJ76ZAV2HA72KYQODXXZ5PTMAPZGDHZ6CS7RO7MGG3DBM'],
   ['an Ethereum address', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'],
   ['a longer run of hexadecimal digits', `${hexadecimal}00`],
-])('%s passes', async (_, text) => {
+])('%s passes (FORM-34, FORM-39)', async (_, text) => {
   expect(await find(text)).toEqual(clear);
 });
+
+test.each(['transaction', 'transfer', 'payment', 'withdrawal', 'hash', 'tx', 'txn', 'txid', 'txhash'])(
+  '64 hexadecimal digits after "%s" pass (FORM-34)',
+  async (word) => {
+    expect(await find(`${word} ${hexadecimal}`)).toEqual(clear);
+  },
+);
 
 test.each([
   ['64 hexadecimal digits alone', hexadecimal],
   ['the same with 0x in a sentence', `Please look at 0x${hexadecimal}`],
   ['a public key', `public key ${hexadecimal}`],
   ['digits far from the word "transaction"', `transaction ${'and so on '.repeat(9)} ${hexadecimal}`],
-])('%s are ambiguous', async (_, text) => {
+])('%s are ambiguous (FORM-33, FORM-36)', async (_, text) => {
   expect(await find(text)).toEqual({ kind: 'ambiguous', field: 'message' });
 });
 
-test('a secret in another field outweighs ambiguous digits', async () => {
+test('a secret in one field outweighs ambiguous digits in another (FORM-38)', async () => {
   const texts = { bugName: hexadecimal, bugDescription: phrase };
   expect(await findSecret(texts, async () => words)).toEqual({ ...aPhrase, field: 'bugDescription' });
 });
 
-test('a key beside a transaction is still a key', async () => {
+test('the last telling word decides when a text names a transaction and a key (FORM-33)', async () => {
   expect(await find(`transaction failed, my key: ${hexadecimal}`)).toEqual(aKey);
 });
 
-test('the field that holds the secret is named', async () => {
+test('the finding names the field that holds the secret (FORM-31)', async () => {
   const texts = { bugName: 'Words', bugDescription: phrase };
   expect(await findSecret(texts, async () => words)).toEqual({ ...aPhrase, field: 'bugDescription' });
 });
 
-test('the list is brought only where a text could hold a phrase', async () => {
+test('the word list is loaded only when a text could hold a phrase (FORM-41)', async () => {
   const readWords = vi.fn(async () => words);
   await findSecret({ message: 'Hello, how do I activate it?' }, readWords);
   await findSecret({ message: `key 0x${hexadecimal} and ${phrase}` }, readWords);
@@ -141,7 +150,7 @@ test('the list is brought only where a text could hold a phrase', async () => {
   expect(readWords).toHaveBeenCalledTimes(1);
 });
 
-test('where the list does not come, a text that could hold a phrase is not let through', async () => {
+test('findSecret rejects a text that could hold a phrase when the word list does not load (FORM-40, FORM-41)', async () => {
   const readWords = () => Promise.reject(new Error('offline'));
   await expect(findSecret({ message: phrase }, readWords)).rejects.toThrow('offline');
   expect(

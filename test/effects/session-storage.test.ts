@@ -43,25 +43,25 @@ const closeAllTabs = () => {
   sessionStorage.clear();
 };
 
-test('a remembered session is kept as its token and its expiry, in milliseconds and decimal', () => {
+test('a remembered session is stored as its token and its expiry in decimal milliseconds (SESS-11, PRIV-11)', () => {
   storeSession({ session, isRemembered: true });
   expect(stored()).toEqual({ token: 'a token', tokenExpiry: '1737019800000' });
 });
 
-test('a remembered session is there after the browser was closed', async () => {
+test('a remembered session outlives the closing of all tabs (SESS-14)', async () => {
   storeSession({ session, isRemembered: true });
   closeAllTabs();
   expect(await readSession()).toEqual(session);
   expect(readToken()).toBe('a token');
 });
 
-test('a session that is not remembered is there after a reload', async () => {
+test('a session that is not remembered survives a reload (SESS-15)', async () => {
   storeSession({ session, isRemembered: false });
   heldLocks = [];
   expect(await readSession()).toEqual(session);
 });
 
-test('a session that is not remembered is there in a second tab, and as long as either is open', async () => {
+test('a session that is not remembered holds in a second tab while either is open (SESS-15)', async () => {
   storeSession({ session, isRemembered: false });
   openAnotherTab();
   expect(await readSession()).toEqual(session);
@@ -72,42 +72,42 @@ test('a session that is not remembered is there in a second tab, and as long as 
   expect(await readSession()).toEqual(session);
 });
 
-test('a session that is not remembered is gone, with all its values, when the last tab was closed', async () => {
+test('a session that is not remembered is removed when its last tab has closed (SESS-15)', async () => {
   storeSession({ session, isRemembered: false });
   closeAllTabs();
   expect(await readSession()).toBeUndefined();
   expect(stored()).toEqual({});
 });
 
-test('somebody else holding a lock does not keep a session alive', async () => {
+test('another lock does not keep a session alive', async () => {
   storeSession({ session, isRemembered: false });
   closeAllTabs();
   heldLocks = ['another'];
   expect(await readSession()).toBeUndefined();
 });
 
-test('where a browser has no locks, a session that is not remembered lasts until it expires', async () => {
+test('a session that is not remembered lasts until it expires in a browser without locks (SESS-16)', async () => {
   Reflect.deleteProperty(navigator, 'locks');
   storeSession({ session, isRemembered: false });
   openAnotherTab();
   expect(await readSession()).toEqual(session);
 });
 
-test('an admin who signs in again to be remembered is remembered', async () => {
+test('a session is remembered when the admin signs in again with Remember me (SESS-14)', async () => {
   storeSession({ session, isRemembered: false });
   storeSession({ session, isRemembered: true });
   closeAllTabs();
   expect(await readSession()).toEqual(session);
 });
 
-test('an admin who signs in again not to be remembered is not', async () => {
+test('a session is not remembered when the admin signs in again without Remember me (SESS-15)', async () => {
   storeSession({ session, isRemembered: true });
   storeSession({ session, isRemembered: false });
   closeAllTabs();
   expect(await readSession()).toBeUndefined();
 });
 
-test('a session is there until the last millisecond of its 24 hours, and is removed then', async () => {
+test('a session lasts until the last millisecond before its expiry and is then removed (SESS-13)', async () => {
   storeSession({ session, isRemembered: true });
   vi.setSystemTime(session.expiresAt - 1);
   expect([readToken(), await readSession()]).toEqual(['a token', session]);
@@ -124,7 +124,7 @@ test.each([
   ['an expiry that is no number', { token: 'a token', tokenExpiry: 'tomorrow' }],
   ['an empty expiry', { token: 'a token', tokenExpiry: '' }],
   ['an expiry without end', { token: 'a token', tokenExpiry: 'Infinity' }],
-])('a stored session with %s is none, and is removed', async (_, values) => {
+])('a stored session with %s is removed (SESS-13)', async (_, values) => {
   for (const [key, value] of Object.entries(values)) {
     localStorage.setItem(key, value);
   }
@@ -133,11 +133,14 @@ test.each([
   expect(stored()).toEqual({});
 });
 
-test('signing out removes the session and nothing else', () => {
-  localStorage.setItem('demoDismissed', 'true');
+test('signing out removes the session and nothing else (SESS-36, PRIV-11, PRIV-14)', () => {
+  const others = { demoDismissed: 'true', 'postDraft:new': 'A text', 'draft:report 1': 'A note' };
+  for (const [name, text] of Object.entries(others)) {
+    localStorage.setItem(name, text);
+  }
   storeSession({ session, isRemembered: false });
   forgetSession();
-  expect(stored()).toEqual({ demoDismissed: 'true' });
+  expect(stored()).toEqual(others);
   expect({ ...sessionStorage }).toEqual({});
   expect(readToken()).toBeUndefined();
 });
@@ -146,7 +149,7 @@ test.each([
   ['the stored token', 'a token', undefined],
   ['an older token', 'an older token', 'a token'],
   ['no token', undefined, 'a token'],
-])('forgetting %s removes the stored session only where it has that token', (_, refused, left) => {
+])('forgetting %s removes the stored session only when it has that token (SESS-21)', (_, refused, left) => {
   storeSession({ session, isRemembered: true });
   forgetToken(refused);
   expect(readToken()).toBe(left);
@@ -156,7 +159,7 @@ test.each([
   ['signs in or out', 'token', 1],
   ['clears the storage', null, 1],
   ['closes the demo', 'demoDismissed', 0],
-])('when another tab %s, this one is told %o: %i time', (_, key, times) => {
+])('when another tab %s, a change of %o is told %i times (SESS-24, SESS-25)', (_, key, times) => {
   const callback = vi.fn();
   const stop = onSessionChangedElsewhere(callback);
   window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -168,7 +171,7 @@ test.each([
 
 // Measured in Chromium: another tab hears of each value as it is written, before the next one is.
 test.each([true, false])(
-  'a tab that is open does not undo what another one signs in (remembered: %s)',
+  'an open tab keeps the session that another one stores (remembered: %s) (SESS-11, SESS-25)',
   async (isRemembered) => {
     const write = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function setItem(this: Storage, key, value) {
@@ -190,7 +193,7 @@ test.each([true, false])(
   },
 );
 
-test('a tab that hears of a sign-out reads no session, whichever value went first', async () => {
+test('a tab reads no session after a sign-out, in whatever order the values are removed (SESS-24)', async () => {
   storeSession({ session, isRemembered: true });
   const remove = Storage.prototype.removeItem;
   const reads: Array<ReturnType<typeof readSession>> = [];

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { windowFocus } from '../../src/effects/window-focus.ts';
 import { overhear } from '../support/overhear.ts';
 
-test('windowFocus tells of the window and of the tab that come back, and of nothing once it stops', () => {
+test('windowFocus reports a return to the window or the tab until it stops (ADMIN-12)', () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get');
   const { heard, stop } = overhear(windowFocus);
   window.dispatchEvent(new Event('focus'));

@@ -2,21 +2,21 @@ import type { AuditLine } from '../../src/contract/account.ts';
 import { WaitlistPage } from '../../src/contract/admin-waitlist.ts';
 import { PostPage, PostReading } from '../../src/contract/posts.ts';
 import { InboxPage } from '../../src/contract/reports.ts';
-import { compareMedia } from './commands/desk.ts';
+import { compareMedia } from './commands/admin-area.ts';
 import { compareFindable } from './commands/lists.ts';
 import { readPage } from './commands/post-reading.ts';
 import { compareFile } from './commands/uploads.ts';
 import { compareTags } from './compare-tags.ts';
-import type { Model, ModelDeed } from './model.ts';
+import type { Model, ModelEntry } from './model.ts';
 import { newestFirst, postPageOf, summaryOf, wholePostOf } from './post-oracle.ts';
 import { expectSame, Problem } from './problem.ts';
-import { readAllDeeds, readAllPosts, readExport, readPages } from './read-all.ts';
+import { readAllPosts, readAudit, readExport, readPages } from './read-all.ts';
 import { inboxOf, inboxReportOf } from './report-oracle.ts';
 import { rowOf, signupsBy } from './signup-oracle.ts';
 import { compareStats } from './stats-oracle.ts';
 import { adminToken, call, read, settled, type World } from './world.ts';
 
-/** Compares all that visitors and admins can see with the model. Throws a `Problem`. */
+/** Compares everything that visitors and admins see with the model. Throws a `Problem`. */
 export async function compareAll(world: World): Promise<void> {
   const { token } = await adminToken(world);
   await settled(world, () => comparePosts(world, token));
@@ -30,7 +30,7 @@ export async function compareAll(world: World): Promise<void> {
   for (const file of world.model.files.values()) {
     await compareFile(world, file);
   }
-  matchDeeds(world.model, await readAllDeeds(world, token));
+  matchAudit(world.model, await readAudit(world, token));
 }
 
 async function comparePosts(world: World, token: string) {
@@ -68,42 +68,42 @@ async function compareReports(world: World, token: string) {
 }
 
 /**
- * Finds an audit line for every acknowledged change, and no other. An uncertain change without a line was
- * not made. The times of concurrent changes
- * overlap: each line, from the oldest on, goes to the change that ended first of those it fits.
+ * Matches the audit with the acknowledged changes, one entry each. An uncertain change without an entry
+ * was not made. The times of concurrent changes overlap: each entry, oldest first, goes to the matching
+ * change that ended first.
  */
-function matchDeeds(model: Model, lines: readonly AuditLine[]) {
-  const known = new Map(model.deeds.flatMap((deed) => (deed.id === undefined ? [] : [[deed.id, deed]])));
-  const open = new Set(model.deeds.filter(({ isUncertain }) => !isUncertain));
-  const unread = new Set(model.deeds.filter(({ id }) => id === undefined));
+function matchAudit(model: Model, lines: readonly AuditLine[]) {
+  const known = new Map(model.audit.flatMap((entry) => (entry.id === undefined ? [] : [[entry.id, entry]])));
+  const open = new Set(model.audit.filter(({ isUncertain }) => !isUncertain));
+  const unread = new Set(model.audit.filter(({ id }) => id === undefined));
   for (const line of lines.toReversed()) {
-    const [deed] = [known.get(line.id) ?? [...unread].sort(byCertaintyAndEnd)]
+    const [entry] = [known.get(line.id) ?? [...unread].sort(byCertaintyAndEnd)]
       .flat()
       .filter((one) => fits(one, line));
-    if (deed === undefined) {
+    if (entry === undefined) {
       throw new Problem(
         'difference',
         `The audit list has a line of no acknowledged change: ${JSON.stringify(line)}`,
       );
     }
     const time = Date.parse(line.at);
-    Object.assign(deed, { id: line.id, from: time, to: time, isUncertain: false });
-    open.delete(deed);
-    unread.delete(deed);
+    Object.assign(entry, { id: line.id, from: time, to: time, isUncertain: false });
+    open.delete(entry);
+    unread.delete(entry);
   }
   const [lost] = open;
   if (lost !== undefined) {
     throw new Problem('lost', `The audit list has no line of ${JSON.stringify(lost)}`, open.size);
   }
-  model.deeds = model.deeds.filter(({ isUncertain }) => !isUncertain);
+  model.audit = model.audit.filter(({ isUncertain }) => !isUncertain);
   const times = lines.map(({ at }) => at);
   expectSame('The order of the audit list', times, times.toSorted().toReversed());
 }
 
-const byCertaintyAndEnd = (a: ModelDeed, b: ModelDeed) =>
+const byCertaintyAndEnd = (a: ModelEntry, b: ModelEntry) =>
   Number(a.isUncertain === true) - Number(b.isUncertain === true) || a.to - b.to;
 
-function fits({ from, to, who, action, subject }: ModelDeed, line: AuditLine): boolean {
+function fits({ from, to, who, action, subject }: ModelEntry, line: AuditLine): boolean {
   const time = Date.parse(line.at);
   const isSame = who === line.who && action === line.action && subject === line.subject;
   return isSame && time >= from - 1 && time <= to + 1;

@@ -12,7 +12,7 @@ export type ModelPost = {
   /** Every slug the post has or had. */
   slugs: string[];
   title: string;
-  /** HTML that the sanitizer leaves as it is, and its text. */
+  /** HTML that the sanitizer does not change, and its text. */
   content: string;
   text: string;
   excerpt: string;
@@ -42,7 +42,7 @@ export type ModelReport = {
   state: ReportState;
   note: string;
   createdAt: number;
-  /** What the visitor sent, without the type. */
+  /** The fields of the report, without its type. */
   fields: Record<string, string>;
 };
 
@@ -54,8 +54,8 @@ type ModelSession = {
   expiresAt: number;
 };
 
-/** An audit line. `id` is unknown until the list has been read; `isUncertain` if the line may be missing. */
-export type ModelDeed = Span & {
+/** An entry of the audit. `id` is unknown until the list has been read; `isUncertain` if the entry may be missing. */
+export type ModelEntry = Span & {
   id: string | undefined;
   who: string;
   action: string;
@@ -64,9 +64,9 @@ export type ModelDeed = Span & {
 };
 
 /**
- * What every visitor and admin must see: written from the product's contract, and independent of the
- * server's code. Plain data, so that a backup can keep a copy. Keys of posts, reports, sessions and
- * files name the step that made them.
+ * The expected state of the site, written from the product's contract and independent of the server's
+ * code. Plain data, so that a backup can keep a copy. Keys of posts, reports, sessions and files name the
+ * step that created them.
  */
 export type Model = {
   posts: Map<string, ModelPost>;
@@ -78,14 +78,14 @@ export type Model = {
   /** By the address in lower case; `email` is the spelling that lists show. */
   admins: Map<string, { email: string; password: string }>;
   sessions: Map<string, ModelSession>;
-  deeds: ModelDeed[];
+  audit: ModelEntry[];
   /** Uploaded files: their address and content. */
   files: Map<string, { url: string; kind: 'image' | 'video'; bytes: Uint8Array }>;
   /** Unsubscribe tokens seen in exports, by the address in lower case. */
   unsubscribeTokens: Map<string, string>;
   /** Spellings of tags ever used, by the tag in lower case. */
   tagNames: Map<string, Set<string>>;
-  /** Counts posts that got a place in the lists. */
+  /** The number of posts that got a place in the lists. */
   places: number;
 };
 
@@ -98,7 +98,7 @@ export function createModel(admin: { email: string; password: string }): Model {
     feedback: { helpful: 0, notHelpful: 0 },
     admins: new Map([[admin.email, admin]]),
     sessions: new Map(),
-    deeds: [],
+    audit: [],
     files: new Map(),
     unsubscribeTokens: new Map(),
     tagNames: new Map(),

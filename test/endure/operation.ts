@@ -8,23 +8,23 @@ export type Operation = {
   call: Call;
   /** Checks the answer and changes the model. */
   accept: (answer: Answer) => Promise<void> | void;
-  /** Finds out whether a write without an answer was done, and changes the model if so. */
+  /** Finds out whether a write without a response was made, and changes the model if so. */
   settle: (span: Span) => Promise<void>;
 };
 
 /** A kind of command. Its arguments are plain data, so that a sequence can be printed and replayed. */
 export type Kind<Arguments> = {
   name: string;
-  /** How often it is chosen, against the others. */
+  /** How often it is chosen, relative to the others. */
   weight: number;
-  /** Arguments that make sense now; undefined when there are none. */
+  /** Arguments that are possible now; undefined if there are none. */
   arguments: (model: Model) => fc.Arbitrary<Arguments> | undefined;
 } & (
   | { run: (world: World, given: Arguments) => Promise<void> }
   | {
-      /** Undefined when the arguments name something that is not there. */
+      /** Undefined if the arguments name something that does not exist. */
       operation: (world: World, given: Arguments, key: string) => Promise<Operation | undefined>;
-      /** Checks what the write shows, read back. */
+      /** Reads the written data back and checks it. */
       readBack: (world: World, given: Arguments, key: string) => Promise<void>;
     }
 );
@@ -32,7 +32,7 @@ export type Kind<Arguments> = {
 /** One step of a sequence: `n` stays with it when others are left out. */
 export type Step = { n: number; kind: string; with: unknown };
 
-/** A kind whose arguments are not known to the type checker: they come from itself. */
+/** A kind with its type of arguments erased. */
 export type AnyKind = Omit<Kind<unknown>, 'run'> & {
   run: (world: World, given: unknown) => Promise<void>;
   operation?: (world: World, given: unknown, key: string) => Promise<Operation | undefined>;

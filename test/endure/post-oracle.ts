@@ -30,7 +30,7 @@ export function newestFirst(model: Model): ModelPost[] {
 export const publishedOf = (model: Model) =>
   newestFirst(model).filter(({ status }) => status === 'published');
 
-/** What GET /v2/blogs must answer. */
+/** The expected response of GET /v2/blogs. */
 export function postPageOf(model: Model, { page, limit, tags, search, status }: Query): PostPage {
   const found = newestFirst(model).filter(
     (post) =>
@@ -48,7 +48,7 @@ export function postPageOf(model: Model, { page, limit, tags, search, status }: 
   };
 }
 
-/** All words in any order, of the last one at least the beginning. */
+/** Whether a text has all words in any order, the last one as a prefix. */
 function matches(post: ModelPost, search: string): boolean {
   const words = wordsOf([post.title, post.excerpt, post.tags.join(' '), post.text].join(' '));
   const sought = wordsOf(search);
@@ -64,7 +64,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** How a tag is compared. */
+/** The key of a tag. */
 export const keyOf = (tag: string) => tag.toLowerCase();
 
 /** The tags of published posts by their keys, most used first. */
@@ -76,7 +76,7 @@ export function tagCountsOf(model: Model): Array<[key: string, count: number]> {
   return [...counts].sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));
 }
 
-/** What stands beside a post: the posts with most tags in common, then the newest; and its neighbours. */
+/** The related posts, with the most tags in common, then the newest; and the neighbors of a post. */
 export function surroundingsOf(
   model: Model,
   post: ModelPost,
@@ -84,7 +84,7 @@ export function surroundingsOf(
   const others = publishedOf(model).filter(({ id }) => id !== post.id);
   const keys = new Set(post.tags.map(keyOf));
   const shared = (other: ModelPost) => new Set(other.tags.map(keyOf).filter((key) => keys.has(key))).size;
-  // Sorting is stable: among posts alike the newest stay first.
+  // Sorting is stable: among equals the newest stay first.
   const alike = others.filter((other) => shared(other) > 0).sort((a, b) => shared(b) - shared(a));
   const related = [...new Set([...alike.slice(0, 3), ...others])].slice(0, 3);
   const isOlder = (other: ModelPost) =>
@@ -104,12 +104,12 @@ const neighbourOf = ({ slug, title }: ModelPost) => ({ slug, title });
 export const holderOf = (model: Model, slug: string): ModelPost | undefined =>
   [...model.posts.values()].find(({ slugs }) => slugs.includes(slug));
 
-/** A plain title as a slug: small letters, digits and hyphens. */
+/** A plain title as a slug: lower-case letters, digits and hyphens. */
 export const slugOf = (title: string) => (title.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
 
 /**
- * Whether a slug may be the one the server makes of a title: the title itself where no post has or
- * had that slug, else the title with an ending that tells it from the others.
+ * Whether the server may make this slug of a title: the title itself if no post has or had that slug,
+ * otherwise the title with a suffix.
  */
 export function isSlugFor(model: Model, slug: string, title: string, own?: ModelPost): boolean {
   const holder = holderOf(model, slug);

@@ -7,7 +7,7 @@ export type ProblemKind = 'lost' | 'status' | 'difference';
 export class Problem extends Error {
   override name = 'Problem';
   readonly kind: ProblemKind;
-  /** How many entries are concerned. */
+  /** The number of affected entries. */
   readonly count: number;
 
   constructor(kind: ProblemKind, message: string, count = 1) {

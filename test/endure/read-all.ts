@@ -16,7 +16,7 @@ export async function readAllPosts(world: World, token: string): Promise<PostSum
 }
 
 /** The whole audit list, newest first. */
-export async function readAllDeeds(world: World, token: string): Promise<AuditLine[]> {
+export async function readAudit(world: World, token: string): Promise<AuditLine[]> {
   return await readPages(async (page) => {
     const answer = await call(world, { path: `/api/v2/audit?limit=100&page=${page}`, token }, 200);
     const { deeds, pagination } = read(AuditPage, answer);

@@ -1,6 +1,6 @@
 import type { Step } from './operation.ts';
 
-/** A shortened sequence that once failed, named by what must hold. */
+/** A shortened sequence that once failed, named by the property it checks. */
 type Regression = readonly [title: string, steps: readonly Step[]];
 
 const post = { title: 'Crypto anchor', words: 'ledger', tags: ['Swap'] };
@@ -41,7 +41,7 @@ export const regressions: readonly Regression[] = [
   ],
   [
     'a post dated in the future counts as none of the last 30 days',
-    then(posts(1), { kind: 'clock.set', with: { hours: -50 } }, { kind: 'desk.stats', with: {} }),
+    then(posts(1), { kind: 'clock.set', with: { hours: -50 } }, { kind: 'admin.stats', with: {} }),
   ],
   [
     'an unsubscribed address stays so when somebody joins with it again',

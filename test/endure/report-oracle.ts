@@ -19,7 +19,7 @@ export function inboxOf(model: Model): ModelReport[] {
   return [...model.reports.values()].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
 }
 
-/** What GET /v2/reports must answer. */
+/** The expected response of GET /v2/reports. */
 export function inboxPageOf(model: Model, { type, status, search, limit, page }: Query): InboxPage {
   const found = inboxOf(model).filter(
     (report) =>

@@ -7,7 +7,7 @@ import { Problem } from './problem.ts';
 import { createSite, firstAdmin } from './site.ts';
 import type { Configuration, Counts, Databases, World } from './world.ts';
 
-/** What runs share: the server's checkout, the database server, and a price service. */
+/** Shared by runs: the server's checkout, the database server, and a price service. */
 export type Ground = {
   server?: string | undefined;
   databases: Databases | undefined;
@@ -15,12 +15,12 @@ export type Ground = {
   goesOn?: boolean;
 };
 
-/** How a sequence ended: the steps that were run, and the problem that ended it. */
+/** The outcome of a sequence: its steps, and the problem that ended it. */
 export type Outcome = { steps: Step[]; problem: Problem | undefined; counts: Counts };
 
 type Next = (world: World) => Step | undefined;
 
-/** Chooses `count` steps by a seed; each depends on what the model holds by then. */
+/** Chooses `count` steps by a seed. Each depends on the model at that moment. */
 export function randomSteps(seed: number, count: number, chosen: readonly AnyKind[] = kinds): Next {
   let n = 0;
   return ({ model }) => {
@@ -39,7 +39,7 @@ export function randomSteps(seed: number, count: number, chosen: readonly AnyKin
       })),
     );
     const [sample] = fc.sample(step, { seed: seed * 100_003 + n, numRuns: 1 });
-    // As it is printed and replayed: plain data.
+    // Plain data, as printed and replayed.
     return sample === undefined ? undefined : (JSON.parse(JSON.stringify({ n, ...sample })) as Step);
   };
 }

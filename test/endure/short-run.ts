@@ -5,14 +5,14 @@ import { fixedSteps, type Ground, randomSteps, runSequence } from './sequence.ts
 import { linesOf, shrink } from './shrink.ts';
 import type { Configuration } from './world.ts';
 
-/** How long a failing run may look for a shorter sequence, ms. */
+/** How long a failing run looks for a shorter sequence, ms. */
 const patience = 60_000;
-/** Another checkout whose server is to be tested instead. */
+/** Another checkout whose server is tested instead. */
 const server = process.env['ENDURE_SERVER'];
 
 type Options = { seed: number; count: number; hasPostgres: boolean };
 
-/** Runs commands chosen by a seed; when they fail, says so with the shortest sequence found. */
+/** Runs commands chosen by a seed. Fails with the shortest sequence found. */
 export async function expectToEndure(configuration: Configuration, { seed, count, hasPostgres }: Options) {
   await using prepared = await prepareGround({ hasPostgres });
   const ground = { ...prepared, server };

@@ -10,11 +10,11 @@ export type Shrunk = { steps: Step[]; problem: Problem; replays: number };
 type Options = {
   /** How long to look for a shorter sequence, ms. */
   patience: number;
-  /** How often a candidate is replayed before it counts as harmless: races do not fail every time. */
+  /** Replays before a candidate counts as passing: races do not fail every time. */
   tries?: number;
 };
 
-/** Leaves steps out of a failing sequence, by replays on fresh stores, for as long as it fails alike. */
+/** Removes steps from a failing sequence while replays on fresh stores fail alike. */
 export async function shrink(
   configuration: Configuration,
   ground: Ground,
@@ -56,7 +56,7 @@ export async function shrink(
   return { steps, problem, replays };
 }
 
-/** The fewest of the last steps that fail, together with the steps that made what they name. */
+/** The fewest last steps that fail, with the steps that created what they name. */
 async function lastOnes(
   all: readonly Step[],
   fails: (steps: readonly Step[]) => Promise<boolean>,
@@ -119,7 +119,7 @@ async function without<Entry>(
   let size = Math.ceil(entries.length / 2);
   while (size >= 1 && entries.length > 1 && hasTime()) {
     const before = entries.length;
-    // From the end: the last steps are those that the problem needs least often, but for the last one.
+    // From the end: apart from the very last, late steps are the least needed.
     for (let start = entries.length - size; start > -size && hasTime(); start -= size) {
       const kept = entries.filter((_, index) => index < start || index >= start + size);
       if (kept.length > 0 && kept.length < entries.length && (await fails(kept))) {
@@ -142,14 +142,14 @@ function listIn({ with: given }: Step) {
   return undefined;
 }
 
-/** The same problem reads alike but for names and numbers. */
+/** The message without names and numbers: equal for the same problem. */
 const signatureOf = ({ kind, message }: Problem) =>
   `${kind} ${message
     .replaceAll(/["“{[].*/gs, '')
     .replaceAll(/[\d-]+|[0-9a-f-]{36}/g, '')
     .slice(0, 30)}`;
 
-/** A sequence as source text, one line a step, to be read and to be kept in regressions.test.ts. */
+/** A sequence as source text, one line a step, for regressions.ts. */
 export function linesOf(steps: readonly Step[]): string {
   return steps
     .map((step) => `  ${inspect(step, { compact: true, breakLength: Number.POSITIVE_INFINITY, depth: 6 })},`)

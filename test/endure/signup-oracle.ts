@@ -1,7 +1,7 @@
 import type { WaitlistPage, WaitlistUser } from '../../src/contract/admin-waitlist.ts';
 import type { Model, ModelSignup } from './model.ts';
 
-/** A signup as the API must show it: what is empty is absent, and so is the status Active. */
+/** A signup as the API must show it: without empty fields and without the status Active. */
 export function rowOf(signup: ModelSignup): WaitlistUser {
   const { email, firstName, lastName, utmSource, status } = signup;
   return {
@@ -26,7 +26,7 @@ export function signupsBy(model: Model, sort: string): ModelSignup[] {
   return sort.startsWith('-') ? ascending.reverse() : ascending;
 }
 
-/** What GET /v2/subscribe must answer. */
+/** The expected response of GET /v2/subscribe. */
 export function signupPageOf(model: Model, { search, sort, limit, page }: Query): WaitlistPage {
   const sought = search.trim().toLowerCase();
   const found = signupsBy(model, sort).filter(({ email }) => email.toLowerCase().includes(sought));

@@ -15,7 +15,7 @@ const callPatience = 20_000;
 /** The first admin of every store. */
 export const firstAdmin = { email: 'ops@example.com', password: 'a long password' };
 
-/** Where the data of a site is. `databaseUrl` is absent on SQLite. */
+/** The data of a site. `databaseUrl` is absent on SQLite. */
 export type Place = { dataDir: string; databaseUrl: string | undefined };
 
 export type Call = {
@@ -44,7 +44,7 @@ type Options = {
   priceApiUrl: string;
 };
 
-/** Real server processes of one site, started and ended by the commands. */
+/** The server processes of one site. */
 export function createSite({ server = root, instances, priceApiUrl }: Options) {
   const folder = mkdtempSync(join(tmpdir(), 'swiftex-endure-'));
   symlinkSync(join(root, 'dist'), join(folder, 'dist'));
@@ -127,7 +127,7 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
     return codes;
   }
 
-  /** Ends one instance and starts another in its place. */
+  /** Restarts one instance. */
   async function replace(index: number, place: Place, signal: 'SIGKILL' | 'SIGTERM') {
     const running = processes[index % processes.length];
     if (running !== undefined) {
@@ -190,9 +190,9 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
     send,
     /** The running processes, one an instance. */
     processes: () => processes,
-    /** What the servers logged last. */
+    /** The last log lines of the servers. */
     output: () => processes.map(({ output }) => output()).join('\n'),
-    /** How many errors the running servers logged. */
+    /** The number of errors that the running servers logged. */
     errors: () => processes.reduce((sum, { errors }) => sum + errors(), 0),
     [Symbol.asyncDispose]: async () => {
       await stop('SIGKILL');
@@ -212,7 +212,7 @@ export type Running = {
   errors: () => number;
 };
 
-/** Ends a process and answers its exit code; null after SIGKILL. */
+/** Ends a process and returns its exit code; null after SIGKILL. */
 export async function end({ child, listening, exit }: Running, signal: 'SIGKILL' | 'SIGTERM') {
   listening.catch(() => undefined);
   child.kill(signal);

@@ -59,14 +59,14 @@ function figuresOf(model: Model, today: number): Omit<Stats, 'activity'> {
   };
 }
 
-/** How many fall into the last 30 days, today included, and into the 30 before. */
+/** The numbers of the last 30 days, including today, and of the 30 before. */
 function compared(times: readonly number[], today: number) {
   const between = (from: number, to: number) =>
     times.filter((time) => dayOf(time) >= from && dayOf(time) <= to).length;
   return { recent: between(today - 29, today), before: between(today - 59, today - 30) };
 }
 
-/** What visitors did, newest first. */
+/** The visitors' activity, newest first. */
 function activityOf(model: Model): string[] {
   const lines = [
     ...[...model.signups.values()].map(({ createdAt }) => ['signup', createdAt] as const),

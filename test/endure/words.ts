@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** No two begin alike, so that the beginning of a word finds that word only. */
+/** No two share a prefix, so that a prefix finds one word only. */
 const vocabulary = [
   'wallet',
   'bridge',
@@ -20,7 +20,7 @@ const word = fc.constantFrom(...vocabulary);
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** Few enough that titles are often taken. */
+/** Few enough that titles often collide. */
 export const title = fc
   .tuple(fc.constantFrom(...vocabulary.slice(0, 6)), fc.constantFrom(...vocabulary.slice(6)))
   .map(([first, second]) => `${capital(first)} ${second}`);
@@ -33,7 +33,7 @@ export const tags = fc.uniqueArray(
   { minLength: 1, maxLength: 3, selector: (tag) => tag.toLowerCase() },
 );
 
-/** What a search box may hold: words, a beginning, two words, or something that nobody wrote. */
+/** A search text: a word, a prefix, two words, or a word of no post. */
 export const search = fc.oneof(
   word,
   fc.tuple(word, word).map((pair) => pair.join(' ')),
@@ -42,10 +42,10 @@ export const search = fc.oneof(
   fc.constant('nowhere'),
 );
 
-/** An address of few: joining twice in another spelling is common. */
+/** One of few addresses, so that many join twice, in another spelling. */
 export const email = fc
   .tuple(word, fc.nat(60), fc.constantFrom('example.com', 'mail.example', 'Mail.Example'))
   .map(([name, number, host]) => `${number % 7 === 0 ? name.toUpperCase() : name}${number}@${host}`);
 
-/** True now and then, else absent, which keeps printed sequences short. */
+/** Sometimes true, otherwise absent, which keeps printed sequences short. */
 export const sometimes = fc.constantFrom(true, ...Array.from({ length: 8 }, () => undefined));

@@ -14,7 +14,7 @@ export type Databases = {
   start: () => Promise<void>;
 };
 
-/** What was counted in a run. */
+/** The counts of a run. */
 export type Counts = {
   acknowledged: number;
   restarts: number;
@@ -25,45 +25,45 @@ export type Counts = {
   byKind: Map<string, number>;
 };
 
-/** The server under test beside the model of what it must show. */
+/** The server under test and the model of its state. */
 export type World = {
   configuration: Configuration;
   site: Site;
   databases: Databases | undefined;
   place: Place;
   model: Model;
-  /** Number of the running step, unique within a sequence. */
+  /** Number of the current step, unique within a sequence. */
   step: number;
   counts: Counts;
   /** Whether the run goes on when a write fails with a status of 500 or above. */
   goesOn: boolean;
-  /** Until then, by the real clock, caches may lag: the database was down. */
+  /** Caches may be stale until then, by the real clock: the database was down. */
   lagsUntil: number;
   /** Backups taken, by the step, each with the model of that moment. */
   backups: Map<string, { file: string; model: Model; uploads: string }>;
 };
 
-/** How long another instance may show what was before a write, ms. */
+/** How long another instance may show the state before a write, ms. */
 const invalidationPatience = 3_000;
 
-/** Calls the server. Throws a `Problem` on any status but those given. */
+/** Calls the server. Throws a `Problem` on any other status than those given. */
 export async function call(world: World, request: Call, ...statuses: number[]): Promise<Answer> {
   const answer = await send(world, request);
   return expectStatus(world, request, answer, statuses);
 }
 
-/** How often, and after what pause in ms, a busy server is asked again. */
+/** Retries of a busy server, and the pause between them, ms. */
 const attempts = 100;
 const busyPause = 300;
 /** How long a log line may take to arrive after the answer, ms. */
 const logLag = 20;
-/** What PostgreSQL says of a write that waited for too long and was rolled back. */
+/** PostgreSQL's messages for a write that waited too long and was rolled back. */
 const timeout = /canceling statement due to (?:statement|lock) timeout/;
 
 /**
- * Calls the server and answers whatever it says. Throws a `Problem` when the connection breaks. On a
- * busy machine a server sheds load, or a write waits for others until it times out: the answer is 503,
- * nothing was stored, and the call is sent again.
+ * Calls the server and returns any response. Throws a `Problem` when the connection breaks. On a busy
+ * machine a server sheds load, or a write times out waiting for others: the response is 503, nothing was
+ * stored, and the call is repeated.
  */
 export async function send(world: World, request: Call): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
@@ -120,7 +120,7 @@ function lastErrorIn(log: string): string {
 const nameOf = ({ method = 'GET', path, json }: Call) =>
   `${method} ${path}${json === undefined ? '' : ` ${JSON.stringify(json).slice(0, 200)}`}`;
 
-/** Reads a JSON answer by its schema. Throws a `Problem` when it has another shape. */
+/** Parses a JSON response. Throws a `Problem` if it does not match the schema. */
 export function read<Schema extends v.GenericSchema>(schema: Schema, answer: Answer): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, jsonOf(answer));
   if (!parsed.success) {
@@ -139,8 +139,8 @@ function jsonOf({ text }: Answer): unknown {
 }
 
 /**
- * Runs a check. With several instances it is repeated while it fails, for as long as a cache of
- * another instance may lag behind.
+ * Runs a check. With several instances it repeats a failing one for as long as a cache of another
+ * instance may be stale.
  */
 export async function settled(world: World, check: () => Promise<void>): Promise<void> {
   const lag = world.site.instances > 1 ? invalidationPatience : 0;
@@ -213,11 +213,11 @@ export async function signIn(world: World, key: string, json: { email: string; p
 }
 
 /** Notes a change that the audit list must show. */
-export function expectDeed(model: Model, who: string, action: string, subject: string, { from, to }: Span) {
-  model.deeds.push({ id: undefined, who, action, subject, from, to });
+export function expectEntry(model: Model, who: string, action: string, subject: string, { from, to }: Span) {
+  model.audit.push({ id: undefined, who, action, subject, from, to });
 }
 
 /** Notes an unanswered change that alters nothing else: only the audit list tells whether it was made. */
-export function allowDeed(model: Model, who: string, action: string, subject: string, { from, to }: Span) {
-  model.deeds.push({ id: undefined, who, action, subject, from, to, isUncertain: true });
+export function allowEntry(model: Model, who: string, action: string, subject: string, { from, to }: Span) {
+  model.audit.push({ id: undefined, who, action, subject, from, to, isUncertain: true });
 }

@@ -1,4 +1,4 @@
-/** What a journey needs of a browser, whichever engine drives it. */
+/** A browser for a journey, on either engine. */
 export type Driver = {
   open: (url: string) => Promise<void>;
   /** Runs the body of a function in the page. */
@@ -8,12 +8,12 @@ export type Driver = {
   close: () => Promise<void>;
 };
 
-/** Sends one command and answers its result; both protocols know the same commands by other names. */
+/** Sends one command and returns its result. The two protocols name the same commands differently. */
 export type Send = (command: Command, params?: Record<string, unknown>) => Promise<unknown>;
 
 export type Command = 'open' | 'run' | 'find' | 'click' | 'type';
 
-/** The name of an element's id on the wire. W3C WebDriver 12.2. */
+/** The key of an element's id in JSON, as WebDriver defines it. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 export function driverOf(send: Send, close: () => Promise<void>): Driver {

@@ -30,7 +30,7 @@ describe.each([
   /** Opens a path, and waits until the page is hydrated: React marks what it owns. */
   const enter = async (path: string) => {
     await driver.open(`${server.url}${path}`);
-    // The application comes when the page is touched.
+    // The application starts at the first touch of the page.
     await driver.run(
       "window.dispatchEvent(new Event('pointerdown')); document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))",
     );
@@ -44,7 +44,7 @@ describe.each([
   const text = (selector: string) =>
     `return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`;
 
-  test('a visitor asks for the app, and Escape closes the dialog', async () => {
+  test('a visitor opens the download dialog, and Escape closes it (TEST-8)', async () => {
     await enter('/');
     await driver.click("//button[normalize-space()='Get Beta Access']");
     await sees("return document.querySelectorAll('dialog[open]').length", 1);
@@ -52,14 +52,14 @@ describe.each([
     await sees("return document.querySelectorAll('dialog[open]').length", 0);
   });
 
-  test('a visitor joins the waiting list', async () => {
+  test('a visitor joins the waitlist, and a status says so (TEST-8, A11Y-6)', async () => {
     await enter('/404');
     await driver.type('footer input[type=email]', 'reader@example.com');
     await driver.click("//footer//button[normalize-space()='Join Now']");
     await sees(text('footer [role=status]'), "Thank you! You've been added to the waiting list.");
   });
 
-  test('a visitor is told what is wrong with a message, and then sends it', async () => {
+  test('a visitor corrects a message and sends it (TEST-8)', async () => {
     await enter('/contact-us');
     await driver.click("//form[@id='contact-form']//button");
     await sees("return document.querySelector('#contact-form [aria-invalid=true]')?.name", 'email');
@@ -69,7 +69,7 @@ describe.each([
     await sees(text('#contact [role=status]'), 'Thank YouYour message has been sent successfully.');
   });
 
-  test('a visitor follows a link without the page being loaded anew', async () => {
+  test('a visitor follows a link without a page load (TEST-8)', async () => {
     await enter('/');
     await driver.run('window.isTheSame = true');
     await driver.click("//header//a[normalize-space()='White Paper']");
@@ -77,7 +77,7 @@ describe.each([
     await sees("return document.querySelectorAll('h1').length", 1);
   });
 
-  test('a visitor opens and closes a question', async () => {
+  test('a visitor opens and closes a question (TEST-8)', async () => {
     await enter('/swiftex-wallet');
     const button = '#faq button[aria-expanded]';
     await driver.click(button);
@@ -86,7 +86,7 @@ describe.each([
     await sees(`return document.querySelector('${button}').ariaExpanded`, 'false');
   });
 
-  test('an admin signs in and finds who joined', async () => {
+  test('an admin signs in and finds the signup (TEST-8)', async () => {
     await enter('/login');
     await driver.type('input[type=email]', admin.email);
     await driver.type('input[type=password]', admin.password);

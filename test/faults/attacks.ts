@@ -14,7 +14,7 @@ const duration = 10_000;
 
 type Attack = (origin: string, ended: AbortSignal) => Promise<unknown>;
 
-/** One client pipelines 1,500 requests on one connection and reads none of the answers. */
+/** One client pipelines 1,500 requests on one connection and reads no response. */
 export function pipelineWithoutReading(): Promise<Outcome> {
   const requests = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.1\r\n\r\n'.repeat(
     1_500,
@@ -42,7 +42,7 @@ export function logInAtOnce(): Promise<Outcome> {
   });
 }
 
-/** Runs an attack while others sign up and ask for a page, none of whom may be refused. */
+/** Runs an attack while others sign up and load a page. None of their requests may fail. */
 async function withstand(what: string, attack: Attack): Promise<Outcome> {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
@@ -57,7 +57,7 @@ async function withstand(what: string, attack: Attack): Promise<Outcome> {
   return outcomeOf(what, flood, listed, [], `slowest page ${Math.round(slowest)} ms`);
 }
 
-/** How long the slowest page took, ms, of those asked for one after another. */
+/** The slowest of pages loaded one after another, ms. */
 async function slowestPage(origin: string, ended: AbortSignal): Promise<number> {
   let slowest = 0;
   while (!ended.aborted) {
@@ -70,7 +70,7 @@ async function slowestPage(origin: string, ended: AbortSignal): Promise<number> 
   return slowest;
 }
 
-/** Keeps so many connections open that send these bytes and read nothing; connects again a second after one is cut. */
+/** Keeps connections open that send these bytes and read nothing. Reconnects a second after one is cut. */
 async function keepOpen(origin: string, connections: number, bytes: string, ended: AbortSignal) {
   const { hostname, port } = new URL(origin);
   const sockets = new Set<Socket>();

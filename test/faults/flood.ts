@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '../../server/store/store.ts';
 
-/** What a fault was tried on and what came of it. */
+/** The outcome of a fault scenario. */
 export type Outcome = {
   what: string;
   tried: number;
   acknowledged: number;
-  /** Acknowledged, and not there. */
+  /** Acknowledged and not stored. */
   lost: number;
-  /** Failures while there was somebody to answer. */
+  /** Failures while a server was up. */
   unexpected: number;
   note: string;
 };
 
-/** Answers that say "not now" and are not wrong. */
+/** Statuses of a temporary failure. */
 const notNow = new Set([502, 503, 504]);
-/** How long a server may acknowledge nothing at all before the scenario has failed, ms. */
+/** Longest time without an acknowledged write before the scenario fails, ms. */
 const patience = 20_000;
 
 type Options = {
-  /** Each call asks for it anew: a server that was restarted may be elsewhere. */
+  /** Read for each call: a restarted server may have another port. */
   origin: () => string;
-  /** Begins every address that is signed up. */
+  /** The prefix of every address. */
   name: string;
   clients?: number | undefined;
   /** Ends the flood, and every wait of its scenario. */
@@ -30,8 +30,8 @@ type Options = {
 
 /**
  * Signs up one new address after another from several clients, each call from another network
- * address so that no limit stops it, and keeps which ones were answered 201. Whatever ends the
- * scenario, disposing of the flood ends it at once.
+ * address so that no limit applies, and records those answered 201. Disposing of the flood ends it at
+ * once, also when the scenario fails.
  */
 export function startFlood({ origin, name, clients = 8, signal = new AbortController().signal }: Options) {
   const acknowledged = new Set<string>();
@@ -60,7 +60,7 @@ export function startFlood({ origin, name, clients = 8, signal = new AbortContro
   }
   const done = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
 
-  /** Waits until it is so. Throws where the scenario is over, or nothing is acknowledged any more. */
+  /** Waits for the condition. Throws if the scenario has ended, or if nothing is acknowledged for too long. */
   async function until(isSo: () => boolean) {
     lastAt = Date.now();
     while (!isSo()) {
@@ -81,7 +81,7 @@ export function startFlood({ origin, name, clients = 8, signal = new AbortContro
       const goal = acknowledged.size + count;
       return until(() => acknowledged.size >= goal);
     },
-    /** Lets every call end by itself. */
+    /** Lets every call finish. */
     stop: async () => {
       isRunning = false;
       await done;
@@ -110,7 +110,7 @@ async function signUp(origin: string, email: string, from: string, ended: AbortS
   }
 }
 
-/** The outcome of a flood, once it has stopped; `downtimes` are when nobody could answer. */
+/** The outcome of a stopped flood. `downtimes` are periods without a server. */
 export function outcomeOf(
   what: string,
   flood: Flood,
@@ -142,7 +142,7 @@ export async function addressesOf(store: Store): Promise<Set<string>> {
   }
 }
 
-/** What an outcome is when nothing went wrong. */
+/** The outcome without a loss or an unexpected failure. */
 export const unharmed = { lost: 0, unexpected: 0 };
 
 export function harmOf({ lost, unexpected }: Outcome) {

@@ -8,7 +8,7 @@ import { fillDisk, jumpClock, killDuringWrites, restartDatabase } from './scenar
 
 const hasPostgres = postgresPrograms() !== undefined;
 
-/** What is broken, and what it needs. */
+/** The scenarios, and the programs or rights that they need. */
 const scenarios: ReadonlyArray<[needs: string, isThere: boolean, scenario: () => Promise<Outcome>]> = [
   ['', true, () => killDuringWrites({ rounds: 20 })],
   ['the right to mount a disk', canMountDisks(), fillDisk],
@@ -24,7 +24,7 @@ const scenarios: ReadonlyArray<[needs: string, isThere: boolean, scenario: () =>
   ],
 ];
 
-/** `npm run test:faults`: what may break is broken under load, and what was acknowledged is looked for. */
+/** `npm run test:faults`: causes faults under load and looks for every acknowledged write. */
 const outcomes: Outcome[] = [];
 const missing = new Set<string>();
 for (const [needs, isThere, scenario] of scenarios) {
@@ -37,7 +37,7 @@ for (const [needs, isThere, scenario] of scenarios) {
   outcomes.push(outcome);
 }
 
-const head = ['what', 'tried', 'acknowledged', 'lost', 'unexpected failures', 'note'];
+const head = ['fault', 'tried', 'acknowledged', 'lost', 'unexpected failures', 'note'];
 const lines = outcomes.map(({ what, tried, acknowledged, lost, unexpected, note }) =>
   [what, tried, acknowledged, lost, unexpected, note].map(String),
 );
@@ -54,7 +54,7 @@ for (const line of [head, widths.map((width) => '-'.repeat(width)), ...lines]) {
   );
 }
 for (const needs of missing) {
-  console.log(`\nNot tried, for want of ${needs}.`);
+  console.log(`\nSkipped: needs ${needs}.`);
 }
 const bad = outcomes.filter(({ lost, unexpected }) => lost + unexpected > 0);
 console.log(bad.length === 0 ? '\nNothing was lost.' : `\nFailed: ${bad.map(({ what }) => what).join('; ')}`);

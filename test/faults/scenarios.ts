@@ -14,12 +14,12 @@ export const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a 
 /** How long after a fault a call that began before it may still fail, ms. */
 export const grace = 2_000;
 
-/** What every scenario may be told: to end early, and then it leaves nothing behind. */
+/** A signal that ends a scenario early. It then cleans up. */
 export type Ending = { signal?: AbortSignal };
 
 type Rounds = Ending & { rounds: number; writes?: number };
 
-/** Kills the server with SIGKILL while it takes signups, again and again, and looks for each one. */
+/** Kills the server with SIGKILL while it takes signups, several times, and looks for each signup. */
 export async function killDuringWrites({ rounds, writes = 150, signal }: Rounds): Promise<Outcome> {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
@@ -69,7 +69,7 @@ export async function restartDatabase({ rounds, writes = 150, signal }: Rounds):
   );
 }
 
-/** Fills the disk that the store is on, and makes room again. Throws where no small disk can be mounted. */
+/** Fills the disk of the store and makes room again. Throws if no small disk can be mounted. */
 export async function fillDisk({ signal }: Ending = {}): Promise<Outcome> {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
@@ -87,7 +87,7 @@ export async function fillDisk({ signal }: Ending = {}): Promise<Outcome> {
   await flood.more(20);
   await flood.stop();
   const listed = await addressesOf(openSqlite(data));
-  const note = 'answered 503 while full, went on by itself';
+  const note = 'answered 503 while full, then recovered';
   return outcomeOf('full disk, SQLite', flood, listed, [[from, Date.now()]], note);
 }
 
@@ -116,7 +116,7 @@ export async function jumpClock({ signal }: Ending = {}): Promise<Outcome> {
     [],
     'sessions end on time',
   );
-  // Two days ahead the first session is over, and stays so: it was cleared away.
+  // Two days ahead the first session has expired and was deleted.
   const isRight = JSON.stringify(statuses) === JSON.stringify([200, 200, 200, 200, 401, 200, 401, 200]);
   return isRight
     ? outcome

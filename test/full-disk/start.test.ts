@@ -13,7 +13,7 @@ const environment = {
   ADMIN_PASSWORD: 'a long password',
 };
 
-test('a first start on a full disk says so in one line, and the next start works when there is room', {
+test('a first start on a full disk fails with one line, and the next start works when there is room (STORE-17, STORE-19, OPS-15)', {
   timeout: 120_000,
 }, async () => {
   await using folder = await temporaryFolder();

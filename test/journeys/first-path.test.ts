@@ -6,7 +6,7 @@ const site = builtSite();
 
 const dismissDemo = () => localStorage.setItem('demoDismissed', 'true');
 
-test('a visitor joins the waitlist, an admin signs in and sees them, and signs out', async () => {
+test('a visitor joins the waitlist, an admin signs in and sees them, and signs out (SESS-5, SESS-35)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await page.addInitScript(dismissDemo);
@@ -50,7 +50,7 @@ test('a visitor joins the waitlist, an admin signs in and sees them, and signs o
   ).toEqual([null, null]);
 });
 
-test('what is pressed and typed before the application answers is not lost', async () => {
+test('presses and typing before the application starts are not lost (A11Y-15, SPEED-1)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await page.addInitScript(dismissDemo);
@@ -64,7 +64,7 @@ test('what is pressed and typed before the application answers is not lost', asy
   expect(await page.getByLabel('Email').inputValue()).toBe('early@example.com');
 });
 
-test('signing out in one tab signs out the others', async () => {
+test('signing out in one tab signs out the others (SESS-24)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await signIn(visit);
@@ -78,7 +78,7 @@ test('signing out in one tab signs out the others', async () => {
   await other.waitForURL('**/login**');
 });
 
-test('an answer of 401 clears the session and leads to the login page', async () => {
+test('a 401 removes the session and leads to the login page (SESS-20)', async () => {
   await using visit = await site.visit({ expectedComplaints: /401/ });
   const { page, server } = visit;
   await signIn(visit);
@@ -88,7 +88,7 @@ test('an answer of 401 clears the session and leads to the login page', async ()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a late 401 to an older token leaves the session alone that another tab signed in with', async () => {
+test('a late 401 to an older token leaves the newer session of another tab alone (SESS-21)', async () => {
   await using visit = await site.visit({ expectedComplaints: /401/ });
   const { page, server } = visit;
   await signIn(visit);
@@ -124,7 +124,7 @@ test('a late 401 to an older token leaves the session alone that another tab sig
   expect(new URL(page.url()).pathname).toBe('/admin-waitlist');
 });
 
-test('a session that is not remembered ends with its tab, a remembered one does not', async () => {
+test('a session that is not remembered ends with its tab, a remembered one does not (SESS-14, SESS-15)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const context = page.context();
@@ -155,6 +155,6 @@ async function signIn(visit: Awaited<ReturnType<typeof site.visit>>) {
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Waiting List' }).waitFor();
-  // The list has come, too: what happens next does not meet its first call.
+  // Waits for the list, so that its first request is done.
   await page.getByText('Loading users...').waitFor({ state: 'detached' });
 }

@@ -20,14 +20,14 @@ export function CardsScreen() {
 }
 `;
 
-/** Replaces one place in a file, which must be there. */
+/** Replaces a text in a file, which must contain it. */
 function edit(file: string, search: string, replacement: string) {
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(search);
   writeFileSync(file, text.replace(search, replacement));
 }
 
-test('a page added to the list is reached by link and by reload, and is in the sitemap', async () => {
+test('a page added to the list is reached by link and by reload, and is in the sitemap (SHELL-40)', async () => {
   await using folder = await temporaryFolder();
   for (const name of ['src', 'build', 'server', 'public', 'index.html', 'vite.config.ts', 'package.json']) {
     cpSync(name, join(folder.path, name), { recursive: true });
@@ -42,7 +42,7 @@ test('a page added to the list is reached by link and by reload, and is in the s
     "  exchange: page('/fiat-exchange'",
     "  cards: page('/cards', 'cards/cards-screen', { redirectsBelow: true }),\n  exchange: page('/fiat-exchange'",
   );
-  // A link that exists leads to the new page instead.
+  // Points an existing link to the new page.
   edit(
     join(folder.path, 'src/content/shell.ts'),
     "'Contact us', href: routes.contact",

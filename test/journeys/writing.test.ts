@@ -6,13 +6,13 @@ import { draft, writePost } from '../support/blog.ts';
 import { builtSite } from '../support/browser.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that fail in the console.
+// The browser logs failed requests.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
-/** Opens a screen of the admin, on the real server. */
+/** Opens an admin screen on the real server. */
 async function enter(path: string) {
   const page = visitor.page();
-  // A page that is left keeps its text: not into what this visitor begins with.
+  // Leaving a page keeps its draft, so the page is left before the storage is set.
   await page.goto(`${visitor.server().url}/favicon.svg`);
   const token = await visitor.server().signIn();
   await visitor.enter(path, storedSession(token));
@@ -27,14 +27,14 @@ async function enter(path: string) {
   };
 }
 
-test('a post is written with a picture in it, created, and read', async () => {
+test('a post is written with a picture in it, created and read (WRITE-6, WRITE-18, EDIT-36)', async () => {
   const { page, field, press, toast, path } = await enter('/add-blog');
   await field('Title').fill('Dawn on Stellar');
   await field('Content').click();
   await page.keyboard.type('## First light');
   await page.keyboard.press('Enter');
   await page.keyboard.type('It comes.');
-  // Asked for well before it comes: the browser is told to leave it to us by another way than the key.
+  // Waits early: interception of the file chooser and the key press reach the browser on separate channels.
   const chooser = page.waitForEvent('filechooser');
   await press('Picture');
   await page.getByLabel('What the picture shows').fill('A violet sky');
@@ -61,7 +61,7 @@ test('a post is written with a picture in it, created, and read', async () => {
   );
 });
 
-test('of two admins who change one post, the second is shown both texts, offline too nothing is lost', async () => {
+test('the second of two admins sees both texts, and a failed save loses nothing (WRITE-35, WRITE-36, WRITE-38, WRITE-44)', async () => {
   const { _id } = await writePost(visitor.server(), { title: 'Two at once' });
   const { page, token, field, press, toast } = await enter(`/edit-blog/${_id}`);
   await sees(toast, ['Post loaded successfully']);
@@ -93,7 +93,7 @@ test.each([
   ['text', 'notes.txt', 'text/plain', 'Please select a valid image file'],
   ['text that says it is a picture', 'notes.png', 'image/png', 'Please select a valid image file'],
   ['half of a photograph', 'half.jpg', 'image/jpeg', 'Please select a valid image file'],
-])('%s is not put into a post', async (_, name, mimeType, message) => {
+])('%s is not inserted into a post (EDIT-38)', async (_, name, mimeType, message) => {
   const noise = sharp({
     create: {
       width: 200,
@@ -115,7 +115,7 @@ test.each([
   expect(await field('Content').getByRole('img').count()).toBe(0);
 });
 
-test('a post is deleted from the list once that is confirmed', async () => {
+test('a post is deleted once that is confirmed (WRITE-58, WRITE-59)', async () => {
   await writePost(visitor.server(), { title: 'Not for long' });
   const { page, press } = await enter('/admin-bloglist');
   await wake(page);

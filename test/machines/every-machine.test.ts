@@ -188,7 +188,7 @@ describe.each(machines)('the machine file $name', ({ name, found }) => {
     expect(own.filter((event) => !/^[a-z]+\.[a-z]+$/.test(event))).toEqual([]);
   });
 
-  test('has a model, told apart from it, and a test that acts it out', () => {
+  test('has a model in a file of its own and a test that acts it out (TEST-1)', () => {
     const models = Object.values(modelFiles[`../models/${name}.model.ts`] ?? {});
     expect(models.map(({ flow }) => flow)).toEqual([machine.id]);
     expect(models.flatMap(transitionsOf).length).toBeGreaterThan(0);

@@ -8,6 +8,7 @@ import {
   partOf,
   type Sights,
   type StateOf,
+  walkOf,
 } from '../support/flow-model.ts';
 import { rehearse } from '../support/model.ts';
 
@@ -16,7 +17,7 @@ const compile = (_code: () => void) => undefined;
 
 const door = defineFlow({
   flow: 'door',
-  spec: ['Architecture: a door opens, closes, and locks after a second.'],
+  requirements: ['TEST-5'],
   levels: {
     view: 'it draws nothing',
     browser: {
@@ -54,12 +55,12 @@ test('a level demands an event as long as one of its transitions is not exempt',
   expectTypeOf<EventOf<Door, 'view'>>().toEqualTypeOf<never>();
 });
 
-test('a rehearsal compiles when it has each step of its model and no other', () => {
+test('a rehearsal compiles when it has each step of its model and no other (TEST-5)', () => {
   compile(() => rehearse(door, 'machine', () => whole));
   compile(() => rehearse(door, 'machine', async () => whole));
 });
 
-test('a missing act does not compile', () => {
+test('a missing act does not compile (TEST-5)', () => {
   const begin = () => ({ ...whole, act: { open: nothing, knock: nothing } });
   // @ts-expect-error Property 'close' is missing.
   compile(() => rehearse(door, 'machine', begin));
@@ -67,7 +68,7 @@ test('a missing act does not compile', () => {
   compile(() => ({ open: nothing, knock: nothing }) satisfies Acts<Door>);
 });
 
-test('a stale act does not compile', () => {
+test('a stale act does not compile (TEST-5)', () => {
   const begin = () => ({ ...whole, act: { ...whole.act, ring: nothing } });
   // @ts-expect-error The model has no 'ring'.
   compile(() => rehearse(door, 'machine', begin));
@@ -75,7 +76,7 @@ test('a stale act does not compile', () => {
   compile(() => ({ ...whole.act, ring: nothing }) satisfies Acts<Door>);
 });
 
-test('a missing observation does not compile', () => {
+test('a missing observation does not compile (TEST-5)', () => {
   const { broken: _, ...see } = whole.see;
   const begin = async () => ({ ...whole, see });
   // @ts-expect-error Property 'broken' is missing.
@@ -84,7 +85,7 @@ test('a missing observation does not compile', () => {
   compile(() => see satisfies Sights<Door>);
 });
 
-test('a stale observation does not compile', () => {
+test('a stale observation does not compile (TEST-5)', () => {
   const begin = async () => ({ ...whole, see: { ...whole.see, ajar: nothing } });
   // @ts-expect-error The model has no 'ajar'.
   compile(() => rehearse(door, 'machine', begin));
@@ -105,18 +106,28 @@ test('a step that a level is exempt from does not compile there', () => {
 });
 
 test('a transition to an unknown state does not compile', () => {
-  const { flow, spec } = door;
+  const { flow, requirements } = door;
   // @ts-expect-error There is no state 'opn'.
-  compile(() => defineFlow({ flow, spec, initial: 'a', states: { a: { open: 'opn' } } }));
+  compile(() => defineFlow({ flow, requirements, initial: 'a', states: { a: { open: 'opn' } } }));
   // @ts-expect-error There is no state 'opn'.
   compile(() => partOf(door, { ...door.states, open: { open: 'opn' } }));
 });
 
 test('an unknown initial state and a stale exemption do not compile', () => {
-  const { flow, spec } = door;
+  const { flow, requirements } = door;
   // @ts-expect-error There is no state 'b'.
-  compile(() => defineFlow({ flow, spec, initial: 'b', states: { a: {} } }));
+  compile(() => defineFlow({ flow, requirements, initial: 'b', states: { a: {} } }));
   const levels = { browser: { 'a: knock': 'nobody hears it' } } as const;
   // @ts-expect-error There is no transition 'a: knock'.
-  compile(() => defineFlow({ flow, spec, levels, initial: 'a', states: { a: {} } }));
+  compile(() => defineFlow({ flow, requirements, levels, initial: 'a', states: { a: {} } }));
+});
+
+test('a walk compiles when each of its steps is one of the model', () => {
+  const walk = walkOf(door, { closed: { open: 'open' }, open: { close: 'closed' } });
+  expectTypeOf<EventOf<typeof walk, 'browser'>>().toEqualTypeOf<'open' | 'close'>();
+  expectTypeOf<StateOf<typeof walk, 'browser'>>().toEqualTypeOf<'closed' | 'open'>();
+  // @ts-expect-error Opening leads to "open".
+  compile(() => walkOf(door, { closed: { open: 'locked' } }));
+  // @ts-expect-error The model has no such event.
+  compile(() => walkOf(door, { closed: { ring: 'closed' } }));
 });

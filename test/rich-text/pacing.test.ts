@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { debounce, throttle } from '../../src/rich-text/pacing.ts';
 
-/** What a paced function did after each step: calls of it, and ms that went by. */
+/** The number of runs of a paced function after each step: a call, or ms that pass. */
 function timesOf(pace: (act: () => void) => ReturnType<typeof throttle>) {
   vi.useFakeTimers();
   let times = 0;
@@ -24,7 +24,7 @@ function timesOf(pace: (act: () => void) => ReturnType<typeof throttle>) {
   };
 }
 
-test('what is throttled happens at once, and once more at the end of its time', () => {
+test('a throttled function runs at once and once more at the end of its interval', () => {
   const throttled = () => timesOf((act) => throttle(act, 100));
   expect(throttled().do('call', 'call', 'call', 99, 1, 'call', 99, 1, 100, 'call')).toEqual([
     1, 1, 1, 1, 2, 2, 2, 3, 3, 4,
@@ -35,13 +35,13 @@ test('what is throttled happens at once, and once more at the end of its time', 
   expect(throttled().do('call', 'call', 'cancel', 100, 'call')).toEqual([1, 1, 1, 1, 2]);
 });
 
-test('what is debounced happens when it is no longer asked for', () => {
+test('a debounced function runs once its calls have stopped', () => {
   const debounced = () => timesOf((act) => debounce(act, 10));
   expect(debounced().do('call', 9, 'call', 9, 1, 10)).toEqual([0, 0, 0, 0, 1, 1]);
   expect(debounced().do('flush', 'call', 'flush', 10, 'call', 'cancel', 10)).toEqual([0, 0, 1, 1, 1, 1, 1]);
 });
 
-test('what asks for itself is not done without end', () => {
+test('a throttled function that calls itself runs once an interval', () => {
   let times = 0;
   vi.useFakeTimers();
   const act = throttle(() => {

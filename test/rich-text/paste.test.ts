@@ -4,7 +4,7 @@ import { looksLikeMarkdown, readMarkdown } from '../../src/rich-text/markdown.ts
 import { readPasted } from '../../src/rich-text/paste.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 
-test('Word is pasted clean, its lists nested', () => {
+test('HTML of Word pastes with nested lists and without styling (EDIT-41)', () => {
   const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0cm}</style></head><body lang=EN-US>
 <!--StartFragment--><p class=MsoTitle><span style='font-size:28pt'>Plan<o:p></o:p></span></p>
 <h2><span style='color:#2F5496'>Fees</span></h2>
@@ -16,7 +16,7 @@ test('Word is pasted clean, its lists nested', () => {
   );
 });
 
-test('Google Docs is pasted clean', () => {
+test('HTML of Google Docs pastes without styling (EDIT-41)', () => {
   const docs =
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h3 dir="ltr" style="line-height:1.38"><span style="font-size:14pt;font-family:Arial;color:#434343;font-weight:400">Head</span></h3><p dir="ltr"><span style="font-weight:700">Bold</span><span style="font-weight:400"> and </span><span style="font-style:italic;text-decoration:underline">both</span> <a href="https://example.com/" style="text-decoration:none"><span style="color:#1155cc;text-decoration:underline">link</span></a></p><ul><li dir="ltr" aria-level="1"><p dir="ltr"><span>One</span></p></li><ul><li aria-level="2"><p><span>Two</span></p></li></ul></ul></b><br class="Apple-interchange-newline">';
   expect(writeHtml(readPasted(docs))).toBe(
@@ -24,7 +24,7 @@ test('Google Docs is pasted clean', () => {
   );
 });
 
-test('Markdown is told from plain text, and pasted as what it means', () => {
+test('Markdown is recognized in plain text and becomes its blocks (EDIT-42)', () => {
   const text = `# Title
 
 Some **bold**, _italic_, ~~struck~~ and \`code\` with a [link](https://example.com/a_b).

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readHtml } from '../../src/rich-text/read-html.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 
-/** What the editor writes of HTML that it has read, and what it said of it. */
+/** Reads HTML and writes it again. */
 function reread(html: string) {
   const { document, notices } = readHtml(html);
   return { html: writeHtml(document), notices };
@@ -11,12 +11,12 @@ function reread(html: string) {
 
 test.each([
   [
-    'the first version’s flat lists',
+    'flat lists',
     '<ol><li>One</li><li class="ql-indent-1">A</li><li class="ql-indent-2 ql-align-right">i</li><li>Two</li></ol><ul><li class="ql-indent-1">Dot</li></ul>',
     '<ol><li>One<ol><li>A<ol><li class="ql-align-right">i</li></ol></li></ol></li><li>Two<ul><li>Dot</li></ul></li></ol>',
   ],
   [
-    'the second version’s lists, which say at each item what it is',
+    'lists of any kind by item',
     '<ol><li data-list="bullet"><span class="ql-ui" contenteditable="false"></span>Dot</li><li data-list="ordered" class="ql-indent-1">One</li><li data-list="checked">Done</li><li data-list="unchecked">Open</li></ol>',
     '<ul><li>Dot<ol><li>One</li></ol></li><li>☑ Done</li><li>☐ Open</li></ul>',
   ],
@@ -41,7 +41,7 @@ test.each([
     '<p class="ql-align-center">before</p><p class="ql-align-center"><img src="/uploads/a.webp" alt="A &quot;b&quot;" width="640"></p><p class="ql-align-center">after</p>',
   ],
   [
-    'videos by any address',
+    'videos of any address',
     '<iframe class="ql-video ql-align-center" frameborder="0" allowfullscreen="true" src="https://www.youtube.com/embed/QHH3iSeDBLo?showinfo=0"></iframe>',
     '<iframe class="ql-video ql-align-center" src="https://www.youtube.com/embed/QHH3iSeDBLo?showinfo=0" allowfullscreen="true"></iframe>',
   ],
@@ -56,20 +56,20 @@ test.each([
     '<h2 class="ql-align-justify ql-indent-3">a</h2><blockquote class="ql-indent-8">b</blockquote><p class="ql-align-right">c</p>',
   ],
   [
-    'ordinary HTML with white space of its source',
+    'white space of its source',
     '<article>\n  <h2>Head</h2>\n  <p>\n    Some text\n    <b>bold</b>\n  </p>\n  <ul>\n    <li>\n      <p>One</p>\n      <p>more</p>\n      <ul>\n        <li>Nested</li>\n      </ul>\n    </li>\n  </ul>\n</article>',
     '<h2>Head</h2><p>Some text <strong>bold</strong></p><ul><li>One<br>more<ul><li>Nested</li></ul></li></ul>',
   ],
   [
-    'what the editor does not know, as it was',
+    'unknown blocks as they were',
     '<p>a</p><table class="x"><tbody><tr><td style="width: 5px">1 &amp; 2</td></tr></tbody></table><hr><a href="/x"><img src="/y.webp" alt="y"></a>',
     '<p>a</p><table class="x"><tbody><tr><td style="width: 5px">1 &amp; 2</td></tr></tbody></table><hr><a href="/x"><img src="/y.webp" alt="y"></a>',
   ],
-])('opens %s', (_, html, expected) => {
+])('a post of the earlier editor opens with %s (EDIT-46, EDIT-47, EDIT-49, EDIT-50)', (_, html, expected) => {
   expect(reread(html)).toEqual({ html: expected, notices: [] });
 });
 
-test('what cannot be kept is said', () => {
+test('reading HTML reports what was left out (EDIT-51)', () => {
   expect(
     reread(
       '<p style="margin-left: 4px; line-height: 2">a <a href="javascript:alert(1)">b</a><ruby>c</ruby></p><iframe src="https://example.com/map"></iframe><img src="data:image/png;base64,AA" alt="Chart"><script>x</script><p class="ql-button"><a class="ql-button-primary" href="data:x">Go</a></p>',
@@ -89,7 +89,7 @@ test('what cannot be kept is said', () => {
   });
 });
 
-test('no text is an empty paragraph', () => {
+test('empty HTML reads as an empty paragraph', () => {
   expect([reread('').html, reread('<div></div>').html, reread(' \n ').html]).toEqual(
     Array(3).fill('<p><br></p>'),
   );

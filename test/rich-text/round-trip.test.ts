@@ -6,19 +6,19 @@ import { readHtml } from '../../src/rich-text/read-html.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 import { anyDocument } from '../support/documents.ts';
 
-// One element for all: a new document for each case takes most of the time.
+// Shared, because creating a document for each case takes most of the time.
 const body = document.implementation.createHTMLDocument().body;
 const parse = (html: string) => {
   body.innerHTML = html;
   return { body };
 };
 
-test('what is written is read as the same document, whatever it holds', { timeout: 180_000 }, () => {
+test('written HTML reads back as the same document (EDIT-48)', { timeout: 180_000 }, () => {
   fc.assert(
     fc.property(anyDocument, (document) => {
       const read = readHtml(writeHtml(document), { parse });
       const expected = { document, notices: [] };
-      // Only what differs is worth a comparison that can be read.
+      // A readable diff is slow, so it is made for differences only.
       if (!isDeepStrictEqual(read, expected)) {
         expect(read).toEqual(expected);
       }
@@ -27,7 +27,7 @@ test('what is written is read as the same document, whatever it holds', { timeou
   );
 });
 
-test('5,000 tags within each other keep their text', { timeout: 120_000 }, () => {
+test('HTML with 5,000 nested tags keeps its text (EDIT-52)', { timeout: 120_000 }, () => {
   const depth = 5_000;
   const nested = (tag: string) => `${`<${tag}>`.repeat(depth)}deep${`</${tag}>`.repeat(depth)}`;
   const text = { text: 'deep' };

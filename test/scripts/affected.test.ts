@@ -16,7 +16,7 @@ const texts = new Map<string, string>(
   edges.flatMap(({ from }) => (from.startsWith('test/') ? [[from, ''] as const] : [])),
 ).set('test/scripts/deploy.test.ts', "readFileSync('docs/deploy/nginx.conf')");
 
-test('a machine affects its own tests, those of what imports it, and the sweep of machines', () => {
+test('a machine affects its own tests, those of its importers, and the sweep of machines (TEST-7)', () => {
   expect(affectedBy(['src/machines/home/join.machine.ts'], edges, texts)).toEqual({
     tests: [
       'test/machines/every-machine.test.ts',
@@ -42,7 +42,7 @@ test('a file that no code imports affects the tests that name it', () => {
   });
 });
 
-test('a view affects the browser tests of its area', () => {
+test('a view affects the slow browser tests of its area (TEST-7)', () => {
   expect(affectedBy(['src/views/home/hero.tsx'], edges, texts)).toEqual({
     tests: [],
     slow: ['test/browser/home/join.test.ts'],
@@ -56,7 +56,7 @@ test('a help article affects the tests of all articles', () => {
   });
 });
 
-test('a test that was removed is not run', () => {
+test('a removed test is not run', () => {
   expect(affectedBy(['test/views/home/gone.test.tsx'], edges, texts).tests).not.toContain(
     'test/views/home/gone.test.tsx',
   );

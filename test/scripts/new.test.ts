@@ -15,7 +15,7 @@ const node = (folder: string, ...args: string[]) =>
     env: { PATH: process.env['PATH'], NO_COLOR: '1' },
   });
 
-/** What new files import, and what checks them. */
+/** The files that new files import, and those that check them. */
 function layOut(folder: string) {
   for (const part of [
     'src',
@@ -38,7 +38,7 @@ function write(folder: string, files: ReadonlyMap<string, string>) {
   }
 }
 
-test('a new flow and a new page compile, and each test of the flow says what to fill in', async () => {
+test('a new flow and a new page compile, and each test of the flow fails with what to fill in', async () => {
   await using folder = await temporaryFolder();
   layOut(folder.path);
   const flow = flowFiles('home', 'promo-banner');
@@ -73,7 +73,7 @@ test('a new flow and a new page compile, and each test of the flow says what to 
   }
 }, 60_000);
 
-test('a new article stands at the end of its subtopic, and the build names what it lacks', async () => {
+test('a new article is the last of its subtopic, and the build names its missing parts', async () => {
   await using folder = await temporaryFolder();
   const source = withArticle(readFileSync('src/content/help/topics.ts', 'utf8'), 'import-wallet', 'new-one');
   writeFileSync(join(folder.path, 'topics.ts'), source);
@@ -120,7 +120,7 @@ test('an article for an unknown subtopic changes nothing', () => {
   );
 });
 
-test('a command that is not understood creates nothing and prints how to use it', () => {
+test('a wrong command creates nothing and prints its usage', () => {
   for (const args of [
     [],
     ['flow', 'home'],
@@ -133,7 +133,7 @@ test('a command that is not understood creates nothing and prints how to use it'
   }
 });
 
-test('files that exist are not written over', () => {
+test('existing files are not overwritten', () => {
   const { status, stderr } = node('.', 'scripts/new.ts', 'flow', 'wallet', 'payment-tabs');
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Already there: test\/models\/wallet\/payment-tabs\.model\.ts, /);

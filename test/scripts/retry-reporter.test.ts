@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';
 
-/** Runs as many tests that fail at first and pass on a retry, beside one that passes and one that fails twice. */
+/** Runs so many tests that pass on a retry only, one that passes and possibly one that fails twice. */
 async function runWith(flaky: number, { isBroken = false } = {}) {
   await using folder = await temporaryFolder();
   symlinkSync(resolve('node_modules'), join(folder.path, 'node_modules'));
@@ -37,7 +37,7 @@ test('a run without retried tests prints nothing about them', async () => {
   expect(await runWith(0)).toEqual({ status: 0, errors: '' });
 });
 
-test('two tests that pass on a retry only are named and counted, and the run passes', async () => {
+test('a run passes and lists two tests that pass on a retry only (TEST-6)', async () => {
   expect(await runWith(2)).toEqual({
     status: 0,
     errors: `Passed on a retry only: 2 (at most 2 may)
@@ -46,7 +46,7 @@ test('two tests that pass on a retry only are named and counted, and the run pas
   });
 });
 
-test('three tests that pass on a retry only fail the run', async () => {
+test('a run fails when three tests pass on a retry only (TEST-6)', async () => {
   const { status, errors } = await runWith(3);
   expect(status).toBe(1);
   expect(errors).toContain('Passed on a retry only: 3 (at most 2 may)');

@@ -9,7 +9,7 @@ import { mallocSettings, serverFlags } from '../../scripts/node-flags.mjs';
 import { tasks } from '../../scripts/tasks.mjs';
 import { temporaryFolder } from '../support/server.ts';
 
-/** The checkout in small: the runner, the packages, and a program in place of the server. */
+/** A small checkout: the runner, the packages, and a program in the place of the server. */
 function layOut(folder: string, program: string) {
   mkdirSync(join(folder, 'scripts'));
   for (const file of ['run', 'tasks', 'packages', 'node-26', 'node-flags', 'orphan']) {
@@ -20,11 +20,24 @@ function layOut(folder: string, program: string) {
   writeFileSync(join(folder, 'scripts/start.ts'), program);
 }
 
+/** The same, and its lockfile asks for a package that is not installed. */
+function layOutWithoutPackages(folder: string) {
+  layOut(folder, '');
+  writeFileSync(
+    join(folder, 'package-lock.json'),
+    JSON.stringify({ packages: { 'node_modules/absent': { version: '1.0.0' } } }),
+  );
+}
+
 /** Starts the runner in place of a task, or as its parent, as on Windows and on older versions of Node. */
 function run(folder: string, way: 'in place' | 'as a child', ...args: string[]) {
   const flags = way === 'in place' ? [] : ['--import', 'data:text/javascript,delete process.execve'];
+  return runWith(folder, flags, {}, ...args);
+}
+
+function runWith(folder: string, flags: string[], environment: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [...flags, join(folder, 'scripts/run.mjs'), ...args], {
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], ...environment },
   });
   return { child, output: text(child.stdout), errors: text(child.stderr), exit: once(child, 'exit') };
 }
@@ -116,13 +129,9 @@ test('an unknown task fails with the names of all tasks', async () => {
   }
 });
 
-test('missing packages are reported in one line when npm is not there to install them', async () => {
+test('a task fails with one line when packages are missing and it does not run through npm (OPS-2, OPS-3)', async () => {
   await using folder = await temporaryFolder();
-  layOut(folder.path, '');
-  writeFileSync(
-    join(folder.path, 'package-lock.json'),
-    JSON.stringify({ packages: { 'node_modules/absent': { version: '1.0.0' } } }),
-  );
+  layOutWithoutPackages(folder.path);
   const { errors, exit } = run(folder.path, 'in place', 'start');
   expect(await exit).toEqual([1, null]);
   expect(await errors).toBe(
@@ -130,7 +139,30 @@ test('missing packages are reported in one line when npm is not there to install
   );
 });
 
-test('every script of package.json is a task of the runner, in a form that every shell understands', () => {
+test('a task fails with one line when npm ci fails (OPS-3)', async () => {
+  await using folder = await temporaryFolder();
+  layOutWithoutPackages(folder.path);
+  const npm = join(folder.path, 'npm.mjs');
+  writeFileSync(npm, 'process.exitCode = process.argv[2] === "ci" ? 1 : 0;');
+  const { errors, exit } = runWith(folder.path, [], { npm_execpath: npm }, 'start');
+  expect(await exit).toEqual([1, null]);
+  expect(await errors).toBe(
+    'The packages could not be installed ("npm ci" failed): is the npm registry reachable?\n',
+  );
+});
+
+test('a task fails with one line when Node is older than 20.19 (OPS-3)', async () => {
+  await using folder = await temporaryFolder();
+  layOut(folder.path, '');
+  const old =
+    "Object.defineProperties(process,{versions:{value:{node:'20.18.3'}},version:{value:'v20.18.3'}})";
+  const flags = ['--import', `data:text/javascript,${encodeURIComponent(old)}`];
+  const { errors, exit } = runWith(folder.path, flags, {}, 'start');
+  expect(await exit).toEqual([1, null]);
+  expect(await errors).toBe('Node 20.19 or later is needed to install; this is v20.18.3.\n');
+});
+
+test('every script of package.json runs a task with the Node 26 that the packages bring (OPS-2)', () => {
   const { scripts, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(scripts).toEqual(
     Object.fromEntries(Object.keys(tasks).map((name) => [name, `node scripts/run.mjs ${name}`])),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { admin, startServer } from '../support/server.ts';
+import { admin, startServer, testStart } from '../support/server.ts';
 
 const next = 'a much better password';
 
-test('an admin changes the password: the old one is worth nothing, and other sessions end', async () => {
+test('a changed password ends the other sessions, and the old one no longer works (SESS-51)', async () => {
   await using server = await startServer();
   const here = await server.signIn();
   const elsewhere = await server.signIn();
@@ -31,15 +31,23 @@ test.each([
     'The new password must be at least 12 characters long.',
   ],
   ['an empty current one', { current: '', next }, 'The current password is required.'],
-])('a change with %s is refused, and nothing is changed', async (_, json, message) => {
-  await using server = await startServer();
-  const token = await server.signIn();
-  const { status, body } = await server.call('POST', '/api/v2/auth/password', { token, json });
-  expect([status, (body as { message: string }).message]).toEqual([400, message]);
-  expect(await server.signIn()).toMatch(/^[\w-]{43}$/);
-});
+  [
+    'an over-long new one',
+    { current: admin.password, next: 'x'.repeat(201) },
+    'A password has 200 characters at most.',
+  ],
+])(
+  'a password change with %s is refused and changes nothing (SESS-46, SESS-47, SESS-50)',
+  async (_, json, message) => {
+    await using server = await startServer();
+    const token = await server.signIn();
+    const { status, body } = await server.call('POST', '/api/v2/auth/password', { token, json });
+    expect([status, (body as { message: string }).message]).toEqual([400, message]);
+    expect(await server.signIn()).toMatch(/^[\w-]{43}$/);
+  },
+);
 
-test('guesses at the password of an open session are limited, and told how long to wait', async () => {
+test('guesses at the password of an open session are limited', async () => {
   await using server = await startServer({ limits: { login: { max: 2, window: 900_000 } } });
   const token = await server.signIn();
   const guess = () =>
@@ -54,14 +62,16 @@ test('guesses at the password of an open session are limited, and told how long 
   ]);
 });
 
-test('an admin sees where they are signed in, and signs out everywhere', async () => {
-  await using server = await startServer();
+test('an admin reads the own sessions, newest first, and ends them all (SESS-37, SESS-43)', async () => {
+  let time = testStart;
+  await using server = await startServer({ now: () => time });
   const token = await server.signIn();
+  time += 1_000;
   await server.call('POST', '/api/v2/auth/login', { json: admin, headers: { 'user-agent': 'A phone' } });
   const { body } = await server.call('GET', '/api/v2/auth/sessions', { token });
   const { email, sessions } = body as { email: string; sessions: Array<Record<string, unknown>> };
   expect(email).toBe(admin.email);
-  expect(sessions.map(({ device, isCurrent }) => `${device} ${isCurrent}`).sort()).toEqual([
+  expect(sessions.map(({ device, isCurrent }) => `${device} ${isCurrent}`)).toEqual([
     'A phone false',
     'node true',
   ]);
@@ -70,21 +80,26 @@ test('an admin sees where they are signed in, and signs out everywhere', async (
   expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
-test('what admins changed can be read, page by page', async () => {
-  await using server = await startServer();
+test('the changes of admins are read page by page, newest first (SESS-39)', async () => {
+  let time = testStart;
+  await using server = await startServer({ now: () => time });
   const first = await server.signIn();
   await server.call('POST', '/api/v2/auth/password', {
     token: first,
     json: { current: admin.password, next },
   });
+  time += 1_000;
   await server.call('DELETE', '/api/v2/auth/sessions', { token: first });
   const { body: signedIn } = await server.call('POST', '/api/v2/auth/login', {
     json: { ...admin, password: next },
   });
   const { token } = signedIn as { token: string };
   const { body } = await server.call('GET', '/api/v2/audit?limit=1&page=2', { token });
-  const { deeds, pagination } = body as { deeds: Array<{ who: string }>; pagination: unknown };
-  expect(deeds.map(({ who }) => who)).toEqual([admin.email]);
+  const { deeds, pagination } = body as {
+    deeds: Array<{ who: string; action: string }>;
+    pagination: unknown;
+  };
+  expect(deeds.map(({ who, action }) => [who, action])).toEqual([[admin.email, 'password.changed']]);
   expect(pagination).toEqual({ currentPage: 2, totalPages: 2, totalRecords: 2 });
 });
 

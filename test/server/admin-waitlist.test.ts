@@ -19,7 +19,7 @@ async function startList() {
   return { ...server, token, statuses };
 }
 
-test('where a signup came from is kept, shown, and exported behind the spec’s columns', async () => {
+test('the source of a signup is stored, listed and exported after the other columns (WAIT-12, WAIT-51)', async () => {
   await using server = await startServer();
   await server.call('POST', path, { json: { email: 'ada@example.com', source } });
   const token = await server.signIn();
@@ -48,15 +48,15 @@ test('where a signup came from is kept, shown, and exported behind the spec’s 
 
 test.each([
   ['a text', 'mail'],
-  ['an endless referrer', { referrer: 'x'.repeat(201) }],
+  ['a referrer of 201 characters', { referrer: 'x'.repeat(201) }],
   ['a NUL', { utmSource: 'a\0b' }],
-])('a signup whose source is %s is refused', async (_, bad) => {
+])('a signup whose source is %s is rejected (WAIT-12)', async (_, bad) => {
   await using server = await startServer();
   const { status } = await server.call('POST', path, { json: { email: 'ada@example.com', source: bad } });
   expect(status).toBe(400);
 });
 
-test('an admin changes the status of several signups at once, and the audit list says so', async () => {
+test('an admin changes the status of several signups at once, and the audit log names the change (WAIT-42)', async () => {
   await using server = await startList();
   const { token } = server;
   const { status, body } = await server.call('PATCH', path, {
@@ -77,7 +77,7 @@ test('an admin changes the status of several signups at once, and the audit list
   ]);
 });
 
-test('an admin removes signups for good, and nothing remembers who they were', async () => {
+test('an admin deletes signups for good, and the audit log holds no address (WAIT-44)', async () => {
   await using server = await startList();
   const { status, body } = await server.call('POST', `${path}/remove`, {
     token: server.token,
@@ -94,14 +94,17 @@ test.each([
   ['PATCH', path, { emails: Array.from({ length: 101 }, () => 'a@example.com'), status: 'Invited' }],
   ['POST', `${path}/remove`, {}],
   ['POST', `${path}/remove`, { emails: 'ada@example.com' }],
-])('%s %s of nothing that can be done is refused', async (method, address, json) => {
-  await using server = await startList();
-  expect((await server.call(method, address, { token: server.token, json })).status).toBe(400);
-  expect((await server.call(method, address, { json })).status).toBe(401);
-  expect((await server.statuses()).length).toBe(3);
-});
+])(
+  '%s %s is rejected when the body is invalid or the token is missing (WAIT-46)',
+  async (method, address, json) => {
+    await using server = await startList();
+    expect((await server.call(method, address, { token: server.token, json })).status).toBe(400);
+    expect((await server.call(method, address, { json })).status).toBe(401);
+    expect((await server.statuses()).length).toBe(3);
+  },
+);
 
-test('signing up again leaves an unsubscribed address as it is, until an admin makes it active', async () => {
+test('an unsubscribed address stays so when it joins again, until an admin makes it active (WAIT-14, WAIT-15, WAIT-17, WAIT-20)', async () => {
   await using server = await startList();
   const { data } = Papa.parse<string[]>(await exported(server, server.token), { skipEmptyLines: true });
   const link = data.find(([email]) => email === 'bea@example.com')?.at(-1) ?? '';
@@ -132,14 +135,14 @@ test.each([
   'YWRhQGV4YW1wbGUuY29t.AAAA',
   `YWRhQGV4YW1wbGUuY29t.${'A'.repeat(43)}`,
   'x'.repeat(2_000),
-])('a link with the token %j changes nothing', async (token) => {
+])('unsubscribing with the token %j changes nothing (WAIT-15, WAIT-18)', async (token) => {
   await using server = await startList();
   const { status, body } = await server.call('POST', '/api/v2/unsubscribe', { json: { token } });
   expect([status, (body as { message: string }).message]).toEqual([400, 'This link is not valid.']);
   expect(await server.statuses()).toContain('ada@example.com Active');
 });
 
-test('a search of any text is answered, whatever is in it', async () => {
+test('a search for any text is answered (WAIT-33)', async () => {
   await using server = await startList();
   const { token } = server;
   const totals = await Promise.all(

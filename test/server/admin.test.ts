@@ -14,7 +14,7 @@ function admin(folder: string, ...args: string[]) {
 /** The password that an answer shows. */
 const shownIn = (said: string) => /Password: (\S+)/.exec(said)?.[1] ?? '';
 
-test('admins are added with a password shown once, listed, given a new one, and removed', async () => {
+test('the admin command adds, lists and removes admins and changes passwords (OPS-51 to OPS-53, OPS-55)', async () => {
   await using folder = await temporaryFolder();
   const added = admin(folder.path, 'add', 'first@example.com');
   expect(added).toEqual({
@@ -45,7 +45,21 @@ test('admins are added with a password shown once, listed, given a new one, and 
   expect(admin(folder.path, 'list').said).toBe('first@example.com');
 });
 
-test('what cannot be done is said in one line', async () => {
+test('the admin command takes the password of the environment and does not print it (OPS-51)', async () => {
+  await using folder = await temporaryFolder();
+  const environment = { DATA_DIR: folder.path, ADMIN_PASSWORD: 'a long password' };
+  expect(runCommand('cli/admin', ['add', 'first@example.com'], environment)).toEqual({
+    status: 0,
+    stdout: 'first@example.com may sign in now. Password: as in ADMIN_PASSWORD\n',
+    stderr: '',
+  });
+  const store = openSqlite(folder.path);
+  const added = await findAdminByEmail(store.db, 'first@example.com');
+  expect(await isPasswordOf(added?.passwordHash, 'a long password')).toBe(true);
+  await store.close();
+});
+
+test('the admin command fails with one line when it cannot do what was asked (OPS-53, OPS-54)', async () => {
   await using folder = await temporaryFolder();
   admin(folder.path, 'add', 'only@example.com');
   const usage = 'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL';

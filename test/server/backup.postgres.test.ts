@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { copyStore } from '../../server/store/backup.ts';
 import { contentsOf } from '../../server/store/move.ts';
 import { openSqliteFile, sqliteFileOf } from '../../server/store/sqlite.ts';
-import { addSignup } from '../../server/store/waitlist.ts';
+import { addSignup, findSignups } from '../../server/store/waitlist.ts';
 import { fillStore, newPlace, sorted } from '../support/places.ts';
 import { runCommand } from '../support/program.ts';
 import { temporaryFolder, testStart } from '../support/server.ts';
 
-test('a site moves from SQLite to PostgreSQL by the command, and back, without a difference', async () => {
+test('the copy command moves a store from SQLite to PostgreSQL and back without a difference (STORE-26, STORE-33, STORE-35)', async () => {
   await using folder = await temporaryFolder();
   await using database = await newPlace();
   const databaseUrl = 'databaseUrl' in database.place ? database.place.databaseUrl : '';
@@ -29,19 +29,22 @@ test('a site moves from SQLite to PostgreSQL by the command, and back, without a
   }
   const moved = database.open();
   expect(sorted(await contentsOf(moved.db))).toEqual(sorted(contents));
+  const query = { limit: 10, page: 1, search: 'user777@', sort: 'email', status: undefined } as const;
+  const { signups } = await findSignups(moved.db, query);
+  expect(signups.map(({ email }) => email)).toEqual(['User777@example.com']);
   await moved.close();
 
   const back = join(folder.path, 'back.sqlite');
   expect(sorted(await copyStore({ databaseUrl }, { file: back }))).toEqual(sorted(contents));
 });
 
-test('a store that does not arrive whole is not moved at all', async () => {
+test('a copy changes nothing when a row cannot be stored (STORE-34)', async () => {
   await using folder = await temporaryFolder();
   await using database = await newPlace();
   const file = join(folder.path, 'store.sqlite');
   const store = openSqliteFile(file);
   await fillStore(store);
-  // PostgreSQL knows no NUL in a text.
+  // PostgreSQL cannot store a NUL in a text.
   await addSignup(store.db, { email: 'nul@example.com', firstName: 'a\0b' }, testStart);
   await store.close();
   await expect(copyStore({ file }, database.place)).rejects.toThrow();

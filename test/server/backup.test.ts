@@ -11,7 +11,7 @@ import { addSignup } from '../../server/store/waitlist.ts';
 import { fillStore, newPlace } from '../support/places.ts';
 import { temporaryFolder, testStart } from '../support/server.ts';
 
-test('a backup holds every row, is readable by its owner only, and restores to the same', async () => {
+test('a backup holds every row, can be read by its owner only, and restores the same rows (STORE-23, STORE-27)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   await using there = await newPlace();
@@ -33,7 +33,7 @@ test('a backup holds every row, is readable by its owner only, and restores to t
   await restored.close();
 });
 
-test('a backup taken while it is written to is one moment: all that came before some signup, none after', async () => {
+test('a backup during writes holds all signups before one moment and none after it (STORE-22)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   const store = here.open();
@@ -66,7 +66,7 @@ test('a backup taken while it is written to is one moment: all that came before 
   expect(late.length).toBeLessThanOrEqual(written);
 });
 
-test('nothing is overwritten: neither a backup nor a store with rows', async () => {
+test('a backup overwrites no file, and a restore no store with rows (STORE-25, STORE-28)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   const store = here.open();
@@ -80,7 +80,7 @@ test('nothing is overwritten: neither a backup nor a store with rows', async () 
   await store.close();
 });
 
-test('a restore refuses a folder with the log of another store', async () => {
+test('a restore fails when the folder holds the log of another store (STORE-28)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   const store = here.open();
@@ -95,7 +95,7 @@ test('a restore refuses a folder with the log of another store', async () => {
   );
 });
 
-test('a file that is no backup is refused, and nothing is left behind', async () => {
+test('a restore of a file that is not a backup fails and leaves no store', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   const file = join(folder.path, 'nonsense.sqlite');
@@ -107,7 +107,7 @@ test('a file that is no backup is refused, and nothing is left behind', async ()
   expect('file' in here.place && existsSync(here.place.file)).toBe(false);
 });
 
-test('a row that differs is seen: by its text, by its type, by its absence', async () => {
+test('a checksum changes with the text and the type of a value, and with null', async () => {
   await using here = await newPlace();
   const store = here.open();
   await fillStore(store);

@@ -6,7 +6,7 @@ import { draft, writePost } from '../support/blog.ts';
 import { fillPosts } from '../support/posts.ts';
 import { startBlog } from './fake-blog.ts';
 
-test('a post page brings its data, is made once, and is made again after a write', async () => {
+test('a post page carries its data and is rendered again only after a write (BLOG-82, BLOG-83)', async () => {
   await using site = await startBlog();
   const { slug, content: _, ...post } = await writePost(site);
   const first = await site.page(`/blog/${slug}`);
@@ -33,7 +33,7 @@ test('a post page brings its data, is made once, and is made again after a write
   expect([again.rendered > first.rendered, again.data.reading.next.title]).toEqual([true, 'Another post']);
 });
 
-test('a page is packed, has a policy and a tag, and is not sent twice', async () => {
+test('a page is compressed, has a policy, and gets 304 on revalidation (BLOG-83)', async () => {
   await using site = await startBlog();
   const { slug } = await writePost(site);
   const { headers, body } = await site.raw(`/blog/${slug}`, { 'accept-encoding': 'br' });
@@ -51,7 +51,7 @@ test('a page is packed, has a policy and a tag, and is not sent twice', async ()
   expect([held.status, held.body.length]).toEqual([304, 0]);
 });
 
-test('an id and an old slug lead to the slug; a slash at the end to none', async () => {
+test('an id, an old slug and a trailing slash redirect to the slug with the query kept (BLOG-4)', async () => {
   await using site = await startBlog();
   const { _id } = await writePost(site);
   const token = await site.signIn();
@@ -80,8 +80,9 @@ test.each([
     { category: 'All', page: 1, search: '\u0000\ufffdA'.replace('A', '%A') },
     undefined,
   ],
-  [`/blog?search=${'x'.repeat(4_000)}`, { category: 'All', page: 1, search: 'x'.repeat(200) }, undefined],
-])('the list at %.40s is a page', async (address, expected, path) => {
+  ['/blog?search=', { category: 'All', page: 1, search: 'x'.repeat(200) }, undefined, 'x'.repeat(4_000)],
+] as const)('the list at %s is answered 200 (BLOG-15, BLOG-23)', async (start, expected, path, rest = '') => {
+  const address = start + rest;
   await using site = await startBlog();
   await writePost(site);
   const found = await site.page(address);
@@ -94,18 +95,22 @@ test.each([
   }
 });
 
-test('a draft, an unknown post and a name that is none are answered 404 with the page for it', async () => {
+test('a draft, an unknown post and a damaged address get 404 (BLOG-5, WRITE-32)', async () => {
   await using site = await startBlog();
   await writePost(site, { status: 'draft' });
   for (const path of ['/blog/a-first-post', '/blog/nope', '/blog/%00', `/blog/${'x'.repeat(4_000)}`]) {
     const { status, data } = await site.page(path);
     expect([status, data]).toEqual([404, { kind: 'blogMissing' }]);
   }
+  for (const path of ['/feed.xml', '/feed.json', '/sitemap.xml']) {
+    const { status, body } = await site.raw(path);
+    expect([path, status, body.includes('a-first-post')]).toEqual([path, 200, false]);
+  }
   expect((await site.page('/blog/%E0%A4%A')).status).toBe(404);
   expect((await site.page('/blog/a/b')).status).toBe(404);
 });
 
-test('a page that cannot be made is a 500 that tells nothing, and the next one is made', async () => {
+test('a page that fails to render is a 500 without details, and the next one renders', async () => {
   await using site = await startBlog();
   await writePost(site, { slug: 'broken' });
   const { slug } = await writePost(site);
@@ -122,7 +127,7 @@ const nasty = {
   tags: ['A & B', '<c>'],
 };
 
-test('the feeds hold the whole text, and parsers that are not ours read them', async () => {
+test('the feeds are valid and hold the newest posts with their whole text (BLOG-78)', async () => {
   await using site = await startBlog();
   const { _id } = await writePost(site, nasty);
   const rss = await site.raw('/feed.xml');
@@ -155,9 +160,13 @@ test('the feeds hold the whole text, and parsers that are not ours read them', a
       tags: nasty.tags,
     },
   ]);
+  await using large = await startBlog();
+  await fillPosts(large.store.db, 21, { size: 20, isFound: false });
+  const { items } = JSON.parse((await large.raw('/feed.json')).body.toString());
+  expect([items.length, items[0].url]).toEqual([20, 'http://localhost:3000/blog/post-21']);
 });
 
-test('a stored picture address that cannot be parsed is left out wherever its post is shown', async () => {
+test('a stored picture address that cannot be parsed is left out wherever its post is shown (BLOG-81)', async () => {
   await using site = await startBlog();
   const { slug } = await writePost(site, { imageUrl: 'https://pictures.example/a.png' });
   await site.store.db.updateTable('posts').set({ image_url: 'https://[' }).execute();
@@ -170,7 +179,7 @@ test('a stored picture address that cannot be parsed is left out wherever its po
   expect([items.length, items[0].image]).toEqual([1, undefined]);
 });
 
-test('the sitemap names all pages and posts, and comes in parts where there are many', async () => {
+test('the sitemap lists all pages and posts, and is split above 10,000 posts (BLOG-79)', async () => {
   await using site = await startBlog();
   const sitemap = async (path: string) => {
     const { status, body } = await site.raw(path);
@@ -198,17 +207,23 @@ test('the sitemap names all pages and posts, and comes in parts where there are 
 });
 
 test.each([
-  'A short title',
-  'A title that goes on '.repeat(14),
-  '😀'.repeat(150),
-  'W'.repeat(300),
-  'مرحبا بالعالم',
-])('the picture of "%.30s" is drawn', async (title) => {
-  await using site = await startBlog();
-  await writePost(site, { title, slug: 'post' });
-  const { status, headers, body } = await site.raw('/og/post.png');
-  expect([status, headers['content-type']]).toEqual([200, 'image/png']);
-  const { width, height, format } = await sharp(body).metadata();
-  expect([width, height, format]).toEqual([1200, 630, 'png']);
-  expect((await site.raw('/og/nope.png')).status).toBe(404);
-});
+  ['A short title', 1],
+  ['A title that goes on ', 14],
+  ['😀', 150],
+  ['W', 300],
+  ['مرحبا بالعالم', 1],
+])(
+  'the social picture of "%s" × %i is drawn, and missing posts have none (BLOG-76, BLOG-77)',
+  async (text, times) => {
+    const title = text.repeat(times);
+    await using site = await startBlog();
+    await writePost(site, { title, slug: 'post' });
+    const { status, headers, body } = await site.raw('/og/post.png');
+    expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+    const { width, height, format } = await sharp(body).metadata();
+    expect([width, height, format]).toEqual([1200, 630, 'png']);
+    await writePost(site, { slug: 'hidden', status: 'draft' });
+    expect((await site.raw('/og/hidden.png')).status).toBe(404);
+    expect((await site.raw('/og/nope.png')).status).toBe(404);
+  },
+);

@@ -6,10 +6,10 @@ import { type Cover, grounds, scenes } from '../../src/contract/cover.ts';
 import { writePost } from '../support/blog.ts';
 import { startBlog } from './fake-blog.ts';
 
-/** Where the title and the name of the site stand, in the half-size pictures measured here. */
+/** The area of the title and the site's name, in half-size pictures. */
 const words = { left: 36, top: 36, width: 250, height: 250 };
 
-/** The lowest contrast that a title of a cover has with anything behind it. */
+/** The lowest contrast of a cover's title with the pixels behind it. */
 async function contrast(cover: Cover) {
   const { data, info } = await sharp(Buffer.from(await drawCover(cover)), { density: 36 })
     .extract(words)
@@ -48,24 +48,24 @@ test.each(grounds)('the title of a social picture has a contrast of at least 4.5
   expect(await contrast({ scene: 'passkey', ground })).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(scenes)('the scene %s leaves the room of the title free', async (scene) => {
+test.each(scenes)("the scene %s leaves the title's area free", async (scene) => {
   const plain = await contrast({ scene: 'passkey', ground: 'paper' });
   expect(await contrast({ scene, ground: 'paper' })).toBeCloseTo(plain, 1);
 });
 
 test.each([
   ['a word', 'Swap'],
-  ['a title as long as there may be', 'How to send assets safely '.repeat(10).trim()],
-  ['a word that cannot be broken', 'W'.repeat(200)],
-  ['a script that the face has not', 'वॉलेट की सुरक्षा'],
+  ['a title of the greatest length', 'How to send assets safely '.repeat(10).trim()],
+  ['a word that cannot wrap', 'W'.repeat(200)],
+  ['a script that the font lacks', 'वॉलेट की सुरक्षा'],
   ['emoji alone', '🚀🚀'],
-])('the social picture of %s is a PNG of 1200 by 630', async (_, title) => {
+])('the social picture of %s is a PNG of 1200 by 630 (BLOG-76)', async (_, title) => {
   const card = await drawCard({ title, cover: { scene: 'memo', ground: 'sand' } }, undefined);
   const { width, height, format } = await sharp(card).metadata();
   expect([width, height, format]).toEqual([1_200, 630, 'png']);
 });
 
-test('the social picture of a post shows its own cover', async () => {
+test('the social picture of a post shows its cover (BLOG-68, BLOG-76)', async () => {
   await using site = await startBlog();
   const { slug, title } = await writePost(site, { title: 'Bridge your assets' });
   const { headers, body } = await site.raw(`/og/${slug}.png`);

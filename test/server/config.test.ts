@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config/config.ts';
 import { StartError } from '../../server/config/start-error.ts';
 
-test('an empty environment gives the defaults', () => {
+test('an empty environment gives the defaults (OPS-9)', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -20,13 +20,14 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('every variable is read', () => {
+test('every variable is read (OPS-9, OPS-10, STORE-7)', () => {
   expect(
     readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
       SITE_URL: 'https://swiftex.example/',
       DATA_DIR: '/var/lib/swiftex',
+      DATABASE_URL: 'postgres://user:secret@db:5432/swiftex',
       DATABASE_WAIT: '5',
       ADMIN_EMAIL: ' ops@swiftex.example ',
       ADMIN_PASSWORD: 'twelve chars',
@@ -34,6 +35,12 @@ test('every variable is read', () => {
       TRUST_PROXY: '2',
       LOG_LEVEL: 'silent',
       SAMPLE_CONTENT: 'off',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'swiftex',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      S3_PUBLIC_URL: 'https://pictures.example/',
+      METRICS_TOKEN: 'sixteen letters!',
       ANALYTICS_SRC: 'https://stats.example/tag.js?site=1',
       VITE_API_BASE: 'https://api.swiftex.example/api',
     }),
@@ -42,6 +49,7 @@ test('every variable is read', () => {
     host: '0.0.0.0',
     siteUrl: 'https://swiftex.example',
     dataDir: '/var/lib/swiftex',
+    databaseUrl: 'postgres://user:secret@db:5432/swiftex',
     databaseWait: 5,
     adminEmail: 'ops@swiftex.example',
     adminPassword: 'twelve chars',
@@ -49,20 +57,29 @@ test('every variable is read', () => {
     trustProxy: 2,
     logLevel: 'silent',
     sampleContent: false,
+    s3: {
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      bucket: 'swiftex',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      publicUrl: 'https://pictures.example',
+    },
+    metricsToken: 'sixteen letters!',
     analyticsSrc: 'https://stats.example/tag.js?site=1',
     apiOrigin: 'https://api.swiftex.example',
   });
 });
 
-test('an empty variable counts as absent', () => {
+test('an empty variable counts as absent (OPS-9)', () => {
   expect(readConfig({ PORT: '', SITE_URL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}));
 });
 
-test('the site address follows the port', () => {
+test('the site address follows the port (OPS-9)', () => {
   expect(readConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
 });
 
-test('the API of development has a port variable of its own', () => {
+test('the API of development has its own port variable (OPS-5)', () => {
   const port = { variable: 'API_PORT', fallback: 3001 };
   expect(readConfig({ PORT: '4000' }, port).port).toBe(3001);
   expect(readConfig({ API_PORT: '4001' }, port).port).toBe(4001);
@@ -111,6 +128,6 @@ test.each([
     'api.example',
     'VITE_API_BASE must be a path such as /api or a whole address such as https://api.example/api.',
   ],
-])('a bad %s is named and not repeated: %s', (name, value, message) => {
+])('a bad %s is named and not repeated: %s (OPS-9 to OPS-11)', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(new StartError(message));
 });

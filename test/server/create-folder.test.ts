@@ -21,7 +21,7 @@ import(workerData.module).then(({ createFolder }) => {
 });
 `;
 
-test('instances that start at the same moment all find the folder that one of them created', async () => {
+test('instances that start at the same moment share the folder that one of them creates', async () => {
   await using folder = await temporaryFolder();
   const workerData = {
     instances,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { addSignup } from '../../server/store/waitlist.ts';
+import { writePost } from '../support/blog.ts';
 import { startServer, testStart } from '../support/server.ts';
 
 const aDay = 24 * 60 * 60 * 1_000;
 const bug = { type: 'bug', bugName: 'Amount turns back', bugDescription: 'It is 1.', deviceType: 'Other' };
 
-test('the dashboard’s figures are those of an empty site at first', async () => {
+test('an empty site has figures of 0 and 90 days in UTC (ADMIN-30)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', '/api/v2/stats', { token: await server.signIn() });
   const { days, ...rest } = body as { days: unknown[] };
@@ -26,7 +27,7 @@ test('the dashboard’s figures are those of an empty site at first', async () =
   ]);
 });
 
-test('signups and reports are counted by period, and what happened is told, newest first', async () => {
+test('signups and reports are counted by UTC periods, and the activity lists them newest first (ADMIN-23, ADMIN-27, ADMIN-29, ADMIN-30, ADMIN-35)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   for (const [index, days] of [0, 0, 29, 30, 59, 60, 89, 90].entries()) {
@@ -46,6 +47,19 @@ test('signups and reports are counted by period, and what happened is told, newe
   };
   expect(stats.signups).toEqual({ total: 8, recent: 3, before: 2 });
   expect(stats.reports).toEqual({ open: 2, bugs: 1, messages: 1, recent: 2, before: 0 });
+  const inbox = await server.call('GET', '/api/v2/reports', { token });
+  for (const { id, type } of (inbox.body as { reports: Array<{ id: string; type: string }> }).reports) {
+    const json = { state: type === 'bug' ? 'in work' : 'done' };
+    await server.call('PATCH', `/api/v2/reports/${id}`, { token, json });
+  }
+  const later = await server.call('GET', '/api/v2/stats', { token });
+  expect((later.body as { reports: unknown }).reports).toEqual({
+    open: 1,
+    bugs: 1,
+    messages: 0,
+    recent: 2,
+    before: 0,
+  });
   const counted = stats.days.flatMap(({ signups }, index) => (signups === 0 ? [] : [[index, signups]]));
   expect(counted).toEqual([
     [0, 1],
@@ -63,7 +77,38 @@ test('signups and reports are counted by period, and what happened is told, newe
   ]);
 });
 
-test('a signup that is removed is no longer counted or found', async () => {
+test('the activity has the 12 newest signups, reports and changes of admins (ADMIN-35)', async () => {
+  await using server = await startServer();
+  const { db } = server.store;
+  for (let index = 0; index < 13; index++) {
+    await addSignup(db, { email: `u${index}@example.com` }, testStart - (index + 1) * aDay);
+  }
+  const token = await server.signIn();
+  const json = { emails: ['u3@example.com'], status: 'Invited' };
+  await server.call('PATCH', '/api/v2/subscribe', { token, json });
+  const { body } = await server.call('GET', '/api/v2/stats', { token });
+  const { activity } = body as { activity: Array<{ kind: string; email?: string }> };
+  expect(activity.map(({ kind, email }) => email ?? kind)).toEqual([
+    'deed',
+    ...Array.from({ length: 11 }, (_, index) => `u${index}@example.com`),
+  ]);
+});
+
+test('the search finds posts, drafts too, then the 5 newest signups (ADMIN-39)', async () => {
+  await using server = await startServer();
+  await writePost(server, { title: 'Dawn at sea', status: 'draft' });
+  for (let index = 0; index < 6; index++) {
+    await addSignup(server.store.db, { email: `dawn${index}@example.com` }, testStart + index);
+  }
+  const token = await server.signIn();
+  const { body } = await server.call('GET', '/api/v2/admin-search?q=dawn', { token });
+  expect((body as { hits: Array<{ title: string }> }).hits.map(({ title }) => title)).toEqual([
+    'Dawn at sea',
+    ...[5, 4, 3, 2, 1].map((index) => `dawn${index}@example.com`),
+  ]);
+});
+
+test('a removed signup is neither counted nor found (ADMIN-23, STORE-43)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   await addSignup(db, { email: 'gone@example.com' }, testStart);
@@ -78,7 +123,7 @@ test('a signup that is removed is no longer counted or found', async () => {
   expect((stats.body as { signups: unknown }).signups).toEqual({ total: 1, recent: 1, before: 0 });
 });
 
-test('the search box finds signups and reports by a piece of their text', async () => {
+test('the search finds signups and reports by a piece of their text (ADMIN-39)', async () => {
   await using server = await startServer();
   await addSignup(server.store.db, { email: 'Ada@Example.com', firstName: 'Ada', lastName: 'L' }, testStart);
   await server.call('POST', '/api/users/reports', { json: { ...bug, bugDescription: 'Asked by ada.' } });
@@ -92,11 +137,14 @@ test('the search box finds signups and reports by a piece of their text', async 
   });
 });
 
-test.each(['', '?q=', '?q=a', `?q=${'x'.repeat(101)}`])('a search of %s is refused', async (query) => {
-  await using server = await startServer();
-  const token = await server.signIn();
-  expect((await server.call('GET', `/api/v2/admin-search${query}`, { token })).status).toBe(400);
-});
+test.each(['', '?q=', '?q=a', `?q=${'x'.repeat(101)}`])(
+  'the query "%s" of the search gets 400 (ADMIN-38)',
+  async (query) => {
+    await using server = await startServer();
+    const token = await server.signIn();
+    expect((await server.call('GET', `/api/v2/admin-search${query}`, { token })).status).toBe(400);
+  },
+);
 
 test.each(['/api/v2/stats', '/api/v2/admin-search?q=ada'])('%s is for admins only', async (path) => {
   await using server = await startServer();

@@ -9,7 +9,7 @@ import { startServer } from '../support/server.ts';
 
 const signup = (email: string) => ({ json: { email } });
 
-test('a PostgreSQL that goes away is answered 503 while it is gone, and used again once it is back', async () => {
+test('requests get 503 while PostgreSQL is down, and the next one succeeds once it is up (STORE-11, OPS-22, OPS-32)', async () => {
   await using database = await startPostgres();
   const databaseUrl = database.url('postgres');
   const store = await openStore({ ...readConfig({}), databaseUrl });
@@ -39,14 +39,14 @@ test('a PostgreSQL that goes away is answered 503 while it is gone, and used aga
       );
       expect((await server.call('GET', '/api/v2/subscribe', { token })).status).toBe(200);
     }
-    // Some news may have been missed meanwhile, so everybody is told.
+    // Notifications may have been missed meanwhile, so every listener is called.
     await heardAgain;
     expect(heard).toBeGreaterThan(0);
   }
   await store.close();
 });
 
-test('a PostgreSQL that is not there keeps a start from going on, told in one line without the password', async () => {
+test('a start fails with one line that hides the password when PostgreSQL is down (OPS-16)', async () => {
   const port = await freePort();
   const databaseUrl = `postgres://swiftex:hunter2@127.0.0.1:${port}/swiftex`;
   await expect(openStore({ ...readConfig({}), databaseUrl, databaseWait: 0 })).rejects.toThrow(
@@ -54,7 +54,7 @@ test('a PostgreSQL that is not there keeps a start from going on, told in one li
   );
 });
 
-test('a PostgreSQL that several instances migrate at once is migrated once', async () => {
+test('three instances that start at once run the migrations once (STORE-17)', async () => {
   await using database = await startPostgres();
   const config = { ...readConfig({}), databaseUrl: database.url('postgres') };
   const stores = await Promise.all([openStore(config), openStore(config), openStore(config)]);

@@ -9,7 +9,7 @@ import { checkPostCounts } from '../../server/store/post-counts.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { testStart } from '../support/server.ts';
 
-test('a start waits for a database that is not there yet, with one line about it', async () => {
+test('a start waits for a database that is not up yet and prints one line (OPS-17)', async () => {
   await using database = await startPostgres();
   await database.stop('fast');
   const { promise: waits, resolve } = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ test('a start waits for a database that is not there yet, with one line about it
 test.each([
   ['its user is unknown', 'nobody', 'postgres', 'its user may not sign in with this password'],
   ['it does not exist', 'swiftex', 'elsewhere', 'there is no database of its name'],
-])('a start does not wait for a database when %s', async (_, user, name, reason) => {
+])('a start does not wait for a database when %s (OPS-16)', async (_, user, name, reason) => {
   await using database = await startPostgres();
   const url = new URL(database.url(name));
   url.username = user;
@@ -35,7 +35,7 @@ test.each([
   );
 });
 
-test('three instances that start at once on an empty store write the sample posts and the admin once', async () => {
+test('three instances that start at once on an empty store write 12 sample posts and the admin once (BLOG-86, STORE-21, OPS-8)', async () => {
   await using database = await startPostgres();
   const config = { ...readConfig({}), databaseUrl: database.url('postgres'), isForRequests: true };
   const stores = await Promise.all([1, 2, 3].map(() => openStore(config)));

@@ -5,7 +5,7 @@ import { startServer } from '../support/server.ts';
 
 const request = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
 
-test('a request on an open connection is answered when it arrives during a stop', async () => {
+test('a request on an open connection is answered when it arrives during a stop (OPS-34)', async () => {
   await using server = await startServer();
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8');
   socket.write(request);
@@ -19,7 +19,7 @@ test('a request on an open connection is answered when it arrives during a stop'
   await stopped;
 });
 
-test('an idle connection does not keep the server from stopping', async () => {
+test('an idle connection is closed during a stop (OPS-34)', async () => {
   await using server = await startServer();
   const idle = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8');
   idle.write(request);

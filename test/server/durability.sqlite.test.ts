@@ -22,7 +22,7 @@ async function signIn(server: Server) {
   return (body as { token: string }).token;
 }
 
-/** Signs up with a client address of its own, so that the rate limit does not matter. */
+/** Signs up from another network address, so that no rate limit applies. */
 async function signUp(server: Server, number: number) {
   const { status } = await server.call('POST', '/api/v2/subscribe', {
     json: { email: `visitor${number}@example.com` },
@@ -31,7 +31,7 @@ async function signUp(server: Server, number: number) {
   return status;
 }
 
-test('acknowledged posts and signups survive kill -9 when posts have been edited many times', async () => {
+test('acknowledged posts and signups survive kill -9 when posts were edited many times (STORE-1)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   const ids: string[] = [];

@@ -25,7 +25,7 @@ test.each([
   expect(chooseEncoding(header, all)).toBe(expected);
 });
 
-test('what is not there is not chosen', () => {
+test('an encoding is not chosen when there is no file of it', () => {
   expect(chooseEncoding('br, gzip', new Set<Encoding>(['identity']))).toBe('identity');
   expect(chooseEncoding('br, gzip', new Set<Encoding>(['gzip', 'identity']))).toBe('gzip');
 });

@@ -5,7 +5,7 @@ import { fillWaitlist, startServer, testStart } from '../support/server.ts';
 
 const path = '/api/v2/subscribe/export';
 
-test('the export is a file of today, with a header and a line for each signup', async () => {
+test('the export is named by the day and has a header and a line per signup, newest first (WAIT-50, WAIT-51)', async () => {
   await using server = await startServer();
   await addSignup(
     server.store.db,
@@ -25,7 +25,7 @@ test('the export is a file of today, with a header and a line for each signup', 
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('an export of 2,500 signups has every one of them once', async () => {
+test('an export of 2,500 signups contains each of them once (WAIT-51)', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 2_500);
   const { body } = await server.call('GET', path, { token: await server.signIn() });
@@ -35,13 +35,13 @@ test('an export of 2,500 signups has every one of them once', async () => {
   );
 });
 
-test('the export is for admins only', async () => {
+test('the export is rejected without a token (WAIT-21)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', path);
   expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);
 });
 
-test('names that a spreadsheet would run are made text', async () => {
+test('names that a spreadsheet would run as formulas get an apostrophe in front (WAIT-52)', async () => {
   await using server = await startServer();
   await server.call('POST', '/api/v2/subscribe', {
     json: { email: 'eve@example.com', firstName: '=HYPERLINK("https://evil.example","x")', lastName: '@sum' },
@@ -66,11 +66,11 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['=a,"b"', `"'=a,""b"""`],
   ['', ''],
-])('the cell %j is written as %j', (cell, written) => {
+])('the cell %j is written as %j (WAIT-52)', (cell, written) => {
   expect(toCsvLine([cell, 'end'])).toBe(`${written},end\r\n`);
 });
 
-/** The file without the columns that stand behind the spec's, which these signups leave empty but for their link. */
+/** The file's first five columns: these signups have no source, and their links differ. */
 const specColumns = (body: unknown) =>
   String(body)
     .replace(',Referrer,UTM Source,UTM Medium,UTM Campaign,Unsubscribe Link', '')

@@ -5,7 +5,7 @@ import { loadPages } from '../../server/pages/load.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-/** An application that writes down what it was given and how often, and puts the data in as the real one does. */
+/** An application that renders its input and a counter, and embeds the data like the real one. */
 const application = `
 export let rendered = 0;
 export async function render(path, site, data) {

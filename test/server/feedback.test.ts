@@ -7,7 +7,7 @@ import { writeFakeSite } from './fake-site.ts';
 
 const path = '/api/v2/articles/swaps/feedback';
 
-/** The server of a site that has one article, `swaps`. */
+/** A server whose site has one article, `swaps`. */
 async function startSite(options: Parameters<typeof startServer>[0] = {}) {
   await using folder = await temporaryFolder();
   const config = readConfig({});
@@ -17,7 +17,7 @@ async function startSite(options: Parameters<typeof startServer>[0] = {}) {
 
 const counted = ({ store }: TestServer) => store.db.selectFrom('article_feedback').selectAll().execute();
 
-test('answers are counted by article, and nothing is kept of who gave them', async () => {
+test('answers are stored as two counts per article and nothing else (PRIV-22)', async () => {
   await using site = await startSite();
   for (const helpful of [true, true, false]) {
     const { status, body } = await site.call('POST', path, { json: { helpful } });
@@ -26,7 +26,7 @@ test('answers are counted by article, and nothing is kept of who gave them', asy
   expect(await counted(site)).toEqual([{ article_id: 'swaps', helpful: 2, not_helpful: 1 }]);
 });
 
-test('answers that come at the same moment are all counted', async () => {
+test('answers given at the same moment all count (HELP-49)', async () => {
   await using site = await startSite();
   await Promise.all(
     Array.from({ length: 40 }, (_, index) => site.call('POST', path, { json: { helpful: index % 4 === 0 } })),
@@ -35,7 +35,7 @@ test('answers that come at the same moment are all counted', async () => {
 });
 
 test.each(['nothing', '..%2Fabout-us', '%3Cscript%3E', '__proto__', 'x'.repeat(90)])(
-  'an answer on the article %s, which there is not, is refused',
+  'an answer on the unknown article %s is refused',
   async (id) => {
     await using site = await startSite();
     const answer = await site.call('POST', `/api/v2/articles/${id}/feedback`, { json: { helpful: true } });
@@ -48,7 +48,7 @@ test.each([
   ['nothing said', {}, 'Helpful is required.'],
   ['a word', { helpful: 'yes' }, 'helpful must be true or false.'],
   ['a name beside it', { helpful: true, email: 'ada@example.com' }, 'Email is not valid.'],
-])('an answer with %s is refused', async (_, json, message) => {
+])('an answer with %s is refused (HELP-48)', async (_, json, message) => {
   await using site = await startSite();
   const { status, body } = await site.call('POST', path, { json });
   expect([status, (body as { message: string }).message]).toEqual([400, message]);
@@ -64,7 +64,7 @@ test('answers are limited as public forms are', async () => {
   expect(statuses).toEqual([204, 204, 429]);
 });
 
-test('an admin reads the counts, the articles with most weight of No first', async () => {
+test('the counts of all articles come unhappiest first (ADMIN-63, ADMIN-64)', async () => {
   await using site = await startSite();
   const counts = [
     ['one-no', 0, 1],
@@ -106,6 +106,6 @@ test.each([
   [0, 1, 0.2065],
   [10, 40, 0.6696],
   [50, 50, 0.4038],
-])('%i Yes and %i No weigh %f', (helpful, notHelpful, bound) => {
+])('%i Yes and %i No have the lower bound %f (ADMIN-64)', (helpful, notHelpful, bound) => {
   expect(unhappiness({ helpful, notHelpful })).toBeCloseTo(bound, 4);
 });

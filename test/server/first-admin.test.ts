@@ -1,10 +1,14 @@
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { createFirstAdmin } from '../../server/auth/first-admin.ts';
 import { isPasswordOf } from '../../server/auth/passwords.ts';
+import { addSamplePosts } from '../../server/samples/add.ts';
 import { findAdminByEmail } from '../../server/store/admins.ts';
+import { migrate } from '../../server/store/migrate.ts';
+import { newPlace } from '../support/places.ts';
 import { openTestStore, testStart } from '../support/server.ts';
 
-test('an empty store gets an admin, whose generated password is told and works', async () => {
+test('an empty store gets an admin whose generated password is printed and works (OPS-6)', async () => {
   await using store = await openTestStore();
   const told = await createFirstAdmin(
     store.db,
@@ -16,7 +20,7 @@ test('an empty store gets an admin, whose generated password is told and works',
   expect(await isPasswordOf(admin?.passwordHash, password)).toBe(true);
 });
 
-test('a password of the environment is used and not repeated', async () => {
+test('a password from the environment is used and not printed (OPS-6)', async () => {
   await using store = await openTestStore();
   const adminPassword = 'twelve chars';
   const told = await createFirstAdmin(store.db, { adminEmail: undefined, adminPassword }, testStart);
@@ -30,10 +34,26 @@ test('a password of the environment is used and not repeated', async () => {
   expect(await isPasswordOf(admin?.passwordHash, adminPassword)).toBe(true);
 });
 
-test('a store that has an admin gets no other, and nothing is told', async () => {
+test('a store that has an admin gets no other, and nothing is printed (OPS-6, OPS-7)', async () => {
   await using store = await openTestStore();
   await createFirstAdmin(store.db, { adminEmail: undefined, adminPassword: undefined }, testStart);
   const other = { adminEmail: 'other@example.com', adminPassword: undefined };
   expect(await createFirstAdmin(store.db, other, testStart)).toBeUndefined();
   expect(await findAdminByEmail(store.db, 'other@example.com')).toBeUndefined();
+});
+
+test('an empty blog gets a dozen sample posts unless they are turned off (OPS-8)', async () => {
+  for (const [sampleContent, count] of [
+    [true, 12],
+    [false, 0],
+  ] as const) {
+    await using place = await newPlace();
+    const store = place.open();
+    await migrate(store.db);
+    const database = 'file' in place.place ? { dataDir: dirname(place.place.file) } : place.place;
+    const settings = { dataDir: '', databaseUrl: undefined, ...database, sampleContent };
+    await addSamplePosts(store.db, settings, testStart);
+    expect((await store.db.selectFrom('posts').select('id').execute()).length).toBe(count);
+    await store.close();
+  }
 });

@@ -44,7 +44,7 @@ async function statusOf(url: string, method: string, token?: string, json?: unkn
   }
 }
 
-test('every request that needs a frozen database gets 503 within 5 s, and succeeds after it', async () => {
+test('every request that needs a frozen database gets 503 within 5 s, and succeeds once it answers (STORE-10)', async () => {
   await using frozen = await openFrozen();
   const { proxy } = frozen;
   const store = await openStore({ ...readConfig({}), databaseUrl: proxy.url, isForRequests: true });
@@ -67,7 +67,7 @@ test('every request that needs a frozen database gets 503 within 5 s, and succee
     const repeated = (statuses: number[]) => Array.from({ length: 6 }, () => statuses).flat();
     expect(await callAll()).toEqual(repeated(healthy));
     for (const _round of [1, 2]) {
-      // The freeze meets these calls at whatever they have come to.
+      // The freeze hits these calls at any point.
       const underWay = callAll();
       await statusOf(`${server.url}/api/v2/tags`, 'GET');
       proxy.freeze();
@@ -82,7 +82,7 @@ test('every request that needs a frozen database gets 503 within 5 s, and succee
   await store.close();
 }, 60_000);
 
-test('a query that waits too long for a lock gets 503, and the next one succeeds', async () => {
+test('a query that waits too long for a lock gets 503, and the next one succeeds (STORE-10)', async () => {
   await using frozen = await openFrozen();
   const store = await openStore({
     ...readConfig({}),
@@ -106,7 +106,7 @@ test('a query that waits too long for a lock gets 503, and the next one succeeds
   await store.close();
 });
 
-test('the process ends within 15 s of SIGTERM with a frozen database and slow connections', async () => {
+test('the process ends within 15 s of SIGTERM when the database is frozen and clients send slowly (OPS-35)', async () => {
   await using frozen = await openFrozen();
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);

@@ -3,7 +3,7 @@ import { createGroupCommit } from '../../server/store/group-commit.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
 import { openTestStore, testStart } from '../support/server.ts';
 
-test('writes of the same moment are all done, each when it says so', async () => {
+test('parallel writes are all stored when their promises resolve', async () => {
   await using store = await openTestStore();
   const together = createGroupCommit(store.db);
   await Promise.all(
@@ -15,7 +15,7 @@ test('writes of the same moment are all done, each when it says so', async () =>
   expect(rows).toHaveLength(300);
 });
 
-test('one that cannot be written fails alone', async () => {
+test('a failed write fails alone when it shares a commit', async () => {
   await using store = await openTestStore();
   const together = createGroupCommit(store.db);
   const results = await Promise.allSettled([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startServer } from '../support/server.ts';
 
-test('a server whose store answers is alive and ready', async () => {
+test('a server is alive and ready when its store answers (OPS-21, OPS-22)', async () => {
   await using server = await startServer();
   for (const path of ['/healthz', '/readyz', '/healthz/']) {
     const { status, body } = await server.call('GET', path);
@@ -9,7 +9,7 @@ test('a server whose store answers is alive and ready', async () => {
   }
 });
 
-test('a server whose store is gone is alive but not ready', async () => {
+test('a server is alive and not ready when its store is closed (OPS-21, OPS-22)', async () => {
   await using server = await startServer();
   await server.store.close();
   const alive = await server.call('GET', '/healthz');

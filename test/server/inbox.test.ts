@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { addReport, type SentReport } from '../../server/store/reports.ts';
 import { startServer, type TestServer, testStart } from '../support/server.ts';
 
 const path = '/api/v2/reports';
@@ -11,7 +12,7 @@ const bug = {
   deviceType: 'iOS 15',
 };
 
-/** A server with a message and then, a minute later, a bug. */
+/** A server with a message and, a minute later, a bug. */
 async function startInbox() {
   let time = testStart;
   const server = await startServer({ now: () => time });
@@ -26,7 +27,7 @@ async function startInbox() {
   return { ...server, token, list };
 }
 
-test('an admin reads what visitors sent, newest first', async () => {
+test('the inbox lists messages and bugs, newest first, each as new (ADMIN-45, ADMIN-46)', async () => {
   await using server = await startInbox();
   expect(await server.list()).toEqual({
     reports: [
@@ -54,7 +55,7 @@ test('an admin reads what visitors sent, newest first', async () => {
   });
 });
 
-test('an admin finds reports by type, state and any text, in pages', async () => {
+test('the inbox filters reports by type, state and text (ADMIN-47, ADMIN-49)', async () => {
   await using server = await startInbox();
   const found = async (query: string) => (await server.list(query)).reports.map(({ type }) => type);
   expect({
@@ -64,6 +65,9 @@ test('an admin finds reports by type, state and any text, in pages', async () =>
     done: await found('?status=done'),
     byText: await found('?search=ACTIVATE'),
     byDevice: await found('?search=ios%2015'),
+    byName: await found('?search=AMOUNT'),
+    byDescription: await found('?search=type%202'),
+    byEmail: await found('?search=ADA@'),
     byWildcard: await found('?search=%25'),
     both: await found('?type=bug&search=ada'),
     second: await found('?limit=1&page=2'),
@@ -74,13 +78,34 @@ test('an admin finds reports by type, state and any text, in pages', async () =>
     done: [],
     byText: ['contact'],
     byDevice: ['bug'],
+    byName: ['bug'],
+    byDescription: ['bug'],
+    byEmail: ['contact'],
     byWildcard: [],
     both: [],
     second: ['contact'],
   });
 });
 
-test('an admin takes a report into work, notes what was done, and the audit list says so', async () => {
+test('the inbox searches phones and notes, and has 20 reports to a page (ADMIN-45, ADMIN-49)', async () => {
+  await using server = await startInbox();
+  for (let index = 0; index < 19; index++) {
+    await addReport(server.store.db, { ...bug, type: 'bug' } as SentReport, testStart - index);
+  }
+  await addReport(
+    server.store.db,
+    { ...contact, type: 'contact', phone: '0123456789' } as SentReport,
+    testStart,
+  );
+  const { token } = server;
+  const id = (await server.list('?search=345678')).reports[0]?.['id'];
+  await server.call('PATCH', `${path}/${id}`, { token, json: { note: 'Asked back.' } });
+  expect((await server.list('?search=ASKED')).reports.map((report) => report['id'])).toEqual([id]);
+  const { reports, pagination } = await server.list();
+  expect([reports.length, pagination]).toEqual([20, { currentPage: 1, totalPages: 2, totalRecords: 22 }]);
+});
+
+test('a report keeps its state and note, and the audit lists both changes (ADMIN-57, ADMIN-59)', async () => {
   await using server = await startInbox();
   const { token } = server;
   const id = (await server.list()).reports[0]?.['id'];
@@ -105,7 +130,7 @@ test.each([
   ['an unknown state', { state: 'lost' }, 'state must be new, in work or done.'],
   ['an endless note', { note: 'x'.repeat(2_001) }, 'The note must be 2000 characters or less.'],
   ['a NUL', { note: 'a\0b' }, 'The note must not contain control characters.'],
-])('a change of %s is refused', async (_, json, message) => {
+])('a change of a report with %s gets 400 (ADMIN-59)', async (_, json, message) => {
   await using server = await startInbox();
   const id = (await server.list()).reports[0]?.['id'];
   const { status, body } = await server.call('PATCH', `${path}/${id}`, { token: server.token, json });
@@ -113,7 +138,7 @@ test.each([
   expect(await deedsOf(server)).toEqual([]);
 });
 
-test('a report that is not there is answered 404', async () => {
+test('an unknown report gets 404', async () => {
   await using server = await startInbox();
   const { token } = server;
   for (const answer of [
@@ -134,7 +159,7 @@ test.each([
   expect((await server.call(method, `${path}${below}`)).status).toBe(401);
 });
 
-test('the file of all reports survives a spreadsheet, and none of its cells is a formula', async () => {
+test('the export holds every report as CSV without formulas (ADMIN-53)', async () => {
   await using server = await startInbox();
   const message = '=HYPERLINK("https://evil.example","a, b")\nsecond line';
   await server.call('POST', '/api/users/reports', { json: { ...contact, message } });

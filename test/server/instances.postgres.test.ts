@@ -5,7 +5,7 @@ import type { PostPage, PostReading } from '../../src/contract/posts.ts';
 import { draft, writePost } from '../support/blog.ts';
 import { admin, openTestStore, startServer, testStart } from '../support/server.ts';
 
-test('instances count the calls of an address together', async () => {
+test('instances count the calls of an address together (STORE-36)', async () => {
   await using store = await openTestStore();
   const second = store.openAgain();
   {
@@ -22,7 +22,7 @@ test('instances count the calls of an address together', async () => {
   await second.close();
 });
 
-test('a hundred calls at the same moment are a hundred calls', async () => {
+test('a hundred parallel calls count as a hundred', async () => {
   await using store = await openTestStore();
   await using server = await startServer({ store, limits: { publicForms: { max: 60, window: 60_000 } } });
   const answers = await Promise.all(
@@ -34,7 +34,7 @@ test('a hundred calls at the same moment are a hundred calls', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
 });
 
-test('a window that is over is begun anew', async () => {
+test('a new window begins when the last one has ended', async () => {
   await using store = await openTestStore();
   await using server = await startServer({ store, limits: { publicForms: { max: 1, window: 60_000 } } });
   const signUp = async () =>
@@ -47,7 +47,7 @@ test('a window that is over is begun anew', async () => {
   expect([await signUp(), await signUp()]).toEqual([201, 429]);
 });
 
-test('parallel PUTs of one version at two instances: one succeeds, and both instances then show its text', async () => {
+test('one of parallel PUTs of a version at two instances succeeds, and both then show its text (STORE-12, STORE-41)', async () => {
   await using store = await openTestStore();
   const second = store.openAgain();
   {
@@ -86,14 +86,14 @@ test('a write calls listeners of the other instance, and those of its own only o
   store.changes.subscribe('last', resolve);
   await store.changes.write('posts', async () => undefined);
   await store.changes.write('posts', async () => undefined);
-  // Notifications arrive in the order of their commits: after this one none is on its way.
+  // Notifications arrive in the order of their commits: after this one none is pending.
   await second.changes.write('last', async () => undefined);
   await heardLast;
   expect(heard.toSorted()).toEqual(['here: posts', 'here: posts', 'there: posts', 'there: posts']);
   await second.close();
 });
 
-test('a write that is rolled back calls no listener of another instance', async () => {
+test('a write that is rolled back calls no listener of another instance (STORE-37)', async () => {
   await using store = await openTestStore();
   const second = store.openAgain();
   const heard: string[] = [];
@@ -109,7 +109,7 @@ test('a write that is rolled back calls no listener of another instance', async 
   await second.close();
 });
 
-test('a post written at one instance replaces what another keeps of it for visitors', async () => {
+test('a post written at one instance replaces the cached pages of another (STORE-36, STORE-37)', async () => {
   await using store = await openTestStore();
   const second = store.openAgain();
   await Promise.all([store.changes.listening(), second.changes.listening()]);
@@ -138,7 +138,7 @@ test('a post written at one instance replaces what another keeps of it for visit
   await second.close();
 });
 
-test('numbers come back as numbers, also those that are counted', async () => {
+test('PostgreSQL returns integers, counts and sums as numbers', async () => {
   await using store = await openTestStore();
   await addSignup(store.db, { email: 'ada@example.com' }, testStart);
   const row = await store.db

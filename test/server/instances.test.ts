@@ -14,7 +14,7 @@ test('a write calls the listeners to its topic until they unsubscribe', async ()
   expect(heard).toEqual(['posts']);
 });
 
-test('who signed in at one instance is signed in at the other, and signed out at both', async () => {
+test('an admin who signs in at one instance is signed in at the other, and signs out of both (STORE-36)', async () => {
   await using store = await openTestStore();
   const second = store.openAgain();
   {

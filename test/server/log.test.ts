@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { admin, startServer } from '../support/server.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { loadPages } from '../../server/pages/load.ts';
+import { admin, startServer, temporaryFolder } from '../support/server.ts';
 import { engine } from '../support/stores.ts';
+import { writeFakeSite } from './fake-site.ts';
 
 const refusalOfSqlite = [
   `create trigger refuse before insert on waitlist begin select raise(abort, 'no visitor@example.com here'); end`,
@@ -21,7 +24,7 @@ function capture() {
   };
 }
 
-test('a call is logged in one line: method, path without its query, status and time', async () => {
+test('a call is logged in one line: method, path without its query, status and duration (PRIV-29, OPS-26)', async () => {
   const log = capture();
   {
     await using server = await startServer({ logLevel: 'info', logStream: log.stream });
@@ -30,7 +33,7 @@ test('a call is logged in one line: method, path without its query, status and t
   expect(log.requests()).toEqual([line('/api/v2/auth/login', 'POST'), line('/api/v2/subscribe/', 'GET')]);
 });
 
-test('logs hold no address, token, password, search text or body, whatever goes wrong', async () => {
+test('logs hold no address, token, password, search text or body, whatever goes wrong (PRIV-29, OPS-27)', async () => {
   const log = capture();
   let token = '';
   {
@@ -56,6 +59,7 @@ test('logs hold no address, token, password, search text or body, whatever goes 
   }
   expect(log.text()).toContain('unexpected error');
   expect(log.text()).toContain('no [e-mail] here');
+  expect(log.text()).toMatch(/"stack":"[^"]*no \[e-mail\] here\\n +at /);
   for (const secret of [
     '@',
     'Zebulon',
@@ -70,14 +74,23 @@ test('logs hold no address, token, password, search text or body, whatever goes 
   }
 });
 
-test('health checks are not worth a line', async () => {
-  const log = capture();
-  {
-    await using server = await startServer({ logLevel: 'info', logStream: log.stream });
-    await server.call('GET', '/healthz');
-    await server.call('GET', '/readyz');
+test('health checks, pages and files are logged at level debug only (OPS-26)', async () => {
+  await using folder = await temporaryFolder();
+  const pages = await loadPages(await writeFakeSite(folder.path), readConfig({}));
+  const paths = ['/healthz', '/readyz', '/', '/favicon.svg'];
+  for (const [logLevel, logged] of [
+    ['info', []],
+    ['debug', paths],
+  ] as const) {
+    const log = capture();
+    {
+      await using server = await startServer({ pages, logLevel, logStream: log.stream });
+      for (const path of paths) {
+        expect((await server.raw(path)).status).toBe(200);
+      }
+    }
+    expect(log.requests().map(({ req }) => (req as { url: string }).url)).toEqual(logged);
   }
-  expect(log.requests()).toEqual([]);
 });
 
 function line(url: string, method: string) {

@@ -17,7 +17,7 @@ const item = {
 };
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(3_000, 7)]);
 
-test('a draft is for admins alone until it is published', async () => {
+test('a draft is visible to admins only until it is published (MEDIA-12, MEDIA-48, MEDIA-49)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const saved = await server.call('PUT', path, {
@@ -46,7 +46,7 @@ test('a draft is for admins alone until it is published', async () => {
 });
 
 test.each([0, 1])(
-  'reordering in two tabs: the second is told of the first (from version %i)',
+  'the second of two saves of version %i gets 409 and the stored section (MEDIA-50)',
   async (version) => {
     await using server = await startServer();
     const token = await server.signIn();
@@ -72,16 +72,42 @@ test.each([
   ['a host without a scheme', { url: '//evil.example/a.webp' }],
   ['an endless heading', { heading: 'x'.repeat(121) }],
   ['an unknown kind', { kind: 'page' }],
-])('media with %s are refused', async (_, change) => {
+])('media with %s get 400 (MEDIA-52)', async (_, change) => {
   await using server = await startServer();
   const token = await server.signIn();
   const json = { version: 0, items: [{ ...item, ...change }], publish: true };
   expect((await server.call('PUT', path, { token, json })).status).toBe(400);
-  expect((await server.call('PUT', '/api/v2/media/home/footer', { token, json })).status).toBe(400);
   expect((await server.call('PUT', path, { json })).status).toBe(401);
 });
 
-test('a video is kept and served, whole and by ranges', async () => {
+test.each([
+  ['21 media', path, { items: Array.from({ length: 21 }, () => item) }, 'A section has 20 media at most.'],
+  [
+    'an address that is not https',
+    path,
+    { items: [{ ...item, url: 'http://a.example/a.webp' }] },
+    'url must be the address of an uploaded file.',
+  ],
+  ['another page', '/api/v2/media/about/hero', {}, 'There is no such page.'],
+  ['another section', '/api/v2/media/home/footer', {}, 'There is no such section.'],
+])('a save of %s gets 400 and says why (MEDIA-10, MEDIA-51, MEDIA-52)', async (_, place, change, message) => {
+  await using server = await startServer();
+  const json = { version: 0, items: [item], publish: true, ...change };
+  const { status, body } = await server.call('PUT', place, { token: await server.signIn(), json });
+  expect([status, (body as { message: string }).message]).toEqual([400, message]);
+});
+
+test('a section that nobody has saved has version 0 and no items (MEDIA-48)', async () => {
+  await using server = await startServer();
+  expect((await server.call('GET', published)).body).toEqual({
+    page: 'home',
+    section: 'hero',
+    version: 0,
+    items: [],
+  });
+});
+
+test('an uploaded video is served whole and by ranges (MEDIA-33, MEDIA-39, MEDIA-44, MEDIA-47)', async () => {
   await using server = await startServer();
   const { status, body } = await upload(server, webm);
   const { videoUrl } = body as { videoUrl: string };
@@ -99,7 +125,7 @@ test('a video is kept and served, whole and by ranges', async () => {
   expect((await server.raw('/uploads/videos/nothing.webm')).status).toBe(404);
 });
 
-test('a video of 500 MB is refused before it is read', async () => {
+test('a video of 500 MB gets 413 before its body is sent (MEDIA-35)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
@@ -111,7 +137,7 @@ test('a video of 500 MB is refused before it is read', async () => {
       'content-length': 500 * 1024 * 1024,
     },
   });
-  // Not a byte of it is sent.
+  // Sends only the headers.
   call.on('response', (response) => resolve(response.statusCode)).on('error', reject);
   call.flushHeaders();
   expect(await promise).toBe(413);
@@ -120,7 +146,21 @@ test('a video of 500 MB is refused before it is read', async () => {
   expect(await kept(server)).toEqual([]);
 });
 
-test('an upload that is cut in the middle leaves nothing behind', async () => {
+test('a video without a Content-Length gets 411 (MEDIA-35)', async () => {
+  await using server = await startServer();
+  const response = await fetch(`${server.url}/api/v2/files/upload-video`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await server.signIn()}`, 'content-type': 'video/webm' },
+    body: new Blob([new Uint8Array(webm)]).stream(),
+    duplex: 'half',
+  } as RequestInit);
+  expect([response.status, await response.json()]).toEqual([
+    411,
+    { message: 'Send the length of the video in Content-Length.' },
+  ]);
+});
+
+test('a video upload that is cut off leaves nothing behind (MEDIA-36)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const call = request(`${server.url}/api/v2/files/upload-video`, {
@@ -134,7 +174,7 @@ test('an upload that is cut in the middle leaves nothing behind', async () => {
   await expect.poll(() => kept(server)).toEqual([]);
 });
 
-test('what is no video is refused, whatever it says it is, and leaves nothing behind', async () => {
+test('a file that is not a video is refused whatever its type says, and leaves nothing behind (MEDIA-33, MEDIA-34, MEDIA-36)', async () => {
   await using server = await startServer();
   const { status, body } = await upload(server, Buffer.from('<script>alert(1)</script>'));
   expect([status, body]).toEqual([400, { message: 'Please select a valid video file (MP4 or WebM).' }]);

@@ -3,7 +3,7 @@ import { startServer } from '../support/server.ts';
 
 const nothing = { message: 'There is nothing at this address.' };
 
-test('metrics tell of answers by route, never by address, and of the process', async () => {
+test('metrics count responses by route and never by address, and hold those of the process (OPS-23, OPS-24)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   await server.call('GET', '/api/v2/subscribe?search=ada@example.com', { token });
@@ -19,6 +19,8 @@ test('metrics tell of answers by route, never by address, and of the process', a
     /^http_request_seconds_total\{method="POST",route="\/api\/v2\/auth\/login",status="200"\} 0\.\d+$/m,
   );
   expect(body).toContain('http_requests_in_progress 1\n');
+  expect(body).toContain('http_requests_refused_total 0\n');
+  expect(body).toMatch(/^swiftex_lateness_ms [\d.]+$/m);
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(body).not.toContain('example.com');
@@ -30,13 +32,13 @@ test.each([
   { 'x-real-ip': '::1' },
   { forwarded: 'for=127.0.0.1' },
   { via: '1.1 x' },
-])('a proxy on the same machine speaks for somebody else: %o sees none', async (headers) => {
+])('metrics are hidden from a proxy on the same machine that sends %o (OPS-23)', async (headers) => {
   await using server = await startServer({ trustProxy: 1 });
   const answer = await server.call('GET', '/metrics', { headers });
   expect([answer.status, answer.body]).toEqual([404, nothing]);
 });
 
-test('who has the token sees them from anywhere, and nobody with another', async () => {
+test('metrics are sent to a caller elsewhere only with the right token (OPS-23)', async () => {
   await using server = await startServer({ metricsToken: 'a-token-of-metrics', trustProxy: 1 });
   const ask = async (token?: string) =>
     (
@@ -53,7 +55,7 @@ test('who has the token sees them from anywhere, and nobody with another', async
   ]).toEqual([200, 404, 404, 404]);
 });
 
-test('a request is named by the proxy that is trusted, else by the server, and logged by that name', async () => {
+test('a trusted proxy names a request, otherwise the server does, and the log has that name (OPS-28)', async () => {
   const lines: string[] = [];
   const options = {
     logLevel: 'info' as const,

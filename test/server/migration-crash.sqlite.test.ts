@@ -35,7 +35,7 @@ async function openInProcess(dataDir: string, killAfter?: number) {
   return duration;
 }
 
-/** Kills as many processes while they open a store, at moments spread over the time that it takes. */
+/** Kills `count` processes while they open a store, at moments spread over the whole duration. */
 async function killWhileOpening(count: number, makeDataDir: (name: string) => string) {
   const duration = await openInProcess(makeDataDir('whole'));
   const outcomes = [];
@@ -64,13 +64,15 @@ async function openAgain(dataDir: string) {
   }
 }
 
-test('a store opens again when kill -9 ends its first start at any moment', { timeout: 90_000 }, async () => {
+test('a store opens again when kill -9 ends its first start at any moment (STORE-18)', {
+  timeout: 90_000,
+}, async () => {
   await using folder = await temporaryFolder();
   const outcomes = await killWhileOpening(20, (name) => join(folder.path, name));
   expect(outcomes).toEqual(Array(20).fill({ listed: 0, counted: 0, found: 0 }));
 });
 
-test('a store opens again with every signup when kill -9 ends its upgrade at any moment', {
+test('a store opens again with every signup when kill -9 ends its upgrade at any moment (STORE-17, STORE-18)', {
   timeout: 90_000,
 }, async () => {
   await using folder = await temporaryFolder();
@@ -85,7 +87,7 @@ test('a store opens again with every signup when kill -9 ends its upgrade at any
   expect(outcomes).toEqual(Array(8).fill({ listed: signups, counted: signups, found: signups }));
 });
 
-/** A store as a version wrote it that had the first ten migrations only. */
+/** A store of an old version, with the first ten migrations only. */
 async function writeOldStore(dataDir: string, signups: number) {
   const { db, close } = openSqlite(dataDir);
   const { error } = await new Migrator({ db, provider: migrations }).migrateTo('010-rate-limits');

@@ -11,7 +11,7 @@ import { startServer, temporaryFolder } from '../support/server.ts';
 const root = join(import.meta.dirname, '../..');
 const deploy = join(root, 'docs/deploy');
 
-test('the example settings mean the same to a shell as to systemd', () => {
+test('the example settings mean the same to a shell and to systemd (OPS-49)', () => {
   const file = join(deploy, 'swiftex.env');
   const settings = readFileSync(file, 'utf8').matchAll(/^([A-Z_]+)='([^']*)'$/gm);
   const bySystemd = Object.fromEntries([...settings].map(([, name, value]) => [name, value]));
@@ -26,7 +26,7 @@ test('the example settings mean the same to a shell as to systemd', () => {
   expect(bySystemd['DATABASE_URL']).toMatch(/\?\w+=\w+&\w+=\w+$/);
 });
 
-test('the backup unit writes a backup without npm and removes those older than two weeks', async () => {
+test('the backup unit writes a backup without npm and removes those older than two weeks (OPS-48, OPS-55)', async () => {
   await using folder = await temporaryFolder();
   const [dataDir, backups] = [join(folder.path, 'data'), join(folder.path, 'backups')];
   const store = openSqlite(dataDir);
@@ -42,7 +42,7 @@ test('the backup unit writes a backup without npm and removes those older than t
   }
   const unit = readFileSync(join(deploy, 'swiftex-backup.service'), 'utf8');
   for (const [, line = ''] of unit.matchAll(/^ExecStart(?:Post)?=(.*)$/gm)) {
-    // As systemd reads them, with another folder.
+    // Unescaped as by systemd, with another folder.
     const command = line
       .replaceAll('$$', '$')
       .replaceAll('%%', '%')
@@ -57,7 +57,27 @@ test('the backup unit writes a backup without npm and removes those older than t
   expect(readdirSync(backups).sort()).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6}$/), 'recent']);
 });
 
-test('the image checks its health on the configured port', async () => {
+test('systemd restarts a failed or frozen instance without limit (OPS-47)', () => {
+  expect(settingsOf('swiftex@.service')).toEqual(
+    expect.objectContaining({
+      StartLimitIntervalSec: '0',
+      Type: 'notify',
+      WatchdogSec: '30',
+      WatchdogSignal: 'SIGKILL',
+      Restart: 'always',
+      RestartSec: '1',
+    }),
+  );
+});
+
+test('the backup timer starts the backup every night, also after a missed one (OPS-48)', () => {
+  expect(settingsOf('swiftex-backup.timer')).toEqual(
+    expect.objectContaining({ OnCalendar: '*-*-* 03:15:00', Persistent: 'true' }),
+  );
+  expect(settingsOf('swiftex-backup.service')['User']).toBe('swiftex');
+});
+
+test('the image checks its health on the configured port (OPS-50)', async () => {
   const dockerfile = readFileSync(join(deploy, 'Dockerfile'), 'utf8');
   const check = /^HEALTHCHECK .*\n\s+CMD (.*)$/m.exec(dockerfile)?.[1] ?? '[]';
   const [, ...args] = JSON.parse(check) as string[];
@@ -69,3 +89,9 @@ test('the image checks its health on the configured port', async () => {
   }
   expect(statuses).toEqual([0, 1]);
 });
+
+/** The settings of a unit by their names. */
+function settingsOf(file: string): Record<string, string> {
+  const text = readFileSync(join(deploy, file), 'utf8');
+  return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+}

@@ -6,10 +6,10 @@ import { startBlog } from './fake-blog.ts';
 
 type Blog = Awaited<ReturnType<typeof startBlog>>;
 
-/** Changes a title behind the server's back, as another instance whose notification is lost. */
+/** Changes a title without a notification, like another instance whose notification is lost. */
 const rename = ({ store }: Blog, title: string) => store.db.updateTable('posts').set({ title }).execute();
 
-test('a kept page is made again after 60 s when no notification of a write arrives', async () => {
+test('a cached page is rendered again after 60 s when no notification of a write arrives (STORE-39)', async () => {
   let time = testStart;
   await using site = await startBlog({ now: () => time });
   const { slug } = await writePost(site);
@@ -22,7 +22,7 @@ test('a kept page is made again after 60 s when no notification of a write arriv
   expect(await title()).toBe('Written elsewhere');
 });
 
-test('a kept page is made again when the clock was set back', async () => {
+test('a cached page is rendered again when the clock was set back (STORE-39)', async () => {
   let time = testStart;
   await using site = await startBlog({ now: () => time });
   await writePost(site);
@@ -33,7 +33,7 @@ test('a kept page is made again when the clock was set back', async () => {
   expect(await title()).toBe('Written elsewhere');
 });
 
-test('all unknown posts are answered with one page that is rendered once', async () => {
+test('all unknown posts get one page that is rendered once (BLOG-5, STORE-47)', async () => {
   await using site = await startBlog();
   await writePost(site, { status: 'draft' });
   const paths = ['/blog/a-first-post', '/blog/%00', '/blog/nope', '/blog/missing', '/blog/nope2'];
@@ -51,7 +51,7 @@ test('all unknown posts are answered with one page that is rendered once', async
   );
 });
 
-test('a write renders the pages whose data it changes, and no others', async () => {
+test('a write renders only the pages whose data it changes (BLOG-83, STORE-45, STORE-46)', async () => {
   await using site = await startBlog();
   const { slug } = await writePost(site, { tags: ['Old'] });
   for (const title of ['Second', 'Third', 'Fourth', 'Fifth']) {
@@ -60,7 +60,7 @@ test('a write renders the pages whose data it changes, and no others', async () 
   const post = await site.page(`/blog/${slug}`);
   const list = await site.page('/blog');
   const missing = await site.page('/blog/nope');
-  // Beside the first post stand the newest three, and the title alone of the one after it.
+  // The first post's page shows the newest three, and only the title of the post after it.
   await site.store.db
     .updateTable('posts')
     .set({ excerpt: 'Another excerpt.' })
@@ -78,7 +78,7 @@ test('a write renders the pages whose data it changes, and no others', async () 
   expect(list.data.page.posts[3].excerpt).not.toBe('Another excerpt.');
 });
 
-test('a post whose slug is that of the page for missing posts is shown', async () => {
+test('a post whose slug is "missing" is shown', async () => {
   await using site = await startBlog();
   await writePost(site, { slug: 'missing' });
   expect((await site.page('/blog/nope')).status).toBe(404);
@@ -90,7 +90,7 @@ test.each([
   ['a percent-encoded post', '/blog/a-first-post', '/blog/%61-first-pos%74'],
   ['the list', '/blog', '/blog?utm=1'],
   ['a category', '/blog?category=wallet', '/blog?utm=1&category=wallet&page=1'],
-])('%s is kept under one key', async (_, path, alias) => {
+])('%s is cached under one key', async (_, path, alias) => {
   await using site = await startBlog();
   await writePost(site);
   const first = await site.page(path);
@@ -102,7 +102,7 @@ test.each([
   ['an empty page', '/blog?page=2'],
   ['an unknown category', '/blog?category=none'],
   ['another spelling of a category', '/blog?category=Wallet'],
-])('%s is not kept', async (_, path) => {
+])('%s is not cached (STORE-48)', async (_, path) => {
   await using site = await startBlog();
   await writePost(site);
   const first = await site.page(path);
@@ -127,7 +127,7 @@ function startCache() {
   return { ...made, page, write: () => write() };
 }
 
-test('lists do not evict posts, however many there are', async () => {
+test('lists never evict posts (STORE-48)', async () => {
   const { make, moment, ready, page } = startCache();
   await make('/post', moment(), async () => page('post'));
   for (let number = 0; number < 40; number++) {
@@ -140,7 +140,7 @@ test('lists do not evict posts, however many there are', async () => {
   ]);
 });
 
-test('a page that a write leaves as it was keeps its compressed forms', async () => {
+test('a page that a write leaves unchanged keeps its compressed forms', async () => {
   const { make, moment, page, write } = startCache();
   const compressed = async (text: string) => {
     const resource = await make('/post', moment(), async () => page(text));
@@ -154,7 +154,7 @@ test('a page that a write leaves as it was keeps its compressed forms', async ()
   expect([again === first, other === first]).toEqual([true, false]);
 });
 
-test('a page is not kept when a write happens between its read and its end', async () => {
+test('a page is not cached when a write happens while it is rendered (STORE-45)', async () => {
   const { make, moment, ready, page, write } = startCache();
   const { promise: old, resolve: endOld } = Promise.withResolvers<Made>();
   const first = make('/post', moment(), () => old);
@@ -169,7 +169,7 @@ test('a page is not kept when a write happens between its read and its end', asy
   expect(bodies).toEqual(['old', 'new', 'new']);
 });
 
-test('a page is not kept when a write happens between its moment and its start', async () => {
+test('a page is not cached when a write happens before its render starts (STORE-45)', async () => {
   const { make, moment, ready, page, write } = startCache();
   const before = moment();
   write();

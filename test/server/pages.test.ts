@@ -218,14 +218,14 @@ test('a page cannot be posted to', async () => {
   ]);
 });
 
-test('a site that is not built says how to build it', async () => {
+test('a start fails with how to build the site when it is not built (OPS-18)', async () => {
   await using folder = await temporaryFolder();
   await expect(loadPages(join(folder.path, 'dist'), readConfig({}))).rejects.toThrow(
     new StartError('The site is not built: run "npm start" or "npm run build".'),
   );
 });
 
-test('a site built for another address is not served, but for a port of chance', async () => {
+test('a start fails when the site was built for another address and the port is not random (OPS-19)', async () => {
   await using folder = await temporaryFolder();
   const dist = await writeFakeSite(folder.path, 'http://localhost:3000');
   await expect(loadPages(dist, readConfig({ SITE_URL: 'https://swiftex.example' }))).rejects.toThrow(
@@ -262,7 +262,7 @@ test.each([
   await expect(loadPages(dist, readConfig({}))).rejects.toThrow(/^[^\n]*Run "npm run build" again\.$/);
 });
 
-test('a listed page whose file is gone stops the start with one line', async () => {
+test('a start fails with one line when the file of a listed page is missing (OPS-20)', async () => {
   await using folder = await temporaryFolder();
   const dist = await writeFakeSite(folder.path);
   await rm(join(dist, 'pages/home.html'));

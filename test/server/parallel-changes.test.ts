@@ -19,7 +19,7 @@ const itemOf = (id: string) => ({
   alt: '',
 });
 
-test('one of several parallel changes of a media section succeeds, and each answer tells its own outcome', async () => {
+test('one of several parallel saves of a media section succeeds and the others get 409 (MEDIA-50)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   for (let version = 0; version < rounds; version += 1) {
@@ -89,7 +89,7 @@ test('parallel changes of a report’s state and note are all kept', async () =>
   expect((await auditOf(server)).length).toBe(2 * rounds);
 });
 
-test('parallel bulk changes of overlapping signups all succeed', async () => {
+test('parallel bulk changes of overlapping signups all succeed (STORE-14)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   const token = await server.signIn();

@@ -10,7 +10,7 @@ const logins = 12;
 const rounds = 30;
 const nextPassword = 'a much better password';
 
-/** Two servers on one store. The first holds what it reads of admins, so that its requests go on with an outdated hash. */
+/** Two servers on one store. The first one delays its reads of admins, so that its requests use an outdated hash. */
 async function startHolding() {
   const own = await openTestStore();
   const reads = holdReads('admins');
@@ -41,7 +41,7 @@ test.each<[string, number, (server: TestServer) => Promise<unknown>]>([
   ['the admin changes the password', 1, async (server) => change(server, await server.signIn())],
   ['a command changes it', 0, ({ store }) => changePassword(store.db, admin.email, 'another hash')],
   ['a command removes the admin', 0, ({ store }) => removeAdmin(store.db, admin.email)],
-])('logins in progress open no session when %s', async (_, kept, interfere) => {
+])('logins in progress open no session when %s (SESS-51)', async (_, kept, interfere) => {
   await using servers = await startHolding();
   const { holding, free, reads } = servers;
   const answers = Array.from({ length: logins }, () => signIn(holding));
@@ -52,7 +52,7 @@ test.each<[string, number, (server: TestServer) => Promise<unknown>]>([
   expect(await countSessions(free.store.db)).toBe(kept);
 });
 
-test('no session is left when a password changes while logins open sessions', async () => {
+test('no session is left when a password changes while logins open sessions (SESS-51)', async () => {
   await using store = await openTestStore();
   const { db } = store;
   const { id, email } = await addRoot(db);
@@ -70,7 +70,7 @@ test('no session is left when a password changes while logins open sessions', as
   expect(left).toEqual(left.map(() => 0));
 });
 
-test('one of two simultaneous password changes wins, and the other changes nothing', async () => {
+test('one of two simultaneous password changes succeeds and the other changes nothing (SESS-52)', async () => {
   await using servers = await startHolding();
   const { holding, free, reads } = servers;
   const tokens = [await free.signIn(), await free.signIn()] as const;

@@ -21,7 +21,7 @@ function cheapHash() {
   return `$argon2id$v=19$m=64,t=1,p=1$${base64(nonce)}$${base64(hash)}`;
 }
 
-test('a password is known by its hash, which is salted and never the password', async () => {
+test('a password is verified by its salted hash, which does not contain it', async () => {
   const [first, second] = await Promise.all([hashPassword('pässwörd 1'), hashPassword('pässwörd 1')]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(first).not.toBe(second);
@@ -29,22 +29,22 @@ test('a password is known by its hash, which is salted and never the password', 
   expect(await isPasswordOf(first, 'pässwörd 2')).toBe(false);
 });
 
-test('a hash of other costs is still understood, so that costs can be raised', async () => {
+test('a hash with other costs can still be verified', async () => {
   expect(await isPasswordOf(cheap, 'old')).toBe(true);
   expect(await isPasswordOf(cheap, 'new')).toBe(false);
 });
 
-test('without a stored hash no password is right', async () => {
+test('no password is right when there is no stored hash', async () => {
   expect(await isPasswordOf(undefined, 'anything')).toBe(false);
 });
 
-test('a stored hash of another kind is a fault, not a wrong password', async () => {
+test('verifying throws when the stored hash has an unknown format', async () => {
   await expect(isPasswordOf('plain text', 'plain text')).rejects.toThrow(
     'A stored password hash is not an argon2id PHC string',
   );
 });
 
-test('generated passwords are long, easy to read, and never the same', () => {
+test('generated passwords are long, easy to read, and never the same (OPS-7)', () => {
   const passwords = Array.from({ length: 50 }, generatePassword);
   expect(new Set(passwords).size).toBe(50);
   for (const password of passwords) {
@@ -52,7 +52,7 @@ test('generated passwords are long, easy to read, and never the same', () => {
   }
 });
 
-test('a password is refused when 32 others wait already, and taken once they are done', async () => {
+test('a password is refused while 32 others wait, and accepted after them', async () => {
   const attempts = Array.from({ length: 150 }, () => isPasswordOf(cheap, 'old'));
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.slice(0, 32)).toEqual(Array(32).fill({ status: 'fulfilled', value: true }));
@@ -60,7 +60,7 @@ test('a password is refused when 32 others wait already, and taken once they are
   expect(await isPasswordOf(cheap, 'old')).toBe(true);
 });
 
-test('a file is read at once while passwords are being hashed', async () => {
+test('a file is read without delay while passwords are being hashed', async () => {
   const slow = `$argon2id$v=19$m=8192,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
   let hashed = 0;
   const hashes = Array.from({ length: 16 }, async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagePolicy, styleSources } from '../../server/pages/policy.ts';
 
-test('an analytics tag is allowed its own origin for scripts, calls and pictures, and nothing else', () => {
+test('the page policy allows the analytics origin only where a tag is set up (PRIV-7)', () => {
   const without = pagePolicy([], { apiOrigin: undefined, analyticsOrigin: undefined, bootScript: undefined });
   const withTag = pagePolicy([], {
     apiOrigin: undefined,
@@ -26,7 +26,7 @@ test('of inline scripts only the one that the build made is allowed, whatever th
   );
 });
 
-test('uploads at another host are allowed as pictures and videos, and nothing else', () => {
+test('the page policy allows another host of uploads for pictures and videos only (PRIV-17)', () => {
   const nowhere = { apiOrigin: undefined, analyticsOrigin: undefined, bootScript: undefined };
   const without = pagePolicy([], nowhere).split('; ');
   const elsewhere = pagePolicy([], { ...nowhere, uploadsOrigin: 'http://pictures.example:9000' }).split('; ');

@@ -11,7 +11,7 @@ import { openTestStore, testStart } from '../support/server.ts';
 
 const all = { page: 1, limit: 10, search: '', status: 'published' as const };
 
-/** Writes two posts and breaks what is kept beside them. Returns the id of the post whose tags are wrong. */
+/** Writes two posts and breaks their derived counts and tags. Returns the expected differences. */
 async function breakCounts({ db }: Pick<Store, 'db'>) {
   const ids = [];
   for (const tags of [['Wallet', 'Stellar'], ['wallet']]) {
@@ -44,7 +44,7 @@ async function breakCounts({ db }: Pick<Store, 'db'>) {
 const sorted = (differences: ReadonlyArray<{ of: string }>) =>
   differences.toSorted((one, other) => (one.of < other.of ? -1 : 1));
 
-test('counts and tags that do not match the posts are found and repaired', async () => {
+test('a check finds counts and tags that do not match the posts, and a repair corrects them (STORE-42)', async () => {
   await using store = await openTestStore();
   const differences = sorted(await breakCounts(store));
   expect(sorted(await checkPostCounts(store.db))).toEqual(differences);
@@ -59,7 +59,7 @@ test('counts and tags that do not match the posts are found and repaired', async
   ]);
 });
 
-test('the command prints each difference, repairs them on request, and fails while some remain', async () => {
+test('the check command prints each difference, repairs them on request, and fails while some remain (STORE-42)', async () => {
   await using there = await newPlace();
   const store = there.open();
   await migrate(store.db);

@@ -7,7 +7,7 @@ import { draft, writePost } from '../support/blog.ts';
 import { fillPosts } from '../support/posts.ts';
 import { openTestStore, startServer, type TestServer, testStart } from '../support/server.ts';
 
-/** A server on which every write is a second later than the one before. */
+/** A server whose clock advances by a second at each reading. */
 async function startBlog() {
   let time = testStart;
   return startServer({ now: () => (time += 1_000) });
@@ -37,7 +37,7 @@ async function writeSwaps(server: TestServer, count: number) {
   return posts;
 }
 
-test('a post published after three others looks like none of them', async () => {
+test('a post published after three others shares no scene and no ground with them (BLOG-71)', async () => {
   await using server = await startBlog();
   await writeSwaps(server, 5);
   expect(await covers(server)).toEqual([
@@ -49,7 +49,7 @@ test('a post published after three others looks like none of them', async () => 
   ]);
 });
 
-test('a post keeps its cover when its text, picture or status of a neighbour changes', async () => {
+test('a post keeps its cover when its text or a neighbour changes (BLOG-72)', async () => {
   await using server = await startBlog();
   const [first, second] = (await writeSwaps(server, 3)) as [Post, Post, Post];
   await change(server, second, { title: second.title, tags: second.tags, content: '<p>Other words.</p>' });
@@ -62,7 +62,7 @@ test('a post keeps its cover when its text, picture or status of a neighbour cha
   expect(await covers(server)).toEqual(['order-book on dawn', 'fees on sand']);
 });
 
-test('a post with another title gets the cover of that title, unlike the posts on either side', async () => {
+test('a post with a new title gets a new cover, unlike the posts on either side (BLOG-72)', async () => {
   await using server = await startBlog();
   const posts = await writeSwaps(server, 3);
   const [, second] = posts as [Post, Post, Post];
@@ -72,7 +72,7 @@ test('a post with another title gets the cover of that title, unlike the posts o
   expect(await covers(server)).toEqual(['swap on ultra', 'memo on paper', 'fees on sand']);
 });
 
-test('a draft has no cover until it is published', async () => {
+test('a draft has no cover until it is published (BLOG-72, BLOG-73)', async () => {
   await using server = await startBlog();
   const post = await writePost(server, { title: 'Swap later', status: 'draft' });
   expect(post.cover).toBeUndefined();
@@ -82,7 +82,7 @@ test('a draft has no cover until it is published', async () => {
   expect(hidden.cover).toBeUndefined();
 });
 
-test('a filtered list and a search show the covers of the whole list', async () => {
+test('a filtered list and a search show the stored covers (BLOG-68)', async () => {
   await using server = await startBlog();
   await writeSwaps(server, 2);
   for (const query of ['?tags=stellar', '?search=swap']) {
@@ -94,7 +94,7 @@ test('a filtered list and a search show the covers of the whole list', async () 
   }
 });
 
-test('the migration gives posts that are there covers in the order of publication, and drafts none', async () => {
+test('the migration gives published posts covers in the order of publication', async () => {
   await using store = await openTestStore();
   await fillPosts(store.db, 450, { size: 20, isFound: false });
   await store.db.updateTable('posts').set({ status: 'draft' }).where('id', '=', 'id-7').execute();

@@ -8,7 +8,7 @@ import { samplePosts } from '../support/sample-posts.ts';
 const stored = (html: string) => cleanContent(html).content;
 const read = (html: string) => readyToRead(html).html;
 
-/** Ways to smuggle script, frames and styles into a page, those of parsers that see it differently included. */
+/** Injections of scripts, frames and styles, some of which exploit differences between parsers. */
 const attacks = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -60,7 +60,7 @@ const attacks = [
 const tags =
   /^(?:p|h[1-6]|blockquote|pre|ol|ul|li|figure|div|a|br|img|iframe|span|font|strong|b|em|i|u|s|table|tbody|tr|td)$/;
 
-test.each(attacks)('%s never runs', (attack) => {
+test.each(attacks)('sanitizing disarms %s (BLOG-58, BLOG-59)', (attack) => {
   for (const html of [stored(attack), read(attack), read(stored(`<p>${attack}</p><p>after</p>`))]) {
     const markup = html.match(/<[^>]*>/g)?.join('') ?? '';
     expect(markup).not.toMatch(
@@ -84,7 +84,7 @@ test.each([
   '<p><a href="mailto:a@b.example">m</a><a href="tel:+123">t</a><a href="/solution">s</a><a href="#part">p</a></p>',
   '<p><img src="/uploads/a-1200x800.webp" alt="x" width="1200" height="800"></p>',
   '<blockquote>q</blockquote><table><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">d</td></tr></tbody></table>',
-])('what the editor writes is stored as it is: %s', (html) => {
+])('HTML of the editor is stored as it is: %s (BLOG-59)', (html) => {
   expect(stored(html)).toBe(html);
 });
 
@@ -100,7 +100,7 @@ test.each([
     '<ol><li>a<ul><li>b</li></ul></li></ol>',
   ],
   [
-    'kinds by attribute are heeded',
+    'list kinds given by attribute are kept',
     '<ol><li data-list="bullet">a</li><li data-list="ordered">b</li><li data-list="checked">c</li></ol>',
     '<ul><li>a</li></ul><ol><li>b</li></ol><ul><li>☑ c</li></ul>',
   ],
@@ -115,30 +115,38 @@ test.each([
     '<pre tabindex="0"><code>a &lt; b\n  c</code></pre>',
   ],
   [
-    'code of a block a line is one block',
+    'code of one block for each line is one block',
     '<div class="ql-code-block-container"><div class="ql-code-block">a</div><div class="ql-code-block">b</div></div>',
     '<pre tabindex="0"><code>a\nb</code></pre>',
   ],
   [
-    'a video is a link until it is asked for',
+    'a video is a link until it is pressed',
     '<iframe class="ql-video" src="//www.youtube.com/embed/abc?showinfo=0"></iframe>',
     '<a class="video" href="https://www.youtube.com/watch?v=abc" data-video="https://www.youtube-nocookie.com/embed/abc" target="_blank" rel="noopener noreferrer nofollow">Watch the video on YouTube</a>',
   ],
   [
-    'a picture of ours comes in sizes',
+    'an uploaded picture offers smaller sizes',
     '<p class="ql-align-center"><img src="/uploads/a-1200x800.webp" alt="x"><br></p><p><br></p>',
     '<figure class="ql-align-center"><img src="/uploads/a-1200x800.webp" srcset="/uploads/a-1200x800-480w.webp 480w, /uploads/a-1200x800-960w.webp 960w, /uploads/a-1200x800.webp 1200w" sizes="(min-width: 800px) 720px, 100vw" alt="x" width="1200" height="800" loading="lazy" decoding="async"></figure>',
   ],
   [
-    'a table can be scrolled',
+    'links of other sites open in a new tab, those of this site here',
+    '<p><a href="https://a.example/">a</a><a href="/solution">b</a></p>',
+    '<p><a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">a</a><a href="/solution">b</a></p>',
+  ],
+  [
+    'a table scrolls',
     '<table><tr><td>x</td></tr></table>',
     '<div class="table" role="region" aria-label="Table" tabindex="0"><table><tbody><tr><td>x</td></tr></tbody></table></div>',
   ],
-])('of the earlier editor, %s', (_, html, expected) => {
-  expect(read(stored(html))).toBe(expected);
-});
+])(
+  'a post of the earlier editor is read: %s (BLOG-55, BLOG-60, BLOG-61, BLOG-63, BLOG-64, BLOG-66)',
+  (_, html, expected) => {
+    expect(read(stored(html))).toBe(expected);
+  },
+);
 
-test('headings can be linked to, each by an id of its own, below the title of the page', () => {
+test("headings get unique ids and stand below the page's title (BLOG-50, BLOG-62)", () => {
   const { html, headings } = readyToRead(
     '<h1>One &amp; two</h1><h2>One</h2><h2>One</h2><h4>Root</h4><h2> </h2>',
   );
@@ -152,7 +160,7 @@ test('headings can be linked to, each by an id of its own, below the title of th
   ]);
 });
 
-test('a reader takes a minute for 200 words', () => {
+test('the reading time is a minute for each 200 words (BLOG-42)', () => {
   expect(readyToRead('').minutes).toBe(1);
   expect(readyToRead(`<p>${'word '.repeat(200)}</p>`).minutes).toBe(1);
   expect(readyToRead(`<p>${'word '.repeat(201)}</p>`).minutes).toBe(2);
@@ -160,7 +168,7 @@ test('a reader takes a minute for 200 words', () => {
   expect(readyToRead(`<ul>${'<li>one</li>'.repeat(200)}</ul><p>more</p>`).minutes).toBe(2);
 });
 
-test('an opening has 150 characters, and cuts no entity, no word and no emoji', () => {
+test('an opening has 150 characters and cuts no entity and no emoji (BLOG-12)', () => {
   expect(cleanContent('<p>Fish &amp; <b>chips</b></p><p>x</p>').opening).toBe('Fish & chips x');
   expect(openingOf('a'.repeat(150))).toBe('a'.repeat(150));
   expect(openingOf('a'.repeat(151))).toBe(`${'a'.repeat(150)}…`);
@@ -179,18 +187,21 @@ test.each([
   ['a tag that never ends', '<a "'.repeat(200_000)],
   ['the same heading again and again', '<h2>a</h2>'.repeat(20_000)],
   ['nested quotes and lists', '<blockquote><ul><li>'.repeat(20_000)],
-])('%s bring nothing down: no more comes of them than a few times what was written', (_, html) => {
+])('%s grow to three times their size at most', (_, html) => {
   const kept = stored(`${html}text`);
   expect([kept, read(kept)].filter(({ length }) => length > 3 * html.length)).toEqual([]);
 });
 
-test('what is not too deep stays as it was', () => {
+test('HTML that is not too deep stays as it was (BLOG-65)', () => {
   const html = '<p>1 < 2<p>b<ul><li>x<li>y</ul><a href="a>b" title=\'<b>\'>z</a>';
   expect(limitDepth(html)).toBe(html);
 });
 
-test.each(samplePosts.map((post) => [post.title, post] as const))('the sample "%s" is sound', (_, post) => {
-  expect(stored(post.content)).toBe(post.content);
-  expect(post.excerpt.length).toBeLessThanOrEqual(500);
-  expect(post.content).toMatch(/<h2>[\s\S]*<blockquote>/);
-});
+test.each(samplePosts.map((post) => [post.title, post] as const))(
+  'the sample post "%s" is valid',
+  (_, post) => {
+    expect(stored(post.content)).toBe(post.content);
+    expect(post.excerpt.length).toBeLessThanOrEqual(500);
+    expect(post.content).toMatch(/<h2>[\s\S]*<blockquote>/);
+  },
+);

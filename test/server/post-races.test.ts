@@ -8,7 +8,7 @@ const path = '/api/v2/blogs';
 const rounds = Array.from({ length: 20 }, (_, round) => round);
 const writers = Array.from({ length: 8 }, (_, writer) => writer);
 
-/** How many answers had which status. */
+/** The number of responses by status. */
 function count(answers: ReadonlyArray<{ status: number }>) {
   const counts: Record<number, number> = {};
   for (const { status } of answers) {
@@ -22,7 +22,7 @@ async function auditLength({ store }: TestServer) {
   return rows.length;
 }
 
-test('one of several parallel PUTs of one version succeeds, and the others get 409', async () => {
+test('one of several parallel PUTs of one version succeeds, and the others get 409 (WRITE-34, STORE-12)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { _id } = await writePost(server);
@@ -50,7 +50,7 @@ test('one of several parallel PUTs of one version succeeds, and the others get 4
   expect(await auditLength(server)).toBe(1 + rounds.length);
 });
 
-test('parallel POSTs with one title all succeed, each with a slug of its own', async () => {
+test('parallel POSTs with one title all succeed, each with its own slug (WRITE-27, STORE-13)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const slugs = [];
@@ -65,7 +65,7 @@ test('parallel POSTs with one title all succeed, each with a slug of its own', a
   expect(await auditLength(server)).toBe(slugs.length);
 });
 
-test('PUTs that meet DELETEs of the same post succeed or get 404, and one DELETE succeeds', async () => {
+test('parallel PUTs and DELETEs of a post succeed or get 404, and one DELETE succeeds (STORE-13)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   for (const round of rounds) {

@@ -30,7 +30,7 @@ async function titles(db: Database, selection: Partial<Parameters<typeof findPos
   return [posts.map(({ title }) => title), total];
 }
 
-test('posts of one moment are listed by the order they were written in, and pages part them', async () => {
+test('posts are listed in pages, newest first (BLOG-9, STORE-15)', async () => {
   await using store = await openTestStore();
   for (const title of ['one', 'two', 'three', 'four', 'five']) {
     await add(store.db, title);
@@ -41,7 +41,7 @@ test('posts of one moment are listed by the order they were written in, and page
   expect(await titles(store.db, { limit: 2, page: 99_999 })).toEqual([[], 5]);
 });
 
-test('a tag is found in any case, and tags come with the most used first', async () => {
+test('a tag matches in any case and position, and tags are listed most used first (BLOG-18, BLOG-19)', async () => {
   await using store = await openTestStore();
   await add(store.db, 'one', ['Wallet', 'Stellar']);
   await add(store.db, 'two', ['wallet']);
@@ -56,26 +56,28 @@ test('a tag is found in any case, and tags come with the most used first', async
 test.each([
   ['any case and without accents', 'CAFE', ['one']],
   ['the beginning of the last word', 'swap the wal', ['two']],
+  ['two letters as a whole word only', 'swap the wa', []],
+  ['words in any order', 'wallets between', ['two']],
   ['words of the tags', 'stellar', ['one']],
   ['all words', 'café wallet', []],
-  ['what looks like a query of the engine', '"wallet" OR NEAR(x y) * -', []],
-  ['signs only', '%_"\'*', []],
-  ['scripts that the engine parts otherwise', 'हिन्दी 日本語 e\u0301', []],
-])('search takes %s', async (_, search, expected) => {
+  ['the query language of the engine as plain words', '"wallet" OR NEAR(x y) * -', []],
+  ['punctuation only', '%_"\'*', []],
+  ['scripts without spaces', 'हिन्दी 日本語 e\u0301', []],
+])('a search understands %s (BLOG-30)', async (_, search, expected) => {
   await using store = await openTestStore();
   await add(store.db, 'one', ['Stellar'], 'In a café.');
   await add(store.db, 'two', ['Other'], 'Swap between the wallets.');
   expect((await titles(store.db, { search }))[0]).toEqual(expected);
 });
 
-test('a search within a tag finds posts of the tag only', async () => {
+test('a search within a category finds posts of that category only (BLOG-26)', async () => {
   await using store = await openTestStore();
   await add(store.db, 'one', ['Stellar'], 'swap');
   await add(store.db, 'two', ['Other'], 'swap');
   expect(await titles(store.db, { search: 'swap', tags: 'stellar' })).toEqual([['one'], 1]);
 });
 
-test('matches of a word that is in every post are counted up to a thousand', async () => {
+test('a search counts at most 1,000 matches (BLOG-31, STORE-44)', async () => {
   await using store = await openTestStore();
   await fillPosts(store.db, 1_200, { size: 100 });
   expect(await titles(store.db, { search: 'everywhere', limit: 2, page: 500 })).toEqual([
@@ -88,7 +90,7 @@ test('matches of a word that is in every post are counted up to a thousand', asy
   ]);
 });
 
-test('related posts share the most tags, then are the newest, and never the post itself', async () => {
+test('related posts share the most tags, then are the newest, and never the post itself (BLOG-49)', async () => {
   await using store = await openTestStore();
   const both = ['Wallet', 'Stellar'];
   await add(store.db, 'shares both', both);
@@ -104,7 +106,7 @@ test('related posts share the most tags, then are the newest, and never the post
   ]);
 });
 
-test('a change moves a post to its new tags, words and status, and leaves nothing behind', async () => {
+test('a change moves a post to its new tags, words and status and leaves no count behind (STORE-41)', async () => {
   await using store = await openTestStore();
   const id = await add(store.db, 'one', ['Old'], 'before');
   const draft = { ...written('one', ['New'], 'after'), status: 'draft' as const };
@@ -125,6 +127,6 @@ test.each([
   ['Zürich, São Paulo', 'zurich-sao-paulo'],
   ['日本語', 'post'],
   ['word '.repeat(60), `${'word-'.repeat(21)}word`],
-])('the title "%s" makes the slug %s', (title, slug) => {
+])('the title "%s" makes the slug %s (WRITE-27)', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });

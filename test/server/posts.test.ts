@@ -26,7 +26,7 @@ async function titles(server: TestServer, query = '', token?: string) {
   return (body as PostPage).posts.map(({ title }) => title);
 }
 
-test('a post that an admin writes is what visitors read, by its slug or its id', async () => {
+test('visitors read a post by its slug or its id as the admin wrote it (BLOG-3, BLOG-85)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const created = await server.call('POST', `${path}/`, { json: draft, token });
@@ -46,7 +46,7 @@ test('a post that an admin writes is what visitors read, by its slug or its id',
   ]);
 });
 
-test('a post reads as it is stored when a backup brings another text under the same version', async () => {
+test('a post reads as stored when a backup restores another text under the same version', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const html = async () => ((await server.call('GET', `${path}/${_id}`)).body as PostReading).html;
@@ -58,7 +58,7 @@ test('a post reads as it is stored when a backup brings another text under the s
   expect(await html()).toBe(content);
 });
 
-test('nobody writes without a session, and a session that is over is told so in reading, too', async () => {
+test('writing without a session gets 401, and so does reading with an expired one', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const refusal = { message: 'Please sign in again.' };
@@ -76,11 +76,14 @@ test('nobody writes without a session, and a session that is over is told so in 
   expect(await titles(server)).toEqual(['A first post']);
 });
 
-test('a draft is there for admins only, until it is published under the date of that day', async () => {
+test('a draft is hidden from visitors and gets the date of its first publication (BLOG-9, BLOG-43, WRITE-32, WRITE-50)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const { _id } = await writePost(server, { status: 'draft' });
   const token = await server.signIn();
+  const dateOf = async () =>
+    ((await server.call('GET', `${path}/${_id}`, { token })).body as PostReading).post.date;
+  expect(await dateOf()).toBe('2025-01-15T09:30:00.000Z');
   expect(await titles(server)).toEqual([]);
   expect(await titles(server, '?status=draft')).toEqual([]);
   expect(await titles(server, '?search=trade')).toEqual([]);
@@ -101,9 +104,12 @@ test('a draft is there for admins only, until it is published under the date of 
   });
   expect(await titles(server, '?search=trade')).toEqual(['A first post']);
   expect((await server.call('GET', '/api/v2/tags')).body).toEqual({ tags: [{ name: 'Wallet', count: 1 }] });
+  time += 3_600_000;
+  await server.call('PUT', `${path}/${_id}`, { json: { ...draft, title: 'A changed post' }, token });
+  expect(await dateOf()).toBe('2025-01-15T10:30:00.000Z');
 });
 
-test('the audit list says who created, published, changed, hid and deleted which post', async () => {
+test('the audit list names each write of a post (WRITE-61)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time++ });
   const token = await server.signIn();
@@ -134,7 +140,7 @@ test('the audit list says who created, published, changed, hid and deleted which
   ]);
 });
 
-test('the second of two writers who began with one version is shown what the first has stored', async () => {
+test('a save from an older version gets 409 with the stored post (WRITE-34)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const token = await server.signIn();
@@ -158,7 +164,7 @@ test('the second of two writers who began with one version is shown what the fir
   expect([unversioned.status, unversioned.body]).toEqual([200, { post: { ...written, version: 3 } }]);
 });
 
-test('a new title makes a new slug, and the old one still leads to the post', async () => {
+test('a new title makes a new slug, the old one still leads to the post, and a taken one is rejected (WRITE-28, WRITE-29, STORE-16)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const token = await server.signIn();
@@ -196,11 +202,11 @@ test.each([
 });
 
 test.each([
-  ['page=0', 'page', 'page must be a whole number from 1 to 1000000.'],
-  ['page=abc', 'page', 'page must be a whole number from 1 to 1000000.'],
-  [`search=${'x'.repeat(4_000)}`, 'search', 'search must be 200 characters or less.'],
-  ['status=secret', 'status', 'status must be draft or published.'],
-])('a list asked for with %.20s is refused', async (query, name, message) => {
+  ['page', 'page=0', 'page must be a whole number from 1 to 1000000.'],
+  ['page', 'page=abc', 'page must be a whole number from 1 to 1000000.'],
+  ['search', `search=${'x'.repeat(4_000)}`, 'search must be 200 characters or less.'],
+  ['status', 'status=secret', 'status must be draft or published.'],
+])('a list with an invalid %s gets 400', async (name, query, message) => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', `${path}?${query}`);
   expect([status, body]).toEqual([400, { message, issues: [{ path: name, message }] }]);
@@ -221,15 +227,19 @@ test.each([
     'content',
     'Content is required',
   ],
-])('a post with %s is refused', async (_name, changes, field, message) => {
-  await using server = await startServer();
-  const token = await server.signIn();
-  const { status, body } = await server.call('POST', path, { json: { ...draft, ...changes }, token });
-  expect([status, body]).toEqual([400, { message, issues: [{ path: field, message }] }]);
-});
+  ['content above 900,000 characters', { content: 'x'.repeat(900_001) }, 'content', 'Content is too long'],
+])(
+  'a post with %s gets 400 (WRITE-11, WRITE-12, WRITE-17, WRITE-19)',
+  async (_name, changes, field, message) => {
+    await using server = await startServer();
+    const token = await server.signIn();
+    const { status, body } = await server.call('POST', path, { json: { ...draft, ...changes }, token });
+    expect([status, body]).toEqual([400, { message, issues: [{ path: field, message }] }]);
+  },
+);
 
 test.each(['https://[', 'https://a:b/x.png', 'http://%zz/x.png', 'https://x y/'])(
-  'a post with a picture at %s is refused',
+  'a post with a picture at %s gets 400',
   async (imageUrl) => {
     await using server = await startServer();
     const token = await server.signIn();
@@ -239,14 +249,19 @@ test.each(['https://[', 'https://a:b/x.png', 'http://%zz/x.png', 'https://x y/']
   },
 );
 
-test('HTML with 5,000 nested tags is stored without what is too deep, and read', async () => {
+test('a post of 5,000 nested tags is stored and read (BLOG-65)', async () => {
   await using server = await startServer();
   const { slug } = await writePost(server, { content: `${'<div><b>'.repeat(2_500)}deep` });
   const { status, body } = await server.call('GET', `${path}/${slug}`);
   expect([status, (body as PostReading).post.opening]).toEqual([200, 'deep']);
 });
 
-test.each(['%00', '%E0%A4%A', 'nope', 'x'.repeat(1_000)])('a post named %.20s is not found', async (name) => {
+test.each([
+  ['a null byte', '%00'],
+  ['damaged percent-encoding', '%E0%A4%A'],
+  ['an unknown slug', 'nope'],
+  ['1,000 letters', 'x'.repeat(1_000)],
+])('a post named by %s is not found (BLOG-5)', async (_, name) => {
   await using server = await startServer();
   const { status } = await server.call('GET', `${path}/${name}`);
   expect([400, 404]).toContain(status);

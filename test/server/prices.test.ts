@@ -158,7 +158,7 @@ describe('the feed', () => {
     expect(await feed.readAnswered(samplePrices)).toEqual({ prices: samplePrices, age: 0 });
   });
 
-  test('logs an outage when it begins and when it ends, however long it lasts', async () => {
+  test('logs an outage when it begins and when it ends (OPS-29)', async () => {
     const feed = startFeed();
     for (let minute = 0; minute < 30; minute++) {
       await feed.readFailed().catch(() => undefined);

@@ -7,7 +7,7 @@ import { launch, runToFailure } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-test('the server starts, serves site and API, and stops cleanly on SIGTERM and SIGINT', async () => {
+test('the server starts, serves site and API, and ends with 0 on SIGTERM and SIGINT (OPS-1, OPS-33)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -19,7 +19,7 @@ test('the server starts, serves site and API, and stops cleanly on SIGTERM and S
   }
 });
 
-test('a second signal ends a stop that a slow client holds up', async () => {
+test('a second signal ends the process with 1 when a slow client delays the stop (OPS-36)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   await using server = await launch(folder.path);
@@ -31,16 +31,16 @@ test('a second signal ends a stop that a slow client holds up', async () => {
   await once(slow, 'data');
   server.child.kill('SIGTERM');
   while (await isListening(Number(port))) {
-    // Asked again until the first signal has closed the door.
+    // Waits until the first signal has closed the listener.
   }
   server.child.kill('SIGTERM');
   expect(await server.exit).toEqual({ code: 1, signal: null });
 });
 
-test('the server tells systemd that it has started, then keeps telling that it is alive', async () => {
+test('the server notifies systemd when it listens and then keeps notifying the watchdog (OPS-46)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
-  // Stands in for systemd's own program. Like that, it finds the socket in its environment.
+  // Replaces systemd's own program. It finds the socket in its environment too.
   const sent = join(folder.path, 'sent');
   const script = `#!/bin/sh\necho "$NOTIFY_SOCKET $* [$ADMIN_PASSWORD]" >> ${sent}\n`;
   writeFileSync(join(folder.path, 'systemd-notify'), script, { mode: 0o755 });
@@ -60,7 +60,7 @@ test('the server tells systemd that it has started, then keeps telling that it i
   expect(await server.exit).toEqual({ code: 0, signal: null });
 });
 
-test('the generated password of the first admin works and is shown once', async () => {
+test('the generated password of the first admin works and is printed once (OPS-1, OPS-6, OPS-7)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   let password = '';
@@ -80,7 +80,7 @@ test('the generated password of the first admin works and is shown once', async 
   expect(password).not.toBe('');
 });
 
-test('an admin named by the environment is created without a word', async () => {
+test('an admin from the environment is created and not printed (OPS-6, OPS-7)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   const credentials = { email: 'ops@swiftex.example', password: 'a long password' };
@@ -92,14 +92,14 @@ test('an admin named by the environment is created without a word', async () => 
   expect((await server.call('POST', '/api/v2/auth/login', { json: credentials })).status).toBe(200);
 });
 
-test('the API of development runs without a built site', async () => {
+test('the API of development runs without a built site (OPS-5)', async () => {
   await using folder = await temporaryFolder();
   await using server = await launch(folder.path, {}, 'process/dev');
   expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ok' });
   expect((await server.call('GET', '/')).body).toEqual({ message: 'There is nothing at this address.' });
 });
 
-test('what keeps the server from starting is told in one line', async () => {
+test('a failed start prints one line and exits with 1 (OPS-11, OPS-12, OPS-15, OPS-18)', async () => {
   await using folder = await temporaryFolder();
   expect(await runToFailure(folder.path, { PORT: '0' })).toEqual({
     errors: 'The site is not built: run "npm start" or "npm run build".\n',
@@ -120,7 +120,7 @@ test('what keeps the server from starting is told in one line', async () => {
   });
 });
 
-test('a port that is taken is told in one line', async () => {
+test('a start fails with one line when its port is taken (OPS-13)', async () => {
   await using folder = await temporaryFolder();
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -137,6 +137,16 @@ test('a port that is taken is told in one line', async () => {
     `PORT ${port} is taken on 127.0.0.1: stop the program there or set another PORT.\n`,
     1,
   ]);
+});
+
+test('a start fails with one line when its host is not an address of this machine (OPS-14)', async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  expect(await runToFailure(folder.path, { PORT: '0', HOST: '203.0.113.1' })).toEqual({
+    errors: 'HOST 203.0.113.1 is not an address of this machine.\n',
+    code: 1,
+    signal: null,
+  });
 });
 
 function isListening(port: number) {

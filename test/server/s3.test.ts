@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openS3Files, openS3Videos } from '../../server/files/s3.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 
-/** A server that speaks S3 on a free port, with one bucket. It does not look at signatures. */
+/** An S3 server with one bucket, on a free port. It ignores signatures. */
 async function startS3() {
   const folder = await temporaryFolder();
   const server = new S3rver({
@@ -36,7 +36,7 @@ async function startS3() {
 
 const name = '0123456789abcdef0123456789abcdef-10x10.webp';
 
-test('a file that was put is there, byte by byte, for every instance', async () => {
+test('a stored image reads the same at every instance (MEDIA-40)', async () => {
   await using s3 = await startS3();
   const bytes = randomBytes(1_234_567);
   await openS3Files(s3.settings).put(name, bytes);
@@ -45,12 +45,12 @@ test('a file that was put is there, byte by byte, for every instance', async () 
   expect((await buffer(await files.read(name, { start: 0, end: 1_234_566 }))).equals(bytes)).toBe(true);
 });
 
-test('what nobody put is not there', async () => {
+test('an image that was never stored is missing', async () => {
   await using s3 = await startS3();
   expect(await openS3Files(s3.settings).find(name)).toBeUndefined();
 });
 
-test('a file that is put again is the same', async () => {
+test('an image stored twice reads the same (MEDIA-31)', async () => {
   await using s3 = await startS3();
   const files = openS3Files(s3.settings);
   await files.put(name, Buffer.from('once'));
@@ -58,7 +58,7 @@ test('a file that is put again is the same', async () => {
   expect(await text(await files.read(name, { start: 0, end: 3 }))).toBe('once');
 });
 
-test('a browser that is sent to the bucket learns the kind of file and that it never changes', async () => {
+test('the bucket serves an image with its type and as immutable (MEDIA-41)', async () => {
   await using s3 = await startS3();
   await openS3Files(s3.settings).put(name, Buffer.from('RIFF'));
   const { headers } = await fetch(`${s3.settings.endpoint}/images/${name}`);
@@ -71,7 +71,7 @@ test('a browser that is sent to the bucket learns the kind of file and that it n
 test.each([
   ['a bucket that is not there', { bucket: 'other-images' }],
   ['a store that is not there', { endpoint: 'http://127.0.0.1:9' }],
-])('%s is an error, and never taken for a file that is missing', async (_, wrong) => {
+])('%s is an error and not a missing file (MEDIA-42)', async (_, wrong) => {
   await using s3 = await startS3();
   const files = openS3Files({ ...s3.settings, ...wrong });
   await expect(files.put(name, Buffer.from('x'))).rejects.toThrow();
@@ -80,7 +80,7 @@ test.each([
 
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(300_000)]);
 
-/** A server whose videos are in the bucket, and the folder that they pass through. */
+/** A server with its videos in the bucket, and its local folder. */
 async function startOnBucket(settings: Parameters<typeof openS3Videos>[0]) {
   const folder = await temporaryFolder();
   const server = await startServer({ videos: openS3Videos(settings, folder.path) });
@@ -103,7 +103,7 @@ async function startOnBucket(settings: Parameters<typeof openS3Videos>[0]) {
   };
 }
 
-test('a video that one instance took is sent by the other, whole and by ranges', async () => {
+test('a video uploaded at one instance is served by another, whole and by ranges (MEDIA-39, MEDIA-40, MEDIA-44)', async () => {
   await using s3 = await startS3();
   await using here = await startOnBucket(s3.settings);
   await using there = await startOnBucket(s3.settings);
@@ -124,14 +124,14 @@ test('a video that one instance took is sent by the other, whole and by ranges',
   expect((await there.raw(`/uploads/videos/${'0'.repeat(32)}.webm`)).status).toBe(404);
 });
 
-test('what is no video does not reach the bucket', async () => {
+test('a file that is not a video does not reach the bucket (MEDIA-40)', async () => {
   await using s3 = await startS3();
   await using server = await startOnBucket(s3.settings);
   expect((await server.upload(Buffer.from('<script>alert(1)</script>'))).status).toBe(400);
   expect([await server.passing(), await readdir(`${s3.folder}/images`)]).toEqual([[], []]);
 });
 
-test('a bucket that is gone is no video that is missing, and a video it did not take is not kept', async () => {
+test('an unreachable bucket gets 503 instead of 404, and a video it refused is not kept (MEDIA-36, MEDIA-42)', async () => {
   await using server = await startOnBucket({
     endpoint: 'http://127.0.0.1:9',
     region: 'us-east-1',
@@ -144,7 +144,7 @@ test('a bucket that is gone is no video that is missing, and a video it did not 
   expect(await server.passing()).toEqual([]);
 });
 
-test('where the bucket is public, visitors are sent to its host, for names of uploads only', async () => {
+test('uploads redirect to the host of a public bucket, other names do not (MEDIA-41)', async () => {
   await using server = await startServer({ uploadsUrl: 'https://pictures.example/site' });
   const answers = [];
   for (const path of [

@@ -4,7 +4,7 @@ import { startServer, type TestServer, temporaryFolder } from '../support/server
 
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('0123456789'.repeat(300))]);
 
-/** A server with one video, which tells what ranges of it were read. */
+/** A server with one video that records the ranges it reads. */
 async function startWithVideo() {
   const folder = await temporaryFolder();
   const videos = openVideos(folder.path);
@@ -41,7 +41,7 @@ async function uploadVideo(server: TestServer) {
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** The parts of an answer that a client of ranges looks at. */
+/** The parts of an answer that matter for ranges. */
 async function ask(server: TestServer, path: string, headers: Record<string, string>, method = 'GET') {
   const { status, headers: sent, body } = await server.raw(path, headers, method);
   return {
@@ -54,7 +54,7 @@ async function ask(server: TestServer, path: string, headers: Record<string, str
   };
 }
 
-test('HEAD of a video tells its size and reads nothing, whatever range it names', async () => {
+test('HEAD answers the size of a video and reads nothing, whatever its range (MEDIA-46)', async () => {
   await using server = await startWithVideo();
   const { url, etag } = server.video;
   const whole = {
@@ -71,7 +71,7 @@ test('HEAD of a video tells its size and reads nothing, whatever range it names'
 });
 
 test.each(['bytes=3004-', 'bytes=9999-10000', 'bytes=-0'])(
-  'a range outside of the video (%s) gets 416 with its size and reads nothing',
+  'the range %s behind the end gets 416 with the size and reads nothing (MEDIA-45, MEDIA-46)',
   async (range) => {
     await using server = await startWithVideo();
     const { status, headers, body } = await server.raw(server.video.url, { range });
@@ -82,7 +82,7 @@ test.each(['bytes=3004-', 'bytes=9999-10000', 'bytes=-0'])(
   },
 );
 
-test('a client that holds the video already gets 304, and nothing is read', async () => {
+test('a client that holds the video gets 304 and nothing is read (MEDIA-46)', async () => {
   await using server = await startWithVideo();
   const { url, etag } = server.video;
   for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -104,12 +104,15 @@ test.each([
   ['another version', () => '"other.webm"', 200, undefined, 3_004],
   ['a weak version', (etag: string) => `W/${etag}`, 200, undefined, 3_004],
   ['a date', () => 'Wed, 15 Jan 2025 09:30:00 GMT', 200, undefined, 3_004],
-])('a range with If-Range of %s is answered by that rule', async (_, ifRange, status, range, length) => {
-  await using server = await startWithVideo();
-  const { url, etag } = server.video;
-  const answer = await ask(server, url, { range: 'bytes=4-9', 'if-range': ifRange(etag) });
-  expect([answer.status, answer.range, answer.body.length]).toEqual([status, range, length]);
-});
+])(
+  'a range with an If-Range of %s gets the range only for the current version (MEDIA-44)',
+  async (_, ifRange, status, range, length) => {
+    await using server = await startWithVideo();
+    const { url, etag } = server.video;
+    const answer = await ask(server, url, { range: 'bytes=4-9', 'if-range': ifRange(etag) });
+    expect([answer.status, answer.range, answer.body.length]).toEqual([status, range, length]);
+  },
+);
 
 test.each([
   ['bytes=0-0', 206, [0, 0]],
@@ -118,14 +121,14 @@ test.each([
   ['bytes=9-4', 200, [0, 3_003]],
   ['bytes=0-1,5-6', 200, [0, 3_003]],
   ['pages=1-2', 200, [0, 3_003]],
-])('range %s reads only what is sent', async (range, status, [start = 0, end = 0]) => {
+])('the range %s reads only the bytes it sends (MEDIA-44)', async (range, status, [start = 0, end = 0]) => {
   await using server = await startWithVideo();
   const answer = await server.raw(server.video.url, { range });
   expect([answer.status, answer.body.equals(webm.subarray(start, end + 1))]).toEqual([status, true]);
   expect(server.reads).toEqual([[start, end]]);
 });
 
-test('a picture is sent by range, and 304 to a client that holds it', async () => {
+test('an image is served by ranges, and with 304 to a client that holds it (MEDIA-43, MEDIA-44, MEDIA-46)', async () => {
   await using server = await startServer();
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

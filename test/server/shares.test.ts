@@ -159,7 +159,7 @@ test.each([
     'Content-Type: application/json\r\nContent-Length: 99\r\n',
   ],
   ['read their answers slowly', `GET /uploads/videos/${'0'.repeat(32)}.mp4`, ''],
-])('a visitor is answered while more clients than the server takes on %s', async (_, start, headers) => {
+])('a visitor is answered while more clients than the limit %s (OPS-31)', async (_, start, headers) => {
   await using server = await startServer({
     videos: endless,
     trustProxy: 1,

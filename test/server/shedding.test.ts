@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { defaultLoadLimits } from '../../server/http/shedding.ts';
 import { startServer } from '../support/server.ts';
 
 const busy = { message: 'The service is busy. Please try again in a moment.' };
 
-test('more requests at once than may be are asked to come back, and the others are answered', async () => {
+test('requests beyond the limit get 503, and the others are answered (OPS-30)', async () => {
   await using server = await startServer({ loadLimits: { requests: 3, lateness: 60_000 } });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -17,11 +18,12 @@ test('more requests at once than may be are asked to come back, and the others a
     expect([body, headers.get('retry-after')]).toEqual([busy, '2']);
   }
   expect((await server.call('GET', '/api/v2/subscribe')).status).toBe(401);
+  expect(defaultLoadLimits).toEqual({ requests: 1_000, lateness: 400 });
 });
 
-test('a process that is late with everything refuses until it has caught up, and is seen to live', async () => {
+test('requests get 503 while the event loop is late, and health checks and metrics are answered (OPS-25, OPS-30)', async () => {
   await using server = await startServer({ loadLimits: { requests: 1_000, lateness: 50 } });
-  // Each turn of the loop takes 120 ms, as under too much work.
+  // Each turn of the event loop takes 120 ms, as under overload.
   const work = setInterval(() => {
     const end = performance.now() + 120;
     while (performance.now() < end) {
@@ -31,7 +33,9 @@ test('a process that is late with everything refuses until it has caught up, and
   let isRefused = false;
   while (!isRefused) {
     isRefused = (await server.call('GET', '/api/v2/subscribe')).status === 503;
-    expect((await server.call('GET', '/healthz')).status).toBe(200);
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      expect((await server.call('GET', path)).status).toBe(200);
+    }
   }
   clearInterval(work);
   let status = 503;

@@ -6,7 +6,7 @@ import { openTestStore, startServer, testStart } from '../support/server.ts';
 
 const path = '/api/v2/subscribe';
 
-/** Names in the order in which they are listed; the last has none. */
+/** Names in the expected order; the last is missing. */
 const names = [
   ['ada', 'byron'],
   ['Ada', 'Lovelace'],
@@ -15,7 +15,7 @@ const names = [
   [null, null],
 ] as const;
 
-/** Signups of a few days, of which several came at one moment and have one name. */
+/** Signups of a few days; several share a time and a name. */
 const signups = Array.from({ length: 97 }, (_, index) => {
   const [first_name, last_name] = names[(index * 7) % names.length] ?? [null, null];
   const status = index % 10 === 3 ? 'Unsubscribed' : index % 10 === 7 ? 'Invited' : null;
@@ -48,7 +48,7 @@ async function openList() {
   return store;
 }
 
-test('each page of each order and status is what sorting the whole list gives', async () => {
+test('each page of each order and status matches the sorted list, with missing names last (WAIT-36 to WAIT-38)', async () => {
   await using store = await openList();
   for (const status of [undefined, ...waitlistStatuses]) {
     const ofStatus = signups.filter(
@@ -56,7 +56,7 @@ test('each page of each order and status is what sorting the whole list gives', 
     );
     for (const sort of waitlistSorts) {
       const whole = sorted(sort, ofStatus).map(({ email }) => email);
-      // A search by date orders the signups of one moment as they came.
+      // A search by date orders signups of the same time by insertion.
       for (const search of sort.endsWith('createdAt') ? [''] : ['', 'user']) {
         const pages = [];
         for (let page = 1; page <= Math.ceil(whole.length / 10) + 1; page += 1) {
@@ -71,7 +71,7 @@ test('each page of each order and status is what sorting the whole list gives', 
   }
 });
 
-test('the counts of the statuses follow signups, changes and removals', async () => {
+test('the counts of statuses match the signups after additions, changes and removals (STORE-43)', async () => {
   await using store = await openList();
   const counts = async () => {
     const found = [];
@@ -92,7 +92,7 @@ test('the counts of the statuses follow signups, changes and removals', async ()
   expect(await counts()).toEqual([70, 9, 8]);
 });
 
-test('an admin reads and exports the signups of one status', async () => {
+test('an admin lists and exports the signups of one status (WAIT-36, WAIT-48, WAIT-50)', async () => {
   await using server = await startServer();
   await server.store.db.insertInto('waitlist').values(signups).execute();
   const token = await server.signIn();
@@ -123,7 +123,7 @@ test.each([
   [`${path}?status=active`, 'status must be one of Active, Unsubscribed, Invited.'],
   [`${path}?sort=status`, 'sort must be one of -createdAt, createdAt, email, -email, name, -name.'],
   [`${path}/export?status=Lost`, 'status must be one of Active, Unsubscribed, Invited.'],
-])('GET %s is refused', async (address, message) => {
+])('GET %s is rejected', async (address, message) => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', address, { token: await server.signIn() });
   expect([status, (body as { message: string }).message]).toEqual([400, message]);

@@ -21,7 +21,7 @@ async function makeSite(folder: string, here: Awaited<ReturnType<typeof newPlace
   return { site: { store: here.place, uploads }, tables };
 }
 
-test('a backup restores every row and every upload', async () => {
+test('a backup restores every row and every upload (STORE-22, STORE-23, STORE-27)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   await using there = await newPlace();
@@ -46,7 +46,7 @@ test('a backup restores every row and every upload', async () => {
   expect(readFileSync(join(uploads, 'videos', 'film.mp4'), 'utf8')).toBe('a film');
 });
 
-test('a backup never overwrites another one and removes the rest of one that was interrupted', async () => {
+test('a backup never overwrites another and removes the rest of an interrupted one (STORE-24, STORE-25)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   const { site } = await makeSite(folder.path, here);
@@ -60,7 +60,7 @@ test('a backup never overwrites another one and removes the rest of one that was
   );
 });
 
-test('a drill and a restore refuse a backup when a file in it has changed', async () => {
+test('a drill and a restore fail when a file of the backup has changed (STORE-30, STORE-32)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   await using there = await newPlace();

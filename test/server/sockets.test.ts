@@ -32,7 +32,7 @@ test.each([
     ['GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
     [200],
   ],
-])('%s is cut off, and others are answered meanwhile', async (_, limits, pieces, statuses) => {
+])('%s is cut off, and other clients are answered meanwhile', async (_, limits, pieces, statuses) => {
   await using server = await startServer({ patience: limits });
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let answer = '';
@@ -57,7 +57,7 @@ test.each([
   expect(await server.store.db.selectFrom('waitlist').selectAll().execute()).toEqual([]);
 });
 
-test('two hundred connections that say nothing keep nobody else out', async () => {
+test('other clients are answered while two hundred connections are silent', async () => {
   await using server = await startServer();
   const { port } = new URL(server.url);
   const idle = Array.from({ length: 200 }, () =>
@@ -79,7 +79,7 @@ test.each([
   expect(statusesOf(answer)).toEqual([431]);
 });
 
-test('a stop finishes what has begun, and takes on nothing new', async () => {
+test('a stop finishes a running request and accepts no new connection (OPS-33)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   await using server = await launch(folder.path);
@@ -98,7 +98,7 @@ test('a stop finishes what has begun, and takes on nothing new', async () => {
       () => false,
     )
   ) {
-    // Asked until the door is closed.
+    // Waits until the server refuses connections.
   }
   socket.write(body.slice(5));
   await closed;
@@ -106,7 +106,7 @@ test('a stop finishes what has begun, and takes on nothing new', async () => {
   expect(await server.exit).toEqual({ code: 0, signal: null });
 });
 
-test('a video that takes longer than other bodies may is kept, and one that stalls is cut off', async () => {
+test('an upload of a video may take longer than other bodies, and is cut off when it stalls', async () => {
   await using server = await startServer({ patience: { ...patience, headers: none, request: 400 } });
   const token = await server.signIn();
   const video = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(20, 7)]);

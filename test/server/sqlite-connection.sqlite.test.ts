@@ -1,3 +1,4 @@
+import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -31,7 +32,7 @@ async function openFamily(folder: string) {
   };
 }
 
-test('a later write is committed when COMMIT fails and leaves its transaction open', async () => {
+test('a later write is committed when COMMIT fails and leaves its transaction open (STORE-3)', async () => {
   await using folder = await temporaryFolder();
   await using store = await openFamily(folder.path);
   const failing = store.db.transaction().execute(async (transaction) => {
@@ -44,7 +45,7 @@ test('a later write is committed when COMMIT fails and leaves its transaction op
   expect(store.failures).toEqual(['commit: FOREIGN KEY constraint failed']);
 });
 
-test('a later write is committed when BEGIN fails because a transaction is open', async () => {
+test('a later write is committed when BEGIN fails because a transaction is open (STORE-3)', async () => {
   await using folder = await temporaryFolder();
   await using store = await openFamily(folder.path);
   await sql`begin`.execute(store.db);
@@ -55,6 +56,22 @@ test('a later write is committed when BEGIN fails because a transaction is open'
   await sql`insert into parents values (2)`.execute(store.db);
   expect(await store.parents()).toEqual([2]);
   expect(store.failures).toEqual(['begin immediate: cannot start a transaction within a transaction']);
+});
+
+test('a reopened connection creates no empty store when the file was moved away (STORE-3)', async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openFamily(folder.path);
+  await sql`begin`.execute(store.db);
+  for (const name of readdirSync(folder.path)) {
+    renameSync(join(folder.path, name), join(folder.path, `moved-${name}`));
+  }
+  await expect(store.db.transaction().execute(async () => {})).rejects.toThrow(
+    'cannot start a transaction within a transaction',
+  );
+  await expect(store.db.transaction().execute(async () => {})).rejects.toThrow(
+    'unable to open database file',
+  );
+  expect(readdirSync(folder.path).filter((name) => !name.startsWith('moved-'))).toEqual([]);
 });
 
 test('a transaction refuses further statements when SQLite has rolled it back', async () => {

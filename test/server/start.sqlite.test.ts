@@ -8,33 +8,37 @@ import { launch, runCommand, runToFailure } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-/** Each test starts several processes, which takes long on a busy machine. */
+/** Each test starts several processes, which is slow on a busy machine. */
 const patience = { timeout: 120_000 };
 const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
 const quiet = { PORT: '0', LOG_LEVEL: 'silent', ...credentials };
 
-test('a second server on the same DATA_DIR is refused until the first one is gone', patience, async () => {
-  await using folder = await temporaryFolder();
-  await writeFakeSite(folder.path);
-  const dataDir = join(folder.path, 'data');
-  {
+test(
+  'a second server on a DATA_DIR fails with one line until the first has ended, and commands work (STORE-8)',
+  patience,
+  async () => {
+    await using folder = await temporaryFolder();
+    await writeFakeSite(folder.path);
+    const dataDir = join(folder.path, 'data');
+    {
+      await using server = await launch(folder.path, credentials);
+      expect(await runToFailure(folder.path, quiet)).toEqual({
+        errors: `A server uses DATA_DIR ${dataDir} already: stop it, or set another DATA_DIR.\n`,
+        code: 1,
+        signal: null,
+      });
+      expect((await server.call('GET', '/readyz')).status).toBe(200);
+      const admins = runCommand('cli/admin', ['list'], { DATA_DIR: dataDir });
+      expect(admins).toEqual({ status: 0, stdout: 'ops@example.com\n', stderr: '' });
+      server.child.kill('SIGKILL');
+      await server.exit;
+    }
     await using server = await launch(folder.path, credentials);
-    expect(await runToFailure(folder.path, quiet)).toEqual({
-      errors: `A server uses DATA_DIR ${dataDir} already: stop it, or set another DATA_DIR.\n`,
-      code: 1,
-      signal: null,
-    });
     expect((await server.call('GET', '/readyz')).status).toBe(200);
-    const admins = runCommand('cli/admin', ['list'], { DATA_DIR: dataDir });
-    expect(admins).toEqual({ status: 0, stdout: 'ops@example.com\n', stderr: '' });
-    server.child.kill('SIGKILL');
-    await server.exit;
-  }
-  await using server = await launch(folder.path, credentials);
-  expect((await server.call('GET', '/readyz')).status).toBe(200);
-});
+  },
+);
 
-test('a server creates nothing when its port is taken', patience, async () => {
+test('a server creates nothing when its port is taken (OPS-13)', patience, async () => {
   await using folder = await temporaryFolder();
   await using other = await temporaryFolder();
   await writeFakeSite(folder.path);
@@ -49,7 +53,7 @@ test('a server creates nothing when its port is taken', patience, async () => {
   expect(existsSync(join(other.path, 'data'))).toBe(false);
 });
 
-test('a DATA_DIR that cannot be used is reported in one line', patience, async () => {
+test('a start fails with one line when DATA_DIR cannot be used (OPS-15)', patience, async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   const withFile = join(folder.path, 'with-file');
@@ -70,12 +74,12 @@ test('a DATA_DIR that cannot be used is reported in one line', patience, async (
       signal: null,
     });
   }
-  // No admin whose password nobody was shown.
+  // Creates no admin whose password was never shown.
   expect(existsSync(join(withFile, 'swiftex.sqlite'))).toBe(false);
 });
 
 test(
-  'a store that a newer version has written is refused in one line by the server and by commands',
+  'the server and commands fail with one line when a newer version has written the store (STORE-20)',
   patience,
   async () => {
     await using folder = await temporaryFolder();

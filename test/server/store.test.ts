@@ -18,7 +18,7 @@ import { fillWaitlist, openTestStore, temporaryFolder, testStart } from '../supp
 const firstPage: WaitlistQuery = { limit: 10, page: 1, search: '', sort: '-createdAt', status: undefined };
 const aDay = 24 * 60 * 60 * 1_000;
 
-test('migrations run once, and again change nothing', async () => {
+test('migrations run once, and a second run changes nothing (STORE-17)', async () => {
   await using folder = await temporaryFolder();
   const first = openSqlite(folder.path);
   expect(await migrate(first.db)).toEqual([
@@ -49,7 +49,7 @@ test('migrations run once, and again change nothing', async () => {
   await second.close();
 });
 
-test('a folder that cannot be written to is named in one line', async () => {
+test('opening a store fails with one line when its folder cannot be written to (OPS-15)', async () => {
   await using folder = await temporaryFolder();
   const store = openSqlite(folder.path);
   await migrate(store.db);
@@ -58,7 +58,7 @@ test('a folder that cannot be written to is named in one line', async () => {
   expect(() => openSqlite(path)).toThrow(new RegExp(`^DATA_DIR ${path} cannot be written to: ENOTDIR.*\\.$`));
 });
 
-test('an address is listed once, in whatever case it comes back, and keeps its first details', async () => {
+test('an address is listed once in any case and keeps its first details', async () => {
   await using store = await openTestStore();
   await addSignup(store.db, { email: 'Ada@Example.com', firstName: 'Ada', lastName: '' }, testStart);
   await addSignup(store.db, { email: 'ADA@example.COM', firstName: 'Eve', lastName: 'X' }, testStart + 5_000);
@@ -94,7 +94,7 @@ test.each([
     '',
     ['100%@example.com', 'a_b@example.com', 'ada@example.com', 'anna@example.com'],
   ],
-])('search takes %s', async (_, search, expected) => {
+])('a search matches %s', async (_, search, expected) => {
   await using store = await openTestStore();
   for (const email of ['anna@example.com', 'ada@example.com', 'a_b@example.com', '100%@example.com']) {
     await addSignup(store.db, { email }, testStart);
@@ -104,7 +104,7 @@ test.each([
   expect(total).toBe(expected.length);
 });
 
-test('the whole list is read in batches, each signup once, also where dates are equal', async () => {
+test('the list is read in batches, each signup once, when dates are equal', async () => {
   await using store = await openTestStore();
   await fillWaitlist(store.db, 4);
   await addSignup(store.db, { email: 'twin-a@example.com' }, testStart);
@@ -131,7 +131,7 @@ test('a signup that arrives while the list is read neither shifts nor repeats a 
   expect(seen).toEqual(['User4@example.com', 'User3@example.com', 'User2@example.com', 'User1@example.com']);
 });
 
-test('an admin is found by the address in any case, and only one has it', async () => {
+test('an admin is found by the address in any case, and no two share it', async () => {
   await using store = await openTestStore();
   expect(await hasAdmins(store.db)).toBe(false);
   expect(await addAdmin(store.db, { email: 'Root@example.com', passwordHash: 'first' }, testStart)).toBe(
@@ -149,7 +149,7 @@ test('an admin is found by the address in any case, and only one has it', async 
   expect(await findAdminByEmail(store.db, 'nobody@example.com')).toBeUndefined();
 });
 
-test('a session lasts 24 hours, is stored hashed, and is cleared away once it is over', async () => {
+test('a session lasts 24 hours, is stored as a hash, and is removed after its end', async () => {
   await using store = await openTestStore();
   const root = await addRoot(store.db);
   const { token, expiresAt } = await openedSession(store.db, root, testStart);
@@ -165,7 +165,7 @@ test('a session lasts 24 hours, is stored hashed, and is cleared away once it is
   expect(await storedSessions(store.db)).toHaveLength(2);
 });
 
-test('closing a session ends that one only', async () => {
+test('closing a session ends no other', async () => {
   await using store = await openTestStore();
   const root = await addRoot(store.db);
   const laptop = await openedSession(store.db, root, testStart);

@@ -4,7 +4,7 @@ import { fillWaitlist, startServer, testStart } from '../support/server.ts';
 const path = '/api/v2/subscribe';
 const receipt = { success: true, message: "Thank you! You've been added to the waiting list." };
 
-test('a visitor joins the waitlist and an admin sees them', async () => {
+test('a signup is stored without white space around its fields and listed for the admin (WAIT-3)', async () => {
   await using server = await startServer();
   const joined = await server.call('POST', path, {
     json: { email: '  ada@example.com ', firstName: ' Ada ', lastName: '' },
@@ -22,12 +22,14 @@ test('a visitor joins the waitlist and an admin sees them', async () => {
   ]);
 });
 
-test('an address that is listed already gets the very same answer, and changes nothing', async () => {
+test('a listed address gets the same answer in another case, and its signup stays (WAIT-13, WAIT-14)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const first = await server.call('POST', path, { json: { email: 'ada@example.com', firstName: 'Ada' } });
   time += 60_000;
-  const second = await server.call('POST', path, { json: { email: 'ADA@example.com', firstName: 'Eve' } });
+  const second = await server.call('POST', path, {
+    json: { email: 'ADA@example.com', firstName: 'Eve', source: { referrer: 'later.example' } },
+  });
   expect([second.status, second.body]).toEqual([first.status, first.body]);
   expect(withoutDate(second.headers)).toEqual(withoutDate(first.headers));
 
@@ -39,7 +41,7 @@ test('an address that is listed already gets the very same answer, and changes n
   });
 });
 
-test('a robot that fills the trap field is thanked and not listed', async () => {
+test('a signup whose hidden field is filled gets the answer of success and is not stored (WAIT-11)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', path, {
     json: { email: 'robot@example.com', website: 'https://spam.example' },
@@ -48,7 +50,7 @@ test('a robot that fills the trap field is thanked and not listed', async () => 
   expect(await total(server)).toBe(0);
 });
 
-test('a trap field left empty, as people do, is no trap', async () => {
+test('a signup whose hidden field is empty is stored (WAIT-11)', async () => {
   await using server = await startServer();
   await server.call('POST', path, { json: { email: 'ada@example.com', website: '' } });
   expect(await total(server)).toBe(1);
@@ -58,7 +60,11 @@ test.each([
   ['no e-mail', { firstName: 'Ada' }, [{ path: 'email', message: 'Email is required.' }]],
   ['an empty e-mail', { email: '  ' }, [{ path: 'email', message: 'Email is required.' }]],
   ['an e-mail that is a number', { email: 5 }, [{ path: 'email', message: 'Email is required.' }]],
-  ['no e-mail at all', { email: 'ada' }, [{ path: 'email', message: 'Enter a valid email address.' }]],
+  [
+    'an e-mail without a domain',
+    { email: 'ada' },
+    [{ path: 'email', message: 'Enter a valid email address.' }],
+  ],
   [
     'two over-long names',
     { email: 'ada@example.com', firstName: 'a'.repeat(101), lastName: 'b'.repeat(101) },
@@ -77,14 +83,14 @@ test.each([
     { email: 'ada@example.com', website: 1 },
     [{ path: 'website', message: 'Website is not valid.' }],
   ],
-])('a signup with %s is refused with every reason', async (_, json, issues) => {
+])('a signup with %s is rejected with every reason (WAIT-2, WAIT-8)', async (_, json, issues) => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', path, { json });
   expect([status, body]).toEqual([400, { message: issues[0]?.message, issues }]);
   expect(await total(server)).toBe(0);
 });
 
-test('the list comes in pages of ten, newest first', async () => {
+test('the list has pages of ten, newest first (WAIT-26, WAIT-37)', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 23);
   const token = await server.signIn();
@@ -100,7 +106,7 @@ test('the list comes in pages of ten, newest first', async () => {
   });
 });
 
-test('search runs over the whole list, and limit and sort are heeded', async () => {
+test('the search covers the whole list in any case, with limit and sort applied (WAIT-33)', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 130);
   const { body } = await server.call('GET', `${path}?search=USER12&limit=2&page=2&sort=email`, {
@@ -116,7 +122,7 @@ test('search runs over the whole list, and limit and sort are heeded', async () 
   });
 });
 
-test('a page past the last one is empty and tells how many there are', async () => {
+test('a page past the last one is empty and has the totals', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 11);
   const token = await server.signIn();
@@ -153,13 +159,13 @@ test.each([
   ['sort=password', 'sort', 'sort must be one of -createdAt, createdAt, email, -email, name, -name.'],
   ['status=Lost', 'status', 'status must be one of Active, Unsubscribed, Invited.'],
   ['search=a&search=b', 'search', 'search must be text.'],
-])('a list asked for with %s is refused', async (query, name, message) => {
+])('the list query %s is rejected', async (query, name, message) => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', `${path}?${query}`, { token: await server.signIn() });
   expect([status, body]).toEqual([400, { message, issues: [{ path: name, message }] }]);
 });
 
-test('a search of 10,000 characters is refused', async () => {
+test('a search of 10,000 characters is rejected (WAIT-32)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', `${path}?search=${'x'.repeat(10_000)}`, {
     token: await server.signIn(),
@@ -168,7 +174,7 @@ test('a search of 10,000 characters is refused', async () => {
   expect([status, body]).toEqual([400, { message, issues: [{ path: 'search', message }] }]);
 });
 
-test('a search that looks like SQL finds nothing and harms nothing', async () => {
+test('a search that looks like SQL finds nothing and changes nothing', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 3);
   const token = await server.signIn();

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTurns } from '../../server/bounds/turns.ts';
 
-test('callers go on in the order they came, one in each turn of the event loop', async () => {
+test('callers resume in their order, one in each turn of the event loop', async () => {
   const nextTurn = createTurns();
   const done: string[] = [];
   async function work(name: string) {
@@ -20,7 +20,7 @@ test('callers go on in the order they came, one in each turn of the event loop',
   expect([seen, done.join('')]).toEqual([['a', 'ab', 'abc', 'abc'], 'abcd']);
 });
 
-test('a caller who comes after all others are done waits one turn', async () => {
+test('a caller waits one turn when no other waits', async () => {
   const nextTurn = createTurns();
   await nextTurn();
   let isDone = false;

@@ -12,7 +12,7 @@ import { startServer, type TestServer, temporaryFolder } from '../support/server
 const path = '/api/v2/files/upload-image';
 const notAPicture = [400, { message: 'Please select a valid image file' }];
 
-/** A picture of one colour, with a corner of another. */
+/** An image of one color with a corner of another. */
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a2be8' } }).composite([
     { input: { create: { width: 8, height: 8, channels: 3, background: '#ffa867' } }, left: 0, top: 0 },
@@ -33,7 +33,7 @@ async function send(server: TestServer, form: FormData) {
   return [response.status, await response.json()] as const;
 }
 
-test('a server that has read an upload still draws the pictures of shared posts', async () => {
+test('the server still draws the cards of shared posts after it has decoded an upload', async () => {
   await using server = await startServer();
   const [status] = await upload(server, await picture(20, 20).png().toBuffer(), 'a.png', 'image/png');
   const { width, height, format } = await sharp(
@@ -42,7 +42,7 @@ test('a server that has read an upload still draws the pictures of shared posts'
   expect([status, width, height, format]).toEqual([201, 1_200, 630, 'png']);
 });
 
-test('an uploaded picture is answered with its address and size, and kept in smaller widths too', async () => {
+test('an upload answers the address and size of the image and keeps narrower copies (MEDIA-24, MEDIA-39)', async () => {
   await using server = await startServer();
   const jpeg = await picture(1_200, 800).jpeg().toBuffer();
   const stem = `${createHash('sha256').update(jpeg).digest('hex').slice(0, 32)}-1200x800`;
@@ -68,7 +68,7 @@ test('an uploaded picture is answered with its address and size, and kept in sma
   ]);
 });
 
-test('a picture is served to be kept for ever, as what it is and nothing else', async () => {
+test('an uploaded image is served as immutable WebP that other sites may show (MEDIA-43)', async () => {
   await using server = await startServer();
   const [, answer] = await upload(server, await picture(20, 10).png().toBuffer(), 'dot.png', 'image/png');
   const { headers } = await server.raw((answer as { imageUrl: string }).imageUrl);
@@ -87,7 +87,7 @@ test('a picture is served to be kept for ever, as what it is and nothing else', 
   });
 });
 
-test('the same picture twice is kept once', async () => {
+test('the same image is kept once when it is uploaded twice (MEDIA-31)', async () => {
   await using server = await startServer();
   const png = await picture(20, 10).png().toBuffer();
   const first = await upload(server, png, 'one.png', 'image/png');
@@ -95,7 +95,7 @@ test('the same picture twice is kept once', async () => {
   expect((await readdir(server.uploads)).length).toBe(1);
 });
 
-test('a picture of a camera held sideways stands upright, and tells nothing of the camera', async () => {
+test('a rotated photo is kept upright and without metadata (MEDIA-28, PRIV-26)', async () => {
   await using server = await startServer();
   const jpeg = await picture(40, 20)
     .withMetadata({ orientation: 6, exif: { IFD0: { Make: 'A camera', Artist: 'A person' } } })
@@ -108,21 +108,24 @@ test('a picture of a camera held sideways stands upright, and tells nothing of t
   expect([width, height, exif, orientation]).toEqual([20, 40, undefined, undefined]);
 });
 
-test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a picture as %s is read', async (format) => {
-  await using server = await startServer();
-  const bytes = await picture(64, 48).toFormat(format).toBuffer();
-  const [status, answer] = await upload(server, bytes, `a.${format}`, `image/${format}`);
-  expect([status, answer]).toEqual([
-    201,
-    {
-      imageUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-64x48\.webp$/),
-      width: 64,
-      height: 48,
-    },
-  ]);
-});
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+  'an image in %s is accepted (MEDIA-25)',
+  async (format) => {
+    await using server = await startServer();
+    const bytes = await picture(64, 48).toFormat(format).toBuffer();
+    const [status, answer] = await upload(server, bytes, `a.${format}`, `image/${format}`);
+    expect([status, answer]).toEqual([
+      201,
+      {
+        imageUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-64x48\.webp$/),
+        width: 64,
+        height: 48,
+      },
+    ]);
+  },
+);
 
-test('of an animated GIF the first frame is kept', async () => {
+test('the first frame of an animated GIF is kept (MEDIA-28)', async () => {
   await using server = await startServer();
   const frames = await Promise.all(
     ['#ff0000', '#0000ff'].map((background) =>
@@ -142,7 +145,7 @@ test('of an animated GIF the first frame is kept', async () => {
   expect([pages, width, height, dominant.r > 200, dominant.b < 60]).toEqual([1, 32, 32, true, true]);
 });
 
-test('a wider picture than a page can use is made smaller', async () => {
+test('an image wider than 2,560 px is scaled down (MEDIA-30)', async () => {
   await using server = await startServer();
   const [, answer] = await upload(
     server,
@@ -166,18 +169,18 @@ test.each([
     'image/jpeg',
   ],
   ['a TIFF', () => picture(40, 30).tiff().toBuffer(), 'scan.tiff', 'image/tiff'],
-])('%s is refused, and nothing is kept', async (_, make, name, type) => {
+])('%s is refused and leaves nothing behind (MEDIA-25, MEDIA-36)', async (_, make, name, type) => {
   await using server = await startServer();
   expect(await upload(server, await make(), name, type)).toEqual(notAPicture);
   expect(await readdir(server.uploads)).toEqual([]);
   expect((await server.call('GET', '/healthz')).status).toBe(200);
 });
 
-test('a picture of 30,000 by 30,000 pixels is refused before it is unpacked', async () => {
+test('an image of 30,000 by 30,000 pixels is refused before it is decoded (MEDIA-29)', async () => {
   await using server = await startServer();
   const bomb = blackPng(30_000, 30_000);
   expect(bomb.length).toBeLessThan(1_000_000);
-  // Of the second there is nothing to unpack: whoever tried would call it no picture.
+  // The second is truncated: decoding it would give another error.
   for (const file of [bomb, bomb.subarray(0, 1_000)]) {
     expect(await upload(server, file, 'bomb.png', 'image/png')).toEqual([
       400,
@@ -187,7 +190,7 @@ test('a picture of 30,000 by 30,000 pixels is refused before it is unpacked', as
   expect(await readdir(server.uploads)).toEqual([]);
 });
 
-test('30 MB are refused, and the server lives on', async () => {
+test('an image of 30 MB is refused and the server keeps running (MEDIA-27, MEDIA-36)', async () => {
   await using server = await startServer();
   const answer = await upload(server, Buffer.alloc(30 * 1024 * 1024), 'huge.png', 'image/png').catch(
     () => 'the connection ended',
@@ -199,7 +202,7 @@ test('30 MB are refused, and the server lives on', async () => {
   expect((await server.call('GET', '/healthz')).status).toBe(200);
 });
 
-test('just over 10 MB are refused in words', async () => {
+test('an image one byte above 10 MB gets 413 (MEDIA-27)', async () => {
   await using server = await startServer();
   expect(await upload(server, Buffer.alloc(10 * 1024 * 1024 + 1), 'huge.png', 'image/png')).toEqual([
     413,
@@ -207,7 +210,7 @@ test('just over 10 MB are refused in words', async () => {
   ]);
 });
 
-test('an upload that is cut in the middle leaves nothing behind', async () => {
+test('an image upload that is cut off leaves nothing behind (MEDIA-36)', async () => {
   await using server = await startServer();
   const { hostname, port } = new URL(server.url);
   const token = await server.signIn();
@@ -225,14 +228,14 @@ test('an upload that is cut in the middle leaves nothing behind', async () => {
   expect(await readdir(server.uploads)).toEqual([]);
 });
 
-test('an upload without a file is refused', async () => {
+test('a form without a file gets 400 (MEDIA-23)', async () => {
   await using server = await startServer();
   const form = new FormData();
   form.set('name', 'no file');
   expect(await send(server, form)).toEqual(notAPicture);
 });
 
-test('an upload that is no form is refused', async () => {
+test('an image upload that is not a form gets 415 (MEDIA-23)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', path, { json: {}, token: await server.signIn() });
   expect([status, body]).toEqual([
@@ -241,13 +244,13 @@ test('an upload that is no form is refused', async () => {
   ]);
 });
 
-test('only an admin may upload, and is told so before the file is read', async () => {
+test('an image upload without a session gets 401 before the body is read (MEDIA-23)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', path, { json: {} });
   expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);
 });
 
-test('GET on the upload is answered with the method that works', async () => {
+test('GET on the upload path gets 405 and names POST', async () => {
   await using server = await startServer();
   const { status, headers } = await server.call('GET', path);
   expect([status, headers.get('allow')]).toEqual([405, 'POST']);
@@ -259,13 +262,13 @@ test.each([
   '/uploads/..%2Fswiftex.db',
   `/uploads/${'0'.repeat(32)}-10x10.webp`,
   `/uploads/${'0'.repeat(32)}-10x10.webp.part`,
-])('there is nothing at %s', async (address) => {
+])('%s gets 404 (MEDIA-47)', async (address) => {
   await using server = await startServer();
   await writeFile(join(server.uploads, 'nothing.webp'), 'not ours');
   expect((await server.raw(address)).status).toBe(404);
 });
 
-test('a start removes unfinished files of a crash, and leaves those another instance is writing', async () => {
+test('a start removes unfinished uploads older than an hour and leaves newer ones (MEDIA-37)', async () => {
   await using folder = await temporaryFolder();
   await writeFile(join(folder.path, 'a.webp.1.part'), 'half');
   await utimes(join(folder.path, 'a.webp.1.part'), 0, Date.now() / 1_000 - 2 * 60 * 60);
@@ -275,7 +278,7 @@ test('a start removes unfinished files of a crash, and leaves those another inst
   expect(await readdir(folder.path)).toEqual(['a.webp', 'b.webp.2.part']);
 });
 
-/** A black PNG of one bit a pixel: small to send, and large to unpack. */
+/** A black PNG of one bit a pixel: small to send, large to decode. */
 function blackPng(width: number, height: number) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

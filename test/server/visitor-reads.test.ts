@@ -5,7 +5,7 @@ import { startServer, type TestServer, testStart } from '../support/server.ts';
 
 const addresses = ['/api/v2/blogs', '/api/v2/blogs/a-first-post', '/api/v2/tags'] as const;
 
-/** Changes all titles behind the server's back: what is kept in memory still has the old ones. */
+/** Changes all titles past the server, whose cache still has the old ones. */
 const rename = ({ store }: TestServer, title: string) =>
   store.db.updateTable('posts').set({ title }).execute();
 
@@ -14,44 +14,41 @@ async function titles(server: TestServer, query = '', headers: Record<string, st
   return (body as { posts: Array<{ title: string }> }).posts.map(({ title }) => title);
 }
 
-test.each(addresses)(
-  'visitors get %s with the headers of data, and 304 while it is unchanged',
-  async (path) => {
-    await using server = await startServer();
-    await writePost(server);
-    const { status, headers, body } = await server.raw(path);
-    expect(status).toBe(200);
-    expect(headers).toEqual({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-request-id': expect.any(String),
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(body.length),
-      'cache-control': 'no-cache',
-      vary: 'Accept-Encoding, Authorization',
-      etag: expect.stringMatching(/^"[\w-]{22}"$/),
-      date: expect.any(String),
-      connection: 'keep-alive',
-      'keep-alive': expect.any(String),
-    });
-    const held = { 'if-none-match': String(headers['etag']) };
-    const unchanged = await server.raw(path, held);
-    expect([unchanged.status, unchanged.body.length, unchanged.headers['etag']]).toEqual([
-      304,
-      0,
-      headers['etag'],
-    ]);
-    await writePost(server, { title: 'Another post', tags: ['Wallet', 'News'] });
-    expect((await server.raw(path, held)).status).toBe(200);
-  },
-);
+test.each(addresses)('visitors get %s with headers of data, and 304 while it is unchanged', async (path) => {
+  await using server = await startServer();
+  await writePost(server);
+  const { status, headers, body } = await server.raw(path);
+  expect(status).toBe(200);
+  expect(headers).toEqual({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-request-id': expect.any(String),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding, Authorization',
+    etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    date: expect.any(String),
+    connection: 'keep-alive',
+    'keep-alive': expect.any(String),
+  });
+  const held = { 'if-none-match': String(headers['etag']) };
+  const unchanged = await server.raw(path, held);
+  expect([unchanged.status, unchanged.body.length, unchanged.headers['etag']]).toEqual([
+    304,
+    0,
+    headers['etag'],
+  ]);
+  await writePost(server, { title: 'Another post', tags: ['Wallet', 'News'] });
+  expect((await server.raw(path, held)).status).toBe(200);
+});
 
 test.each(addresses)(
-  'visitors get %s compressed as they accept it, the same bytes as admins',
+  'visitors get %s in an accepted encoding, with the same content as admins',
   async (path) => {
     await using server = await startServer();
     await writePost(server, { content: `<p>${'Größe. '.repeat(100)}</p>` });
@@ -75,7 +72,7 @@ test.each(addresses)(
   },
 );
 
-test('visitors are answered from memory until a post is written', async () => {
+test('visitors get cached answers until a post is written (BLOG-83)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const token = await server.signIn();
@@ -95,7 +92,7 @@ test('visitors are answered from memory until a post is written', async () => {
   expect((await server.call('GET', addresses[2])).body).toEqual({ tags: [] });
 });
 
-test('an answer for visitors is read again after 60 s when no notification of a write arrives', async () => {
+test('a cached answer is read again after 60 s when no notification of a write arrives', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   await writePost(server);
@@ -105,7 +102,7 @@ test('an answer for visitors is read again after 60 s when no notification of a 
   expect(await titles(server)).toEqual(['Written elsewhere']);
 });
 
-test('a call with an Authorization header neither gets nor fills what visitors share', async () => {
+test("a request with an Authorization header neither reads nor fills the visitors' cache", async () => {
   await using server = await startServer();
   await writePost(server);
   await writePost(server, { title: 'A hidden draft', status: 'draft' });
@@ -141,7 +138,7 @@ test.each([
   expect(await titles(server, other)).toEqual(['A first post']);
 });
 
-test('a search is read each time, as there are endlessly many', async () => {
+test('searches are not cached', async () => {
   await using server = await startServer();
   await writePost(server);
   expect(await titles(server, '?search=swiftly')).toEqual(['A first post']);
@@ -149,7 +146,7 @@ test('a search is read each time, as there are endlessly many', async () => {
   expect(await titles(server, '?search=swiftly')).toEqual(['Written elsewhere']);
 });
 
-test('an old slug and an id answer visitors with the post as it is now', async () => {
+test('visitors get the current post by its id and an earlier slug (BLOG-3, WRITE-29)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const names = ['a-first-post', _id, 'a-first-post'];

@@ -41,7 +41,7 @@ async function openHeldStore(folder: string) {
   };
 }
 
-test('a write resolves after its flush, and reads go on meanwhile', async () => {
+test('a write resolves after its flush, and reads go on meanwhile (STORE-1)', async () => {
   await using folder = await temporaryFolder();
   await using store = await openHeldStore(folder.path);
   const written = store.write('first');
@@ -52,7 +52,7 @@ test('a write resolves after its flush, and reads go on meanwhile', async () => 
   expect(store.done).toEqual(['first']);
 });
 
-test('a statement with RETURNING resolves after its flush', async () => {
+test('a statement with RETURNING resolves after its flush (STORE-1)', async () => {
   await using folder = await temporaryFolder();
   await using store = await openHeldStore(folder.path);
   const written = store.writeReturning('first');
@@ -79,7 +79,7 @@ test('writes made during a flush share the next one', async () => {
   expect([store.done, store.flushes.length]).toEqual([['first', 'second', 'third'], 2]);
 });
 
-test('a write fails when its flush fails, and so does every later one', async () => {
+test('a write and every later one fail when its flush fails (STORE-2)', async () => {
   await using folder = await temporaryFolder();
   await using store = await openHeldStore(folder.path);
   const first = store.write('first');
@@ -92,7 +92,7 @@ test('a write fails when its flush fails, and so does every later one', async ()
   expect(new Set(store.failures)).toEqual(new Set(['flush: Error: EIO']));
 });
 
-test('a read flushes nothing', async () => {
+test('a read does not flush', async () => {
   await using folder = await temporaryFolder();
   await using store = await openHeldStore(folder.path);
   expect([await store.read(), store.flushes]).toEqual([[], []]);

@@ -34,7 +34,7 @@ test('the PDF says what it is, in which language, and is tagged for screen reade
   }
 });
 
-test('every chapter has a bookmark, and a link from the contents', () => {
+test('every chapter has a bookmark and a link from the contents (PAGE-18)', () => {
   for (const [index, { title }] of chapters.entries()) {
     expect(text).toContain(`/Title (${title})`);
     expect(text).toContain(`(chapter-${index + 1})`);

@@ -1,7 +1,7 @@
 import type { KeptDraft, PostFields, PostListing } from '../../src/contract/admin-posts.ts';
 import type { Post, PostSummary } from '../../src/contract/posts.ts';
 
-/** A post as a list shows it, with nothing but what every post has. */
+/** A post of a list, with the required fields only. */
 const summary = (number: number, more: Partial<PostSummary> = {}): PostSummary => ({
   _id: `post-${number}`,
   slug: `post-number-${number}`,
@@ -20,7 +20,7 @@ const pageOf = (currentPage: number, totalPages: number, posts: PostSummary[]): 
   pagination: { currentPage, totalPages, totalRecords: (totalPages - 1) * 10 + posts.length },
 });
 
-/** What the server answers in the flow of the list: eleven posts on two pages. */
+/** The server's responses in the flow of the list: eleven posts on two pages. */
 export const listings = {
   'page 1 comes': pageOf(
     1,
@@ -42,7 +42,6 @@ export const listings = {
   'there are no posts': pageOf(1, 1, []),
 } satisfies Record<string, PostListing>;
 
-/** A stored post, as the editor opens it. */
 export const stored: Post = {
   ...summary(7, {
     title: 'Dawn on Stellar',
@@ -55,7 +54,7 @@ export const stored: Post = {
   content: '<p>First light.</p>',
 };
 
-/** The same post as another writer left it. */
+/** The same post after a change by another writer. */
 export const theirs: Post = {
   ...stored,
   title: 'Dusk on Stellar',
@@ -63,7 +62,7 @@ export const theirs: Post = {
   version: 4,
 };
 
-/** What a writer fills in. */
+/** The fields that a writer fills in. */
 export const written: PostFields = {
   title: 'A title that will do',
   excerpt: 'An excerpt that will do.',
@@ -74,7 +73,7 @@ export const written: PostFields = {
   tags: ['Guides'],
 };
 
-/** A text that an earlier visit left. */
+/** The draft of an earlier visit. */
 export const keptDraft: KeptDraft = {
   fields: written,
   content: '<p>Kept text.</p>',
@@ -83,6 +82,6 @@ export const keptDraft: KeptDraft = {
 
 export const uploaded = { imageUrl: '/uploads/new.webp', width: 1200, height: 800 };
 
-/** Files as a writer chooses them. */
+/** The files that a writer chooses. */
 export const imageFile = (name = 'swift.png') => new File(['bytes'], name, { type: 'image/png' });
 export const textFile = () => new File(['words'], 'notes.txt', { type: 'text/plain' });

@@ -13,7 +13,7 @@ export async function addRoot(db: Database): Promise<Admin> {
   return admin;
 }
 
-/** Opens a session; throws where none is opened. */
+/** Opens a session, or throws. */
 export async function openedSession(...call: Parameters<typeof openSession>) {
   const session = await openSession(...call);
   if (session === undefined) {

@@ -1,6 +1,6 @@
 import type { PostPage, PostReading, PostSummary } from '../../src/contract/posts.ts';
 
-/** A published post, as a list has it. */
+/** A published post in a list. */
 export function summary(slug: string, changes: Partial<PostSummary> = {}): PostSummary {
   return {
     _id: `id-of-${slug}`,
@@ -18,13 +18,13 @@ export function summary(slug: string, changes: Partial<PostSummary> = {}): PostS
   };
 }
 
-/** A page of a list that has three of them. */
+/** One page of a list of three pages. */
 export const pageOf = (currentPage: number, slugs: string[], totalPages = 3): PostPage => ({
   posts: slugs.map((slug) => summary(slug)),
   pagination: { currentPage, totalPages, totalRecords: totalPages * 10 },
 });
 
-/** A post to read. */
+/** A full post. */
 export function reading(slug: string, changes: Partial<PostReading> = {}): PostReading {
   const html = `<p>The text of ${slug}.</p>`;
   return {
@@ -37,7 +37,7 @@ export function reading(slug: string, changes: Partial<PostReading> = {}): PostR
   };
 }
 
-/** What the list is answered, by the words of its model. */
+/** The server's responses to the list, by the names of its model. */
 export const listAnswers = {
   'page 1 comes': pageOf(1, ['one', 'two']),
   'page 2 comes': pageOf(2, ['three', 'four']),

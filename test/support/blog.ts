@@ -1,7 +1,7 @@
 import type { Post, PostDraft } from '../../src/contract/posts.ts';
 import type { TestServer } from './server.ts';
 
-/** What a writer sends, with everything that a post needs. */
+/** A complete post as a writer sends it. */
 export const draft: PostDraft = {
   title: 'A first post',
   content: '<p>Trade swiftly and securely.</p>',
@@ -9,7 +9,7 @@ export const draft: PostDraft = {
   excerpt: 'What the first post says.',
 };
 
-/** Writes a post by the API as the test's admin, and returns it as the answer has it. */
+/** Creates a post through the API as the test admin, and returns it from the response. */
 export async function writePost(server: TestServer, changes: Partial<PostDraft> = {}): Promise<Post> {
   const token = await server.signIn();
   const { status, body } = await server.call('POST', '/api/v2/blogs', {
@@ -17,7 +17,7 @@ export async function writePost(server: TestServer, changes: Partial<PostDraft> 
     token,
   });
   if (status !== 201) {
-    throw new Error(`The post was answered ${status}: ${JSON.stringify(body)}`);
+    throw new Error(`The server answered the post with ${status}: ${JSON.stringify(body)}`);
   }
   return (body as { post: Post }).post;
 }

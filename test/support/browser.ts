@@ -10,9 +10,9 @@ type TestServer = Awaited<ReturnType<typeof startServer>>;
 export type Visit = {
   page: Page;
   server: TestServer;
-  /** Fails where the page has said something since the last time that it should not have said. */
+  /** Fails if the page has logged an unexpected complaint since the last call. */
   expectQuiet: () => void;
-  /** Ends the visit: the page said nothing it should not have said. */
+  /** Ends the visit, and fails if the page has logged an unexpected complaint. */
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
@@ -20,16 +20,16 @@ type Options = Omit<BrowserContextOptions, 'viewport'> & {
   viewport?: { width: number; height: number };
   /** Holds the page's clock still; `page.clock.runFor` lets time go by. */
   isClockHeld?: boolean;
-  /** What may stand in the console: the browser itself reports refused calls there. */
+  /** Allowed console messages: the browser itself logs failed requests. */
   expectedComplaints?: RegExp;
 };
 
-/** What the build consists of, read once for all files that one process runs. */
+/** The build, read once for all files of a process. */
 let loaded: ReturnType<typeof loadPages> | undefined;
 
 /**
- * The product as built, served by the real server with a store of its own for a file of tests, and
- * a real Chromium to visit it with.
+ * The built product, served by the real server with a store for this file of tests, and a real Chromium to
+ * visit it.
  */
 export function builtSite() {
   let server: TestServer;
@@ -42,10 +42,10 @@ export function builtSite() {
 
   return {
     server: () => server,
-    /** A visitor of their own, with an empty browser profile, who has not opened a page yet. */
+    /** A new visitor with an empty browser profile and no page open. */
     async visit({ isClockHeld = false, expectedComplaints, ...options }: Options = {}): Promise<Visit> {
       const { viewport = { width: 1280, height: 800 }, reducedMotion = 'no-preference', ...rest } = options;
-      // A clock that was taken cannot be given back.
+      // A page's clock cannot be released once it is held.
       const { context, giveBack } = isClockHeld
         ? await newProfile({ viewport, reducedMotion, ...rest })
         : await borrowProfile(server.url, rest);
@@ -71,20 +71,20 @@ export function builtSite() {
   };
 }
 
-/** Holds the clock of the page, and of every page it goes to. Installed alone it would go on ticking. */
+/** Stops the clock of the page, and of every page it navigates to. An installed clock ticks on its own. */
 async function holdClock({ clock }: Page) {
   const now = Date.now();
   await clock.install({ time: now });
   await clock.pauseAt(now + 1_000);
 }
 
-/** Opens a path of the site and waits until the application answers. */
+/** Opens a path of the site and waits until it is hydrated. */
 export async function open({ page, server }: Visit, path: string) {
   await page.goto(`${server.url}${path}`);
   await answers(page);
 }
 
-/** Holds back the script that hydrates the page; the function returned lets it through. */
+/** Holds back the script that hydrates the page; the returned function releases it. */
 export async function holdApplication(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/client-*.js', async (route) => {

@@ -3,22 +3,22 @@ import type { TestProject } from 'vitest/node';
 import { isBuilt } from '../../build/stamp.ts';
 
 declare module 'vitest' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: an interface is what can be added to.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended.
   export interface ProvidedContext {
     siteUrl: string;
   }
 }
 
-/** The address that the pages under test were built for, the server's default. */
+/** The site URL of the build under test: the server's default. */
 const siteUrl = 'http://localhost:3000';
 
-/** Builds the product once before the tests that need it, where the build is not that of the sources. */
+/** Builds the product once before the tests that need it, unless the build is up to date. */
 export default function setup(project: TestProject) {
   ensureBuilt();
   project.provide('siteUrl', siteUrl);
 }
 
-/** Builds the product when the last build was made of other sources. */
+/** Builds the product unless the build is up to date. */
 export function ensureBuilt() {
   if (!isBuilt({ siteUrl })) {
     execFileSync(process.execPath, ['build/build.ts'], {

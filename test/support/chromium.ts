@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { quietFlags, testBrowserPath } from '../../scripts/chromium.ts';
 
-/** Starts the machine's Chromium, headless; `environment` is added to that of this process. */
+/** Starts the installed Chromium, headless; `environment` is added to that of this process. */
 export async function launchChromium(environment: Record<string, string> = {}): Promise<Browser> {
   const executablePath = testBrowserPath();
   if (executablePath === undefined) {
@@ -9,16 +9,16 @@ export async function launchChromium(environment: Record<string, string> = {}): 
   }
   return await chromium.launch({
     executablePath,
-    // The pages of a visitor share a process: to start one takes longer than most tests.
+    // The pages of a visitor share a process: starting one takes longer than most tests.
     args: [...quietFlags, '--process-per-site'],
     env: { ...process.env, ...environment },
   });
 }
 
-/** What went wrong on a page without a test asking: script errors, console noise, failed requests. */
+/** Unexpected script errors, console messages and failed requests of a page. */
 export type Complaints = string[];
 
-/** Opens a page that collects complaints. A third party is never reached: its calls are refused. */
+/** Opens a page that collects complaints. Requests to third parties are blocked. */
 export async function openPage(
   context: BrowserContext,
   origin: string,

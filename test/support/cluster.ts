@@ -12,8 +12,8 @@ const admin = { email: 'ops@example.com', password: 'a long password' };
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
- * Three instances of the server behind nginx, on one PostgreSQL and one price service. Where the database
- * is freezable, all its traffic goes through this process, which is slow.
+ * Three instances of the server behind nginx, on one PostgreSQL and one price service. With a freezable
+ * database all its traffic goes through this process, which is slow.
  */
 export async function startCluster({ isFreezable = false } = {}) {
   await using stack = new AsyncDisposableStack();
@@ -27,7 +27,7 @@ export async function startCluster({ isFreezable = false } = {}) {
     launch(folder.path, {
       PORT: String(port),
       SITE_URL: 'http://localhost:3000',
-      // Tests name the visitor's address, as another proxy in front would.
+      // Tests set the visitor's address, like another proxy in front.
       TRUST_PROXY: '2',
       DATABASE_URL: isFreezable ? network.url : database.url('postgres'),
       PRICE_API_URL: priceService.url,
@@ -47,7 +47,7 @@ export async function startCluster({ isFreezable = false } = {}) {
     network,
     priceService,
     instances,
-    /** Waits until an instance that was told to end has ended, and starts it again. */
+    /** Waits until an instance has ended, and starts it again. */
     restart: async (which: number) => {
       await instances[which]?.exit;
       instances[which] = await start(ports[which] ?? 0);

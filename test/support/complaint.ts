@@ -1,4 +1,4 @@
-/** What a field is said to be invalid for, empty where it is valid. It must be named by what describes the field. */
+/** The error of a field, empty if it is valid. It must be part of the field's description. A11Y-6. */
 export function complaintOf(field: HTMLElement): string {
   const described = field.getAttribute('aria-describedby') ?? '';
   const isInvalid = field.getAttribute('aria-invalid') === 'true';

@@ -1,4 +1,4 @@
-/** What of the markup, not of the text, could run. */
+/** The parts of the markup that could run. */
 export function dangerIn(html: string): string[] {
   const markup = html.match(/<[^>]*>/g) ?? [];
   return markup.filter((tag) =>

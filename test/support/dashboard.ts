@@ -1,8 +1,8 @@
-import type { DeskHit, Stats } from '../../src/contract/dashboard.ts';
+import type { AdminSearchHit, Stats } from '../../src/contract/dashboard.ts';
 
 const dayLength = 24 * 60 * 60 * 1_000;
 
-/** Figures with something of everything. */
+/** Figures with every kind of content. */
 export const stats: Stats = {
   signups: { total: 1284, recent: 86, before: 60 },
   posts: { total: 24, drafts: 3, recent: 2, before: 4 },
@@ -21,12 +21,12 @@ export const stats: Stats = {
       at: '2025-01-15T09:00:00.000Z',
       who: 'root@example.com',
       action: 'post.published',
-      subject: 'Hello',
+      subject: '“Hello”',
     },
   ],
 };
 
-export const hits: DeskHit[] = [
+export const hits: AdminSearchHit[] = [
   { kind: 'signup', key: 'ada@example.com', title: 'ada@example.com', detail: 'Ada' },
   { kind: 'report', key: 'bug-1', title: 'Amount turns back', detail: '' },
 ];

@@ -10,7 +10,7 @@ import type {
 } from '../../src/rich-text/document.ts';
 import { tidyInlines } from '../../src/rich-text/inlines.ts';
 
-// Text that is hard on HTML: its own signs, spaces at every place, other scripts, emoji of many parts.
+// Text that is hard for HTML: special characters, spaces, other scripts, combined emoji.
 const words = fc.constantFrom(
   'a', 'Send', 'crypto', ' ', '  ', '\n', '\n\n', '\u00a0', '&', '<b>', '</p>', '&amp;', '"', "'", 'שלום', 'مرحبا',
   '👩‍👩‍👧‍👦', '🇮🇳', 'é', '\u200d', '1. ', '- ', '# ', '```', '日本語', '\u2028', '𝒳',
@@ -21,7 +21,7 @@ const colour = fc.constantFrom('#e60000', '#00ff7f', 'red', 'rebeccapurple');
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 4 });
 
-/** Without the keys that are undefined. */
+/** Drops undefined keys. */
 const whole = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, found]) => found !== undefined)) as T;
 
@@ -83,7 +83,7 @@ function list(depth: number): fc.Arbitrary<ListElement> {
   });
 }
 
-/** Lists of one kind side by side are one list in the editor: the second is of the other kind. */
+/** The editor merges adjacent lists of one kind, so the second list is of the other kind. */
 const alternating = (lists: ListElement[]): ListElement[] =>
   lists.map((found, index) => ({
     ...found,
@@ -139,7 +139,7 @@ const block: fc.Arbitrary<BlockElement> = fc.oneof(
   { weight: 3, arbitrary: list(2) },
 );
 
-/** Documents that the editor can come to hold. */
+/** Documents that the editor can hold. */
 export const anyDocument: fc.Arbitrary<BlockElement[]> = fc
   .array(block, { minLength: 1, maxLength: 3 })
   .map((blocks) => blocks.filter((found, index) => !isSameList(found, blocks[index - 1])));

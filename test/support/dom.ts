@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 
 afterEach(() => cleanup());
 
-// jsdom draws no dialogs: what a browser does with the two methods that the views call.
+// jsdom has no modal dialogs: implements the two methods that the views call.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };

@@ -1,13 +1,13 @@
 import type { ArticleCounts } from '../../src/contract/admin-feedback.ts';
 
-/** What readers said of two articles, and of one that is no more. */
+/** Counts of two articles, and of one that no longer exists. */
 export const feedback: ArticleCounts[] = [
   { id: 'slippage', helpful: 10, notHelpful: 40 },
   { id: 'gone-article', helpful: 0, notHelpful: 1 },
   { id: 'trustlines', helpful: 2, notHelpful: 1 },
 ];
 
-/** The articles that there are. */
+/** The articles of the Help Center. */
 export const catalogue = [
   { id: 'slippage', title: 'Slippage explained' },
   { id: 'fees-explained', title: 'Fees explained' },

@@ -1,9 +1,6 @@
 /** Where the same model is acted out: on the bare machine, on the rendered view, in a real browser. */
 export type Level = 'machine' | 'view' | 'browser';
 
-/** "Public" and "Admin" are the two documents of the specification, "Issue" what was asked for beyond them. */
-type Sentence = `${'Public' | 'Admin' | 'Issue'} ${number}: ${string}` | `Architecture: ${string}`;
-
 type States = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Why a level does not act out the whole flow, or single transitions by `state: event`. */
@@ -15,8 +12,8 @@ export type FlowModel = Flow<States, Levels, string>;
 type Flow<S, L, Initial> = {
   /** The id of the machine that the model checks. */
   flow: string;
-  /** The sentences that the flow implements, in our words, each with its place in the specification. */
-  spec: readonly [Sentence, ...Sentence[]];
+  /** The rules of docs/requirements that the flow implements, by their ids. */
+  requirements: readonly `${Uppercase<string>}-${number}`[];
   /**
    * What is not acted out at a level, and why: the whole flow, or single transitions by
    * `state: event`. Everything else is acted out at every level, or the types and the run fail.
@@ -63,6 +60,29 @@ export function partOf<
 >(model: Model, states: S & Record<Model['initial'], unknown>): Flow<S, Model['levels'], Model['initial']> {
   return { ...model, states };
 }
+
+/** As a level of a model: only a part of the flow is acted out there, given by `walkOf` in the test. */
+export const oneWalk = 'one walk: the machine and the view act out the rest';
+
+/**
+ * The steps of a flow that a test acts out at a level exempt by `oneWalk`. A step that the model does not have
+ * does not compile.
+ */
+export function walkOf<
+  const Model extends FlowModel,
+  const S extends { readonly [From in keyof S]: Readonly<Record<string, string>> },
+>(
+  { flow, requirements, initial }: Model,
+  states: S & Record<Model['initial'], unknown> & PartOfStates<NoInfer<S>, Model['states']>,
+): Flow<S, Record<never, never>, Model['initial']> {
+  return { flow, requirements, initial, states };
+}
+
+type PartOfStates<S, Whole extends States> = {
+  readonly [From in keyof S]: From extends keyof Whole
+    ? { readonly [Event in keyof S[From]]: Event extends keyof Whole[From] ? Whole[From][Event] : never }
+    : never;
+};
 
 /** The transitions of a model that a level is exempt from. */
 type ExemptAt<Model extends FlowModel, At extends Level> =

@@ -1,16 +1,14 @@
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { type Flow, readFlows } from '../../scripts/machine-files.ts';
-import type { FlowModel, Level } from './flow-model.ts';
 import { type Acted, rowOf, tableOf } from './flow-table.ts';
 import type { GuardRecord } from './guard-record.ts';
-import type { Step } from './model.ts';
+import type { Rehearsal } from './model.ts';
 
-type Meta = { flow?: { model: FlowModel; level: Level; steps: Step[] }; guards?: GuardRecord };
+type Meta = { flow?: Rehearsal; guards?: GuardRecord };
 
 /**
  * Ends the run with a table of flows: what there is of each, and how much of it was acted out on the
  * machine, the view and in the browser. A run of everything fails where something was not reached.
- * Architecture: Tests; issue 9.
  */
 export default class FlowReporter implements Reporter {
   #acted = new Map<string, Acted>();

@@ -1,6 +1,6 @@
 import type { Flow } from '../../scripts/machine-files.ts';
 import { scoreOf } from '../../scripts/mutation-results.ts';
-import type { FlowModel, Level } from './flow-model.ts';
+import { type FlowModel, type Level, oneWalk } from './flow-model.ts';
 import { exemptionOf, transitionsOf } from './model.ts';
 
 /** What a run acted out of a flow: paths, steps as `state: event`, guards' answers as `guard: true`. */
@@ -65,6 +65,12 @@ function actedAt(model: FlowModel, level: Level, { paths, steps }: Acted): { cel
   const wanted = all
     .filter((step) => exemptionOf(model, level, step) === undefined)
     .map(({ from, event }) => `${from}: ${event}`);
+  if (model.levels?.[level] === oneWalk && steps[level].size > 0) {
+    return { cell: `one walk (${steps[level].size} steps)`, holes: [] };
+  }
+  if (model.levels?.[level] === oneWalk) {
+    return { cell: 'no walk', holes: [`${model.flow}: no walk ${places[level]}`] };
+  }
   if (wanted.length === 0) {
     return { cell: 'exempt', holes: [] };
   }

@@ -44,7 +44,7 @@ export async function startFreezingProxy(databaseUrl: string) {
       isFrozen = true;
       links.forEach(stall);
     },
-    /** Forwards again, also what was held back. */
+    /** Forwards again, starting with the held data. */
     thaw: () => {
       isFrozen = false;
       links.forEach(resume);

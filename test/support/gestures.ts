@@ -11,14 +11,14 @@ export function follow(name: string | RegExp) {
   fireEvent.click(screen.getByRole('link', { name }));
 }
 
-/** Presses Escape in the open dialog: the browser asks to close it, and the flow answers. */
+/** Presses Escape in the open dialog: the browser sends `cancel`, and the flow decides. */
 export function pressEscape() {
   const request = new Event('cancel', { cancelable: true });
   act(() => screen.getByRole('dialog').dispatchEvent(request));
   expect(request.defaultPrevented).toBe(true);
 }
 
-/** Clicks beside the open dialog, having clicked on what is inside it to no effect. */
+/** Clicks inside the open dialog, without an effect, and then beside it. */
 export function clickOutside() {
   const dialog = screen.getByRole('dialog');
   fireEvent.click(within(dialog).getByRole('heading', { level: 2 }));

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 
-/** What the guards of a flow answered in one test, as `isJoined: true`. */
+/** The results of a flow's guards in one test, as `isJoined: true`. */
 export type GuardRecord = { flow: string; answers: string[] };
 
 type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) => boolean };
@@ -12,11 +12,11 @@ type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) 
 const answers = new Set<string>();
 let machine: AnyStateMachine | undefined;
 
-// The table of flows counts guards both ways: the test of a machine notes what each of its guards says.
+// Records the results of each guard in a machine's tests, for the table of flows. TEST-3.
 beforeAll(async () => {
   const [, name] = /\/machines\/([^/]+\/[^/]+)\.test\.ts$/.exec(expect.getState().testPath ?? '') ?? [];
   const file = join(import.meta.dirname, `../../src/machines/${name}.machine.ts`);
-  // By a computed path, which no import graph follows: otherwise every test would depend on every machine.
+  // A computed path hides the import from the import graph: otherwise every test would depend on every machine.
   const exported: object = existsSync(file) ? await import(/* @vite-ignore */ pathToFileURL(file).href) : {};
   machine = Object.values(exported).find(
     (value): value is AnyStateMachine => typeof value === 'object' && value !== null && 'root' in value,
@@ -33,7 +33,7 @@ afterEach(({ task }) => {
   }
 });
 
-/** The guard, which leaves a note of each answer. XState's own guards answer by their `check`. */
+/** The guard, with each result recorded. XState's own guards have a `check`. */
 function noting(name: string, guard: Guard): Guard {
   const note =
     (decide: (...args: unknown[]) => boolean) =>

@@ -10,7 +10,7 @@ import { postEditingMachine, postEditingParts } from '../../src/machines/writing
 import { tagListMachine } from '../../src/machines/writing/tag-list.machine.ts';
 import { heldCallback, heldPromise } from './held.ts';
 
-/** The editing of a post whose every call the test answers, and what it did to the page. */
+/** The editing of a post with all calls held by the test, and its effects on the page. */
 export function heldEditing() {
   const held = {
     load: heldPromise<PostLoad, string>(),

@@ -12,7 +12,7 @@ export function heldMedia() {
   const save = heldPromise<MediaResult, Saving>();
   const upload = heldCallback<UploadCommand>();
   const drafts: { kept: MediaItem[] | undefined; of: string } = { kept: undefined, of: '' };
-  const desk = createActor(
+  const library = createActor(
     mediaMachine.provide({
       actors: { load: load.logic, save: save.logic, upload: upload.logic },
       actions: {
@@ -27,5 +27,5 @@ export function heldMedia() {
       },
     }),
   ).start();
-  return { load, save, upload, drafts, desk };
+  return { load, save, upload, drafts, library };
 }

@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 
 /**
- * Holds what queries of a table have read until they are released, so that a test can change the table
- * in between: `db.withPlugin(reads.plugin)`. Inside a transaction a held read keeps the connection.
+ * Holds the results of queries on a table until the test releases them, so that it can change the table in
+ * between: `db.withPlugin(reads.plugin)`. Inside a transaction a held read keeps the connection.
  */
 export function holdReads(table: string) {
   const ids = new WeakSet<object>();
@@ -30,7 +30,7 @@ export function holdReads(table: string) {
   };
   return {
     plugin,
-    /** Resolves when so many reads are held. */
+    /** Resolves when this many reads are held. */
     async held(expected: number) {
       while (count < expected) {
         await new Promise<void>((resolve) => arrivals.push(resolve));

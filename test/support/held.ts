@@ -7,7 +7,7 @@ import {
   type PromiseActorLogic,
 } from 'xstate';
 
-/** A promise actor whose answer the test gives: the latest call is the one that is answered. */
+/** A promise actor that the test settles. It settles the latest call. */
 export function heldPromise<TOutput, TInput = NonReducibleUnknown>() {
   const calls: Array<{
     input: TInput;
@@ -35,14 +35,14 @@ export function heldPromise<TOutput, TInput = NonReducibleUnknown>() {
     }
     return call;
   };
-  /** The calls that are neither answered nor given up. */
+  /** The calls that are neither settled nor aborted. */
   const pending = () => calls.filter(({ signal }) => !answered.has(signal) && !signal.aborted);
   return { logic, calls, latest, pending };
 }
 
 /**
- * A callback actor that the test speaks for; `isRunning` says whether the machine listens, `starts`
- * how often it began to.
+ * A callback actor whose events the test sends. `isRunning` tells whether the machine listens, `starts` how
+ * often it has started to.
  */
 export function heldCallback<Heard extends EventObject = EventObject>() {
   let starts = 0;
@@ -60,11 +60,11 @@ export function heldCallback<Heard extends EventObject = EventObject>() {
     logic,
     isRunning: () => send !== undefined,
     starts: () => starts,
-    /** What the machine told the actor. */
+    /** The events that the machine sent to the actor. */
     heard: () => heard,
     tell: (event: { type: string } & Record<string, unknown>) => {
       if (send === undefined) {
-        throw new Error(`Nobody listens for ${event.type}`);
+        throw new Error(`No actor is running to send ${event.type}`);
       }
       send(event);
     },

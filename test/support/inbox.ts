@@ -31,7 +31,7 @@ const listing = (reports: InboxReport[], currentPage: number, totalPages: number
   pagination: { currentPage, totalPages, totalRecords: totalPages === 2 ? 21 : reports.length },
 });
 
-/** What the server answers in the flow of the inbox. */
+/** The server's responses in the flow of the inbox. */
 export const inboxAnswers = {
   'page 1 comes': listing([bugReport, contactReport], 1, 2),
   'page 2 comes': listing([later], 2, 2),

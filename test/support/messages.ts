@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a schema says to a value, a message for each thing that is wrong with it. */
+/** The messages of a schema for a value. */
 export function messagesOf(schema: v.GenericSchema, value: unknown): string[] {
   return (v.safeParse(schema, value).issues ?? []).map(({ message }) => message);
 }

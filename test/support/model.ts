@@ -8,6 +8,15 @@ export type Step = { event: string; from: string; to: string };
 
 export type Path = { title: string; steps: Step[] };
 
+/** What a test of a path notes for the reporters: at its start, so that a failed test has it too. */
+export type Rehearsal = {
+  model: FlowModel;
+  level: Level;
+  steps: Step[];
+  /** How many of the steps worked. */
+  done: number;
+};
+
 /**
  * The paths of a model: one for each transition, by the shortest way to it; and every simple path,
  * up to `limit` of them.
@@ -131,6 +140,8 @@ export function rehearse<Model extends FlowModel, At extends Level, Given extend
   const part = actableAt(model, level);
   for (const { title, steps } of inOneGo ? walksOf(part) : pathsOf(part)) {
     test(`${model.flow} on the ${level}: ${title}`, async ({ task }) => {
+      const rehearsal: Rehearsal = { model, level, steps, done: 0 };
+      Object.assign(task.meta, { flow: rehearsal });
       const { act, see, pass } = await begin();
       await entryOf(see, model.initial)();
       for (const { event, from, to } of steps) {
@@ -143,8 +154,8 @@ export function rehearse<Model extends FlowModel, At extends Level, Given extend
           await pass(1);
         }
         await entryOf(see, to)();
+        rehearsal.done += 1;
       }
-      Object.assign(task.meta, { flow: { model, level, steps } });
     });
   }
 }

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { findProgram } from '../../scripts/programs.ts';
 import { freePort } from './free-port.ts';
 
-/** What a test reads of a line of the access log. The last two list every attempt. */
+/** The fields of an access log line that tests read. The last two list every attempt. */
 const LogLine = v.pipe(
   v.string(),
   v.parseJson(),
@@ -24,13 +24,13 @@ export type LogLine = v.InferOutput<typeof LogLine>;
 
 /**
  * nginx with docs/deploy/nginx.conf, in which only ports, certificates and the log folder are replaced.
- * It believes an `X-Forwarded-For` header, as behind another proxy, so that tests can be many visitors.
+ * It trusts `X-Forwarded-For`, as behind another proxy, so that tests can act as many visitors.
  */
 export async function startNginx(folder: string, instances: readonly number[]) {
   const home = join(folder, 'nginx');
   const logs = join(home, 'logs');
   mkdirSync(logs, { recursive: true });
-  // Started by root, nginx drops its rights and must still reach its files.
+  // Started by root, nginx drops its privileges and must still be able to read its files.
   chmodSync(folder, 0o755);
   const [port, plainPort] = [await freePort(), await freePort()];
   const site = readFileSync(join(import.meta.dirname, '../../docs/deploy/nginx.conf'), 'utf8')
@@ -60,7 +60,7 @@ export async function startNginx(folder: string, instances: readonly number[]) {
   return {
     origin,
     port,
-    /** Where nginx redirects from http to https. */
+    /** The http address, which redirects to https. */
     plainOrigin: `http://127.0.0.1:${plainPort}`,
     logs,
     /** The lines of the access log so far that `isWanted` accepts, once there are at least `count` of them. */
@@ -74,7 +74,7 @@ export async function startNginx(folder: string, instances: readonly number[]) {
   };
 }
 
-/** nginx writes a line after the answer is out. */
+/** nginx writes a line after it has sent the response. */
 async function readLog(file: string, count: number, isWanted: (line: LogLine) => boolean) {
   for (let attempt = 0; ; attempt++) {
     const text = readFileSync(file, 'utf8');
@@ -91,7 +91,7 @@ async function readLog(file: string, count: number, isWanted: (line: LogLine) =>
   }
 }
 
-/** nginx answers /metrics itself, so that this asks no instance. */
+/** nginx answers /metrics itself, without an instance. */
 async function answering(url: string) {
   for (let attempt = 0; attempt < 100; attempt++) {
     const answer = await fetch(url).catch(() => undefined);

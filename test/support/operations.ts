@@ -18,19 +18,19 @@ type Description = {
   security?: Array<Record<string, unknown>>;
 };
 
-/** A call of the contract, as the server itself describes it. */
+/** An API operation, from the server's own description. */
 export type Operation = {
   method: string;
   path: string;
-  /** Names of what may stand in its query. */
+  /** The names of its query parameters. */
   query: string[];
-  /** What its JSON may look like; none where it takes no JSON. */
+  /** The schema of its JSON body; absent if it takes none. */
   bodies: Schema[];
-  /** Whether it is answered with a session only. */
+  /** Whether it needs a session. */
   isGuarded: boolean;
 };
 
-/** Every call of the contract: what is added to it is in every test that asks here. */
+/** Every call of the contract. New calls are part of all tests that use this. */
 export async function operationsOf(server: TestServer): Promise<Operation[]> {
   const { body } = await server.call('GET', '/api/openapi.json');
   const { paths } = body as { paths: Record<string, Record<string, Description>> };
@@ -48,7 +48,7 @@ export async function operationsOf(server: TestServer): Promise<Operation[]> {
   );
 }
 
-/** A value that fits the schema as far as it says. */
+/** A value that matches the schema. */
 export function sampleOf(schema: Schema): unknown {
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
   if (choice !== undefined) {
@@ -74,7 +74,7 @@ export function sampleOf(schema: Schema): unknown {
   }
 }
 
-/** The sample once for each text in it that is free, with `text` in its place: whatever else is checked, that one arrives. */
+/** Copies of the sample, each with another free text replaced by `text`. */
 export function samplesWith(schema: Schema, text: string): unknown[] {
   const free = schema.anyOf?.find((choice) => choice.const === undefined) ?? schema;
   if (free.const !== undefined || free.enum !== undefined) {

@@ -1,6 +1,6 @@
 import { type CallbackActorLogic, createActor, type EventObject, setup } from 'xstate';
 
-/** Runs a callback actor alone, and keeps what it tells its machine. */
+/** Runs a callback actor alone and records the events that it sends to its machine. */
 export function overhear(logic: CallbackActorLogic<EventObject>) {
   const heard: EventObject[] = [];
   const listener = createActor(

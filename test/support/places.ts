@@ -10,7 +10,7 @@ import { addRoot, openedSession } from './admins.ts';
 import { fillWaitlist, temporaryFolder, testStart } from './server.ts';
 import { createDatabase, dropDatabase, engine } from './stores.ts';
 
-/** A new place for a store, not yet migrated, on the engine of this run. */
+/** A new, unmigrated store on the engine of this run. */
 export async function newPlace() {
   if (engine === 'postgres') {
     const databaseUrl = await createDatabase();
@@ -29,7 +29,7 @@ export async function newPlace() {
   };
 }
 
-/** A store with some of everything in it. */
+/** Fills a store with rows in several tables. */
 export async function fillStore(store: Store) {
   await migrate(store.db);
   await fillWaitlist(store.db, 1_234);
@@ -45,6 +45,6 @@ export async function fillStore(store: Store) {
   return await openedSession(store.db, root, testStart);
 }
 
-/** What a store holds, in an order that both engines have. */
+/** Contents of a store, in the same order on both engines. */
 export const sorted = (contents: Awaited<ReturnType<typeof contentsOf>>) =>
   contents.toSorted((a, b) => (a.table < b.table ? -1 : 1));

@@ -9,11 +9,11 @@ import { postgresPrograms } from '../../scripts/postgres.ts';
 import { freePort } from './free-port.ts';
 
 type Options = {
-  /** Whether commits wait for the disk, as they do in earnest. Tests of faults want that. */
+  /** Whether commits wait for the disk, as in production. Fault tests need that. */
   isDurable?: boolean;
 };
 
-/** A PostgreSQL of its own on a free port, with everything it writes in a temporary folder. */
+/** A PostgreSQL on a free port, with all its files in a temporary folder. */
 export async function startPostgres({ isDurable = false }: Options = {}) {
   const programs = postgresPrograms();
   if (programs === undefined) {
@@ -80,7 +80,7 @@ export async function startPostgres({ isDurable = false }: Options = {}) {
 
   return {
     url,
-    /** `fast` ends every connection first, `immediate` is a crash: what is not on disk is recovered from the log. */
+    /** `fast` ends every connection first; `immediate` is a crash with a recovery from the log. */
     stop: (mode: 'fast' | 'immediate') => stop(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
     start: async () => {
       server = launch();
@@ -93,7 +93,7 @@ export async function startPostgres({ isDurable = false }: Options = {}) {
   };
 }
 
-/** PostgreSQL refuses to run as root: there it runs as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root: then it runs as the user postgres, or nobody. */
 function nonRootUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) {
     return {};

@@ -2,14 +2,13 @@ import { addToSearch } from '../../server/store/post-search.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { testStart } from './server.ts';
 
-/** Words that the sample text is made of; `everywhere` stands in every post. */
+/** Words of the sample text. `everywhere` is in every post. */
 const vocabulary = Array.from({ length: 4_000 }, (_, index) => `word${(index * 7_919) % 4_000}`);
 
 /**
- * Puts `count` published posts of some `size` bytes into the store, an hour apart, oldest first, as
- * they would stand there had they been written one by one. Post N has the slug `post-N`, the tag
- * `tag-(N modulo 50)` and the tag `all`. A search finds them unless `isFound` says otherwise, which is
- * most of the work.
+ * Puts `count` published posts of about `size` bytes into the store, an hour apart, oldest first, as if
+ * written one by one. Post N has the slug `post-N`, the tag `tag-(N modulo 50)` and the tag `all`. A search
+ * finds them unless `isFound` is false: indexing is most of the work.
  */
 export async function fillPosts(
   db: Database,

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { samplePrices } from './prices.ts';
 
-/** What the price service answers; `silence` is no answer at all. */
+/** The response of the price service. `silence` means none. */
 type Answer = { status?: number; body: string; age?: string } | 'silence';
 
-/** A price service like the public one, which answers what it is told to, and the sample prices at first. */
+/** A fake of the public price service. It answers the sample prices until told otherwise. */
 export async function startPriceService(first: Answer = { body: JSON.stringify(samplePrices) }) {
   let answer = first;
   const calls: string[] = [];
@@ -24,9 +24,9 @@ export async function startPriceService(first: Answer = { body: JSON.stringify(s
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/api/v3/simple/price`,
-    /** The paths that were asked for, with their queries. */
+    /** The requested paths, with their queries. */
     calls,
-    /** When it was asked for the first time. */
+    /** Resolves at the first request. */
     called: called.promise,
     answerWith: (next: Answer) => {
       answer = next;

@@ -1,9 +1,9 @@
 import type { Prices } from '../../src/contract/prices.ts';
 
-/** When the tests' prices are looked at, milliseconds since the epoch. */
+/** The time of the tests' prices, milliseconds since the epoch. */
 export const priceTime = Date.UTC(2025, 0, 15, 9, 30);
 
-/** What the price service says: 1 ETH brings 3,200 USDT, 1 BNB 640 USDC. */
+/** Prices at which 1 ETH is 3,200 USDT and 1 BNB 640 USDC. */
 export const samplePrices: Prices = {
   ethereum: { usd: 3_200 },
   binancecoin: { usd: 640 },
@@ -11,5 +11,5 @@ export const samplePrices: Prices = {
   'usd-coin': { usd: 1 },
 };
 
-/** What it says later: 1 ETH brings 4,000 USDT. */
+/** Later prices, at which 1 ETH is 4,000 USDT. */
 export const otherPrices: Prices = { ...samplePrices, ethereum: { usd: 4_000 } };

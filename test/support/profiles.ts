@@ -3,10 +3,10 @@ import { launchChromium } from './chromium.ts';
 
 type Profile = { context: BrowserContext; devtools: CDPSession; kind: string };
 
-/** How many profiles wait for the next to borrow them; each keeps a process. */
+/** Spare profiles to keep; each has a process. */
 const kept = 4;
 
-/** The Chromium of all files that one process runs: it ends with the process. */
+/** The Chromium of all files of a process. It ends with the process. */
 let started: Promise<Browser> | undefined;
 const free: Profile[] = [];
 
@@ -16,16 +16,15 @@ async function sharedChromium(): Promise<Browser> {
   if (browser.isConnected()) {
     return browser;
   }
-  // It broke down in an earlier file, with all its profiles.
+  // It crashed in an earlier file, with all its profiles.
   free.length = 0;
   started = launchChromium();
   return started;
 }
 
 /**
- * Lends a browser profile that is empty, and emptied when it comes back. A new one would start a
- * process of the browser, which takes longer than most visits; these keep theirs by a page that stays
- * open.
+ * Lends an empty browser profile and empties it when it is returned. A new one would start a process of
+ * the browser, which takes longer than most visits; these keep theirs with a page that stays open.
  */
 export async function borrowProfile(origin: string, options: BrowserContextOptions) {
   const browser = await sharedChromium();
@@ -51,7 +50,7 @@ export async function borrowProfile(origin: string, options: BrowserContextOptio
   };
 }
 
-/** A profile for one visitor alone, whatever it keeps. */
+/** A profile for a single visit. */
 export async function newProfile(options: BrowserContextOptions) {
   const browser = await sharedChromium();
   const context = await browser.newContext(options);

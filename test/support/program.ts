@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 /** Programs by their path within `server`: `process/main`, `cli/store`. */
 const program = (name: string) => join(root, `server/${name}.ts`);
 
-/** Starts a server program in `folder`, as a process of its own, and waits until it listens. */
+/** Starts a server program in `folder` as a separate process, and waits until it listens. */
 export async function launch(
   folder: string,
   environment: Record<string, string> = {},
@@ -45,7 +45,7 @@ export async function launch(
   };
 }
 
-/** Runs a program of the command line to its end. */
+/** Runs a command to its end. */
 export function runCommand(name: string, args: readonly string[], environment: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program(name), ...args], {
     env: { ...compileCache, ...environment },
@@ -54,7 +54,7 @@ export function runCommand(name: string, args: readonly string[], environment: R
   return { status, stdout, stderr };
 }
 
-/** Runs a server program that is expected to refuse to start. */
+/** Runs a server that is expected to fail to start. */
 export async function runToFailure(folder: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, [program('process/main')], {
     cwd: folder,

@@ -12,8 +12,7 @@ type Call = {
 };
 
 /**
- * A provider of the API that answers every call the same, and a client of it. Without an answer it
- * never answers.
+ * A provider of the API that answers every call the same, or never without an answer; and a client of it.
  */
 export async function startProvider(answer: Answer | undefined, token?: string) {
   const calls: Call[] = [];
@@ -39,9 +38,9 @@ export async function startProvider(answer: Answer | undefined, token?: string) 
   return {
     client,
     calls,
-    /** The tokens of the calls that the client reported as refused. */
+    /** The tokens of the calls that the client reported as 401. */
     refusals,
-    /** When the first call was answered, or given up by its caller. */
+    /** Resolves when the first call was answered or aborted. */
     gone: gone.promise,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
@@ -50,7 +49,7 @@ export async function startProvider(answer: Answer | undefined, token?: string) 
   };
 }
 
-/** A client whose provider nobody can reach. */
+/** A client of an unreachable provider. */
 export async function unreachableClient(): Promise<Client> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,5 +62,5 @@ export async function unreachableClient(): Promise<Client> {
   });
 }
 
-/** For calls that nobody gives up. */
+/** A signal that never aborts. */
 export const unhurried = () => new AbortController().signal;

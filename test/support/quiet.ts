@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A test that prints warnings hides the next one: console noise fails the test that made it.
+// Console messages fail the test that caused them: noise would hide the next warning.
 let noise: string[] = [];
 
 beforeEach(() => {

@@ -29,7 +29,7 @@ export const bug = {
   } satisfies Report,
 } as const;
 
-/** What the server answers. */
+/** The server's answers. */
 export const results = {
   sent: { kind: 'sent' },
   refusedField: { kind: 'refused', issues: [{ path: 'email', message: 'Invalid email format' }] },
@@ -40,7 +40,7 @@ export const results = {
   failed: { kind: 'refused', issues: [] },
 } satisfies Record<string, ReportResult>;
 
-/** What the guard comes to. */
+/** The guard's results. */
 export const findings = {
   clear: { kind: 'clear' },
   phrase: { kind: 'secret', field: 'message', secret: 'recoveryPhrase' },
@@ -63,7 +63,7 @@ export const reasons = {
   unreachable: 'We could not reach the server. Check your connection; what you wrote is still here.',
 };
 
-/** The form of a report whose guard and server the test speaks for. `shown` lists the fields it led to. */
+/** The form of a report with a held guard and a held server. `shown` lists the fields that it focused. */
 export function heldReportForm() {
   const look = heldPromise<Finding, Texts>();
   const send = heldPromise<ReportResult, Report>();

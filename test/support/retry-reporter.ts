@@ -1,9 +1,9 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** How many tests may pass on a retry only before the run fails. */
+/** Tests that may pass on a retry only. With more, the run fails. */
 const allowed = 2;
 
-/** Ends the run with the tests that passed on a retry only. Too many of them fail the run. */
+/** Lists the tests that passed on a retry only. Too many of them fail the run. TEST-6. */
 export default class RetryReporter implements Reporter {
   #retried = new Set<string>();
 

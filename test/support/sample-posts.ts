@@ -1,5 +1,5 @@
 import { exchangePosts } from '../../server/samples/exchange-posts.ts';
 import { walletPosts } from '../../server/samples/wallet-posts.ts';
 
-/** The posts that a new site begins with. */
+/** The sample posts of a new site. */
 export const samplePosts = [...walletPosts, ...exchangePosts];

@@ -18,17 +18,17 @@ import type { Store } from '../../server/store/store.ts';
 import { startPriceService } from './price-service.ts';
 import { createTestStore } from './stores.ts';
 
-/** The admin whom every test server has. */
+/** The admin of every test server. */
 export const admin = { email: 'admin@example.com', password: 'correct horse battery' };
-/** Of that password, made with 64 KiB of memory: what signing in costs is read from the stored hash. */
+/** The hash of that password with 64 KiB of memory, so that logins are fast: the cost is part of the hash. */
 const passwordHash =
   '$argon2id$v=19$m=64,t=1,p=1$c3dpZnRleCB0ZXN0IHJ1bg$NovFC4uPoP7rNqxfBE1QyTkQ0lt6qsksVMpI9+BhMTM';
 
-/** When a test's clock starts. */
+/** The start of a test's clock. */
 export const testStart = Date.UTC(2025, 0, 15, 9, 30);
 
 const unlimited = { max: 1_000_000, window: 60_000 };
-/** A machine that does much else besides is no reason to turn a test away. */
+/** No shedding: a busy machine must not fail a test. */
 const unshed = { requests: 1_000_000, lateness: Number.POSITIVE_INFINITY };
 
 type Options = Partial<
@@ -39,20 +39,20 @@ type Options = Partial<
   loadLimits?: LoadLimits;
   now?: () => number;
   pages?: Pages;
-  /** A store that is open already, and stays open: the server is one more instance on it. */
+  /** An open store, which stays open: the server is another instance on it. */
   store?: Store;
   logStream?: LogStream;
   videos?: VideoStore;
   uploadsUrl?: string;
 };
 
-/** A folder of its own, gone when the test is over. */
+/** A temporary folder, removed at the end of the test. */
 export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'swiftex-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A migrated, empty store of its own, on the engine of this run; or `shared`, which is left open. */
+/** A new migrated, empty store on the engine of this run, or `shared`, which stays open. */
 export async function openTestStore(shared?: Store) {
   if (shared !== undefined) {
     return { ...shared, openAgain: () => shared, [Symbol.asyncDispose]: async () => {} };
@@ -61,7 +61,7 @@ export async function openTestStore(shared?: Store) {
   const store = open();
   return {
     ...store,
-    /** Opens the same store once more, as another instance of the server does. */
+    /** Opens the same store again, like another instance of the server. */
     openAgain: open,
     [Symbol.asyncDispose]: async () => {
       await store.close();
@@ -71,9 +71,8 @@ export async function openTestStore(shared?: Store) {
 }
 
 /**
- * The real server on a free port, with a store of its own and one admin. Nothing is limited
- * unless `limits` says so, its clock stands at `testStart` unless `now` says otherwise, and the price
- * service behind it answers the sample prices unless `priceApiUrl` names another.
+ * The real server on a free port, with a new store and one admin. By default it has no limits, a clock that
+ * is stopped at `testStart`, and a price service that answers the sample prices.
  */
 export async function startServer(options: Options = {}) {
   const { limits, now = () => testStart, pages, logStream, store: shared, ...others } = options;
@@ -110,7 +109,7 @@ export async function startServer(options: Options = {}) {
     uploads: uploads.path,
     store,
     ...callers(url),
-    /** Stops the server as a signal does: requests that run are answered. */
+    /** Stops the server as a signal does: running requests are answered. */
     stop: () => app.close(),
     [Symbol.asyncDispose]: async () => {
       app.server.closeAllConnections();
@@ -127,9 +126,9 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
 /** Ways to call the server at `url`. */
 export function callers(url: string) {
   return {
-    /** Calls the API and reads its answer as JSON, or as text where it is none. */
+    /** Calls the API and parses the response as JSON, or returns other text. */
     call: (method: string, path: string, call: Call = {}) => callApi(`${url}${path}`, method, call),
-    /** Sends exactly this and returns exactly the bytes that come back. */
+    /** Sends a request unchanged and returns the bytes of the response. */
     raw: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       sendRaw(url, path, headers, method),
     /** Signs the test admin in and returns the token. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Does something and waits until every promise that it settled has been heard of. */
+/** Runs `act` and waits until the callbacks of all promises that it settled have run. */
 export async function settle(act: () => void) {
   act();
   await setImmediate();

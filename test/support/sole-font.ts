@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { filesOfFont, type SystemFont } from '../../scripts/system-fonts.ts';
 
 /**
- * Makes one installed family the only system font of programs that start with `environment`: their
- * font configuration names a folder with that family's files and nothing else.
+ * Makes one installed family the only system font of programs started with `environment`: their font
+ * configuration names a folder with that family's files only.
  */
 export function soleFont(family: SystemFont): { environment: Record<string, string> } & Disposable {
   const files = filesOfFont(family);

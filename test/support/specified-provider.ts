@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient } from '../../src/api/client.ts';
 
-/** A post with nothing but the specification's fields. */
+/** A post with the required fields only. */
 export const specifiedPost = {
   _id: '665f1c2ab1',
   slug: 'cash-out',
@@ -18,8 +18,8 @@ export const specifiedPost = {
 const other = { ...specifiedPost, _id: '665f1c2ab2', slug: 'fees', title: 'Fees explained' };
 
 /**
- * A provider of the API that answers in the specification's own shapes and no others: a bare post or
- * `{ post }`, a login with a token alone, an upload with an address alone, lists with `content`.
+ * A provider of the API with the minimal shapes of responses: a bare post or `{ post }`, a login with a
+ * token alone, an upload with an address alone, lists with `content`.
  */
 export async function startSpecifiedProvider({ isBare }: { isBare: boolean }) {
   const whole = isBare ? specifiedPost : { post: specifiedPost };

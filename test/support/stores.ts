@@ -8,13 +8,13 @@ import { openPostgres } from '../../server/store/postgres.ts';
 import { openSqlite, sqliteFileOf } from '../../server/store/sqlite.ts';
 import type { Store } from '../../server/store/store.ts';
 
-/** Name of the migrated, empty database that every test's own is a copy of. */
+/** The migrated, empty template of every test's database. */
 export const template = 'swiftex_template';
 
 /**
  * The engine that this run of the tests is on. Every test in test/server is run twice, by the
- * projects `server` and `postgres` of vitest.config.ts: what opens its store by `openTestStore` or
- * `startServer` joins in without a word.
+ * projects `server` and `postgres` of vitest.config.ts: `openTestStore` and `startServer` open stores on
+ * that engine.
  */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
@@ -31,17 +31,17 @@ async function createSqlite(): Promise<TestStore> {
   return { open: () => openHastily(folder), remove: () => removeFolder(folder) };
 }
 
-/** SQLite that does not wait for the disk, as no power fails in a test; those of durability start the server itself. */
+/** SQLite without waiting for the disk. Tests of durability start the real server instead. */
 function openHastily(folder: string): Store {
   const store = openSqlite(folder);
-  // Before any other statement: Kysely runs them in turn. A store that is closed at once needs none.
+  // Before any other statement: Kysely runs them in turn. Fails harmlessly if the store is closed at once.
   void sql`pragma synchronous = off`.execute(store.db).catch(() => undefined);
   return store;
 }
 
 let migrated: Promise<Buffer> | undefined;
 
-/** A migrated, empty store as the bytes of its file, made once. */
+/** The bytes of a migrated, empty store, made once. */
 function migratedFile(): Promise<Buffer> {
   migrated ??= (async () => {
     const folder = await mkdtemp(join(tmpdir(), 'swiftex-'));
@@ -60,7 +60,7 @@ const removeFolder = (folder: string) => rm(folder, { recursive: true, force: tr
 /** A test's database, and a connection to it that outlives the test. */
 type TestDatabase = { url: string; client: pg.Client; schema: string };
 
-/** Databases that a test is done with, empty again: a new one takes a third of a second. */
+/** Used databases, emptied for reuse: creating one takes a third of a second. */
 const free: TestDatabase[] = [];
 
 async function createPostgres(): Promise<TestStore> {
@@ -83,13 +83,13 @@ async function createPostgres(): Promise<TestStore> {
 async function openDatabase(): Promise<TestDatabase> {
   const url = await createDatabase(template);
   const client = new pg.Client({ connectionString: url });
-  // It is cut when the PostgreSQL of the run ends.
+  // The connection breaks when the PostgreSQL of the run ends.
   client.on('error', () => undefined);
   await client.connect();
   return { url, client, schema: await schemaOf(client) };
 }
 
-/** Tells one schema from another. */
+/** A fingerprint of the schema. */
 async function schemaOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query(
     `select (select string_agg(oid::text, ',' order by oid) from pg_class where oid > 16383) as relations,
@@ -102,7 +102,7 @@ async function empty(client: pg.Client) {
   const { rows } = await client.query<{ tablename: string }>(
     `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
   );
-  // In this role references are not checked, so that the order does not matter.
+  // This role does not check references, so the order does not matter.
   const deletions = rows.map(({ tablename }) => `delete from "${tablename}"`);
   await client.query(['set session_replication_role = replica', ...deletions].join('; '));
 }
@@ -119,7 +119,7 @@ export async function createDatabase(source = 'template0'): Promise<string> {
   return address.href;
 }
 
-/** Removes a database, whoever is connected to it. */
+/** Removes a database, also with open connections. */
 export async function dropDatabase(url: string) {
   await ask(maintenanceUrl(), `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
 }

@@ -7,7 +7,7 @@ import { type WaitlistRequest, waitlistMachine } from '../../src/machines/admin/
 import { WaitlistView } from '../../src/views/admin/waitlist/waitlist-view.tsx';
 import { heldCallback, heldPromise } from './held.ts';
 
-/** The waiting list as an admin sees it, whose calls wait to be answered. */
+/** The rendered waitlist, with held requests. */
 export function openWaitlist() {
   const list = heldPromise<WaitlistListing, WaitlistRequest>();
   const focus = heldCallback();
@@ -27,7 +27,7 @@ export const type = (value: string) => fireEvent.change(searchBox(), { target: {
 export const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
 export const squeezed = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ');
 
-/** What the admin reads in each row below the head: the letter of the avatar is a text of its own. */
+/** The texts of each row below the head; the letter of the avatar is one of them. */
 export function rows() {
   const [, ...found] = screen.getAllByRole('row');
   return found.map((row) =>

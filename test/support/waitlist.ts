@@ -1,13 +1,13 @@
 import type { WaitlistListing, WaitlistUser } from '../../src/contract/admin-waitlist.ts';
 
-/** Ten signups, numbered on from `first`, with nothing but what every signup has. */
+/** Ten signups, numbered from `first`, with the required fields only. */
 const tenUsers = (first: number): WaitlistUser[] =>
   Array.from({ length: 10 }, (_, index) => ({
     email: `user${first + index}@example.com`,
     createdAt: '2025-01-15T09:30:00.000Z',
   }));
 
-/** A signup with all that a signup can have. */
+/** A signup with every field. */
 const ada: WaitlistUser = {
   email: 'ada@example.com',
   firstName: 'Ada',
@@ -24,7 +24,7 @@ const pageOf = (currentPage: number, users: WaitlistUser[]) => ({
 
 const single = { currentPage: 1, totalPages: 1 };
 
-/** What the server answers in the flow of the waitlist table: a list of 30, on three pages. */
+/** The server's responses in the flow of the waitlist table: 30 entries on three pages. */
 export const answers = {
   'page 1 comes': pageOf(1, tenUsers(1)),
   'page 2 comes': pageOf(2, tenUsers(11)),

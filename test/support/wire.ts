@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends exactly these bytes and returns all that comes back until the server closes, or for `patience` ms. */
+/** Sends these bytes and returns everything received until the server closes, or for `patience` ms. */
 export function exchange(url: string, bytes: string, patience = 2_000): Promise<string> {
   const { hostname, port } = new URL(url);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -19,12 +19,12 @@ export function exchange(url: string, bytes: string, patience = 2_000): Promise<
   return promise;
 }
 
-/** The statuses of all answers in what came back on one connection. */
+/** The statuses of all responses on one connection. */
 export function statusesOf(answer: string): number[] {
   return [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }
 
-/** The headers of the first answer in what came back, in lower case. */
+/** The headers of the first response, in lower case. */
 export function headersOf(answer: string): Record<string, string> {
   const [head = ''] = answer.split('\r\n\r\n');
   return Object.fromEntries(

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { createPostSearch } from '../post-search.ts';
 
 /**
- * Creates the blog's tables. `place` puts a post among the others: its date with three more digits
- * that make it unique. Lists, neighbours and the search read it alone, newest first.
+ * Creates the blog's tables. `place` orders posts: the date with three more digits that make it unique.
+ * Lists, neighbours and the search read it alone, newest first.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('posts_by_place').on('posts').columns(['status', 'place']).execute();
 
-  // Apart from the posts, so that a list does not read past five thousand bytes a row.
+  // A table of its own, so that a list does not read 5 kB of text a row.
   await db.schema
     .createTable('post_bodies')
     .addColumn('post_id', 'text', (column) => column.primaryKey().references('posts.id').onDelete('cascade'))
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('text', 'text', (column) => column.notNull())
     .execute();
 
-  // Every slug a post has or had: an old one leads to the post.
+  // Every slug that a post has or had: an old one leads to the post. STORE-16.
   await db.schema
     .createTable('post_slugs')
     .addColumn('slug', 'text', (column) => column.primaryKey())
@@ -56,7 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['tag_key', 'status', 'place'])
     .execute();
 
-  // How many posts there are, of a tag and altogether (the tag with an empty key): counted on writing.
+  // The number of posts of each tag, and of all (the empty key), updated by each write.
   await db.schema
     .createTable('post_counts')
     .addColumn('tag_key', 'text', (column) => column.notNull())

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
-/** A day in milliseconds: signups are counted by days in UTC. */
+/** A day in milliseconds. Signups are counted by days in UTC. STORE-43. */
 const day = '86400000';
 
 export async function up(db: Kysely<unknown>) {
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>) {
     await db.schema.alterTable('waitlist').addColumn(column, 'text').execute();
   }
 
-  // Counting a million rows takes longer than a page may: each day keeps its own count.
+  // Counting a million rows takes longer than a page may, so each day has a stored count.
   await db.schema
     .createTable('signup_days')
     .addColumn('day', 'bigint', (column) => column.primaryKey())
@@ -23,9 +23,8 @@ export async function up(db: Kysely<unknown>) {
 }
 
 /**
- * What keeps the counts and the index for search up to date, as SQLite says it. The index holds the
- * addresses by their trigrams, and by their rows' keys only in text: the rowids of `waitlist` are
- * not kept by VACUUM.
+ * Triggers of SQLite that keep the counts and the search index up to date. The index holds the trigrams
+ * of addresses, and refers to rows by the address: VACUUM changes the rowids of `waitlist`.
  */
 async function addSqliteParts(db: Kysely<unknown>) {
   const statements = [
@@ -52,7 +51,7 @@ async function addSqliteParts(db: Kysely<unknown>) {
   }
 }
 
-/** The same counts as PostgreSQL says it. Addresses are searched without an index of trigrams. */
+/** The same counts on PostgreSQL, without an index for the search. */
 async function addPostgresParts(db: Kysely<unknown>) {
   const statements = [
     `create function count_signup() returns trigger language plpgsql as $$ begin

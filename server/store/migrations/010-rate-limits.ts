@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
 export async function up(db: Kysely<unknown>) {
-  // What is counted here is forgotten within minutes: after a crash of the database it may be gone.
+  // Unlogged: these counts last minutes and may be lost in a crash.
   await db.schema
     .createTable('rate_limits')
     .$call((table) => (isPostgres(db) ? table.modifyFront(sql`unlogged`) : table))

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
-/** Numbers that the index has for the signups of one millisecond. */
+/** Rowids reserved for the signups of one millisecond. */
 const perMoment = '1000';
 
 /**
- * Rebuilds the index for searching addresses, on SQLite. Its rows are numbered by date, so that the
- * newest matches are read first, without reading the others. Each address is followed by two blanks,
- * so that its last characters begin a trigram too: what is as short as one character is found by the
- * trigrams that begin with it, which `waitlist_trigrams` lists.
+ * Rebuilds the search index of addresses on SQLite. Its rows are numbered by date, so that the newest
+ * matches are read first. Two blanks follow each address, so that its last characters begin a trigram
+ * too: one or two characters are found by the trigrams that begin with them, which `waitlist_trigrams`
+ * lists.
  */
 export async function up(db: Kysely<unknown>) {
   if (isPostgres(db)) {
@@ -20,11 +20,11 @@ export async function up(db: Kysely<unknown>) {
     'drop table waitlist_search',
     "create virtual table waitlist_search using fts5(address, tokenize = 'trigram case_sensitive 1')",
     'create virtual table waitlist_trigrams using fts5vocab(waitlist_search, row)',
-    // By date, and each above the one before, however many there are of a moment.
+    // By date, and each above the one before, also within a millisecond.
     `insert into waitlist_search (rowid, address)
       select max(created_at * ${perMoment} - place) over (order by place) + place, email_key || '  '
       from (select *, row_number() over (order by created_at, email_key) as place from waitlist)`,
-    // Where a moment has no number left, which no server is fast enough for, the last of all is next.
+    // If a millisecond has no number left, which no server is fast enough for, take the one after the last.
     `create trigger waitlist_added after insert on waitlist begin
       insert into signup_days (day, signups) values (new.created_at / 86400000, 1)
         on conflict (day) do update set signups = signups + 1;

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
 /**
- * What SQLite has in `waitlist_search`: an index that finds a text anywhere in an address. It needs
- * PostgreSQL's extension `pg_trgm`, which not every user may create; without it the list is looked
- * through, which takes longer the longer it is. docs/operating.md says how to add it later.
+ * An index of trigrams for PostgreSQL, as `waitlist_search` is on SQLite. It needs the extension `pg_trgm`,
+ * which not every user may create. Without it a search scans the list. docs/operating.md says how to add
+ * it later. STORE-9.
  */
 export async function up(db: Kysely<unknown>) {
   if (!isPostgres(db)) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The index holds all that the list of tags shows, in its order: it is read off, and nothing is sorted. */
+/** A covering index for the list of tags, in its order. */
 export async function up(db: Kysely<unknown>) {
   await db.schema.dropIndex('post_counts_by_posts').execute();
   await db.schema

@@ -53,7 +53,7 @@ const postgresTriggers = [
     if tg_op <> 'DELETE' then ${oneMore}; end if;
     return null;
   end $$`,
-  // After `waitlist_counted`, in the order of their names: all writers lock the day before the status.
+  // Fires after `waitlist_counted`, by name: all writers lock the day before the status.
   `create trigger waitlist_status_counted after insert or delete or update of status on waitlist
     for each row execute function count_signup_status()`,
 ];

@@ -10,7 +10,7 @@ export type Topic = {
   subtopics: readonly Subtopic[];
 };
 
-/** The Help Center in its order: topics, subtopics, articles. Spec: blog, admin and help 3 (Help topics and paths). */
+/** The topics, subtopics and articles in their order. HELP-6. The articles state the facts HELP-50 to HELP-67. */
 export const topics: readonly Topic[] = [
   {
     id: 'account-setup',

@@ -3,7 +3,7 @@ import { unprovided } from '../unprovided.ts';
 
 /**
  * The team's cards: one is expanded at a time, and a click outside it collapses it.
- * Spec: public site 4 (Team cards).
+ * PAGE-10, PAGE-11.
  */
 export const teamCardsMachine = setup({
   types: {} as {
@@ -11,7 +11,7 @@ export const teamCardsMachine = setup({
     events: { type: 'card.toggled'; member: string } | { type: 'outside.clicked' };
   },
   actors: {
-    /** Tells of every click outside the member's card. */
+    /** Reports every click outside the member's card. */
     watchOutside: fromCallback<EventObject, { member: string }>(() =>
       unprovided('teamCardsMachine', 'watchOutside'),
     ),
@@ -45,7 +45,7 @@ export const teamCardsMachine = setup({
             guard: { type: 'isSameCard', params: ({ event }) => event.member },
             target: 'collapsed',
           },
-          // Entered anew, it watches the other card.
+          // Reentering makes it watch the other card.
           { target: 'expanded', reenter: true, actions: 'keepMember' },
         ],
         'outside.clicked': 'collapsed',

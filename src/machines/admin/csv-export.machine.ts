@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** Downloads the whole waitlist as one CSV file, once at a time. */
+/** Downloads a list as one CSV file, one download at a time. ADMIN-21, WAIT-49. */
 export const csvExportMachine = setup({
   types: {} as {
     context: Record<string, never>;
@@ -9,7 +9,7 @@ export const csvExportMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Fetches the file and hands it to the browser to keep. */
+    /** Fetches the file and saves it as a download. */
     saveFile: fromPromise<void>(() => unprovided('csvExportMachine', 'saveFile')),
   },
 }).createMachine({

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise,
 import type { Stats } from '../../contract/dashboard.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** The dashboard's figures, read on arrival, on demand, and when the admin comes back to the page. Issue 6 (/admin-dash). */
+/** The dashboard's figures, read on arrival, on demand, and when the admin comes back. ADMIN-12, ADMIN-23, ADMIN-24. */
 export const dashboardMachine = setup({
   types: {} as {
     context: { stats: Stats | undefined };
@@ -11,7 +11,7 @@ export const dashboardMachine = setup({
   },
   actors: {
     read: fromPromise<Stats>(() => unprovided('dashboardMachine', 'read')),
-    /** Tells `window.focused` when the admin comes back to the page. */
+    /** Sends `window.focused` when the admin comes back to the page. */
     watchWindow: fromCallback<EventObject>(() => unprovided('dashboardMachine', 'watchWindow')),
   },
 }).createMachine({
@@ -26,7 +26,7 @@ export const dashboardMachine = setup({
         id: 'read',
         src: 'read',
         onDone: { target: 'shown', actions: assign({ stats: ({ event }) => event.output }) },
-        // The figures that were there stay.
+        // Keeps the figures of the last read.
         onError: 'failed',
       },
     },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { ArticleCounts } from '../../contract/admin-feedback.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** What readers said of the help articles, read on arrival and again on demand. */
+/** Readers' answers on help articles, read on arrival and on demand. ADMIN-63, ADMIN-67, ADMIN-68. */
 export const helpFeedbackMachine = setup({
   types: {} as {
     context: { articles: ArticleCounts[] };
@@ -21,7 +21,7 @@ export const helpFeedbackMachine = setup({
         id: 'read',
         src: 'read',
         onDone: { target: 'loaded', actions: assign({ articles: ({ event }) => event.output }) },
-        // The counts that were there stay.
+        // Keeps the counts of the last read.
         onError: 'failed',
       },
     },

@@ -6,7 +6,7 @@ import { type PagedEvent, pagedList } from '../paged-list.ts';
 /** What to list: the filters, empty for all, the search text and the page, from 1. */
 export type InboxRequest = { type: ReportType | ''; status: ReportState | ''; search: string; page: number };
 
-/** Shown when the inbox cannot be had or read. */
+/** Shown when the inbox cannot be loaded or parsed. */
 export const inboxFailure = 'The inbox could not be loaded. Please try again.';
 
 type Context = InboxRequest & { reports: InboxReport[]; pagination: Pagination; message: string };
@@ -32,8 +32,8 @@ const list = pagedList({
 });
 
 /**
- * What visitors sent: filtered at once, searched at the server once the admin stops typing, read
- * page by page. Issue 6 (Inbox).
+ * Visitors' reports: filtered at once, searched on the server after a pause in typing, read page by
+ * page. ADMIN-45 to ADMIN-52, ADMIN-58.
  */
 export const inboxMachine = setup({
   types: {} as {
@@ -56,7 +56,7 @@ export const inboxMachine = setup({
       target: '.fetching',
       actions: assign(({ event }) => ({ ...event.filter, page: 1 })),
     },
-    // The row stays where it is, whatever the filter says: the admin is looking at it.
+    // The row stays even if the filter no longer matches it: the admin is looking at it.
     'report.changed': {
       actions: assign({
         reports: ({ context, event }) =>
@@ -68,7 +68,7 @@ export const inboxMachine = setup({
   states: {
     fetching: {
       ...list.states.fetching,
-      // The answer on its way may be older than the change that asks for a refresh.
+      // The answer in flight may be older than the change that caused the refresh.
       on: { 'refresh.requested': { target: 'fetching', reenter: true } },
     },
     typing: list.states.typing,

@@ -9,19 +9,19 @@ import {
 import type { MediaItem, SectionMedia } from '../../contract/media.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when the server cannot be reached or understood. */
+/** Shown when a save fails without an answer. MEDIA-14. */
 export const mediaFailure = 'That was not saved. What you changed is kept; try again.';
-/** Shown when another admin was there first. */
+/** Shown when another admin has saved the section first. MEDIA-15, MEDIA-16. */
 export const mediaConflict =
   'Somebody else has changed this section since you opened it. Your changes are still here: save again to replace theirs, or load theirs.';
 
-/** A file on its way to the server. */
+/** An upload in progress or failed. */
 export type Upload = { key: string; name: string; percent: number; failure: string };
 
-/** What was changed here and not saved, and the version that it was made of. */
+/** Unsaved changes, and the version they start from. */
 export type MediaDraft = Pick<SectionMedia, 'version' | 'items'>;
 
-/** The section as it is at the server, and what is kept of it here. */
+/** The stored section, and the unsaved changes that this browser kept. */
 export type OpenedMedia = { media: SectionMedia; draft: MediaDraft | undefined };
 
 type Context = {
@@ -31,17 +31,17 @@ type Context = {
   version: number;
   uploads: Upload[];
   dragged: number | undefined;
-  /** The item that was moved last, while nothing else was changed since. */
+  /** The item of the last change, if that was a move. */
   movedId: string | undefined;
   isRestored: boolean;
-  /** Whether the save that was requested last publishes, rather than keeps a draft. */
+  /** Whether the last save that was requested publishes. */
   isPublishing: boolean;
   message: string;
 };
 
 /**
- * The media of a page's section: chosen, uploaded, put in order, described, saved as a draft or
- * published. Spec: blog and admin 2 (Content management), 5 (Media); issue 6.
+ * The media of a page's section: chosen, uploaded, ordered, described, saved as a draft or published.
+ * MEDIA-1 to MEDIA-4, MEDIA-7 to MEDIA-16, MEDIA-18 to MEDIA-20.
  */
 export const mediaMachine = setup({
   types: {} as {
@@ -72,7 +72,7 @@ export const mediaMachine = setup({
     save: fromPromise<MediaResult, { page: string; section: string; change: MediaChange }>(() =>
       unprovided('mediaMachine', 'save'),
     ),
-    /** Sends the files it is given, one after the other, tells how far each has come, and stops at what is dismissed. */
+    /** Uploads the given files one after another, reports the progress, and stops a dismissed one. */
     upload: fromCallback<UploadCommand>(() => unprovided('mediaMachine', 'upload')),
   },
   actions: {
@@ -89,7 +89,7 @@ export const mediaMachine = setup({
       result.kind === 'refused'
         ? { message: result.message }
         : result.kind === 'conflict'
-          ? // Saving again is then meant: it starts from what the others left.
+          ? // The next save replaces their version: the admin has seen the conflict.
             { version: result.media.version, message: mediaConflict }
           : { version: result.media.version, items: result.media.items, isRestored: false, message: '' },
     ),
@@ -107,7 +107,7 @@ export const mediaMachine = setup({
     isPublished: ({ context }, result: MediaResult) => result.kind === 'saved' && context.isPublishing,
     isSaved: (_, result: MediaResult) => result.kind === 'saved',
     hasPage: ({ context }) => context.page !== '',
-    /** Nothing is on its way: what arrives later would be left out, or come to the wrong section. */
+    /** No upload is in progress: it would miss the save, or land in the wrong section. */
     hasAllUploads: ({ context }) => context.uploads.every(({ failure }) => failure !== ''),
   },
 }).createMachine({
@@ -259,7 +259,7 @@ export const mediaMachine = setup({
     },
     saving: {
       tags: 'busy',
-      // What is being saved stays open until the answer is there.
+      // The section stays open until its save is answered.
       on: { 'page.chosen': {} },
       invoke: {
         id: 'save',
@@ -288,7 +288,7 @@ export const mediaMachine = setup({
   },
 });
 
-/** The list with one of its items in another place; the same list where there is no such place. */
+/** The list with one item moved; the same list when there is no such place. */
 function moved(items: MediaItem[], from: number, to: number): MediaItem[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) {

@@ -2,20 +2,20 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { InboxReport, ReportChange, ReportState } from '../../contract/reports.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** A report, and the note on it that an admin had typed and not saved. */
+/** A report, and an unsaved note that this browser kept. */
 export type OpenedReport = { report: InboxReport; draft: string | undefined };
 
 type Context = {
   id: string;
   report: InboxReport | undefined;
   note: string;
-  /** Whether the note was typed in an earlier session, which ended before it was saved. */
+  /** Whether the note is an unsaved one from an earlier session. */
   isRestored: boolean;
 };
 
 /**
- * One report on an admin's desk: read, marked new, in work or done, and noted on. What is typed is
- * kept in this browser until it is saved, so that a session that ends takes nothing with it. Issue 6.
+ * One open report: read, given a state and a note. This browser keeps the note until it is saved, so
+ * that an expired session loses nothing. ADMIN-56 to ADMIN-61.
  */
 export const reportMachine = setup({
   types: {} as {
@@ -29,7 +29,7 @@ export const reportMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Undefined where there is no such report. */
+    /** Resolves to undefined when there is no such report. */
     load: fromPromise<OpenedReport | undefined, string>(() => unprovided('reportMachine', 'load')),
     save: fromPromise<InboxReport, { id: string; change: ReportChange }>(() =>
       unprovided('reportMachine', 'save'),
@@ -38,7 +38,7 @@ export const reportMachine = setup({
   actions: {
     keepDraft: (_, _draft: { id: string; note: string }) => unprovided('reportMachine', 'keepDraft'),
     dropDraft: (_, _id: string) => unprovided('reportMachine', 'dropDraft'),
-    /** Told of the report as it was saved. */
+    /** Called with the saved report. */
     tellChanged: (_, _report: InboxReport) => unprovided('reportMachine', 'tellChanged'),
     open: assign((_, opened: OpenedReport | undefined) => ({
       report: opened?.report,

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { type DeskHit, deskSearchMinLength } from '../../contract/dashboard.ts';
+import { type AdminSearchHit, adminSearchMinLength } from '../../contract/dashboard.ts';
 import { unprovided } from '../unprovided.ts';
 
-type Context = { text: string; hits: DeskHit[]; active: number };
+type Context = { text: string; hits: AdminSearchHit[]; active: number };
 
 /**
- * The dashboard's search box: finds posts, signups and reports once the admin stops typing, as a
- * combobox whose list is gone through by keyboard. Issue 6 (/admin-dash).
+ * The dashboard's search box, a combobox: finds posts, signups and reports after a pause in typing.
+ * ADMIN-38, ADMIN-40 to ADMIN-43.
  */
 export const searchMachine = setup({
   types: {} as {
@@ -19,16 +19,16 @@ export const searchMachine = setup({
     tags: 'expanded';
   },
   actors: {
-    search: fromPromise<DeskHit[], string>(() => unprovided('searchMachine', 'search')),
+    search: fromPromise<AdminSearchHit[], string>(() => unprovided('searchMachine', 'search')),
   },
   actions: {
-    /** Leads to what was found. */
-    go: (_, _hit: DeskHit) => unprovided('searchMachine', 'go'),
+    /** Opens a hit. ADMIN-41. */
+    go: (_, _hit: AdminSearchHit) => unprovided('searchMachine', 'go'),
   },
   guards: {
-    isLongEnough: (_, text: string) => text.trim().length >= deskSearchMinLength,
+    isLongEnough: (_, text: string) => text.trim().length >= adminSearchMinLength,
     isThere: ({ context }, index: number) => context.hits[index] !== undefined,
-    hasHits: (_, hits: DeskHit[]) => hits.length > 0,
+    hasHits: (_, hits: AdminSearchHit[]) => hits.length > 0,
   },
   delays: { searchQuiet: 250 },
 }).createMachine({
@@ -70,7 +70,7 @@ export const searchMachine = setup({
       on: {
         'option.stepped': {
           actions: assign({
-            // Past either end it goes on at the other.
+            // Wraps around at both ends.
             active: ({ context: { hits, active }, event }) =>
               active === -1 && event.by === -1
                 ? hits.length - 1
@@ -83,7 +83,7 @@ export const searchMachine = setup({
           actions: [
             {
               type: 'go',
-              params: ({ context, event }) => context.hits[event.index] as DeskHit,
+              params: ({ context, event }) => context.hits[event.index] as AdminSearchHit,
             },
             assign({ text: '' }),
           ],

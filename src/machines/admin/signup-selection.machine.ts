@@ -2,15 +2,14 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise,
 import type { StatusChange, WaitlistStatus } from '../../contract/admin-waitlist.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** What came of the last change, in words. */
+/** Shown when a change fails. */
 export const selectionFailure = 'The change was not made. Please try again.';
 
 type Context = { selected: string[]; message: string };
 
 /**
- * The signups that are ticked, and what is done to all of them at once: a status, or removal, which
- * is asked about first. None stays ticked when other signups match the search or filter: it could be out
- * of sight. Issue 6 (Waitlist).
+ * The selected signups and the changes of all of them at once: a status, or a deletion, which asks first.
+ * Another search or filter clears the selection, because selected signups could be out of sight.
  */
 export const signupSelectionMachine = setup({
   types: {} as {
@@ -27,13 +26,13 @@ export const signupSelectionMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Tells when other signups match. */
+    /** Sends `matches.changed` when other signups match. */
     watchMatches: fromCallback<EventObject>(() => unprovided('signupSelectionMachine', 'watchMatches')),
     mark: fromPromise<number, StatusChange>(() => unprovided('signupSelectionMachine', 'mark')),
     remove: fromPromise<number, string[]>(() => unprovided('signupSelectionMachine', 'remove')),
   },
   actions: {
-    /** Told when the list is no longer what it was. */
+    /** Tells the list that signups have changed. */
     tellChanged: () => unprovided('signupSelectionMachine', 'tellChanged'),
     report: assign((_, message: string) => ({ selected: [], message })),
   },

@@ -8,7 +8,7 @@ import type {
 import { noRecords, type Pagination } from '../../contract/pagination.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
 
-/** What to list: the search text, the status, empty for all, the order, and the page, from 1. */
+/** What to list: the search text, the status (empty for all), the order and the page, from 1. */
 export type WaitlistRequest = {
   search: string;
   status: WaitlistStatus | '';
@@ -16,7 +16,7 @@ export type WaitlistRequest = {
   page: number;
 };
 
-/** Shown when the answer cannot be had or read. Spec: blog and admin 8. */
+/** Shown when the request fails or its answer is not valid. */
 export const waitlistTableFailure = 'Failed to fetch waitlist data';
 
 type Context = WaitlistRequest & { users: WaitlistUser[]; pagination: Pagination; message: string };
@@ -45,17 +45,16 @@ const list = pagedList({
 });
 
 /**
- * The table of everyone who joined the waitlist: searched at the server once the admin stops
- * typing, filtered and sorted at once, read page by page, refreshed on demand and when the admin comes
- * back to the page. Spec: blog and admin 2, 4, 9 (Waitlist).
+ * The table of signups: searched by the server when the admin stops typing, filtered and sorted at once,
+ * read page by page, refreshed on demand and when the admin returns to the page.
  */
 export const waitlistMachine = setup({
   types: {} as {
     context: Context;
-    /** A text that is searched for from the start. */
+    /** The search that the table begins with. WAIT-34. */
     input: { search?: string } | undefined;
     events: Event;
-    /** Other signups match from now on. */
+    /** The search or filter changed, so other signups match. */
     emitted: { type: 'matches.changed' };
     tags: 'busy' | 'refreshing';
   },
@@ -87,7 +86,7 @@ export const waitlistMachine = setup({
   states: {
     fetching: {
       ...list.states.fetching,
-      // The answer on its way may be older than the change that asks for a refresh.
+      // Starts over: the pending answer may be older than the change that caused the refresh.
       on: { 'refresh.requested': { target: '.asBefore', reenter: true } },
       initial: 'page',
       states: {

@@ -4,31 +4,31 @@ import { hasPage, noRecords } from '../../contract/pagination.ts';
 import type { PostPage, TagList } from '../../contract/posts.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** The category of the posts in no category in particular. Spec: blog and admin 3. */
+/** The category of all posts. BLOG-18. */
 export const everyCategory = 'All';
 
 const firstAddress: BlogAddress = { category: everyCategory, page: 1, search: '' };
 
 type Tags = TagList['tags'];
 type Context = {
-  /** What is asked for, as the page's address says it. */
+  /** Category, page and search of the page's address. */
   address: BlogAddress;
-  /** What stands in the search box; the address follows it. */
+  /** The text in the search box. The address follows it. */
   text: string;
-  /** The page that was listed last; it stays while the next one loads. */
+  /** The page loaded last. It stays while the next one loads. */
   page: PostPage | undefined;
-  /** The address that `page` answers. */
+  /** The address that `page` was loaded for. */
   listed: BlogAddress | undefined;
-  /** The tags in use; undefined while they are not known. */
+  /** The tags in use, undefined until they have loaded. */
   tags: Tags | undefined;
 };
 
-/** An address to show; a search that goes on replaces the one before it in the history. */
+/** An address to show. A search that replaces a search replaces its history entry. BLOG-28. */
 export type ShownAddress = { address: BlogAddress; isReplacing: boolean };
 
 /**
- * The public list of posts: a category, a search and a page, kept in the page's address. It may start
- * with a page that came with the HTML. Spec: blog and admin 2 (Public blog list), 4, 9.
+ * The public list of posts, whose category, search and page are kept in the page's address. It starts
+ * with the posts that came with the HTML, if any. BLOG-20 to BLOG-29, BLOG-35.
  */
 export const blogListMachine = setup({
   types: {} as {
@@ -48,7 +48,7 @@ export const blogListMachine = setup({
   actors: {
     list: fromPromise<PostPage, BlogAddress>(() => unprovided('blogListMachine', 'list')),
     listTags: fromPromise<TagList>(() => unprovided('blogListMachine', 'listTags')),
-    /** Tells of every move to another address of the list. */
+    /** Reports every move to another address of the list. */
     watchAddress: fromCallback<EventObject>(() => unprovided('blogListMachine', 'watchAddress')),
   },
   actions: {
@@ -153,13 +153,13 @@ export const blogListMachine = setup({
           after: { searchQuiet: 'searching' },
           on: {
             'search.changed': {
-              // Typed and deleted again: the posts on screen still answer the search.
+              // The text was typed and deleted again: the posts on screen still match the search.
               guard: { type: 'isSameSearch', params: ({ event }) => event.text },
               target: 'starting',
               actions: assign({ text: ({ event }) => event.text }),
             },
             'search.submitted': 'searching',
-            // The pages on screen are still those of the last search.
+            // The page links on screen still belong to the last search.
             'page.chosen': {},
           },
         },
@@ -172,7 +172,7 @@ export const blogListMachine = setup({
                 isReplacing: address.search !== '' && text.trim() !== '',
               }),
             },
-            // What stands in the box stays as it was typed.
+            // The box keeps the text as typed, untrimmed.
             assign({
               address: ({ context: { address, text } }) => ({ ...address, page: 1, search: text.trim() }),
             }),
@@ -206,7 +206,7 @@ export const blogListMachine = setup({
             id: 'listTags',
             src: 'listTags',
             onDone: { target: 'known', actions: assign({ tags: ({ event }) => event.output.tags }) },
-            // The posts can be read without them.
+            // The posts show without categories.
             onError: 'unknown',
           },
         },
@@ -221,12 +221,12 @@ export type BlogListRef = ActorRefFrom<typeof blogListMachine>;
 
 const shown = (address: BlogAddress): ShownAddress => ({ address, isReplacing: false });
 
-/** Whether two addresses ask for the same posts; categories are told apart by their letters, not by their case. */
+/** Whether two addresses list the same posts. Categories are compared without regard to case. */
 function isSameAddress(one: BlogAddress, other: BlogAddress): boolean {
   return (
     isSameCategory(one.category, other.category) && one.page === other.page && one.search === other.search
   );
 }
 
-/** Whether two names are of one category, whatever their case. */
+/** Whether two names mean one category, in any case. */
 export const isSameCategory = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -2,25 +2,25 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise,
 import type { PostReading } from '../../contract/posts.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Spec: blog and admin 8 (Reader). */
+/** Shown when a post fails to load. BLOG-44. */
 export const postFailure = 'Failed to fetch the blog post. Please try again later.';
-/** Spec: blog and admin 2, 8 (Reader). */
+/** Shown for a missing post. BLOG-44. */
 export const postMissing = 'Blog not found';
 
-/** What the server says of a post: all of it, or that there is none. */
+/** The server's answer: the post, or that there is none. */
 export type PostFinding = { kind: 'found'; reading: PostReading } | { kind: 'missing' };
 
 type Context = {
-  /** The slug or id that the page's address asks for. */
+  /** The slug or id in the page's address. */
   slug: string;
   reading: PostReading | undefined;
-  /** The HTML came with the word that there is no such post. */
+  /** Set when the HTML says that there is no such post. */
   isToldMissing: boolean;
 };
 
 /**
- * One post, read at its address as any visitor. It may start with what came with the HTML: the post, or
- * that there is none. What visitors cannot see may be a draft: a signed-in admin asks again as such.
+ * Loads the post at the page's address as a visitor, unless it came with the HTML. A post that visitors
+ * cannot see may be a draft, so a signed-in admin requests it again with the token. BLOG-44 to BLOG-47.
  */
 export const blogPostMachine = setup({
   types: {} as {
@@ -32,17 +32,17 @@ export const blogPostMachine = setup({
       | { type: 'retry.requested' };
   },
   actors: {
-    /** Reads as a visitor: no token is sent. */
+    /** Reads as a visitor, without a token. */
     read: fromPromise<PostFinding, string>(() => unprovided('blogPostMachine', 'read')),
     /** Reads with the admin's token. */
     readDraft: fromPromise<PostFinding, string>(() => unprovided('blogPostMachine', 'readDraft')),
-    /** Tells of every move to the address of a post. */
+    /** Reports every move to the address of a post. */
     watchAddress: fromCallback<EventObject>(() => unprovided('blogPostMachine', 'watchAddress')),
-    /** Tells where the reader is a signed-in admin. */
+    /** Reports when the reader is a signed-in admin. */
     recogniseAdmin: fromCallback<EventObject>(() => unprovided('blogPostMachine', 'recogniseAdmin')),
   },
   actions: {
-    /** Puts the post's own slug into the address, where an id or an earlier slug led to it. */
+    /** Replaces an id or an earlier slug in the address by the post's slug. BLOG-3. */
     showSlug: (_, _slug: string) => unprovided('blogPostMachine', 'showSlug'),
     keep: assign((_, found: PostFinding) => (found.kind === 'found' ? { reading: found.reading } : {})),
   },

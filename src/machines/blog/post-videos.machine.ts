@@ -2,13 +2,12 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from
 import { postVideoSource } from '../../contract/post-html.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** One of a post's videos: its place among them, from 0, and the address of its player. */
+/** One of a post's videos: its index, from 0, and the address of its player. */
 export type PostVideo = { index: number; source: string };
 
 /**
- * The videos of a post. Each is a link until it is asked for; then its player takes the link's place,
- * and nothing is asked of the video's host before. One plays at a time. Spec: blog and admin 2 (Blog
- * editor: video); issue 4 (embeds that load on demand).
+ * The videos of a post. Each is a link until it is pressed and its player replaces the link. No request
+ * reaches the video's host before. One video plays at a time. BLOG-55 to BLOG-57.
  */
 export const postVideosMachine = setup({
   types: {} as {
@@ -16,7 +15,7 @@ export const postVideosMachine = setup({
     events: { type: 'video.chosen'; video: PostVideo };
   },
   actors: {
-    /** Shows the player in the place of the video's link, for as long as it runs. */
+    /** Shows the player in place of the video's link for as long as it runs. */
     player: fromCallback<EventObject, PostVideo | undefined>(() => unprovided('postVideosMachine', 'player')),
   },
   guards: { isPlayable: (_, { source }: PostVideo) => postVideoSource.test(source) },
@@ -40,7 +39,7 @@ export const postVideosMachine = setup({
         'video.chosen': {
           guard: { type: 'isPlayable', params: ({ event }) => event.video },
           target: 'playing',
-          // The first player goes before the next one comes.
+          // Removes the first player before the next one is added.
           reenter: true,
           actions: assign({ video: ({ event }) => event.video }),
         },

@@ -1,13 +1,10 @@
 import { type ActorRefFrom, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** What is shared: the post's title, and its address. */
+/** Title and address of the shared post. */
 export type SharedPost = { title: string; url: string };
 
-/**
- * Share this post, beside the links to the seven networks: the device's own share sheet, where there
- * is one, and a copy of the link. Spec: blog and admin 2 (Blog reader).
- */
+/** Shares a post through the device's share sheet, where there is one, or copies its link. BLOG-53, BLOG-54. */
 export const sharePostMachine = setup({
   types: {} as {
     context: Record<string, never>;
@@ -16,7 +13,7 @@ export const sharePostMachine = setup({
   actors: {
     /** Whether this device has a share sheet. */
     findSheet: fromPromise<boolean>(() => unprovided('sharePostMachine', 'findSheet')),
-    /** Shows the share sheet until it is closed; rejects where it was closed without sharing. */
+    /** Opens the share sheet. Rejects when it is closed without sharing. */
     openSheet: fromPromise<void, SharedPost>(() => unprovided('sharePostMachine', 'openSheet')),
     copy: fromPromise<void, SharedPost>(() => unprovided('sharePostMachine', 'copy')),
   },
@@ -49,7 +46,7 @@ export const sharePostMachine = setup({
             src: 'openSheet',
             input: ({ event }) => sharedIn(event),
             onDone: 'closed',
-            // A sheet that was closed without sharing is no failure.
+            // Closing the sheet without sharing is not an error.
             onError: 'closed',
           },
         },

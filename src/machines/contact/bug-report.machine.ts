@@ -3,8 +3,8 @@ import { unprovided } from '../unprovided.ts';
 import { reportFormMachine } from './report-form.machine.ts';
 
 /**
- * The Report Bug modal: a new form each time it is opened; a report that is sent closes it and is
- * confirmed on the page for a while. Spec: public site 2 (Contact page), 4 (Bug modal), 8, 9.
+ * The Report Bug dialog: it opens with a new form each time; a sent report closes it and is confirmed
+ * on the page for a while.
  */
 export const bugReportMachine = setup({
   types: {} as {
@@ -15,7 +15,7 @@ export const bugReportMachine = setup({
   actors: {
     form: reportFormMachine,
     lockScroll: fromCallback<EventObject>(() => unprovided('bugReportMachine', 'lockScroll')),
-    /** Holds the turn to be the open dialog; tells when another dialog takes it. */
+    /** Holds the turn to be the open dialog; sends `turn.lost` when another dialog takes it. */
     holdTurn: fromCallback<EventObject>(() => unprovided('bugReportMachine', 'holdTurn')),
   },
   delays: { thanksLifetime: 5_000 },

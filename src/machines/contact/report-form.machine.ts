@@ -4,55 +4,54 @@ import { Report, type ReportResult } from '../../contract/reports.ts';
 import { unprovided } from '../unprovided.ts';
 import { type Finding, secretGuardMachine } from './secret-guard.machine.ts';
 
-/** Spec: public site 8. */
 export const reportFailure = 'Failed to submit. Please try again.';
-/** Why it failed, where nobody answered. */
+/** Added to the failure when the server did not answer. */
 export const reportUnreachable =
   'We could not reach the server. Check your connection; what you wrote is still here.';
-/** Why it was not sent at all. */
+/** Added to the failure when the text could not be checked. */
 export const reportUnchecked =
   'We could not check your text for a recovery phrase, so nothing was sent. What you wrote is still here.';
-/** Why text with a secret in it goes nowhere. */
+/** Shown at a field with a secret in it. */
 export const secretWarnings = {
   recoveryPhrase:
     'This looks like a recovery phrase. Take it out: nobody from SwiftEx will ever ask you for it.',
   privateKey: 'This looks like a private key. Take it out: nobody from SwiftEx will ever ask you for one.',
 } as const;
-/** Asked when a text may hold a private key or the hash of a transaction, which look the same. */
+/** Asked about digits that may be a private key or a transaction hash, which look the same. */
 export const hashQuestion =
   'Is this a transaction hash? A private key looks the same, and nobody from SwiftEx will ever ask you for one.';
 
-/** What the fields hold, by name; an optional field that was left empty is absent. */
+/** The texts of the fields, by name; an empty optional field is absent. */
 export type ReportEntry = Record<string, string>;
 
-/** Words about a field; an empty path is about the report as a whole. */
+/** The error of a field; with an empty path, of the report as a whole. */
 type Issue = { path: string; message: string };
 
 type Reading = { kind: 'valid'; report: Report } | { kind: 'invalid'; issues: readonly Issue[] };
 
 type Context = {
   type: Report['type'];
-  /** What is on its way. */
+  /** The report that is checked and sent. */
   report: Report | undefined;
   issues: readonly Issue[];
   /** The field that may hold a private key. */
   suspect: string;
-  /** What there is to say beyond `reportFailure`. */
+  /** Shown below `reportFailure`. */
   reason: string;
-  /** How long the texts are that were measured, by field. */
+  /** The lengths of the measured texts, by field. */
   lengths: Record<string, number>;
 };
 
 /**
- * One report, from its first letter to its receipt: read by the contract, looked through for secrets,
- * sent. The fields keep their own text. Spec: public site 4 (Contact form, Bug modal), 5, 8.
+ * One report, from its first letter to its receipt: validated, checked for secrets, sent. The fields keep
+ * their own text.
  */
 export const reportFormMachine = setup({
   types: {} as {
     context: Context;
     events:
       | { type: 'form.submitted'; entry: ReportEntry }
-      /** A field was found with this much text in it, typed before the form could hear of it. */
+      /** A field had text of this length before hydration. */
       | { type: 'field.measured'; field: string; length: number }
       | { type: 'hash.confirmed' }
       | { type: 'hash.denied' }
@@ -73,7 +72,7 @@ export const reportFormMachine = setup({
         [field]: length,
       }),
     }),
-    /** Puts the visitor at a field, where one is named. */
+    /** Moves the focus to a field, if one is named. */
     showField: (_, _field: string | undefined) => unprovided('reportFormMachine', 'showField'),
   },
   guards: {
@@ -203,7 +202,7 @@ export const reportFormMachine = setup({
 
 export type ReportFormRef = ActorRefFrom<typeof reportFormMachine>;
 
-/** What the contract makes of the fields; one complaint a field. */
+/** Validates the fields; one error per field. */
 function read(type: Report['type'], entry: ReportEntry): Reading {
   const { success, output, issues } = v.safeParse(Report, { ...entry, type }, { abortPipeEarly: true });
   return success
@@ -219,7 +218,7 @@ const issuesOf = (reading: Reading) => (reading.kind === 'invalid' ? reading.iss
 
 const refusalsOf = (result: ReportResult) => (result.kind === 'refused' ? result.issues : []);
 
-/** The server's words about the report as a whole. */
+/** The server's messages about the report as a whole. */
 const reasonOf = (issues: readonly Issue[]) =>
   issues
     .filter(({ path }) => path === '')
@@ -236,7 +235,7 @@ const warningsOf = (finding: Finding | { kind: 'unsure' }) =>
 
 const firstField = (issues: readonly Issue[]) => issues.find(({ path }) => path !== '')?.path;
 
-/** The texts that visitors word themselves. */
+/** The free texts, which may hold a secret. FORM-29. */
 function freeTexts(report: Report | undefined): Record<string, string> {
   switch (report?.type) {
     case 'contact':

@@ -1,23 +1,22 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** Texts that a visitor is about to send, by field. */
+/** The texts that a visitor is about to send, by field. */
 export type Texts = Record<string, string>;
 
-/** What a look through the texts came to. */
+/** The result of the check. */
 export type Finding =
   | { kind: 'clear' }
   /** Digits in this field may be a private key or the hash of a transaction. */
   | { kind: 'ambiguous'; field: string }
   | { kind: 'secret'; field: string; secret: 'recoveryPhrase' | 'privateKey' };
 
-/** How often the list of words is asked for before the guard gives up. */
+/** How often the guard tries to load the word list. FORM-40. */
 const attemptLimit = 3;
 
 /**
- * Stands between a form and the wire: looks for a recovery phrase or a private key in what is about
- * to be sent. It looks again when it could not look, and says so when it still cannot: nothing may be
- * sent on `unsure`.
+ * Checks texts for a recovery phrase or a private key before a form sends them. Retries when the check
+ * fails; ends with `unsure` when it still fails, on which nothing may be sent.
  */
 export const secretGuardMachine = setup({
   types: {} as {
@@ -29,7 +28,7 @@ export const secretGuardMachine = setup({
     findSecret: fromPromise<Finding, Texts>(() => unprovided('secretGuardMachine', 'findSecret')),
   },
   guards: { hasAttemptsLeft: ({ context }) => context.attempts < attemptLimit },
-  delays: { breath: 1_000 },
+  delays: { retryPause: 1_000 },
 }).createMachine({
   id: 'secretGuard',
   context: ({ input }) => ({ texts: input.texts, attempts: 0, finding: { kind: 'unsure' } }),
@@ -45,7 +44,7 @@ export const secretGuardMachine = setup({
         onError: [{ guard: 'hasAttemptsLeft', target: 'waiting' }, { target: 'done' }],
       },
     },
-    waiting: { after: { breath: 'looking' } },
+    waiting: { after: { retryPause: 'looking' } },
     done: { type: 'final' },
   },
   output: ({ context }) => context.finding,

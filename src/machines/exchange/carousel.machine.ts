@@ -11,23 +11,23 @@ import {
 } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** How long a slide stays before the next one comes, ms. Spec: public site 9. */
+/** How long a slide stays, ms. EXCH-13. */
 export const slideDwell = 5_000;
 
-/** How far a finger travels before it is a swipe and no tap, px. */
+/** How far a finger moves before a tap becomes a swipe, px. */
 const swipeDistance = 40;
 
 /**
- * A looping carousel that moves on by itself until something holds it. The pointer, the keyboard,
- * the reader's pause and their wish for less motion each hold it on their own: one that ends does
- * not lift another. Pressing play lifts all of them, until the next. Spec: public site 4 (Carousel).
+ * A looping carousel that advances on its own until something holds it. The pointer, keyboard focus, the
+ * visitor's pause and reduced motion hold it independently: the end of one does not release another.
+ * Pressing play overrides all of them until the next one starts. EXCH-14 to EXCH-26.
  */
 export const carouselMachine = setup({
   types: {} as {
     context: {
       index: number;
       count: number;
-      /** Where the finger was put down, px from the left. */
+      /** Where the touch started, px from the left. */
       swipedFrom: number;
     };
     input: { count: number };
@@ -48,7 +48,7 @@ export const carouselMachine = setup({
       | { type: 'motion.allowed' };
   },
   actors: {
-    /** Tells whether the reader asks their system for less motion, now and at every change. */
+    /** Reports whether the visitor prefers reduced motion, now and on every change. */
     watchMotion: fromCallback<EventObject>(() => unprovided('carouselMachine', 'watchMotion')),
   },
   actions: {
@@ -74,7 +74,7 @@ export const carouselMachine = setup({
   states: {
     rotation: {
       initial: 'deciding',
-      // Every step leads through `deciding`: what plays is entered anew, and with it its time.
+      // Every step passes through `deciding`, which reenters `playing` and so restarts its timer.
       on: {
         'next.pressed': { target: '.deciding', actions: { type: 'stepBy', params: 1 } },
         'previous.pressed': { target: '.deciding', actions: { type: 'stepBy', params: -1 } },
@@ -108,7 +108,7 @@ export const carouselMachine = setup({
       states: {
         free: { on: { 'rotation.paused': 'paused', 'motion.reduced': 'calm' } },
         paused: { on: { 'rotation.resumed': 'free' } },
-        /** Less motion is wished for: it moves by itself only if it is told to. */
+        /** Reduced motion: the carousel advances only after the visitor presses play. */
         calm: { on: { 'rotation.resumed': 'free', 'motion.allowed': 'free' } },
       },
     },

@@ -1,10 +1,7 @@
 import { type ActorRefFrom, assertEvent, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/**
- * Was this article helpful? Either answer is thanked for at once, and counted behind the thanks.
- * Spec: blog, admin and help 2 (Help article), 4.
- */
+/** Was this article helpful? The thanks show at once, while the answer is sent. HELP-47. */
 export const articleFeedbackMachine = setup({
   types: {} as {
     context: Record<string, never>;
@@ -12,7 +9,7 @@ export const articleFeedbackMachine = setup({
     tags: 'thanked';
   },
   actors: {
-    /** Has the answer counted. */
+    /** Sends the answer to the server, which counts it. */
     count: fromPromise<void, { helpful: boolean }>(() => unprovided('articleFeedbackMachine', 'count')),
   },
 }).createMachine({
@@ -31,7 +28,7 @@ export const articleFeedbackMachine = setup({
           return { helpful: event.helpful };
         },
         onDone: 'answered',
-        // The reader has done their part: a lost answer is no worry of theirs.
+        // The reader can do nothing about a lost answer, so no error shows.
         onError: 'answered',
       },
     },

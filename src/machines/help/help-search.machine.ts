@@ -3,8 +3,8 @@ import type { HelpMatch } from '../../contract/help.ts';
 import { unprovided } from '../unprovided.ts';
 
 /**
- * Searching the Help Center as one types. The first match is the chosen one until the arrows choose
- * another; what is searched stands in the address. WAI-ARIA: combobox with a list.
+ * Searches the Help Center with every keystroke. The first match is selected until the arrow keys move
+ * the selection, and the search stands in the address. HELP-36, HELP-41 to HELP-45.
  */
 export const helpSearchMachine = setup({
   types: {} as {
@@ -21,10 +21,10 @@ export const helpSearchMachine = setup({
     tags: 'open';
   },
   actors: {
-    /** Tells what the address searches for: at the start, and when the visitor goes back or forth. */
+    /** Sends `query.addressed` with the search of the address, at the start and on Back and Forward. */
     watchAddress: fromCallback<EventObject>(() => unprovided('helpSearchMachine', 'watchAddress')),
     search: fromPromise<readonly HelpMatch[], string>(() => unprovided('helpSearchMachine', 'search')),
-    /** Tells when the visitor turns to something outside the box and its list. */
+    /** Sends `attention.lost` on a press or focus outside the box and its list. */
     watchAttention: fromCallback<EventObject>(() => unprovided('helpSearchMachine', 'watchAttention')),
   },
   actions: {
@@ -116,7 +116,7 @@ export const helpSearchMachine = setup({
         failed: { on: { 'enter.pressed': '#helpSearch.searching' } },
       },
     },
-    // The text stays, the list is away.
+    // The list is hidden and the text stays.
     closed: {
       on: {
         'arrow.pressed': 'searching',

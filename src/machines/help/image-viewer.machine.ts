@@ -2,18 +2,18 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise,
 import type { Figure } from '../../contract/help.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** How far a finger moves up or down for a swipe, px. */
+/** The shortest swipe up or down, px. HELP-32. */
 const swipeDistance = 80;
 
 /**
- * A picture over the whole screen. Opening it adds an entry to the history; closing it goes back, and
- * the way back and forward closes and opens it. Spec: blog, admin and help 2 (Help article), 4.
+ * An image over the whole screen. Opening adds a history entry and closing goes back, so that Back
+ * closes the viewer and Forward opens it. HELP-26 to HELP-32.
  */
 export const imageViewerMachine = setup({
   types: {} as {
     context: {
       figure: Figure;
-      /** Where the one finger came down, px from the top; undefined for none and for a pinch. */
+      /** Where a single finger came down, px from the top. Undefined without a finger and in a pinch. */
       touchedAt: number | undefined;
     };
     events:
@@ -27,7 +27,7 @@ export const imageViewerMachine = setup({
       | { type: 'viewer.dismissed' };
   },
   actors: {
-    /** Tells of the figure that the history's entry holds, or of none: at the start and at every move. */
+    /** Sends `figure.addressed` with the figure of the history entry, or none: at the start and on each move. */
     watchHistory: fromCallback<EventObject>(() => unprovided('imageViewerMachine', 'watchHistory')),
     lockScroll: fromCallback<EventObject>(() => unprovided('imageViewerMachine', 'lockScroll')),
     /** Resolves when the figure has loaded and is on screen; rejects when its file does not load. */
@@ -94,11 +94,11 @@ export const imageViewerMachine = setup({
         },
         failed: {},
         fitted: { on: { 'zoom.toggled': 'zoomed' } },
-        // A finger that moves over a zoomed picture moves the picture.
+        // A finger scrolls a zoomed image, so a swipe must not close it.
         zoomed: { on: { 'zoom.toggled': 'fitted', 'touch.ended': {} } },
       },
     },
-    // The history tells when it has gone back.
+    // `watchHistory` reports when the browser has gone back.
     leaving: { entry: 'goBack' },
   },
 });

@@ -3,11 +3,11 @@ import { isDrawable, sampleAmount } from '../../contract/amount.ts';
 import type { Prices } from '../../contract/prices.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** What the rates are: the fallback rates, prices that are young, or prices that are not. */
+/** The kind of the rates: the fallback rates, live prices, or stale prices. */
 export type RateKind = 'sample' | 'live' | 'indicative';
 
 type Drawn = {
-  /** The last entry that could be drawn. */
+  /** The last valid entry. */
   amount: string;
   /** Absent while there are none: the fallback rates apply. */
   prices: Prices | undefined;
@@ -15,16 +15,16 @@ type Drawn = {
 };
 
 type Context = Drawn & {
-  /** What stands in the field, as it was typed. */
+  /** The text of the field, as typed. */
   entry: string;
-  /** What was drawn when the visitor last paused, and whether the entry was refused. */
+  /** The amount shown when typing last paused, and whether the entry was invalid. */
   told: (Drawn & { isRefused: boolean }) | undefined;
 };
 
 /**
- * One amount for every phone of the page. An entry that cannot be drawn leaves the last one where it
- * is; live prices are asked for when the visitor comes to the field, and the result is told when the
- * typing pauses. Spec: public site 2 (Home page), 7, 8.
+ * One amount for every phone of the page. An invalid entry keeps the last valid amount. Live prices are
+ * fetched when the field is first focused, and the result is announced when typing pauses. HOME-15 to
+ * HOME-24.
  */
 export const amountStoryMachine = setup({
   types: {} as {
@@ -36,7 +36,7 @@ export const amountStoryMachine = setup({
       | { type: 'rates.changed'; prices: Prices | undefined; isLive: boolean };
   },
   actors: {
-    /** Tells the prices of the swap calculator, and whether they may be called live. */
+    /** Reports the prices of the swap calculator, and whether they count as live. */
     watchRates: fromCallback<EventObject>(() => unprovided('amountStoryMachine', 'watchRates')),
   },
   delays: { typingPause: 700 },

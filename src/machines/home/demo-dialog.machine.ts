@@ -2,8 +2,8 @@ import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate
 import { unprovided } from '../unprovided.ts';
 
 /**
- * The demo video. Nothing of the video's host loads before it is played; closing it is remembered.
- * On the home page it also opens on its own, as a timed dialog. Spec: public site 4 (Demo video dialog).
+ * The demo video. Nothing loads from the video's host before the visitor presses play. A dismissal is
+ * remembered. On the home page it is also a timed dialog.
  */
 export const demoDialogMachine = setup({
   types: {} as {
@@ -16,7 +16,7 @@ export const demoDialogMachine = setup({
   },
   actors: {
     lockScroll: fromCallback<EventObject>(() => unprovided('demoDialogMachine', 'lockScroll')),
-    /** Holds the turn to be the open dialog; tells when another dialog takes it. */
+    /** Holds the turn to be the open dialog; sends `turn.lost` when another dialog takes it. */
     holdTurn: fromCallback<EventObject>(() => unprovided('demoDialogMachine', 'holdTurn')),
   },
   actions: { storeDismissal: () => unprovided('demoDialogMachine', 'storeDismissal') },
@@ -33,7 +33,7 @@ export const demoDialogMachine = setup({
       ],
       on: {
         'dialog.dismissed': { target: 'closed', actions: 'storeDismissal' },
-        // The visitor did not close it.
+        // Not a dismissal: another dialog closed it.
         'turn.lost': 'closed',
       },
       initial: 'poster',

@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { MediaItem } from '../../contract/media.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** What is published for the home hero; the drawn phone stays where nothing is. Issue 6. */
+/** The published media of the home hero; without any, the drawn phone stays. HOME-12. */
 export const heroMediaMachine = setup({
   types: {} as { context: { items: MediaItem[] } },
   actors: {
-    /** Read once the visitor's page is at rest. */
+    /** Read once the page is idle. */
     read: fromPromise<MediaItem[]>(() => unprovided('heroMediaMachine', 'read')),
   },
   guards: { hasSome: (_, items: MediaItem[]) => items.length > 0 },

@@ -3,7 +3,7 @@ import { unprovided } from '../unprovided.ts';
 
 /**
  * Which of the landing steps the visitor is reading: the picture beside the steps follows.
- * Spec: public site 2 (Home page), split scroll section.
+ * HOME-42.
  */
 export const landingStepsMachine = setup({
   types: {} as {
@@ -11,7 +11,7 @@ export const landingStepsMachine = setup({
     events: { type: 'step.reached'; index: number };
   },
   actors: {
-    /** Tells which step crosses the middle of the screen. */
+    /** Reports which step crosses the middle of the screen. */
     watchSteps: fromCallback<EventObject>(() => unprovided('landingStepsMachine', 'watchSteps')),
   },
 }).createMachine({

@@ -2,7 +2,7 @@ import { type ActorRefFrom, fromPromise, setup } from 'xstate';
 import type { UnsubscribeResult } from '../../contract/admin-waitlist.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Leaving the waitlist by the link of a mail: nothing happens before the visitor says so. Issue 6. */
+/** Unsubscribes by the link in an email, once the visitor confirms. */
 export const unsubscribeMachine = setup({
   types: {} as {
     context: Record<string, never>;

@@ -2,25 +2,24 @@ import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xsta
 import type { JoinResult, WaitlistEntry } from '../../contract/waitlist.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Spec: public site 8. */
 export const waitlistSuccess = "Thank you! You've been added to the waiting list.";
-/** Shown when the server gives no reason of its own. Spec: public site 8. */
+/** Shown when the server sends no message. */
 export const waitlistFailure = 'Something went wrong. Please try again.';
 
-/** Shown at an email field without text; the contract's own words. */
+/** The error of an empty email, as the schema words it. */
 const emailMissing = 'Email is required.';
-/** Shown at an email field with other text in it; the contract's own words. */
+/** The error of any other email, as the schema words it. */
 const emailInvalid = 'Enter a valid email address.';
 
 /**
- * One visitor's attempts to join the waitlist. The fields belong to the form; `receipts` counts the
- * successes, and with each the form is cleared. Spec: public site 4 (Waitlist form), 5, 8, 9.
+ * One visitor's attempts to join the waitlist. The fields keep their own text; `receipts` counts the
+ * successes, and each clears the form.
  */
 export const waitlistFormMachine = setup({
   types: {} as {
     context: {
       message: string;
-      /** What is wrong with the email, empty while nothing is. */
+      /** The error of the email; empty without one. */
       complaint: string;
       receipts: number;
     };
@@ -96,8 +95,8 @@ export const waitlistFormMachine = setup({
 export type WaitlistFormRef = ActorRefFrom<typeof waitlistFormMachine>;
 
 /**
- * What is wrong with the email of an entry, empty where nothing is. Accepts more than the server does,
- * which has the last word: the contract's check would bring valibot into every page's first script.
+ * The error of an entry's email; empty without one. Accepts more than the server, which decides: the
+ * schema would add valibot to the first script of every page.
  */
 function complaintAbout({ email }: WaitlistEntry) {
   return email === '' ? emailMissing : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? '' : emailInvalid;

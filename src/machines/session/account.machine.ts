@@ -3,8 +3,8 @@ import type { Account } from '../../contract/account.ts';
 import { unprovided } from '../unprovided.ts';
 
 /**
- * The admin's account: where they are signed in, the way out of all of it, and what admins changed,
- * page by page. Issue 6 (Accounts).
+ * The admin's account: the sessions, signing out of all of them, and the changes of all admins, page
+ * by page. SESS-37, SESS-39 to SESS-44.
  */
 export const accountMachine = setup({
   types: {} as {
@@ -20,11 +20,11 @@ export const accountMachine = setup({
   actors: {
     /** Reads the account, with this page of the audit list. */
     read: fromPromise<Account, number>(() => unprovided('accountMachine', 'read')),
-    /** Ends every session of the admin at the server. */
+    /** Ends every session of the admin on the server. */
     leave: fromPromise<void>(() => unprovided('accountMachine', 'leave')),
   },
   actions: {
-    /** Forgets the session in this browser, and leads to the login page. */
+    /** Removes the session from this browser and leads to the login page. */
     endSession: () => unprovided('accountMachine', 'endSession'),
   },
 }).createMachine({
@@ -55,7 +55,7 @@ export const accountMachine = setup({
       tags: 'busy',
       invoke: { id: 'leave', src: 'leave', onDone: 'left', onError: 'notLeft' },
     },
-    /** The sessions elsewhere may still be open: that must not pass for done. */
+    /** Other sessions may still be open, so this must not look like success. */
     notLeft: { on: { 'departure.requested': 'confirming', 'refresh.requested': 'reading' } },
     left: { type: 'final', entry: 'endSession' },
   },

@@ -2,14 +2,14 @@ import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xsta
 import type { Credentials, LoginResult, StoredSession } from '../../contract/auth.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when the server refuses without a reason. Spec: public site 8. */
+/** Shown when the server refuses a login without a message. SESS-7. */
 export const loginFailed = 'Login failed';
-/** Shown when the server cannot be understood or reached. Spec: public site 8. */
+/** Shown when the server cannot be reached or its answer cannot be read. SESS-7. */
 export const loginUnexpected = 'An unexpected error occurred';
 
 /**
- * One attempt after another to sign in, until one succeeds. The password stays out of context: it
- * passes from the submit to the call. Spec: public site 2 (Login page), 4, 8.
+ * Attempts to sign in until one succeeds. The password stays out of context: it passes from the event
+ * to the call. SESS-3 to SESS-8.
  */
 export const loginMachine = setup({
   types: {} as {
@@ -21,7 +21,7 @@ export const loginMachine = setup({
     signIn: fromPromise<LoginResult, Credentials>(() => unprovided('loginMachine', 'signIn')),
   },
   actions: {
-    /** Keeps the session, past this tab when the admin asked to be remembered. */
+    /** Stores the session. A remembered one outlives its tabs. */
     openSession: (_, _opened: { session: StoredSession; isRemembered: boolean }) =>
       unprovided('loginMachine', 'openSession'),
     explain: assign({
@@ -76,7 +76,7 @@ export const loginMachine = setup({
 
 function sessionOf(result: LoginResult): StoredSession {
   if (result.kind !== 'signedIn') {
-    throw new Error('loginMachine: a refusal opens no session');
+    throw new Error('loginMachine: a refused login opens no session');
   }
   return result.session;
 }

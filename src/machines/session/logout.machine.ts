@@ -2,8 +2,8 @@ import { type ActorRefFrom, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
 /**
- * The Confirm Logout dialog. The session ends in this browser even when the server cannot be told.
- * Spec: blog and admin 2 (Admin dashboard); public site 4.
+ * The Confirm Logout dialog. The session ends in this browser even when the server cannot be reached.
+ * SESS-34, SESS-35.
  */
 export const logoutMachine = setup({
   types: {} as {
@@ -12,7 +12,7 @@ export const logoutMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Revokes the session at the server. */
+    /** Revokes the session on the server. */
     revoke: fromPromise<void>(() => unprovided('logoutMachine', 'revoke')),
   },
   actions: { endSession: () => unprovided('logoutMachine', 'endSession') },

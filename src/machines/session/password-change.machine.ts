@@ -6,10 +6,10 @@ import { unprovided } from '../unprovided.ts';
 /** Shown when the server cannot be reached or understood. */
 export const passwordFailure = 'The password was not changed. Please try again.';
 
-/** What is wrong with the fields, by name; a field without a complaint is absent. */
+/** The error of each field, by name. A valid field is absent. */
 type Complaints = Partial<Record<keyof PasswordChange, string>>;
 
-/** Changing the own password. The passwords stay out of context. Issue 6 (Accounts). */
+/** Changes the admin's own password. The passwords stay out of context. SESS-46 to SESS-50. */
 export const passwordChangeMachine = setup({
   types: {} as {
     context: { message: string; complaints: Complaints };
@@ -20,10 +20,10 @@ export const passwordChangeMachine = setup({
     change: fromPromise<PasswordResult, PasswordChange>(() => unprovided('passwordChangeMachine', 'change')),
   },
   actions: {
-    /** Told when the other sessions have ended. */
+    /** Tells the account that the password has changed and the other sessions have ended. */
     tellChanged: () => unprovided('passwordChangeMachine', 'tellChanged'),
     complain: assign({ complaints: (_, complaints: Complaints) => complaints }),
-    /** Focuses the first field with a complaint. */
+    /** Focuses the first field with an error. */
     showField: (_, _field: string | undefined) => unprovided('passwordChangeMachine', 'showField'),
   },
   guards: {
@@ -96,7 +96,7 @@ export const passwordChangeMachine = setup({
 
 export type PasswordChangeRef = ActorRefFrom<typeof passwordChangeMachine>;
 
-/** What the contract says of the fields, one complaint a field. */
+/** The errors of the contract, one for each field. */
 function complaintsAbout(change: PasswordChange): Complaints {
   const { issues = [] } = v.safeParse(PasswordChange, change);
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));

@@ -2,15 +2,15 @@ import { type ActorRefFrom, type EventObject, fromCallback, fromPromise, setup }
 import { unprovided } from '../unprovided.ts';
 
 /**
- * Lets a protected screen show only to a signed-in admin: checks on arrival and again every
- * minute, and sends everyone else to the login page. Spec: blog and admin 4, Protected routes.
+ * Shows a protected screen only to a signed-in admin. Checks the session on arrival and every minute,
+ * and leads everyone else to the login page. SESS-27 to SESS-30.
  */
 export const protectedRouteMachine = setup({
   types: {} as { context: Record<string, never>; events: { type: 'session.ended' } },
   actors: {
     /** Whether a valid, unexpired session is stored. An invalid one is removed. */
     check: fromPromise<boolean>(() => unprovided('protectedRouteMachine', 'check')),
-    /** Tells when the session ends, wherever it ends. */
+    /** Sends `session.ended` when the session ends, in this tab or in another. */
     watchSession: fromCallback<EventObject>(() => unprovided('protectedRouteMachine', 'watchSession')),
   },
   actions: { goToLogin: () => unprovided('protectedRouteMachine', 'goToLogin') },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise,
 import type { StoredSession } from '../../contract/auth.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** The longest that a browser's timer runs, ms; a later expiry is met by the hourly check. */
+/** The longest timer of a browser, ms. The hourly check covers a later expiry. */
 const longestTimer = 2 ** 31 - 1;
 
 type Context = { session: StoredSession | undefined };
@@ -10,7 +10,7 @@ type Context = { session: StoredSession | undefined };
 export type SessionEvent =
   | { type: 'session.opened'; session: StoredSession; isRemembered: boolean }
   | { type: 'session.doubted' }
-  /** A call was answered 401, or went out without a token because none is valid any more. */
+  /** A call was answered 401, or was sent without a token because none is valid. */
   | { type: 'session.refused'; token: string | undefined }
   | { type: 'session.left' }
   | { type: 'storage.changed' };
@@ -18,23 +18,23 @@ export type SessionEvent =
 /**
  * The admin's session in this browser: read from storage, ended by its own expiry, by signing out
  * here or in another tab, or by a 401 to its own token. Storage decides: another tab may have signed
- * in again.
+ * in again. SESS-13, SESS-17 to SESS-25.
  */
 export const sessionMachine = setup({
   types: {} as { context: Context; events: SessionEvent; tags: 'pending' },
   actors: {
     /** The stored session, if it has not expired; an expired one is removed. */
     read: fromPromise<StoredSession | undefined>(() => unprovided('sessionMachine', 'read')),
-    /** Tells of every change that another tab makes to the stored session. */
+    /** Sends `storage.changed` when another tab changes the stored session. */
     watchStorage: fromCallback<EventObject>(() => unprovided('sessionMachine', 'watchStorage')),
-    /** Tells of every authenticated call that the server refused, or would refuse, with its token. */
+    /** Sends `session.refused` with the token of each admin call that is answered 401, or would be. */
     watchRefusals: fromCallback<EventObject>(() => unprovided('sessionMachine', 'watchRefusals')),
   },
   actions: {
     store: (_, _session: { session: StoredSession; isRemembered: boolean }) =>
       unprovided('sessionMachine', 'store'),
     forget: () => unprovided('sessionMachine', 'forget'),
-    /** Forgets the stored session if this is its token. */
+    /** Removes the stored session if this is its token. */
     forgetToken: (_, _token: string | undefined) => unprovided('sessionMachine', 'forgetToken'),
     goToLogin: () => unprovided('sessionMachine', 'goToLogin'),
     keep: assign({ session: (_, session: StoredSession | undefined) => session }),
@@ -107,7 +107,7 @@ export const sessionMachine = setup({
             onDone: [
               {
                 guard: { type: 'isPresent', params: ({ event }) => event.output },
-                // Enters anew, so that the timer runs to the expiry of the session just read.
+                // Re-enters the state, so that the timer runs to the expiry just read.
                 target: '#session.signedIn',
                 actions: { type: 'keep', params: ({ event }) => event.output },
               },

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** What a visitor answered to the question whether they may be counted. */
+/** A visitor's answer to the analytics question. */
 export type Consent = 'given' | 'refused';
 
 /**
- * Whether the analytics tag may load: never before the visitor says so. Architecture:
- * `ANALYTICS_SRC`; spec: blog and admin 7 (analytics script). The question does not come up behind a dialog.
+ * Asks whether the analytics tag may load. The question waits while a dialog is open. PRIV-2, PRIV-4
+ * to PRIV-6.
  */
 export const consentMachine = setup({
   types: {} as {
@@ -18,9 +18,9 @@ export const consentMachine = setup({
       | { type: 'turn.freed' };
   },
   actors: {
-    /** What was answered on an earlier visit. */
+    /** The answer of an earlier visit. */
     recall: fromPromise<Consent | undefined>(() => unprovided('consentMachine', 'recall')),
-    /** Tells when no dialog is open. */
+    /** Sends `turn.freed` when no dialog is open. */
     awaitTurn: fromCallback<EventObject>(() => unprovided('consentMachine', 'awaitTurn')),
   },
   actions: {

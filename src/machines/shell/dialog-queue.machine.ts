@@ -3,7 +3,6 @@ import { assign, setup } from 'xstate';
 /**
  * Which dialog is open: at most one at a time. A dialog that opens takes the turn, and the one before
  * loses it and closes. Timed dialogs and the consent question open only while the turn is free.
- * Spec: public site 4 (Demo video dialog).
  */
 export const dialogQueueMachine = setup({
   types: {} as {
@@ -22,7 +21,7 @@ export const dialogQueueMachine = setup({
     free: {},
     taken: {
       on: {
-        // A dialog that lost its turn ends it too, but the turn is another's by then.
+        // A dialog that lost its turn ends it too, but by then another dialog holds the turn.
         'turn.ended': { guard: 'isHolder', target: 'free' },
       },
     },

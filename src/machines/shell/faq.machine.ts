@@ -1,9 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 
-/**
- * A list of questions, of which at most one shows its answer; a press on the open one closes it.
- * Spec: public site 4 (FAQ).
- */
+/** A list of questions, at most one of them open; pressing the open one closes it. WALLET-44. */
 export const faqMachine = setup({
   types: {} as {
     context: { openId: string | undefined };

@@ -4,7 +4,7 @@ import { unprovided } from '../unprovided.ts';
 /**
  * The menu of narrow screens: the public site's full-screen menu, and the admin's More menu. The page
  * behind it does not scroll while it is open.
- * Spec: public site 2 (Header), 4.
+ * SHELL-13, SHELL-16, SHELL-17.
  */
 export const mobileMenuMachine = setup({
   types: {} as {
@@ -18,9 +18,9 @@ export const mobileMenuMachine = setup({
   },
   actors: {
     lockScroll: fromCallback<EventObject>(() => unprovided('mobileMenuMachine', 'lockScroll')),
-    /** Holds the turn to be the open dialog; tells when another dialog takes it. */
+    /** Holds the turn to be the open dialog; reports when another dialog takes it. */
     holdTurn: fromCallback<EventObject>(() => unprovided('mobileMenuMachine', 'holdTurn')),
-    /** Tells when the screen becomes wide enough for the header's own links. */
+    /** Reports when the screen becomes wide enough for the links of the header. */
     watchWidth: fromCallback<EventObject>(() => unprovided('mobileMenuMachine', 'watchWidth')),
   },
 }).createMachine({

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** How often an element that an address names is looked for. Spec: public site 9. */
+/** How often to look for the target element. SHELL-30. */
 export const seekLimit = 20;
 
 /**
- * Where the page stands after a navigation: at the top, or at the element that the address names,
- * which may appear late. Spec: public site 2 (Navigation behaviour).
+ * The scroll position after a navigation: the top of the page, or the element that the address names, which
+ * may render late. SHELL-27 to SHELL-31.
  */
 export const navigationScrollMachine = setup({
   types: {} as {
@@ -14,9 +14,9 @@ export const navigationScrollMachine = setup({
     events: { type: 'page.arrived'; target: string | undefined };
   },
   actors: {
-    /** Tells of every navigation, with the id that its address names. */
+    /** Reports every navigation, with the id that its address names. */
     watchArrivals: fromCallback<EventObject>(() => unprovided('navigationScrollMachine', 'watchArrivals')),
-    /** Scrolls smoothly to the element with this id; false where there is none. */
+    /** Scrolls smoothly to the element with this id; returns false if there is none. */
     scrollToElement: fromPromise<boolean, string>(() =>
       unprovided('navigationScrollMachine', 'scrollToElement'),
     ),

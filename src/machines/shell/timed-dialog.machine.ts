@@ -3,11 +3,11 @@ import { unprovided } from '../unprovided.ts';
 
 /**
  * A dialog that opens on its own: once, after a delay, unless it was dismissed on an earlier visit or
- * any dialog opens before. Spec: public site 4 (Demo video dialog).
+ * any dialog opens before.
  */
 export const timedDialogMachine = setup({
   types: {} as {
-    /** After how long it opens, ms. */
+    /** The delay before it opens, ms. */
     context: { delay: number };
     input: { delay: number };
     events: { type: 'turn.taken' };
@@ -15,7 +15,7 @@ export const timedDialogMachine = setup({
   actors: {
     /** Whether the dialog was dismissed on an earlier visit. */
     readDismissal: fromPromise<boolean>(() => unprovided('timedDialogMachine', 'readDismissal')),
-    /** Tells when a dialog is open. */
+    /** Sends `turn.taken` when a dialog is open. */
     watchTurn: fromCallback<EventObject>(() => unprovided('timedDialogMachine', 'watchTurn')),
   },
   actions: { open: () => unprovided('timedDialogMachine', 'open') },
@@ -36,7 +36,7 @@ export const timedDialogMachine = setup({
             guard: { type: 'wasDismissed', params: ({ event }) => event.output },
             target: 'over',
           },
-          // Storage that cannot be read holds no dismissal.
+          // Unreadable storage counts as no dismissal.
           onError: {},
         },
         { id: 'watchTurn', src: 'watchTurn' },

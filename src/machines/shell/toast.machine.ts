@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { ToastMessage } from '../../contract/admin-posts.ts';
 
-/** What was just done, said for 5 s; the latest replaces what is still there. Spec: blog and admin 2, 9. */
+/** A message about what was just done, shown for 5 s; a new one replaces it. */
 export const toastMachine = setup({
   types: {} as {
     context: ToastMessage;
@@ -19,7 +19,7 @@ export const toastMachine = setup({
     shown: {
       after: { toastLifetime: 'hidden' },
       on: {
-        // Entered anew, so that the new message has its 5 s too.
+        // Reentering restarts the 5 s for the new message.
         'toast.raised': { target: 'shown', reenter: true, actions: assign(({ event }) => event.message) },
         'toast.dismissed': 'hidden',
       },

@@ -5,11 +5,11 @@ import { unprovided } from '../unprovided.ts';
 
 type Context = {
   pairId: SwapPairId;
-  /** What stands in the amount field of each pair, as it was typed. */
+  /** The text of each pair's amount field, as typed. */
   entries: Record<SwapPairId, string>;
   /** Absent while there are no live prices: the fallback rates apply. */
   quote: PriceQuote | undefined;
-  /** The time when it was last looked at, milliseconds since the epoch. */
+  /** The time of the last tick, milliseconds since the epoch. */
   now: number;
 };
 
@@ -17,9 +17,8 @@ type Context = {
 const liveLimit = 2 * 60_000;
 
 /**
- * What an amount brings in another currency. Prices are asked for at the start and every minute;
- * until they come, and when they do not, the fallback rates apply. Leaving stops the question.
- * Spec: public site 4 (Swap calculator), 5, 7, 8, 9.
+ * Converts an amount into another currency. Prices are fetched at the start and every minute; without
+ * prices, the fallback rates apply. Leaving the page aborts the request. WALLET-22, WALLET-25 to WALLET-34.
  */
 export const swapCalculatorMachine = setup({
   types: {} as {
@@ -32,7 +31,7 @@ export const swapCalculatorMachine = setup({
   },
   actors: {
     fetchPrices: fromPromise<PriceQuote>(() => unprovided('swapCalculatorMachine', 'fetchPrices')),
-    /** Tells the time every second: timers alone fall behind in a tab that is not looked at. */
+    /** Reports the time every second: browsers throttle timers in background tabs. */
     watchClock: fromCallback<EventObject>(() => unprovided('swapCalculatorMachine', 'watchClock')),
   },
   actions: {
@@ -41,9 +40,9 @@ export const swapCalculatorMachine = setup({
   },
   guards: { isInvalid: ({ context }) => !isAmount(context.entries[context.pairId]) },
   delays: {
-    /** From one question to the next, however long the answer takes. */
+    /** Time between the starts of two requests, however long the response takes. */
     refreshInterval: 60_000,
-    /** How long an answer is waited for. */
+    /** Timeout of a request. */
     patience: 10_000,
   },
 }).createMachine({
@@ -104,10 +103,10 @@ export type SwapCalculatorRef = ActorRefFrom<typeof swapCalculatorMachine>;
 
 type Aged = Pick<Context, 'quote' | 'now'>;
 
-/** How old the prices are, in whole seconds; undefined where there are none. */
+/** The age of the prices in whole seconds; undefined without prices. */
 export function ageOf({ quote, now }: Aged): number | undefined {
   return quote === undefined ? undefined : Math.max(0, Math.floor((now - quote.at) / 1_000));
 }
 
-/** Whether there are prices that are young enough to be called live. */
+/** Whether there are prices recent enough to count as live. */
 export const isLive = ({ quote, now }: Aged) => quote !== undefined && now - quote.at <= liveLimit;

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** Spec: blog and admin 8 (Admin list delete). */
+/** WRITE-60. */
 export const deleteFailure = 'Error deleting blog. Please try again.';
 
 type Context = { id: string; title: string };
 
-/** Asks before a post is deleted; then its row goes and the dialog closes. Spec: blog and admin 4 (Delete). */
+/** Asks before it deletes a post, then removes its row and closes. WRITE-58 to WRITE-60. */
 export const deleteConfirmationMachine = setup({
   types: {} as {
     context: Context;
@@ -22,7 +22,7 @@ export const deleteConfirmationMachine = setup({
     ),
   },
   actions: {
-    /** Takes the row from the list. */
+    /** Removes the row from the list. */
     removeRow: (_, _post: { id: string }) => unprovided('deleteConfirmationMachine', 'removeRow'),
   },
 }).createMachine({

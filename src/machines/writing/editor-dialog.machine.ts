@@ -2,25 +2,25 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { postButtonStyles, postLinkOf, postVideoOf } from '../../contract/post-html.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** What a dialog of the editor asks for, as it was typed. */
+/** The fields of a dialog, as typed. */
 export type EditorDraft = { address: string; text: string; look: string };
 
-/** What the writer wants in the text, judged good. */
+/** A valid answer, ready to insert. */
 export type EditorAnswer =
   | { kind: 'link'; url: string; text: string }
   | { kind: 'video'; url: string }
   | { kind: 'button'; url: string; label: string; look: (typeof postButtonStyles)[number] }
   | { kind: 'image'; alt: string };
 
-/** What is wrong with each field, empty where nothing is. */
+/** The error of each field, empty where there is none. */
 export type EditorComplaints = { address: string; text: string };
 
 const nothing: EditorDraft = { address: '', text: '', look: 'primary' };
 const fine: EditorComplaints = { address: '', text: '' };
 
 /**
- * The dialogs of the editor: link, video, button and picture. Each asks, answers what is wrong by the
- * rules of the contract, and hands on what is right. Spec: blog and admin 2 (Blog editor).
+ * The dialogs of the editor for links, videos, buttons and pictures. Each validates its fields by the
+ * rules of the contract before it inserts anything. EDIT-30 to EDIT-36.
  */
 export const editorDialogMachine = setup({
   types: {} as {
@@ -36,9 +36,9 @@ export const editorDialogMachine = setup({
     tags: 'open';
   },
   actions: {
-    /** Puts what was asked for into the text. */
+    /** Inserts the answer into the text. */
     insert: (_, _answer: EditorAnswer) => unprovided('editorDialogMachine', 'insert'),
-    /** Takes the link away, and keeps its text. */
+    /** Removes the link and keeps its text. */
     removeLink: () => unprovided('editorDialogMachine', 'removeLink'),
     ask: assign((_, draft: EditorDraft) => ({ draft, complaints: fine })),
     complain: assign((_, complaints: EditorComplaints) => ({ complaints })),
@@ -139,7 +139,7 @@ export const editorDialogMachine = setup({
   },
 });
 
-/** A line of text, without what only looks like text. */
+/** A line of text without control characters and outer spaces. */
 const labelOf = ({ text }: EditorDraft) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 function complaintsAboutLink({ address }: EditorDraft): EditorComplaints {

@@ -1,9 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 
-/**
- * The editor's toolbar: which of its controls the Tab key leads to, and which palette is open. Spec:
- * blog and admin 2 (Blog editor); the ARIA toolbar pattern.
- */
+/** The editor's toolbar: which control Tab leads to, and which palette is open. EDIT-7, EDIT-13. */
 export const editorToolbarMachine = setup({
   types: {} as {
     context: { control: string };

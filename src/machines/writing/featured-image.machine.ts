@@ -3,11 +3,11 @@ import type { ImageUpload, ToastMessage } from '../../contract/admin-posts.ts';
 import type { PlacedImage } from '../../contract/files.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Spec: blog and admin 5, 8. */
+/** WRITE-24. */
 const notAnImage = 'Please select a valid image file';
 const failure = 'Failed to upload featured image';
 
-/** Uploads the picture above a post; the button is busy meanwhile. Spec: blog and admin 4, 5, 8. */
+/** Uploads the featured image of a post. WRITE-23 to WRITE-25. */
 export const featuredImageMachine = setup({
   types: {} as {
     context: { problem: string };
@@ -18,7 +18,7 @@ export const featuredImageMachine = setup({
     upload: fromPromise<ImageUpload, File>(() => unprovided('featuredImageMachine', 'upload')),
   },
   actions: {
-    /** Makes the uploaded picture the post's. */
+    /** Sets the uploaded image on the post. */
     place: (_, _image: PlacedImage) => unprovided('featuredImageMachine', 'place'),
     tell: (_, _message: ToastMessage) => unprovided('featuredImageMachine', 'tell'),
   },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** Asks before a text that is not saved is left: by a link, by going back, by closing the tab. */
+/** Asks before an unsaved text is left by a link, Back or closing the tab. WRITE-45, WRITE-46. */
 export const leaveGuardMachine = setup({
   types: {} as {
     context: { to: string };
@@ -13,7 +13,7 @@ export const leaveGuardMachine = setup({
       | { type: 'leave.confirmed' };
   },
   actors: {
-    /** Holds back every attempt to leave for as long as it runs, and tells of it. */
+    /** Blocks and reports every attempt to leave for as long as it runs. */
     holdBack: fromCallback<EventObject>(() => unprovided('leaveGuardMachine', 'holdBack')),
     go: fromPromise<void, string>(() => unprovided('leaveGuardMachine', 'go')),
   },

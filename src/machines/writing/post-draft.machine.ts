@@ -3,14 +3,14 @@ import type { KeptDraft } from '../../contract/admin-posts.ts';
 import { unprovided } from '../unprovided.ts';
 
 /**
- * Keeps what is written in this browser until it is saved: within a second of every change, and at
- * once when the page goes away. What an earlier visit left is offered back first.
+ * Keeps the text in this browser until it is saved: within a second of every change, and at once when
+ * the page is hidden. A text kept by an earlier visit is offered back first. WRITE-37 to WRITE-44.
  */
 export const postDraftMachine = setup({
   types: {} as {
     context: {
       draft: KeptDraft | undefined;
-      /** The text changed before it was known what an earlier visit left. */
+      /** The text changed before the kept one was read. WRITE-41. */
       isChanged: boolean;
     };
     events:
@@ -22,11 +22,11 @@ export const postDraftMachine = setup({
       | { type: 'draft.discarded' };
   },
   actors: {
-    /** What an earlier visit left that the post on screen does not have. */
+    /** The text kept by an earlier visit, if it differs from the post on screen. */
     read: fromPromise<KeptDraft | undefined>(() => unprovided('postDraftMachine', 'read')),
-    /** Keeps the text as it is now, before anything else happens; fails where there is no room. */
+    /** Keeps the current text synchronously. Fails when the storage is full. */
     keep: fromPromise<void>(() => unprovided('postDraftMachine', 'keep')),
-    /** Tells when the page goes away, and keeps the text itself where the editor does. */
+    /** Reports that the page is hidden, and keeps the text when the editor closes. */
     watchPage: fromCallback<EventObject>(() => unprovided('postDraftMachine', 'watchPage')),
   },
   actions: {
@@ -72,7 +72,7 @@ export const postDraftMachine = setup({
           ],
         },
         'draft.discarded': [
-          // The text on screen takes the place of what was stored.
+          // The text on screen replaces the stored one.
           { guard: 'isChanged', target: 'waiting', actions: assign({ draft: undefined }) },
           { target: 'quiet', actions: ['forget', assign({ draft: undefined })] },
         ],
@@ -91,7 +91,7 @@ export const postDraftMachine = setup({
     keeping: {
       invoke: { id: 'keep', src: 'keep', onDone: 'kept', onError: 'unkept' },
       on: {
-        // The text as it was is kept by now: the change is one to keep next.
+        // The earlier text is kept already, so this change is kept next.
         'text.changed': 'waiting',
         'post.saved': { target: 'quiet', actions: 'forget' },
       },

@@ -15,7 +15,7 @@ import {
   toolbarImageMachine,
 } from './toolbar-image.machine.ts';
 
-/** The machines around a post that is open. */
+/** The machines around an open post. */
 export type PostTools = {
   draft: PostDraftRef;
   guard: LeaveGuardRef;
@@ -28,10 +28,10 @@ export type PostTools = {
 type Event =
   /** The text in the editor changed. */
   | { type: 'content.changed' }
-  /** The editor asks for an image in the text. */
+  /** The editor requests an image for the text. */
   | { type: 'image.requested'; request: ToolbarImageRequest }
   | { type: 'toast.raised'; message: ToastMessage }
-  // The other events come from the machines within.
+  // The other events come from the child machines.
   | { type: 'post.opened' }
   | { type: 'text.changed' }
   | { type: 'text.replaced'; html: string }
@@ -73,7 +73,7 @@ export const postEditingParts = {
 
 /**
  * Editing one post: starts its form, draft, leave guard, images, tags, preview and toast, and is the only
- * connection between them. The tools start when the post is open. Spec: blog and admin 2, 4, 5.
+ * connection between them. The tools start when the post is open. WRITE-25, WRITE-43, WRITE-44.
  */
 export const postEditingMachine = setup({
   types: {} as {
@@ -102,9 +102,9 @@ export const postEditingMachine = setup({
   actions: {
     /** Replaces the text in the editor. */
     replaceText: (_, _html: string) => unprovided('postEditingMachine', 'replaceText'),
-    /** The draft is kept soon after each change. */
+    /** Makes the draft keep the change. */
     tellDraft: sendTo('draft', { type: 'text.changed' }),
-    /** Leaving is asked about after a change. */
+    /** Makes leaving ask after a change. */
     tellGuard: sendTo('guard', { type: 'text.changed' }),
   },
   guards: {
@@ -141,7 +141,7 @@ export const postEditingMachine = setup({
         'image.requested': { actions: forwardTo('toolbarImage') },
         'image.placed': {
           actions: [
-            // The form ignores the field while it saves: the image is a change all the same.
+            // The form ignores the field while it saves, so the unsaved change is noted here.
             sendTo('post', ({ event }) => ({
               type: 'field.changed',
               field: 'imageUrl',
@@ -174,7 +174,7 @@ export type PostEditingRef = ActorRefFrom<typeof postEditingMachine>;
 
 type Snapshot = SnapshotFrom<typeof postEditingMachine>;
 
-/** The form and the toast of an editing. Throws once it has stopped. */
+/** The form and the toast of a post being edited. Throws once the editing has stopped. */
 export function formOf({ children: { post, toast } }: Snapshot) {
   if (post === undefined || toast === undefined) {
     throw new Error('The editing of the post has stopped');
@@ -182,12 +182,12 @@ export function formOf({ children: { post, toast } }: Snapshot) {
   return { post, toast };
 }
 
-/** The tools around the post; undefined until it is open. */
+/** The tools around the post, undefined until it is open. */
 export function toolsOf(snapshot: Snapshot): PostTools | undefined {
   if (!snapshot.matches('open')) {
     return undefined;
   }
-  // All of them are invoked by this state.
+  // This state invokes all of them.
   const { post: _, toast: __, ...tools } = snapshot.children as Required<Snapshot['children']>;
   return tools;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { hasContent, type PostFields } from '../../contract/admin-posts.ts';
 import { type Post, PostDraft } from '../../contract/posts.ts';
 
-/** What is wrong with a post, by field; nothing where the field is right. */
+/** The errors of a post, by field. */
 export type Problems = Partial<Record<keyof PostFields | 'content', string | undefined>>;
 
 /** A new post. */
@@ -16,7 +16,7 @@ export const emptyFields: PostFields = {
   tags: [],
 };
 
-/** The fields of a stored post; a post without a status is published. */
+/** The fields of a stored post. A post without a status is published. */
 export function fieldsOf({ title, excerpt, slug, imageUrl, imageAlt, status, tags }: Post): PostFields {
   return {
     title,
@@ -29,7 +29,7 @@ export function fieldsOf({ title, excerpt, slug, imageUrl, imageAlt, status, tag
   };
 }
 
-/** What is sent to be saved: text trimmed, an empty document as no content. Spec: blog and admin 5. */
+/** The body of the request to save: text trimmed, an empty document as no content. WRITE-9, WRITE-14, WRITE-29. */
 export function draftOf(
   { fields, version }: { fields: PostFields; version: number | undefined },
   content: string,
@@ -48,7 +48,7 @@ export function draftOf(
   };
 }
 
-/** The first thing that is wrong with each field, in the contract's words. */
+/** The first error of each field, with the contract's message. WRITE-11 to WRITE-13. */
 export function problemsOf(draft: PostDraft): Problems {
   const problems: Record<string, string> = {};
   for (const issue of v.safeParse(PostDraft, draft, { abortPipeEarly: true }).issues ?? []) {
@@ -58,7 +58,7 @@ export function problemsOf(draft: PostDraft): Problems {
   return problems;
 }
 
-/** Why a tag cannot be added to these; in whatever case, a tag is there only once. */
+/** The error of a tag to be added to these. Tags are unique without regard to case. WRITE-19. */
 export function tagProblem(tags: string[], tag: string): string | undefined {
   if (tags.some((other) => other.toLowerCase() === tag.toLowerCase())) {
     return 'Tag already exists';

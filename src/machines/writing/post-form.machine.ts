@@ -14,15 +14,15 @@ type Context = {
   /** Absent for a new post. */
   id: string | undefined;
   fields: PostFields;
-  /** What the writer has typed of the next tag. */
+  /** The text in the tag field. */
   tagText: string;
-  /** The HTML that the editor starts with; what is written stays with the editor. */
+  /** The HTML that the editor starts with. The editor owns it from then on. */
   opening: string;
   /** The version that the writer started from. */
   version: number | undefined;
-  /** What is wrong, by field. */
+  /** The errors, by field. */
   problems: Problems;
-  /** The post as another writer left it meanwhile. */
+  /** The post as another writer saved it meanwhile. */
   theirs: Post | undefined;
 };
 
@@ -30,8 +30,9 @@ type TextField = Exclude<keyof PostFields, 'tags' | 'status'>;
 type Saving = { content: string };
 
 /**
- * Writing one post: read in update mode, checked, saved, and back to the list. Where another writer
- * was faster, both texts are there to choose from. Spec: blog and admin 2, 4, 5, 8, 9 (Blog editor).
+ * The form of one post: loads it in update mode, validates, saves, and returns to the list. When another
+ * writer saved first, the writer chooses between both texts. WRITE-3 to WRITE-8, WRITE-15, WRITE-16,
+ * WRITE-34 to WRITE-36, WRITE-43.
  */
 export const postFormMachine = setup({
   types: {} as {
@@ -57,16 +58,16 @@ export const postFormMachine = setup({
   },
   actions: {
     tell: (_, _message: ToastMessage) => unprovided('postFormMachine', 'tell'),
-    /** Leads the writer to the first field that something is wrong with. */
+    /** Moves focus to the first field with an error. WRITE-15. */
     point: (_, _problems: Problems) => unprovided('postFormMachine', 'point'),
-    /** Puts another text into the editor. */
+    /** Replaces the text in the editor. */
     replaceText: (_, _html: string) => unprovided('postFormMachine', 'replaceText'),
-    /** The stored post is in the form. */
+    /** Reports that the stored post is in the form. */
     noteOpened: () => unprovided('postFormMachine', 'noteOpened'),
-    /** The writer changed a field. */
+    /** Reports that the writer changed a field. */
     noteChanged: () => unprovided('postFormMachine', 'noteChanged'),
     noteSaving: () => unprovided('postFormMachine', 'noteSaving'),
-    /** The text is at the server: nothing needs to be kept here. */
+    /** Reports that the server has the text, so that the browser need not keep it. */
     noteSaved: () => unprovided('postFormMachine', 'noteSaved'),
     leave: () => unprovided('postFormMachine', 'leave'),
     open: assign((_, post: Post) => ({
@@ -313,7 +314,7 @@ export type PostFormRef = ActorRefFrom<typeof postFormMachine>;
 
 const saveFailure = ({ id }: Context) => `Failed to ${id === undefined ? 'create' : 'update'} post`;
 
-/** What the server says of single fields. */
+/** The server's errors of single fields. WRITE-8. */
 function refusedProblems(save: PostSave): Problems {
   return save.kind === 'refused'
     ? Object.fromEntries(save.issues.map(({ path, message }) => [path.split('.')[0], message]))

@@ -24,14 +24,14 @@ const list = pagedList({
 });
 
 /**
- * The admin's list of posts: searched once the admin stops typing, narrowed by tag and status, read
- * page by page. A deleted post goes at once, and the page is filled again. The list refreshes when the
- * admin comes back to the window. Spec: blog and admin 2, 4, 9.
+ * The admin list of posts: debounced search, filters by tag and status, pages. A deleted post is removed
+ * at once, and the page is loaded again. The list refreshes when the window gets focus. WRITE-50 to
+ * WRITE-57, WRITE-59.
  */
 export const postListMachine = setup({
   types: {} as {
     context: Context;
-    /** A status that the list is narrowed to from the start. */
+    /** The status that the list starts with. WRITE-52. */
     input: Partial<Pick<PostListRequest, 'status'>> | undefined;
     events: Event;
     tags: 'busy';
@@ -66,7 +66,7 @@ export const postListMachine = setup({
       initial: 'page',
       states: {
         page: {},
-        // What is left stays on screen.
+        // The remaining rows stay on screen.
         quietly: {},
       },
     },

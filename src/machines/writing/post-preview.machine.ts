@@ -1,6 +1,6 @@
 import { type ActorRefFrom, setup } from 'xstate';
 
-/** The look at a post as its readers will see it. What it shows stays with the editor. */
+/** Opens and closes the preview of a post. WRITE-33. */
 export const postPreviewMachine = setup({
   types: {} as {
     context: Record<string, never>;

@@ -3,29 +3,29 @@ import type { ImageUpload, ToastMessage } from '../../contract/admin-posts.ts';
 import type { PlacedImage } from '../../contract/files.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Spec: blog and admin 5, 8 (Image upload). */
+/** EDIT-38. */
 const notAnImage = 'Please select a valid image file';
 const failure = 'Failed to upload image. Please try again.';
 
-/** A picture that the writer wants in the text; without a file one is asked for. */
+/** A picture to insert into the text. Without a file the writer is asked for one. */
 export type ToolbarImageRequest = { file: File | undefined; alt: string };
 type Placed = PlacedImage & { alt: string };
 
-/** Uploads the pictures that are put into the text, one after the other. Spec: blog and admin 2, 5, 8. */
+/** Uploads the pictures of the text one after the other. EDIT-36 to EDIT-38. */
 export const toolbarImageMachine = setup({
   types: {} as {
-    /** What is uploaded now stands first. */
+    /** The first one is being uploaded. */
     context: { queue: ToolbarImageRequest[] };
     events: { type: 'image.requested'; request: ToolbarImageRequest };
     tags: 'busy';
   },
   actors: {
-    /** Asks for a file; undefined where the writer thinks better of it. */
+    /** Asks for a file. Resolves with undefined when the writer cancels. */
     chooseFile: fromPromise<File | undefined>(() => unprovided('toolbarImageMachine', 'chooseFile')),
     upload: fromPromise<ImageUpload, File>(() => unprovided('toolbarImageMachine', 'upload')),
   },
   actions: {
-    /** Puts an uploaded picture into the text. */
+    /** Inserts an uploaded picture into the text. */
     insert: (_, _image: Placed) => unprovided('toolbarImageMachine', 'insert'),
     tell: (_, _message: ToastMessage) => unprovided('toolbarImageMachine', 'tell'),
     drop: assign({ queue: ({ context }) => context.queue.slice(1) }),

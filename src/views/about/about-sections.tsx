@@ -6,7 +6,7 @@ import { Team } from './team.tsx';
 import { Vision } from './vision.tsx';
 import { WhoWeAre } from './who-we-are.tsx';
 
-/** The about page's sections in the specification's order. Spec: public site 2 (About page). */
+/** The sections of the about page. PAGE-1. */
 export function AboutSections({ teamCards }: { teamCards: TeamCardsRef }) {
   return (
     <>

@@ -36,7 +36,7 @@ const Frame = styled.div<{ $angle: number }>`
   letter-spacing: -0.04em;
   color: var(--white);
   background: var(--ink-950);
-  /* First light over a horizon, a little farther on for everybody. */
+  /* The gradient shifts a little from one member to the next. */
   &::before {
     content: "";
     position: absolute;

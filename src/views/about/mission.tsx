@@ -3,7 +3,7 @@ import { mission } from '../../content/about.ts';
 import { media } from '../../theme/media.ts';
 import { arriving, Section } from '../ui/section.tsx';
 
-/** The mission, as one big statement. Spec: public site 2 (About page). */
+/** The mission, as one big statement. */
 export function Mission() {
   return (
     <Statement aria-labelledby="mission-title">
@@ -14,7 +14,7 @@ export function Mission() {
   );
 }
 
-/** What a part of the story is called, above its headline. */
+/** The label above a headline. */
 export const Label = styled.p`
   font: 600 var(--t-sm) / 1.2 var(--text);
   color: var(--ultra-600);

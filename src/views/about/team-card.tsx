@@ -13,7 +13,7 @@ import { Avatar } from './avatar.tsx';
 
 type Props = { member: TeamMember; teamCards: TeamCardsRef };
 
-/** A co-founder, with more to read. Spec: public site 2, 4 (Team cards). */
+/** A co-founder, with more to read. PAGE-5, PAGE-7 to PAGE-9, PAGE-12, PAGE-13. */
 export function CoFounderCard({ member, teamCards }: Props) {
   const { name, role, bio, additionalInfo } = member;
   const isExpanded = useSelector(
@@ -121,7 +121,7 @@ const More = styled.p<{ $isShown: boolean }>`
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.4rem 1rem;
+  gap: 0.6rem;
   align-items: center;
   margin-top: 0.75rem;
 `;
@@ -149,7 +149,6 @@ const CompanyPage = styled.a`
   align-items: center;
   gap: 0.5rem;
   min-height: 2.75rem;
-  white-space: nowrap;
   font-size: var(--t-sm);
   color: var(--ink-700);
   transition: color var(--fast);

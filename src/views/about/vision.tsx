@@ -8,7 +8,7 @@ import { Column } from '../ui/layout.tsx';
 import { movesInView } from '../ui/section.tsx';
 import { Label } from './mission.tsx';
 
-/** Where it should lead: the page's one ultramarine block. Spec: public site 2 (About page). */
+/** The vision, in the page's one ultramarine block. */
 export function Vision() {
   return (
     <Ultramarine aria-labelledby="vision-title" data-surface="night">

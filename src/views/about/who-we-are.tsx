@@ -6,7 +6,7 @@ import { WalletPhone } from '../phone/wallet-phone.tsx';
 import { arriving, movesInView, Section } from '../ui/section.tsx';
 import { Label } from './mission.tsx';
 
-/** Who stands behind the app, with the facts as a table. Spec: public site 2 (About page). */
+/** The company behind the app, with its facts as a table. PAGE-4. */
 export function WhoWeAre() {
   return (
     <Split aria-labelledby="who-title">
@@ -37,7 +37,7 @@ const Split = styled(Section)`
   @media ${media.desktop} { grid-template-columns: 1fr 1fr; gap: clamp(3rem, 6vw, 6rem); }
 `;
 
-/** Two screens, the wallet and the way out of it, cut by the edge of the panel. */
+/** Two screens, wallet and cash-out, cut by the edge of the panel. */
 const Scene = styled.div`
   --phone: min(15rem, 52vw);
   ${arriving}

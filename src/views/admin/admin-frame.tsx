@@ -5,7 +5,7 @@ import { AdminLayout } from './admin-layout.tsx';
 
 type Props = { title: string; description: string; path: string; children: ReactNode };
 
-/** A screen behind the protected route, inside the admin's frame; its head is the server's to write. */
+/** A screen behind the protected route, inside the admin frame. ADMIN-1, ADMIN-9, ADMIN-10. */
 export function AdminFrame({ title, description, path, children }: Props) {
   return (
     <>

@@ -21,7 +21,7 @@ const liveMoreMenu = mobileMenuMachine.provide({
   actors: { lockScroll: scrollLock, holdTurn, watchWidth: screenWidth(media.desktop) },
 });
 
-/** The navigation around every admin screen, and the way out, on live actors. */
+/** The navigation around every admin screen, and the logout, on live actors. ADMIN-1, ADMIN-8. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const session = SessionContext.useActorRef();
   const [, navigate] = useLocation();
@@ -63,7 +63,7 @@ const Frame = styled.div`
   font-size: var(--t-sm);
   @media not all and ${media.desktop} {
     --bottom-bar: calc(4.25rem + env(safe-area-inset-bottom, 0px));
-    /* What is scrolled into view, or focused, must not end up under the bar. */
+    /* Elements scrolled into view or focused must not end up under the bar. */
     :is(a, button, input, select, textarea, summary) { scroll-margin-bottom: 6rem; }
   }
   @media ${media.desktop} {
@@ -80,7 +80,6 @@ const Narrow = styled.div`
   @media ${media.desktop} { display: none; }
 `;
 
-/** Where a screen of the admin stands. */
 export const AdminMain = styled.main`
   display: grid;
   gap: 1.6rem;

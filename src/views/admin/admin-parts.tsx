@@ -4,7 +4,7 @@ import { css, keyframes, styled } from 'styled-components';
 import { HiddenText } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 
-/** What an admin's screens are made of: a head with tools, alerts, panels, a search box, badges. */
+/** Parts shared by admin screens: a head with tools, alerts, panels, a search box, badges. SPEED-8. */
 export const Top = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -20,11 +20,11 @@ export const Tools = styled.div`
   gap: 0.6rem;
 `;
 
-/** Takes no room while it has nothing to say. */
+/** Takes no room while it is empty. */
 export const Alerts = styled.div`
   display: grid;
   gap: 0.6rem;
-  /* Out of the flow, and still there for what it will say. */
+  /* A live region must exist before its text does, so it is not removed. */
   &:empty { position: absolute; }
 `;
 
@@ -40,7 +40,7 @@ const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-/** Turns what is inside, while something is on its way. */
+/** Spins its content while a request runs. */
 export const Spin = styled.span<{ $isOn: boolean }>`
   display: grid;
   ${({ $isOn }) => ($isOn ? css`animation: ${turn} 800ms linear infinite;` : '')}
@@ -48,7 +48,7 @@ export const Spin = styled.span<{ $isOn: boolean }>`
 
 export type Tone = 'good' | 'warn' | 'info' | 'quiet';
 
-/** How something stands, in a word. */
+/** A status in one word. */
 export const Badge = styled.span<{ $tone: Tone }>`
   display: inline-block;
   padding: 0.2rem 0.65rem;
@@ -100,7 +100,7 @@ export function SearchBox({ label, placeholder, maxLength, value, onType }: Sear
   );
 }
 
-/** A box to type a search in, with its glass. */
+/** A search field with a magnifying glass. */
 export const SearchField = styled.label`
   position: relative;
   display: flex;
@@ -127,12 +127,12 @@ type ChoiceProps = {
   value: string;
   isOff?: boolean;
   onChoose: (value: string) => void;
-  /** Called before the options are looked at. */
+  /** Called before the options open. */
   onFocus?: () => void;
   children: ReactNode;
 };
 
-/** A small choice among options, whose first says what it is about. */
+/** A small select. Its first option names the subject. */
 export function Choice({ label, value, isOff = false, onChoose, onFocus, children }: ChoiceProps) {
   return (
     <Select
@@ -147,7 +147,7 @@ export function Choice({ label, value, isOff = false, onChoose, onFocus, childre
   );
 }
 
-/** Says that there is nothing, or not yet. */
+/** The text of an empty or loading list. */
 export const Nothing = styled.p`
   padding: 3rem 1.25rem;
   text-align: center;
@@ -160,7 +160,7 @@ export const Nothing = styled.p`
   }
 `;
 
-/** What to do about an empty list: a sentence, and a link to where it is done. */
+/** The next step for an empty list: a sentence and a link. */
 export const NextStep = styled.div`
   display: grid;
   justify-items: center;
@@ -170,7 +170,7 @@ export const NextStep = styled.div`
   color: var(--ink-500);
 `;
 
-/** A date and time as the admin's screens write it, in the admin's own time zone. */
+/** A date and time on admin screens, in the admin's own time zone. ADMIN-22. */
 export const shortDateTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',

@@ -11,7 +11,7 @@ import {
 import { routes } from '../../screens.ts';
 
 export type AdminSection = {
-  /** Also the heading and the document title of its screen. */
+  /** Also the heading and the document title of its screen. ADMIN-10. */
   label: string;
   href: string;
   Icon: LucideIcon;
@@ -19,7 +19,7 @@ export type AdminSection = {
   isInBar: boolean;
 };
 
-/** The admin's screens, in the order of the navigation. Spec: blog and admin 2 (Admin dashboard). */
+/** The admin screens in the order of the navigation. ADMIN-2, ADMIN-6. */
 export const sections: readonly AdminSection[] = [
   { label: 'Dashboard', href: routes.adminDashboard, Icon: LayoutDashboard, isInBar: true },
   { label: 'Blog Posts', href: routes.adminPosts, Icon: FileText, isInBar: true },
@@ -30,7 +30,7 @@ export const sections: readonly AdminSection[] = [
   { label: 'Account', href: routes.adminAccount, Icon: CircleUser, isInBar: false },
 ];
 
-/** What `aria-current` says of a section's link while the admin is at `path`. */
+/** The `aria-current` of a section's link while the admin is at `path`. ADMIN-4. */
 export function currentOf(path: string, href: string): 'page' | 'true' | undefined {
   if (path === href) {
     return 'page';
@@ -38,6 +38,6 @@ export function currentOf(path: string, href: string): 'page' | 'true' | undefin
   return href === routes.adminPosts && isAboutPosts(path) ? 'true' : undefined;
 }
 
-/** The list of posts has a second address, and the editor belongs to it. */
+/** The list of posts has a second address, and the editor belongs to its section. */
 const isAboutPosts = (path: string) =>
   path === routes.blogs || path === routes.addBlog || path.startsWith('/edit-blog/');

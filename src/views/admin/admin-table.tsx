@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 
-/** A column by its name, or with what stands in its head and how the list is sorted by it. */
+/** A column by its name, or with the content of its head and its sort order. */
 export type AdminColumn =
   | string
   | { name: string; head: ReactNode; sort: 'ascending' | 'descending' | 'none' };
@@ -13,18 +13,18 @@ type Props = {
   label: string;
   columns: readonly AdminColumn[];
   isBusy: boolean;
-  /** The one row that stands for all others: why there are none, or none yet. */
+  /** The only row of an empty or loading table. */
   note: string | undefined;
-  /** What can be done about it, below the note. */
+  /** The next step, below the note. */
   next?: ReactNode;
-  /** The width from which there is room for columns; below it each row is a card. */
+  /** The width from which columns fit. Below it each row is a card. ADMIN-19. */
   columnsFrom: keyof typeof media;
   /** Rows of the role `row`, whose cells have the role `cell` and name their column in `data-label`. */
   children: ReactNode;
   className?: string;
 };
 
-/** A table of the admin's lists. */
+/** The table of an admin list. Its roles are explicit: laid out as cards, it would lose them. ADMIN-19, A11Y-7. */
 export function AdminTable({ label, columns, isBusy, note, next, columnsFrom, children, className }: Props) {
   return (
     <Table role="table" aria-label={label} aria-busy={isBusy} $from={columnsFrom} className={className}>

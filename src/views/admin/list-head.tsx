@@ -11,11 +11,11 @@ type Props = {
   csvExport: CsvExportRef;
   isRefreshing: boolean;
   onRefresh: () => void;
-  /** Why the list could not be read; empty while it could. */
+  /** The error of the last read, or empty. */
   failure: string;
 };
 
-/** The head of a list: its title, the buttons that refresh and download it, and its error. */
+/** The head of a list: its title, the buttons that refresh and export it, and its errors. ADMIN-11, ADMIN-20, ADMIN-21. */
 export function ListHead({ title, csvExport, isRefreshing, onRefresh, failure }: Props) {
   const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'));
   const hasExportFailed = useSelector(csvExport, (snapshot) => snapshot.matches('failed'));

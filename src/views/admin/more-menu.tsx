@@ -9,7 +9,7 @@ import { currentOf, sections } from './admin-sections.ts';
 
 type Props = { menu: MobileMenuRef; path: string; onLogout: () => void };
 
-/** What the bottom bar has no room for, in a sheet above it. */
+/** The sheet above the bottom bar with the links that do not fit in it. ADMIN-6 to ADMIN-8. */
 export function MoreMenu({ menu, path, onLogout }: Props) {
   const dismiss = () => menu.send({ type: 'menu.dismissed' });
   const follow = () => menu.send({ type: 'link.followed' });

@@ -10,7 +10,7 @@ import { Logo } from '../ui/logo.tsx';
 import { currentOf, sections } from './admin-sections.ts';
 import { MoreMenu } from './more-menu.tsx';
 
-/** Above a screen that is too narrow for the sidebar: the brand, a new post, the public site. */
+/** The top bar of narrow screens. ADMIN-5. */
 export function TopBar() {
   return (
     <Top data-surface="paper">
@@ -29,7 +29,7 @@ export function TopBar() {
   );
 }
 
-/** The navigation of narrow screens, at the bottom where a thumb reaches it. The rest is behind More. */
+/** The navigation of narrow screens, within reach of the thumb. ADMIN-6. */
 export function BottomBar({ menu, onLogout }: { menu: MobileMenuRef; onLogout: () => void }) {
   const [path] = useLocation();
   const isOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
@@ -73,7 +73,7 @@ const Home = styled(Link)`
   margin-right: auto;
   color: var(--ink-950);
   text-decoration: none;
-  /* The narrowest phones have room for the mark alone. */
+  /* The narrowest phones have room for the symbol only. */
   @media (width < 22.5rem) {
     > span { font-size: 0; }
   }

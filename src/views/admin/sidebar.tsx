@@ -7,7 +7,7 @@ import { routes } from '../../screens.ts';
 import { Logo } from '../ui/logo.tsx';
 import { currentOf, sections } from './admin-sections.ts';
 
-/** The navigation of wide screens; folds to its icons. Spec: blog and admin 2 (Admin dashboard). */
+/** The navigation of wide screens. Folds to its icons. ADMIN-2 to ADMIN-4. */
 export function Sidebar({ sidebar, onLogout }: { sidebar: SidebarRef; onLogout: () => void }) {
   const [path] = useLocation();
   const isCollapsed = useSelector(sidebar, (snapshot) => snapshot.matches('collapsed'));

@@ -5,7 +5,7 @@ import { type BlogListRef, everyCategory, isSameCategory } from '../../machines/
 import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 
-/** Title, canonical address and structured data of a page of the list. Spec: blog and admin 2. */
+/** Title, canonical link and structured data of a page of the list. BLOG-2, BLOG-36 to BLOG-40. */
 export function BlogListHead({ list }: { list: BlogListRef }) {
   const url = useSiteUrl();
   const { category, page, search } = useSelector(list, (snapshot) => snapshot.context.address);

@@ -34,7 +34,7 @@ const liveBlogList = blogListMachine.provide({
   },
 });
 
-/** The public list of posts, on live actors. Spec: blog and admin 2 (Public blog list). */
+/** The public list of posts, on live actors. BLOG-1, BLOG-35. */
 export function BlogListScreen() {
   const data = usePageData();
   const query = useSearch();

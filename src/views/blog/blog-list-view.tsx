@@ -16,7 +16,7 @@ import { onPlainClick } from './plain-click.ts';
 import { CardGrid, PostCard } from './post-card.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** The public list of posts. Spec: blog and admin 2, 4, 9 (Public blog list). */
+/** The public list of posts. BLOG-6, BLOG-14 to BLOG-17, BLOG-32. */
 export function BlogListView({ list, isAdmin }: { list: BlogListRef; isAdmin: boolean }) {
   return (
     <>
@@ -97,7 +97,7 @@ const Words = styled(Column)`
   }
 `;
 
-/** Keeps room while the first posts are on their way, and where the next ones are fewer. */
+/** Reserves height while the first posts load, and when the next page has fewer posts. */
 const Area = styled(Column)`
   position: relative;
   min-height: 34rem;

@@ -8,7 +8,7 @@ import { media } from '../../theme/media.ts';
 import { pageLinks } from './page-links.ts';
 import { onPlainClick } from './plain-click.ts';
 
-/** The way to the list's other pages, by links. Spec: blog and admin 2, 9 (Public blog list). */
+/** Links to the list's other pages. BLOG-22, BLOG-33, BLOG-34. */
 export function BlogPagination({ list }: { list: BlogListRef }) {
   const address = useSelector(list, (snapshot) => snapshot.context.address);
   const last = useSelector(list, (snapshot) => snapshot.context.page?.pagination.totalPages ?? 1);
@@ -48,7 +48,7 @@ export function BlogPagination({ list }: { list: BlogListRef }) {
   );
 }
 
-/** A link that leads nowhere now is still read as one. */
+/** A disabled link, still announced as a link. BLOG-34. */
 const disabled = { role: 'link', 'aria-disabled': true } as const;
 
 const Pages = styled.nav`

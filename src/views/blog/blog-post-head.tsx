@@ -5,7 +5,7 @@ import { type BlogPostRef, postMissing } from '../../machines/blog/blog-post.mac
 import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 
-/** Title, social tags and structured data of a post. Spec: blog and admin 2; issue 4 (Findable). */
+/** Title, social tags and structured data of a post. BLOG-5, BLOG-40, BLOG-74, BLOG-75. */
 export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
   const url = useSiteUrl();
   const snapshot = useSelector(ref, (whole) => whole);
@@ -17,7 +17,7 @@ export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
       <PageHead
         title={isMissing ? `${postMissing} | ${brandName}` : blogName}
         description={blogHead.description}
-        // All missing posts share one page, which says nothing of the address that was asked for.
+        // All missing posts share one page, which does not repeat the address.
         path={isMissing ? routes.blog : path}
         isIndexed={false}
         status={isMissing ? 404 : 200}

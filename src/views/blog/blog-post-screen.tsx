@@ -46,7 +46,7 @@ const liveShare = sharePostMachine.provide({
 
 const liveVideos = postVideosMachine.provide({ actors: { player: postPlayer(postTextId) } });
 
-/** One post to read, on live actors. Spec: blog and admin 2 (Blog reader). */
+/** One post to read, on live actors. BLOG-3, BLOG-46. */
 export function BlogPostScreen() {
   const { slug = '' } = useParams<{ slug: string }>();
   const data = usePageData();

@@ -18,11 +18,11 @@ type Props = {
   post: BlogPostRef;
   share: SharePostRef;
   videosMachine: typeof postVideosMachine;
-  /** Makes the post's HTML what the page's policy lets in. */
+  /** Turns the post's HTML into a value that Trusted Types accepts. */
   trust: (html: string) => string;
 };
 
-/** The reader: the post, or why it is not there. Spec: blog and admin 2, 8 (Blog reader). */
+/** The post, or its loading, missing or failed state. BLOG-44. */
 export function BlogPostView({ post: ref, share, videosMachine, trust }: Props) {
   const snapshot = useSelector(ref, (whole) => whole);
   const { reading } = snapshot.context;

@@ -2,10 +2,10 @@ import { css } from 'styled-components';
 import { postBackgrounds } from '../../contract/post-html.ts';
 import { postFormats } from '../../theme/post-formats.ts';
 
-/** Backgrounds that are dark: what stands on them in the text's own colour is white. */
+/** Dark backgrounds, on which text without its own colour is white. */
 const darkBackgrounds: ReadonlyArray<string> = ['red', 'green', 'blue', 'purple', 'charcoal', 'black'];
 
-/** The formats of the editor, and the backgrounds that stand for inline ones where a post is read. */
+/** Styles of the editor's classes, and of the backgrounds that replace inline ones. BLOG-61, BLOG-66. */
 export const earlierFormats = css`
   ${postFormats}
   figure.ql-align-right img { margin-inline: auto 0; }

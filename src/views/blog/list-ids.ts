@@ -1,2 +1,2 @@
-/** The elements of the list that its machine moves the page or the keyboard to. */
+/** Elements of the list that its machine scrolls to or focuses. */
 export const listIds = { form: 'blog-search', opener: 'blog-search-opener', posts: 'posts' } as const;

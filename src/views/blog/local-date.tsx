@@ -6,8 +6,8 @@ const readersOwn = new Intl.DateTimeFormat(undefined, style);
 const server = new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' });
 
 /**
- * A date as the reader writes dates. The server knows neither their language nor their clock: its HTML
- * has the date in US style and UTC, and the reader's own follows after hydration. Spec: blog and admin 2.
+ * A date in the reader's locale and time zone. The server knows neither, so its HTML has US style in
+ * UTC, and hydration replaces it. BLOG-11.
  */
 export function LocalDate({ date }: { date: string }) {
   const text = useSyncExternalStore(

@@ -1,9 +1,9 @@
-/** So many pages on either side of the current one. Spec: blog and admin 9. */
+/** Pages linked on either side of the current one. BLOG-33. */
 const pageWindow = 2;
 
 /**
- * The numbers of the blog's pagination, `gap` standing for the ones left out: the current page with
- * two on either side, the first page and the last. Spec: blog and admin 2 (Public blog list).
+ * The numbers of the pagination: the current page with two on either side, the first page and the last,
+ * with gaps between. BLOG-33.
  */
 export function pageLinks(current: number, last: number): Array<number | 'gap before' | 'gap after'> {
   const from = Math.max(1, current - pageWindow);

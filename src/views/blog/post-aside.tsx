@@ -10,7 +10,7 @@ import { Cover } from './cover.tsx';
 import { LocalDate } from './local-date.tsx';
 import { SharePost } from './share-post.tsx';
 
-/** Beside the text, or below it: Share this post, and Related Posts. Spec: blog and admin 2 (Blog reader). */
+/** Share this post and Related Posts, beside the text or below it. BLOG-49, BLOG-67. */
 export function PostAside({
   reading: { post, related },
   share,

@@ -6,10 +6,10 @@ import { media } from '../../theme/media.ts';
 import { Cover } from './cover.tsx';
 import { LocalDate } from './local-date.tsx';
 
-/** A later card arrives later, by so much for each before it, ms. Spec: blog and admin 9. */
+/** Each card animates in this much after the one before it, ms. BLOG-13. */
 const arrivalStep = 100;
 
-/** A post in the list: picture, title, excerpt and date; all of it leads to the post. Spec: blog and admin 2. */
+/** A post in the list, all of it a link to the post. BLOG-11, BLOG-67. */
 export function PostCard({ post, index }: { post: PostSummary; index: number }) {
   const [tag] = post.tags;
   return (
@@ -64,7 +64,7 @@ const Words = styled.div`
   min-width: 0;
   h2 { font-size: 1.35rem; line-height: 1.16; overflow-wrap: anywhere; }
   h2 a { color: var(--ink-950); text-decoration: none; }
-  /* The whole card is the link's. */
+  /* Makes the whole card the link's target. */
   h2 a::after { content: ''; position: absolute; inset: -0.5rem; border-radius: 1.4rem; }
   h2 a:focus-visible { outline: none; }
   h2 a:focus-visible::after { outline: 2px solid var(--focus); outline-offset: 2px; }
@@ -112,10 +112,7 @@ const Card = styled.article<{ $delay: number }>`
   &:hover h2 a { color: var(--ultra-600); }
 `;
 
-/**
- * The grid of cards: one, two or three in a row. Its first card takes the places that the last row
- * would leave empty. Spec: blog and admin 2 (Public blog list).
- */
+/** The grid of cards. The first card takes the places that the last row would leave empty. BLOG-10. */
 export const CardGrid = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -3,7 +3,7 @@ import { readerWords } from '../../content/blog.ts';
 import type { PostHeading } from '../../contract/posts.ts';
 import { media } from '../../theme/media.ts';
 
-/** A post's table of contents; beside the text it stays, and marks where the reader is. */
+/** A post's table of contents. Beside the text it is sticky and marks the current heading. BLOG-50. */
 export function PostContents({ headings }: { headings: PostHeading[] }) {
   return (
     <Nav aria-labelledby="contents-title" data-screen-only="">
@@ -22,7 +22,7 @@ export function PostContents({ headings }: { headings: PostHeading[] }) {
 }
 
 const Nav = styled.nav`
-  /* Where the engine knows how, the links follow the scroll. */
+  /* Marks the current heading where the browser supports it. */
   scroll-target-group: auto;
   min-width: 0;
   padding: 1.1rem 1.25rem;

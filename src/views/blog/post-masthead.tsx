@@ -10,7 +10,7 @@ import { longDate } from '../ui/long-date.ts';
 import { Cover } from './cover.tsx';
 import { Night } from './night.ts';
 
-/** The way back to the list. Spec: blog and admin 2 (Blog reader). */
+/** The link back to the list. BLOG-41. */
 export function BackLink() {
   return (
     <Back href={routes.blogs} data-screen-only="">
@@ -20,7 +20,7 @@ export function BackLink() {
   );
 }
 
-/** The opening of a post: title, by whom, when, how long; and its picture or cover. */
+/** The head of a post: title, author, date, reading time, and picture or cover. BLOG-41, BLOG-47, BLOG-67. */
 export function PostMasthead({ reading: { post, minutes } }: { reading: PostReading }) {
   return (
     <>

@@ -14,7 +14,7 @@ import { PostContents } from './post-contents.tsx';
 import { PostMasthead } from './post-masthead.tsx';
 import { Prose } from './prose.tsx';
 
-/** So many headings and more make a table of contents. */
+/** Posts with fewer headings have no table of contents. BLOG-50. */
 const contentsMinCount = 3;
 
 type Props = {
@@ -24,14 +24,14 @@ type Props = {
   trust: (html: string) => string;
 };
 
-/** A post: its opening, its text, and around it what leads on. Spec: blog and admin 2 (Blog reader). */
+/** A post with its tags, neighbors and table of contents. BLOG-48 to BLOG-50, BLOG-84. */
 export function PostPage({ reading, share, videosMachine, trust }: Props) {
   const videos = useActorRef(videosMachine);
   const hasContents = reading.headings.length >= contentsMinCount;
   return (
     <article data-printed="">
       <PostMasthead reading={reading} />
-      <Desk $hasContents={hasContents}>
+      <Layout $hasContents={hasContents}>
         {hasContents ? <PostContents headings={reading.headings} /> : null}
         <Main>
           <Prose html={reading.html} videos={videos} trust={trust} />
@@ -45,7 +45,7 @@ export function PostPage({ reading, share, videosMachine, trust }: Props) {
           <Neighbours reading={reading} />
         </Main>
         <PostAside reading={reading} share={share} />
-      </Desk>
+      </Layout>
     </article>
   );
 }
@@ -75,7 +75,7 @@ function Neighbours({ reading: { previous, next } }: { reading: PostReading }) {
   );
 }
 
-const Desk = styled(Column)<{ $hasContents: boolean }>`
+const Layout = styled(Column)<{ $hasContents: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 2.5rem clamp(2.5rem, 5vw, 4.5rem);

@@ -1,13 +1,13 @@
 import { css } from 'styled-components';
 import { media } from '../../theme/media.ts';
 
-/** How a post is set: headings, lists, quotes, code, tables, pictures, videos, buttons. */
+/** Typography of a post. BLOG-64, BLOG-84. */
 export const proseStyle = css`
   font-size: 1.125rem;
   line-height: 1.7;
   color: var(--ink-800);
   overflow-wrap: break-word;
-  /* A first or last block that floats in pieces of the earlier editor stays inside. */
+  /* Contains floats of posts of the earlier editor. */
   display: flow-root;
   > * + * { margin-top: 1.35rem; }
   > p:first-child { font-size: 1.25rem; line-height: 1.6; color: var(--ink-950); }

@@ -5,19 +5,19 @@ import { earlierFormats } from './earlier-formats.ts';
 import { isPlainClick } from './plain-click.ts';
 import { proseStyle } from './prose-style.ts';
 
-/** The element that holds the text of a post. */
+/** Id of the element that holds the text of a post. */
 export const postTextId = 'post-text';
 
 type Props = {
   html: string;
   videos: PostVideosRef;
-  /** Makes the HTML what the page's policy lets in. */
+  /** Turns the HTML into a value that Trusted Types accepts. */
   trust: (html: string) => string;
 };
 
 /**
- * The text of a post, as the server sanitised and dressed it. Never drawn twice: what a video's player
- * adds to it is not React's. A link to a video becomes its player, unless it is asked for elsewhere.
+ * The text of a post, as sanitized by the server. It must not render twice: React does not know the
+ * players added to it. A plain click on a video link starts its player. BLOG-55, BLOG-58.
  */
 export const Prose = memo(function Prose({ html, videos, trust }: Props) {
   const [content] = useState(() => ({ __html: trust(html) }));
@@ -30,7 +30,7 @@ export const Prose = memo(function Prose({ html, videos, trust }: Props) {
       videos.send({ type: 'video.chosen', video: { index, source } });
     }
   }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it, on write and again for this page.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it when it was written and again for this page.
   return <Text id={postTextId} onClick={choose} dangerouslySetInnerHTML={content} />;
 });
 

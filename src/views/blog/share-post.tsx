@@ -14,7 +14,7 @@ const icons = {
   Email: <Mail size={20} aria-hidden="true" />,
 };
 
-/** Seven networks by link, the device's own share sheet, and a copy of the link. Spec: blog and admin 2. */
+/** Links to seven networks, the device's share sheet, and Copy link. BLOG-51 to BLOG-54. */
 export function SharePost({ share, post }: { share: SharePostRef; post: SharedPost }) {
   const { value } = useSelector(share, (whole) => whole);
   const hasSheet = value.sheet === 'closed' || value.sheet === 'open';
@@ -78,7 +78,7 @@ const Own = styled.div`
   margin-top: 0.75rem;
 `;
 
-/** The button says it to the eye, this to a screen reader; a failure is said to both. */
+/** Announces the result to screen readers. A failure is visible, too. */
 const Said = styled.p`
   margin-top: 0.5rem;
   font-size: var(--t-xs);

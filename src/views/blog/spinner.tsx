@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components';
 import { HiddenText } from '../ui/layout.tsx';
 
-/** Says and shows that something is on its way. */
+/** A labelled loading spinner. */
 export function Spinner({ label }: { label: string }) {
   return (
     <Box role="status">

@@ -13,7 +13,7 @@ import { ReportForm, ReportLine, ReportText, useComplaint } from './report-field
 /** The id of the form in the modal. */
 export const bugFormId = 'bug-form';
 
-/** The Report Bug modal, while it is open. Spec: public site 2 (Contact page), 3, 4, 5. */
+/** The Report Bug dialog, while it is open. FORM-20, FORM-21, FORM-25, FORM-28. */
 export function BugReport({ bug }: { bug: BugReportRef }) {
   const form = useSelector(bug, ({ children }) => children.form);
   const dismiss = () => bug.send({ type: 'dialog.dismissed' });

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { arriving, Section } from '../ui/section.tsx';
 
-/** The Report Bug control, and what the report asks, beside one over the app. Spec: public site 2, 3. */
+/** The Report Bug button and the questions of the report, beside a sample report over the app. FORM-1, FORM-27. */
 export function Bugs({ bug }: { bug: BugReportRef }) {
   const isThanking = useSelector(bug, (snapshot) => snapshot.matches('thanking'));
   return (
@@ -38,7 +38,7 @@ export function Bugs({ bug }: { bug: BugReportRef }) {
           <div role="status">{isThanking ? <Message kind="good">{reportSuccess}</Message> : null}</div>
         </Control>
       </Ask>
-      <Stage role="img" aria-label={bugs.picture}>
+      <Picture role="img" aria-label={bugs.picture}>
         <div aria-hidden="true">
           <SwapPhone />
           <Ticket>
@@ -47,7 +47,7 @@ export function Bugs({ bug }: { bug: BugReportRef }) {
             <i>{bugs.sample.device}</i>
           </Ticket>
         </div>
-      </Stage>
+      </Picture>
     </Split>
   );
 }
@@ -69,7 +69,7 @@ const Ask = styled.div`
   dd { margin: 0.2rem 0 0; color: var(--ink-500); }
 `;
 
-/** Keeps room for the answer, so that it moves nothing. */
+/** Reserves room for the message, so that it moves nothing. */
 const Control = styled.div`
   display: grid;
   gap: 1rem;
@@ -79,7 +79,7 @@ const Control = styled.div`
   margin-top: 2rem;
 `;
 
-const Stage = styled.div`
+const Picture = styled.div`
   --phone: min(17.5rem, 66vw);
   min-width: 0;
   border-radius: var(--r-xl);

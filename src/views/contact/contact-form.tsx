@@ -11,17 +11,17 @@ import { ReportForm, ReportLine, ReportText } from './report-fields.tsx';
 
 /** The id of the card that holds the form and its thanks. */
 export const contactCardId = 'contact';
-/** The id of the form itself. */
+/** The id of the form. */
 export const contactFormId = 'contact-form';
 
-/** The contact form, and the Thank You panel in its place once a message is sent. Spec: public site 4. */
+/** The contact form, and the Thank You panel in its place after a message is sent. FORM-2, FORM-3, FORM-8. */
 export function ContactForm({ contact }: { contact: ContactFormRef }) {
   const form = useSelector(contact, ({ children }) => children.form);
-  const isThanking = useSelector(contact, (snapshot) => snapshot.matches({ desk: 'thanking' }));
+  const isThanking = useSelector(contact, (snapshot) => snapshot.matches({ open: 'thanking' }));
   return (
     <Card id={contactCardId} aria-labelledby="contact-title" tabIndex={-1} data-surface="paper">
       <h2 id="contact-title">{contactForm.title}</h2>
-      <Desk $isCovered={isThanking}>
+      <FormArea $isCovered={isThanking}>
         {form === undefined ? null : <Fields key={form.sessionId} report={form} />}
         <div role="status">
           {isThanking ? (
@@ -32,7 +32,7 @@ export function ContactForm({ contact }: { contact: ContactFormRef }) {
             </Thanks>
           ) : null}
         </div>
-      </Desk>
+      </FormArea>
     </Card>
   );
 }
@@ -88,8 +88,8 @@ const Card = styled.section`
   h2 { margin-bottom: 1.25rem; font-size: 1.75rem; }
 `;
 
-/** The form keeps its room under the panel, so that nothing below moves. */
-const Desk = styled.div<{ $isCovered: boolean }>`
+/** The form keeps its height under the panel, so that nothing below moves. */
+const FormArea = styled.div<{ $isCovered: boolean }>`
   display: grid;
   & > * { grid-area: 1 / 1; min-width: 0; }
   & > form { visibility: ${({ $isCovered }) => ($isCovered ? 'hidden' : 'visible')}; }

@@ -5,7 +5,7 @@ import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 import { NightHero } from '../ui/night-hero.ts';
 
-/** What can be asked, what becomes of it, and beside it the form. Spec: public site 2 (Contact page). */
+/** The headline and the three steps of a message, beside the form. FORM-1. */
 export function ContactHero({ children }: { children: ReactNode }) {
   return (
     <Night data-surface="night">
@@ -31,7 +31,7 @@ export function ContactHero({ children }: { children: ReactNode }) {
   );
 }
 
-/** First light below the form, away from the words. */
+/** The light rises below the form, away from the text. */
 const Night = styled(NightHero).attrs({
   as: 'div',
   $light: { at: '46rem 15rem at 74% 100%', coral: [0.85, '22%'], ultra: [0.75, '52%'], end: '76%' },
@@ -96,7 +96,7 @@ const Journey = styled.section`
     font: 600 var(--t-md) / 1 var(--display);
     background: var(--ink-950);
   }
-  /* The way from one step to the next. */
+  /* The line from one step to the next. */
   li:not(:last-child)::after {
     content: "";
     position: absolute;

@@ -7,7 +7,7 @@ import { ContactHero } from './contact-hero.tsx';
 import { FirstAid } from './first-aid.tsx';
 import { NeverAsked } from './never-asked.tsx';
 
-/** The contact page. Spec: public site 2 (Contact page). */
+/** The contact page. FORM-1. */
 export function ContactPage({ contact, bug }: { contact: ContactFormRef; bug: BugReportRef }) {
   return (
     <>

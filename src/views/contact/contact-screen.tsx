@@ -43,7 +43,7 @@ const liveBugReport = bugReportMachine.provide({
   actors: { form: liveReportForm(bugFormId), lockScroll: scrollLock, holdTurn },
 });
 
-/** The contact page, on live actors. Spec: public site 2 (Contact page). */
+/** /contact-us, on live actors. FORM-1. */
 export function ContactScreen() {
   return (
     <>

@@ -16,14 +16,14 @@ type Props = {
   report: ReportFormRef;
   id: string;
   label: string;
-  /** What the button says, at rest and at work. */
+  /** The button's labels, idle and busy. */
   action: [rest: string, busy: string];
   /** Fields that may be left out of the report when they are empty. */
   optional?: readonly string[];
   children: ReactNode;
 };
 
-/** The frame of a report: its fields, what came of sending it, and the button. Spec: public site 5, 8. */
+/** The frame of a report: its fields, the result of sending it, and the button. FORM-9 to FORM-19, FORM-37. */
 export function ReportForm({ report, id, label, action: [rest, busy], optional = [], children }: Props) {
   const isBusy = useSelector(report, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(report, (snapshot) => snapshot.matches({ open: 'failed' }));
@@ -46,8 +46,8 @@ export function ReportForm({ report, id, label, action: [rest, busy], optional =
   }
 
   return (
-    // The messages are ours, the same in every browser. Of the method `dialog` nothing is sent where no
-    // script looked the text through: any other would put it into the address.
+    // `noValidate`: our messages are the same in every browser. Method `dialog`: without script nothing is
+    // sent; any other method would put the unchecked text into the address. FORM-2.
     <Form
       id={id}
       method="dialog"
@@ -75,9 +75,9 @@ export function ReportForm({ report, id, label, action: [rest, busy], optional =
           </Question>
         ) : null}
       </div>
-      {/* Apart from the alert, which is one sentence in every failure. */}
+      {/* Outside the alert, which is the same sentence for every failure. */}
       <Reason aria-live="polite">{hasFailed ? reason : ''}</Reason>
-      {/* Not disabled while busy: a button that is disabled under the finger loses the keyboard's place. */}
+      {/* Not disabled while busy: a button that becomes disabled loses the focus. */}
       <Submit $look="primary" aria-disabled={isBusy}>
         {isBusy ? busy : rest}
       </Submit>
@@ -91,7 +91,7 @@ type FieldProps = {
   label: string;
 };
 
-/** A line of a report, with what is wrong with it. */
+/** A line of a report, with its error. */
 export function ReportLine({
   report,
   name,
@@ -100,7 +100,7 @@ export function ReportLine({
   return <TextField name={name} error={useComplaint(report, name)} {...field} />;
 }
 
-/** The long text of a report, counted towards its limit. */
+/** The long text of a report, counted towards its limit. FORM-12, FORM-13. */
 export function ReportText({ report, name, label, limit }: FieldProps & { limit: number }) {
   return (
     <TextArea
@@ -116,7 +116,7 @@ export function ReportText({ report, name, label, limit }: FieldProps & { limit:
   );
 }
 
-/** What is wrong with a field, empty while nothing is. */
+/** The error of a field; empty without one. */
 export function useComplaint(report: ReportFormRef, name: string) {
   return useSelector(
     report,
@@ -124,7 +124,7 @@ export function useComplaint(report: ReportFormRef, name: string) {
   );
 }
 
-/** The length that counts: white space around a text is not sent. */
+/** The length that counts: white space around a text is not sent. FORM-9. */
 const lengthOf = (text: string) => text.trim().length;
 
 function entryOf(fields: FormData, optional: readonly string[]) {

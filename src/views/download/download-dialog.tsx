@@ -6,13 +6,13 @@ import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
 
-/** What stands in the dialog: its code comes when the dialog is asked for. */
+/** The content of the dialog: its code loads when the dialog opens. */
 export const downloadContent = lazyPart(
   async () => (await import('./download-content.tsx')).DownloadContent,
   '26rem',
 );
 
-/** The dialog that hands out the app for one network. Spec: public site 2 (Dialogs). */
+/** The dialog that offers the app for one network. DIALOG-1 to DIALOG-3, DIALOG-13. */
 export function DownloadDialog({ dialog }: { dialog: DownloadDialogRef }) {
   const isOpen = useSelector(dialog, (snapshot) => snapshot.matches('open'));
   const dismiss = () => dialog.send({ type: 'dialog.dismissed' });

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx';
 
 type Network = keyof typeof links.app;
 
-/** Android and iOS, the visitor's own system first. Spec: public site 2 (Dialogs). */
+/** Android and iOS, the visitor's own system first. DIALOG-16 to DIALOG-20. */
 export function DownloadPlatforms({ network, system }: { network: Network; system: VisitorSystem }) {
   const android = <Android key="android" network={network} />;
   const ios = <Ios key="ios" network={network} />;
@@ -19,7 +19,7 @@ function Android({ network }: { network: Network }) {
   return <AndroidDownload apk={apk} network={network} />;
 }
 
-/** The Android package of a network; its version, size and fingerprint only where they are known. */
+/** The Android package of a network, with version, size and SHA-256 when they are known. DIALOG-21. */
 export function AndroidDownload({
   apk: { href, release },
   network,

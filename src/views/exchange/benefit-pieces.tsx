@@ -35,7 +35,7 @@ function ExactAmount() {
       <Arriving>240.300000</Arriving>
       <Unit>
         <Coin asset="USDC" />
-        USDC, swap fee included
+        USDC, after the fee
       </Unit>
     </Big>
   );
@@ -109,7 +109,7 @@ function Documents() {
   );
 }
 
-/** What is drawn on each benefit card, and on which ground. Figures are illustrations. */
+/** The drawing and background of each benefit card. Figures are illustrations. */
 export const benefitPieces: Record<PieceName, { ground: string; Piece: ComponentType }> = {
   signature: { ground: 'linear-gradient(150deg, var(--ultra-100), #cfcaff)', Piece: Signature },
   amount: { ground: 'linear-gradient(150deg, #fff0d6, #ffd0a6)', Piece: ExactAmount },

@@ -4,7 +4,7 @@ import { media } from '../../theme/media.ts';
 import { arriving, movesInView, Section, SectionHead } from '../ui/section.tsx';
 import { benefitPieces } from './benefit-pieces.tsx';
 
-/** The six benefit cards, each with its piece of the app. Spec: public site 2 (Fiat-exchange page). */
+/** The six benefit cards, each with its piece of the app. EXCH-4, EXCH-5. */
 export function Benefits() {
   return (
     <Split aria-labelledby="benefits-title">
@@ -54,7 +54,7 @@ const Cards = styled.ul`
   @media ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     padding-bottom: 4rem;
-    /* The second column is a step lower than the first. */
+    /* The second column starts lower than the first. */
     li:nth-child(even) { position: relative; top: 4rem; }
   }
 `;

@@ -9,7 +9,7 @@ import { Column } from '../ui/layout.tsx';
 
 type Props = { carousel: CarouselRef; slidesId: string };
 
-/** Pause, arrows, and the slides by name: before the slides for the keyboard, below them for the eye. */
+/** Pause, arrows, and the slides by name: before the slides in tab order, below them on screen. */
 export function CarouselControls({ carousel, slidesId }: Props) {
   const current = useSelector(carousel, (snapshot) => snapshot.context.index);
   const isPlaying = useSelector(carousel, (snapshot) => snapshot.matches({ rotation: 'playing' }));
@@ -89,7 +89,7 @@ const fill = keyframes`from { transform: scaleX(0); }`;
 
 const filling = css`animation: ${fill} ${slideDwell}ms linear both;`;
 
-/** On a phone a bar of a line; the name is for those who listen. */
+/** On a phone a bar; its name is for screen readers. */
 const Name = styled.button.attrs({ type: 'button' })<{ $isCurrent: boolean; $isFilling: boolean }>`
   position: relative;
   flex: 1;

@@ -25,8 +25,8 @@ const pictures: Record<SlideContent['image'], ComponentType> = {
 const slidesId = 'exchange-slides';
 
 /**
- * The app's screens on a ring that turns: the current one in front, the others beside and behind it.
- * Spec: public site 2 (Fiat-exchange page), 4 (Carousel); WAI-ARIA carousel pattern, grouped.
+ * The app's screens on a rotating ring: the current one in front, the others beside and behind it. EXCH-12,
+ * EXCH-24, EXCH-27.
  */
 export function Carousel({ carousel }: { carousel: CarouselRef }) {
   const current = useSelector(carousel, (snapshot) => snapshot.context.index);
@@ -86,14 +86,14 @@ export function Carousel({ carousel }: { carousel: CarouselRef }) {
   );
 }
 
-/** How far a slide is from the current one, the shorter way round: from -2 to 2 of five. */
+/** The signed distance of a slide from the current one, the shorter way round: -2 to 2 of five. */
 function offsetOf(index: number, current: number) {
   const count = content.slides.length;
   const reach = Math.floor(count / 2);
   return ((index - current + reach + count) % count) - reach;
 }
 
-/** The keyboard's focus holds the carousel; the trace that a click leaves on a button does not. */
+/** Only keyboard focus holds the carousel, not the focus that a click leaves on a button. */
 function tellOfFocus(carousel: CarouselRef, { target }: FocusEvent) {
   if (target.matches(':focus-visible')) {
     carousel.send({ type: 'focus.gained' });
@@ -106,7 +106,7 @@ function tellOfBlur(carousel: CarouselRef, { currentTarget, relatedTarget }: Foc
   }
 }
 
-/** A mouse has the arrows and the slides to click on; only a finger or a pen swipes. */
+/** Only touch and pen swipe: a mouse can click the arrows and the slides. */
 function startSwipe(carousel: CarouselRef, { pointerType, clientX }: PointerEvent) {
   if (pointerType !== 'mouse') {
     carousel.send({ type: 'swipe.started', x: clientX });

@@ -10,7 +10,7 @@ import { Questions } from './questions.tsx';
 
 type Props = { downloadDialog: DownloadDialogRef; carousel: CarouselRef; faq: FaqRef };
 
-/** The fiat-exchange page's sections in the specification's order. Spec: public site 2. */
+/** The sections of the fiat-exchange page. EXCH-1, EXCH-10. */
 export function ExchangeSections({ downloadDialog, carousel, faq }: Props) {
   return (
     <>

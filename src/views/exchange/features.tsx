@@ -17,7 +17,7 @@ const pictures: Record<FeatureImage, { ground: string; Picture: ComponentType }>
   passkey: { ground: 'linear-gradient(160deg, #fff0d6, #ffab90)', Picture: PasskeyPhone },
 };
 
-/** The four feature cards, a shelf of screens. Spec: public site 2 (Fiat-exchange page). */
+/** The four feature cards, each with a screen. EXCH-7, EXCH-11. */
 export function Features() {
   return (
     <Section aria-labelledby="features-title">
@@ -63,7 +63,7 @@ const Card = styled.li<{ $ground: string }>`
   p { max-width: 32ch; color: var(--ink-700); }
 `;
 
-/** The screen stands in the card and is cut by its edge. */
+/** The edge of the card cuts the screen off. */
 const Stand = styled.div`
   --phone: min(15.5rem, 66vw);
   ${movesInView}

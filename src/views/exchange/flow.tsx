@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { movesInView } from '../ui/section.tsx';
 
-/** The six-step flow as a flight of stairs, and the way in. Spec: public site 2 (Fiat-exchange page). */
+/** The six-step flow as a staircase, and the sign-up button. EXCH-3, EXCH-6. */
 export function Flow({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
   return (
     <Ultramarine id="steps" aria-labelledby="flow-title" data-surface="night">
@@ -69,7 +69,7 @@ const Stairs = styled.ol`
   ${movesInView}
   display: grid;
   counter-reset: step;
-  /* On a phone each step reaches farther than the one before it. */
+  /* On a phone each step is wider than the one before it. */
   li {
     position: relative;
     display: grid;

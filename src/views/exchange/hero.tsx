@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { firstLight, NightHero } from '../ui/night-hero.ts';
 
-/** What the exchange does, and the ways in. Spec: public site 2 (Fiat-exchange page). */
+/** What the exchange does, and its buttons. EXCH-2. */
 export function Hero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
   return (
     <Words as="section" aria-labelledby="exchange-title">
@@ -30,7 +30,7 @@ export function Hero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) 
   );
 }
 
-/** The night over both the words and the screens that stand before the horizon. */
+/** The night behind the text and the screens in front of the horizon. */
 export const Night = styled(NightHero).attrs({
   as: 'div',
   $horizon: {
@@ -42,7 +42,7 @@ export const Night = styled(NightHero).attrs({
   },
 })`
   --horizon: 33rem;
-  /* The light of the dawn, behind the middle of the horizon. */
+  /* The dawn light, behind the middle of the horizon. */
   &::before {
     content: "";
     position: absolute;

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Faq } from '../ui/faq.tsx';
 import { Section, SectionHead } from '../ui/section.tsx';
 
-/** The four questions. Spec: public site 2 (Fiat-exchange page), 4 (FAQ). */
+/** The four questions. EXCH-8. */
 export function Questions({ faq }: { faq: FaqRef }) {
   return (
     <Split id="faq" aria-labelledby="faq-title">

@@ -4,18 +4,18 @@ import { styled } from 'styled-components';
 import type { ImageViewerRef } from '../../machines/help/image-viewer.machine.ts';
 import { Drawing, screenOf } from './drawing.tsx';
 
-/** The viewer that the article's figures open in. */
+/** The viewer of the article's images. */
 export const ViewerContext = createContext<ImageViewerRef | undefined>(undefined);
 
 type Props = {
   src?: string;
   alt?: string;
-  /** The size of a file in px, as build/vite-markdown.ts writes it into the text; a drawing has none. */
+  /** The size of a file in px, which build/vite-markdown.ts adds. A drawing has none. */
   width?: string;
   height?: string;
 };
 
-/** An image in an article's text, a drawn screen or a file. It opens in the viewer. */
+/** An image in an article's text, a drawn screen or a file. It opens in the viewer. HELP-24, HELP-25. */
 export function ArticleFigure({ src = '', alt = '', width = '0', height = '0' }: Props) {
   const viewer = use(ViewerContext);
   const screen = screenOf(src);
@@ -28,7 +28,7 @@ export function ArticleFigure({ src = '', alt = '', width = '0', height = '0' }:
     <Figure>
       <Ground $isFile={screen === undefined}>
         {screen === undefined ? (
-          // The caption says the same: heard once is enough.
+          // The caption has the same text, and a screen reader should say it once.
           <Shot src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
         ) : (
           <Drawing name={screen} />
@@ -69,8 +69,8 @@ const Ground = styled.div<{ $isFile: boolean }>`
 `;
 
 /**
- * An image file. A screenshot of a phone is narrower than its file. An `auto` width would be 0 until the
- * file loads, and the text below would shift.
+ * An image file. A screenshot of a phone shows narrower than its file. An `auto` width would be 0 until
+ * the file loads, and the text below would shift.
  */
 const Shot = styled.img`
   display: block;
@@ -81,7 +81,7 @@ const Shot = styled.img`
   @media print { width: auto; max-height: 12cm; }
 `;
 
-/** Covers the whole picture, which is no part of it: its words would be taken for the button's. */
+/** Covers the image. The image stands outside: its text would become part of the button's name. */
 const Press = styled.button.attrs({ type: 'button' })<{ $isFile: boolean }>`
   position: absolute;
   inset: 0;

@@ -7,7 +7,7 @@ import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { Drawing } from './drawing.tsx';
 import { Horizon, Night } from './night.tsx';
 
-/** Where an article stands, its title, its date, and the screen it is about. */
+/** The breadcrumb, title, summary, date and header image of an article. HELP-14. */
 export function ArticleMast({ article, trail }: { article: HelpArticle; trail: readonly Crumb[] }) {
   const { title, summary, modifiedDate, header } = article;
   return (
@@ -48,7 +48,7 @@ const Opening = styled(Column)<{ $hasPicture: boolean }>`
   }
 `;
 
-/** The upper part of the screen, standing behind the horizon. */
+/** The upper part of the drawn screen, behind the horizon. */
 const Picture = styled.div`
   --phone: min(17rem, 70vw);
   justify-self: center;

@@ -29,7 +29,7 @@ type Props = {
 
 const parts = { ...proseParts, img: ArticleFigure };
 
-/** An article of the Help Center. Spec: blog, admin and help 2 (Help article). */
+/** An article of the Help Center. HELP-14 to HELP-19, HELP-22. */
 export function ArticlePage({ article, text, viewer, feedback, onPrint }: Props) {
   const { siblings, previous, next } = placeOf(article);
   const { default: Text, headings } = text;
@@ -79,7 +79,7 @@ export function ArticlePage({ article, text, viewer, feedback, onPrint }: Props)
   );
 }
 
-/** The way to an article: Home / Help Center / subtopic. */
+/** The breadcrumb of an article: Home / Help Center / subtopic. HELP-14. */
 export function trailTo(article: HelpArticle) {
   const { topic, folder } = placeOf(article);
   return [

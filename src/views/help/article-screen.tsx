@@ -21,7 +21,7 @@ const liveViewer = imageViewerMachine.provide({
   actions: { addEntry: (_, figure) => addFigureEntry(figure), goBack },
 });
 
-/** The article of this id, or `unknown` where there is none. Spec: blog, admin and help 2 (Help article). */
+/** The article with this id, or `unknown` without one. HELP-11, HELP-12, HELP-20. */
 export function ArticleScreen({ id, unknown }: { id: string; unknown: ReactNode }) {
   const article = findArticle(id);
   const text = articleText(id);

@@ -16,10 +16,10 @@ const texts = new Map<string, LazyPart<Props>>(
   ]),
 );
 
-/** The text of the article with this id, in a chunk of its own. */
+/** The text of the article with this id, loaded as its own chunk. */
 export const articleText = (id: string) => texts.get(id);
 
-/** Brings the text of the article at this address; answers whether there is one. */
+/** Preloads the text of the article at this address. Resolves to whether there is one. */
 export async function preloadArticleText(path: string): Promise<boolean> {
   const text = texts.get(path.replace(/^\/article\//, ''));
   await text?.preload();

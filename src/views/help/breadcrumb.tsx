@@ -6,11 +6,11 @@ export type Crumb = { name: string; href: string };
 type Props = {
   /** From the home page down, without the page itself. */
   trail: readonly Crumb[];
-  /** The page itself, where the trail names it. */
+  /** The page itself, if the breadcrumb names it. */
   here?: string;
 };
 
-/** Where a page stands in the site. Spec: blog, admin and help 2 (Help Center index, Help article). */
+/** The breadcrumb of a page. HELP-1, HELP-8, HELP-14. */
 export function Breadcrumb({ trail, here }: Props) {
   return (
     <nav aria-label="Breadcrumb">
@@ -30,7 +30,7 @@ export function Breadcrumb({ trail, here }: Props) {
   );
 }
 
-/** The trail as search engines read it. */
+/** The breadcrumb as structured data. HELP-20. */
 export function breadcrumbData(url: string, trail: readonly Crumb[]) {
   return {
     '@context': 'https://schema.org',

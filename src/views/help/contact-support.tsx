@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { QuietEnd, Ways } from '../ui/quiet-end.ts';
 
-/** The way out of the Help Center. Quiet: the page's one loud call is in the footer. Spec: blog, admin and help 2. */
+/** The links to support. Quiet, because the footer has the page's one loud call. HELP-5. */
 export function ContactSupport() {
   return (
     <Place data-screen-only>

@@ -20,13 +20,13 @@ const screens: Record<ScreenName, ComponentType> = {
   passkey: PasskeyPhone,
 };
 
-/** A screen of the app by the name that articles call it. */
+/** A drawn screen of the app, by its name in articles. HELP-24. */
 export function Drawing({ name }: { name: ScreenName }) {
   const Screen = screens[name];
   return <Screen />;
 }
 
-/** The screen that a picture of an article shows: `phone:swap`. */
+/** The screen of an image address such as `phone:swap`; undefined for a file. */
 export function screenOf(src: string): ScreenName | undefined {
   const name = src.replace(/^phone:/, '');
   return isScreen(name) ? name : undefined;

@@ -19,11 +19,11 @@ import { ContactSupport } from './contact-support.tsx';
 import { HelpSearch } from './help-search.tsx';
 import { Horizon, Night } from './night.tsx';
 
-/** How much of a topic the index shows; the rest is on the topic's page. Spec: blog, admin and help 9. */
+/** How much of a topic the index shows. The topic's page has the rest. HELP-3, HELP-4. */
 const foldersShown = 4;
 const articlesShown = 3;
 
-/** The Help Center index. Spec: blog, admin and help 2 (Help Center index). */
+/** The index of the Help Center. HELP-1 to HELP-5. */
 export function HelpCenterPage({ search }: { search: HelpSearchRef }) {
   return (
     <>

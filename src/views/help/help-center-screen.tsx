@@ -29,7 +29,7 @@ const liveSearch = helpSearchMachine.provide({
   },
 });
 
-/** The Help Center index, searching for real. Spec: blog, admin and help 2 (Help Center index). */
+/** The index of the Help Center, with the live search. HELP-1, HELP-20, HELP-35. */
 export function HelpCenterScreen() {
   const url = useSiteUrl();
   return (

@@ -9,16 +9,16 @@ import type { HelpSearchRef } from '../../machines/help/help-search.machine.ts';
 import { routes } from '../../screens.ts';
 import { HiddenText } from '../ui/layout.tsx';
 
-/** The element that holds the box and its list: to turn to something outside it closes the list. */
+/** The element with the box and its list. A press or focus outside it closes the list. HELP-42. */
 export const helpSearchId = 'help-search';
 
-// Ids that are the same wherever the page is rendered: the 404 page hydrates at any address.
+// Fixed ids instead of `useId`: the 404 page hydrates at any address.
 const listId = 'help-search-matches';
 const optionId = (index: number) => `help-search-match-${index}`;
 
 /**
- * The box that searches the Help Center as one types, and the list of what it finds. Without script
- * it leads to the Help Center. WAI-ARIA: combobox with a list.
+ * The search box of the Help Center and its list of matches, an ARIA combobox with a listbox. Without
+ * script the box leads to the Help Center. HELP-35, HELP-41 to HELP-46.
  */
 export function HelpSearch({ search }: { search: HelpSearchRef }) {
   const query = useSelector(search, (snapshot) => snapshot.context.query);
@@ -97,7 +97,7 @@ function Matches({ search }: { search: HelpSearchRef }) {
   );
 }
 
-/** What a screen reader is told of the search as it goes. */
+/** The result of the search for screen readers. HELP-43, HELP-44. */
 function Status({ search }: { search: HelpSearchRef }) {
   const words = useSelector(search, (snapshot) => {
     const { query, matches } = snapshot.context;
@@ -115,7 +115,7 @@ function Status({ search }: { search: HelpSearchRef }) {
 const nothingFound = (query: string) => `No article found for “${query.trim()}”. Try other words.`;
 const unreachable = 'The search could not be loaded. Press Enter to try again.';
 
-/** What was typed before the application answered is searched, too. */
+/** Searches text that was typed before hydration. HELP-46. */
 function takeUp(box: HTMLInputElement | null, search: HelpSearchRef) {
   if (box !== null && box.value !== search.getSnapshot().context.query) {
     search.send({ type: 'query.changed', query: box.value });

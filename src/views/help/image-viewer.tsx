@@ -9,7 +9,7 @@ import { HiddenText } from '../ui/layout.tsx';
 import { dismissInstead, showModal } from '../ui/modal.tsx';
 import { Drawing, screenOf } from './drawing.tsx';
 
-/** A picture over the whole screen. Spec: blog, admin and help 2 (Help article), 4 (Image viewer). */
+/** An image over the whole screen. HELP-26 to HELP-34. */
 export function ImageViewer({ viewer }: { viewer: ImageViewerRef }) {
   const isOpen = useSelector(viewer, (snapshot) => snapshot.matches('open'));
   return isOpen ? <OpenViewer viewer={viewer} /> : null;
@@ -49,7 +49,7 @@ function OpenViewer({ viewer }: { viewer: ImageViewerRef }) {
         $isZoomed={isZoomed}
         role="group"
         aria-label="Image"
-        // What can be moved by a finger can be moved by the arrows, too.
+        // Focusable, so that the arrow keys scroll a zoomed image. HELP-31.
         tabIndex={isZoomed ? 0 : undefined}
       >
         {isLoading ? (
@@ -83,7 +83,7 @@ function OpenViewer({ viewer }: { viewer: ImageViewerRef }) {
   );
 }
 
-/** A press on the picture zooms, one beside it closes; the tools speak for themselves. */
+/** A press on the image zooms and one beside it closes. The tools have their own handlers. HELP-28, HELP-30. */
 function press({ target }: MouseEvent, viewer: ImageViewerRef) {
   if (!(target instanceof Element) || target.closest('[data-tools]') !== null) {
     return;
@@ -152,7 +152,7 @@ const Picture = styled.div<{ $isShown: boolean; $isZoomed: boolean }>`
   transition: opacity var(--fast);
 `;
 
-/** An image file. Fitted, it is never larger than its file; zoomed, it is twice as large as the room allows. */
+/** An image file. Fitted, it is never larger than its file. Zoomed, it is twice as large as the room. */
 const Shot = styled.img<{ $ratio: number; $isShown: boolean; $isZoomed: boolean }>`
   --room: min(94vw, (100vh - 12rem) * ${({ $ratio }) => $ratio});
   width: ${({ $isZoomed, width }) => ($isZoomed ? 'calc(var(--room) * 2)' : `min(var(--room), ${width}px)`)};

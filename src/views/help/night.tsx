@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { horizon, NightHero } from '../ui/night-hero.ts';
 
-/** The night that a help or legal page opens with: first light behind a low horizon. */
+/** The dark hero of a help or legal page, with a glow behind a low horizon. */
 export const Night = styled(NightHero).attrs({
   $light: { at: '58rem 26rem at 84% 112%', coral: [0.8, '24%'], ultra: [0.7, '54%'], end: '78%' },
 })`
@@ -11,7 +11,7 @@ export const Night = styled(NightHero).attrs({
   overflow-x: clip;
 `;
 
-/** The dark curve at the foot of the night, over what stands on it; it clips nothing above. */
+/** The dark curve at the foot of the hero. It covers the image behind it and clips nothing above. */
 export const Horizon = styled.span.attrs({ 'aria-hidden': true, 'data-screen-only': true })`
   position: absolute;
   inset: auto 0 0;

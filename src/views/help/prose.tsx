@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { media } from '../../theme/media.ts';
 
-/** How the Markdown of articles and legal texts is drawn: headings that can be linked to, links that stay. */
+/** The components of Markdown in articles and legal texts. HELP-15, HELP-16. */
 export const proseParts = { a: TextLink, h2: LinkableHeading, h3: LinkableSubheading };
 
 function TextLink({ href = '', children }: { href?: string; children?: ReactNode }) {
@@ -36,7 +36,7 @@ function LinkableSubheading({ id, children }: HeadingProps) {
   );
 }
 
-/** Text to be read at length: an article, a legal page. */
+/** The long text of an article or a legal page. */
 export const Prose = styled.div`
   min-width: 0;
   font-size: 1.0625rem;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 
-/** A text with its contents before it and what goes with it after it; both beside it on wide screens. */
+/** A text between its contents and its sidebar. Wide screens show both beside the text. */
 export const ReaderGrid = styled(Column)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -8,7 +8,7 @@ import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { ContactSupport } from './contact-support.tsx';
 import { Horizon, Night } from './night.tsx';
 
-/** A topic with all its subtopics and articles. Architecture: help topic and article paths. */
+/** A topic with all its subtopics and articles. HELP-5, HELP-7, HELP-8. */
 export function TopicPage({ topic, trail }: { topic: HelpTopic; trail: readonly Crumb[] }) {
   return (
     <>

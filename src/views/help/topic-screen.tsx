@@ -10,7 +10,7 @@ const trail = [
   { name: 'Help Center', href: routes.helpCenter },
 ];
 
-/** The topic that the address names. Spec: blog, admin and help 3 (Help topics and paths). */
+/** The topic at the address. HELP-6, HELP-20. */
 export function TopicScreen() {
   const url = useSiteUrl();
   const [path] = useLocation();

@@ -12,7 +12,7 @@ type Props = {
   className?: string;
 };
 
-/** The one amount of the page: the same in every such field. What its rates are stands beside the label. */
+/** The amount of the page, the same in every such field. The kind of its rates stands beside the label. */
 export function AmountField({ story, id, label, className }: Props) {
   const entry = useSelector(story, ({ context }) => context.entry);
   const rates = useSelector(story, ({ context }) => context.rates);
@@ -45,7 +45,7 @@ export function AmountField({ story, id, label, className }: Props) {
   );
 }
 
-/** Tells the machine what the field already holds: a visitor may be faster than the script. */
+/** Sends the field's current value to the machine: a visitor may type before hydration. */
 function catchUp(input: HTMLInputElement | null, story: AmountStoryRef) {
   if (input !== null && input.value !== sampleAmount && input.value !== story.getSnapshot().context.entry) {
     story.send({ type: 'amount.edited', entry: input.value });
@@ -86,7 +86,7 @@ const Line = styled.span`
   }
   input[aria-invalid="true"] { color: var(--bad); }
   abbr { padding: 0.5rem 0.9rem; border-radius: 9rem; font: 600 var(--t-xs) / 1 var(--text); letter-spacing: 0; color: var(--ultra-700); background: var(--ultra-100); }
-  /* Without script it is a picture of the field: nothing would follow what is typed. */
+  /* Without JavaScript it is a picture of the field, as typing would change nothing. */
   @media (scripting: none) {
     input { display: none; }
     abbr::before { content: "${sampleAmount} "; }

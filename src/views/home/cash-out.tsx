@@ -7,7 +7,7 @@ import { filling } from '../phone/parts.tsx';
 import { arriving, movesInView, Section, SectionHead } from '../ui/section.tsx';
 import { useDrawn } from './drawn-amount.ts';
 
-/** The steps of a sale, each beside the control that the app shows for it. Spec: blog, admin and help 4. */
+/** The steps of a sale, each beside its control in the app. HOME-44 to HOME-47. */
 export function CashOut({ amountStory }: { amountStory: AmountStoryRef }) {
   const { figures } = useDrawn(amountStory);
   return (
@@ -52,7 +52,7 @@ const Form = styled.ol`
   counter-reset: step;
   background: var(--white);
   box-shadow: inset 0 0 0 1px var(--ink-100), var(--shadow-1);
-  /* How far one has come: a line of dawn light along the edge. */
+  /* Progress: a line of dawn light along the edge. */
   &::before {
     content: "";
     position: absolute;

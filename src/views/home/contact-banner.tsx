@@ -6,7 +6,7 @@ import { media } from '../../theme/media.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Where to ask. Spec: public site 2 (Home page), contact banner. */
+/** Where to ask. HOME-50. */
 export function ContactBanner() {
   return (
     <Strip aria-labelledby="contact-title">

@@ -7,8 +7,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
 
 /**
- * The demo video. Until it is played there is only our own poster, and nothing is asked of the
- * video's host. Spec: public site 4 (Demo video dialog).
+ * The demo video. Until the visitor presses play it shows our own poster and sends no request to the
+ * video's host. DIALOG-7, DIALOG-8.
  */
 export function DemoDialog({ dialog }: { dialog: DemoDialogRef }) {
   const isOpen = useSelector(dialog, (snapshot) => snapshot.matches('open'));

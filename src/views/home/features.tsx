@@ -20,7 +20,7 @@ const chains: readonly { asset: Asset; name: string }[] = [
 
 const phrase = ['orbit', 'maple', 'silver', 'dawn', 'harbor', 'canvas'];
 
-/** The four feature cards as a bento, each with its piece of the app. Spec: public site 1. */
+/** The four feature cards as a bento, each with its piece of the app. HOME-38. */
 export function Features({ amountStory }: { amountStory: AmountStoryRef }) {
   const {
     figures: { ether, received, paid },
@@ -177,7 +177,7 @@ const Fan = styled.div`
   path { vector-effect: non-scaling-stroke; stroke: var(--ink-100); stroke-width: 2; }
   path + path { stroke: var(--ultra-600); }
   ${Chip}:first-child { color: var(--white); background: var(--ultra-600); box-shadow: none; }
-  /* In the wide card the lines run below the words, from edge to edge. */
+  /* In the wide card the lines run below the text, from edge to edge. */
   @media ${media.tablet} {
     grid-area: 1 / 1 / 2 / 3;
     align-self: center;
@@ -249,6 +249,6 @@ const Payout = styled.div`
   b { display: block; font-size: var(--t-md); color: var(--ink-950); }
   svg { width: 2.4rem; height: 2.4rem; padding: 0.6rem; border-radius: 0.8rem; color: var(--ultra-600); background: var(--ultra-100); }
   & > :last-child { color: var(--good-ink); background: var(--good-soft); }
-  /* In the wide card it comes out of the market, towards the words. */
+  /* In the wide card it comes out of the market, towards the text. */
   @media ${media.tablet} { right: auto; bottom: 2.25rem; left: calc(1rem - var(--width)); width: var(--width); }
 `;

@@ -2,11 +2,14 @@ import { useSelector } from '@xstate/react';
 import { keyframes, styled } from 'styled-components';
 import type { HeroMediaRef } from '../../machines/home/hero-media.machine.ts';
 
-/** What is published for the hero, over the room of the drawn phone, so that nothing moves. Issue 6. */
+/**
+ * The published media of the hero, in the space of the drawn phone, so that nothing moves. HOME-11,
+ * HOME-13, HOME-14.
+ */
 export function HeroMedia({ heroMedia }: { heroMedia: HeroMediaRef }) {
   const items = useSelector(heroMedia, (snapshot) => snapshot.context.items);
   return items.length === 0 ? null : (
-    // What scrolls is scrolled by keyboard, too.
+    // A scroll container must be focusable for keyboard users.
     <Strip aria-label="SwiftEx in pictures" data-hero-media="" tabIndex={items.length > 1 ? 0 : undefined}>
       {items.map(({ id, kind, url, heading, description, alt }) => (
         <li key={id}>
@@ -59,7 +62,7 @@ const Strip = styled.ul`
     object-fit: cover;
     background: var(--ink-900);
   }
-  /* The next one shows that there is more. */
+  /* The next item is partly visible, to show that there are more. */
   &:has(> li + li) > li { flex-basis: 88%; }
   p {
     justify-self: start;

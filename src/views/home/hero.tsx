@@ -18,11 +18,14 @@ type Props = {
   downloadDialog: DownloadDialogRef;
   demoDialog: DemoDialogRef;
   amountStory: AmountStoryRef;
-  /** What is published for the hero, if anything: it takes the place of the drawn phone. */
+  /** The published media, if any: it replaces the drawn phone. */
   heroMedia?: ReactNode;
 };
 
-/** What the product is, the ways to get it and to see it. Spec: public site 2 (Home page). */
+/**
+ * What the product is, with the buttons to get it and to watch the demo. HOME-5 to HOME-10, HOME-16,
+ * HOME-25 to HOME-27.
+ */
 export function Hero({ downloadDialog, demoDialog, amountStory, heroMedia }: Props) {
   const drawn = useDrawn(amountStory);
   return (
@@ -64,7 +67,7 @@ export function Hero({ downloadDialog, demoDialog, amountStory, heroMedia }: Pro
 
 const Night = styled.section`
   ${night}
-  /* On a phone it shines behind the drawn phone's upper half, which the first view shows. */
+  /* On small screens the light is behind the upper half of the drawn phone, which is above the fold. */
   --light: 24rem 27rem at 84% 46rem;
   @media ${media.tablet} { --light: 46rem 46rem at 82% 92%; }
   /* The light behind the horizon, and the horizon. */
@@ -149,7 +152,7 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 0.75rem;
   margin-top: 0.9rem;
-  /* Two buttons that fill the line on a phone. */
+  /* Two buttons that fill the line on small screens. */
   & > * { flex: 1 0 auto; padding-inline: 1rem; }
   @media ${media.tablet} {
     margin-top: 2rem;
@@ -157,7 +160,10 @@ const Actions = styled.div`
   }
 `;
 
-/* One below the other on phones: side by side they wrap differently in each font, and the page moves. */
+/*
+ * Stacked on small screens: side by side they wrap differently in each font, and the font swap would move
+ * the page.
+ */
 const Proof = styled.ul`
   position: relative;
   z-index: 1;
@@ -170,7 +176,7 @@ const Proof = styled.ul`
   b { font-weight: 600; color: var(--white); }
 `;
 
-/* The phone rises from behind the horizon, which cuts it. */
+/* The horizon cuts off the lower end of the phone. */
 const Stage = styled.div`
   --phone: min(18.5rem, 76vw);
   position: relative;
@@ -197,6 +203,6 @@ const Docked = styled(AmountField)`
   border: 3px solid transparent;
   border-radius: 1.5rem;
   background: linear-gradient(var(--white), var(--white)) padding-box, linear-gradient(100deg, var(--ultra-400), var(--coral), var(--apricot)) border-box;
-  /* Docked on the phone where there is room beside the words. */
+  /* Docked on the phone if there is room beside the text. */
   @media ${media.wide} { position: absolute; right: calc(50% + 8.5rem); bottom: 4.5rem; width: 18rem; }
 `;

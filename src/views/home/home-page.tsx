@@ -18,12 +18,12 @@ const liveLandingSteps = landingStepsMachine.provide({
 
 const liveAmountStory = amountStoryMachine.provide({
   actors: {
-    // Without its chunk the fallback rates stay, and are called samples.
+    // If its chunk fails to load, the fallback rates stay and are labelled as samples.
     watchRates: lateCallback(async () => (await import('./live-rates.ts')).followRates),
   },
 });
 
-/** The home page, on live actors. Spec: public site 2 (Home page). */
+/** The home page, on live actors. HOME-3. */
 export function HomePage({ heroMedia }: { heroMedia: ReactNode }) {
   const url = useSiteUrl();
   return (

@@ -16,10 +16,10 @@ const liveHeroMedia = heroMediaMachine.provide({
   actors: { read: fromPromise(({ signal }) => readHeroMedia(apiBase, signal)) },
 });
 
-/** How long after the page was loaded the demo opens on its own, ms. Spec: public site 9. */
+/** The delay from page load until the demo opens on its own, ms. HOME-51. */
 const demoDelay = 1_500;
 
-/** The home page, on live actors, with its demo. Spec: public site 2 (Home page), 4 (Demo video dialog). */
+/** The home page, on live actors, with its demo. HOME-8. */
 export function HomeScreen() {
   return (
     <DemoDialogContext.Provider>
@@ -35,7 +35,7 @@ function LiveDemoDialog() {
   return <DemoDialog dialog={dialog} />;
 }
 
-/** The delay counts from the load of the page; later visits within the application wait all of it. */
+/** The delay counts from page load. Once that has passed, a return to the page waits the whole delay. */
 function remainingDelay() {
   const elapsed = timeSinceLoad();
   return elapsed < demoDelay ? demoDelay - elapsed : demoDelay;

@@ -17,13 +17,13 @@ type Props = {
   downloadDialog: DownloadDialogRef;
   demoDialog: DemoDialogRef;
   landingSteps: LandingStepsRef;
-  /** What the visitor types in one field stands on every phone. */
+  /** The amount shared by every field and phone. */
   amountStory: AmountStoryRef;
-  /** What is published for the hero, in the place of the drawn phone. */
+  /** The published media of the hero, in place of the drawn phone. */
   heroMedia?: ReactNode;
 };
 
-/** The home page's sections in the specification's order. Spec: public site 2 (Home page). */
+/** The sections of the home page. HOME-1, HOME-2, HOME-4. */
 export function HomeSections({ downloadDialog, demoDialog, landingSteps, amountStory, heroMedia }: Props) {
   return (
     <>

@@ -27,9 +27,8 @@ const pictures: Record<LandingStep['image'], ComponentType<{ drawn: Drawn }>> = 
 type Props = { landingSteps: LandingStepsRef; amountStory: AmountStoryRef };
 
 /**
- * The five landing steps scroll by one phone that stays and changes its screen with the step being read:
- * beside them on wide screens, above them below that. Spec: public site 2 (Home page), split scroll
- * section and mobile split screen.
+ * The five landing steps scroll past a sticky phone, which shows the screen of the current step: beside
+ * them on wide screens, above them on narrow ones. HOME-39 to HOME-41.
  */
 export function LandingSteps({ landingSteps: steps, amountStory }: Props) {
   const current = useSelector(steps, (snapshot) => snapshot.context.index);
@@ -99,9 +98,9 @@ const Panel = styled.div`
   padding-top: 1.25rem;
   overflow: clip;
   background: var(--ultra-100);
-  /* The phone stays: what is below its status bar and its island is what changes. */
+  /* The phone is sticky; only the screen below its status bar and island changes. */
   [role="img"] > * > :nth-child(n + 3) { animation: ${appear} var(--slow) var(--ease); }
-  /* On a low screen it would leave no room for the words. */
+  /* On a low screen it would leave no room for the text. */
   @media (min-height: 30rem) { position: sticky; top: var(--header); }
   @media ${media.desktop} {
     --phone: min(19.5rem, 33svh);

@@ -3,8 +3,8 @@ import { isLive } from '../../machines/wallet/swap-calculator.machine.ts';
 import { liveCalculator } from '../wallet/live-calculator.ts';
 
 /**
- * Tells the prices of the swap calculator whenever they change, or cease to be live. Comes in a chunk of
- * its own with the first visit to a field. Answers how to end it.
+ * Reports the prices of the swap calculator whenever they change or stop being live. Its chunk loads when a
+ * field is first focused. Returns a function that stops it.
  */
 export function followRates(tell: (event: AnyEventObject) => void) {
   const calculator = createActor(liveCalculator);

@@ -7,7 +7,7 @@ import { Column } from '../ui/layout.tsx';
 import { arriving } from '../ui/section.tsx';
 import { useDrawn } from './drawn-amount.ts';
 
-/** Who holds what: the page's one night block, lit by the locked app. Spec: public site 2 (Home page). */
+/** Who holds which data and keys: the page's one night block, with the locked app. HOME-48. */
 export function PrivateAndSecure({ amountStory }: { amountStory: AmountStoryRef }) {
   const drawn = useDrawn(amountStory);
   return (

@@ -4,7 +4,7 @@ import { figuresOf } from '../../contract/amount.ts';
 import type { AmountStoryRef } from '../../machines/home/amount-story.machine.ts';
 import { HiddenText } from '../ui/layout.tsx';
 
-/** Tells a screen reader what the phones show, once the typing has paused. */
+/** Announces to screen readers what the phones show, once typing pauses. */
 export function Told({ story }: { story: AmountStoryRef }) {
   const told = useSelector(story, ({ context }) => context.told);
   return <HiddenText role="status">{told === undefined ? '' : sentenceOf(told)}</HiddenText>;

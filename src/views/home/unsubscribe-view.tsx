@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { NightCard } from '../ui/night-card.tsx';
 
-/** Asks before the address leaves the list: following a link must change nothing. Issue 6. */
+/** Asks before it removes the address: opening the link alone changes nothing. WAIT-16 to WAIT-19. */
 export function UnsubscribeView({ unsubscribe }: { unsubscribe: UnsubscribeRef }) {
   const isBusy = useSelector(unsubscribe, (snapshot) => snapshot.hasTag('busy'));
   const isDone = useSelector(unsubscribe, (snapshot) => snapshot.matches('unsubscribed'));

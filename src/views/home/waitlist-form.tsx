@@ -13,14 +13,13 @@ import { TextField } from '../ui/text-field.tsx';
 /** The id of the form. */
 export const waitlistFormId = 'waitlist-form';
 
-/** The optional inputs, in their order. */
 const detailInputs: Record<SignupDetail, ComponentProps<typeof TextField>> = {
   firstName: { label: 'First name (optional)', autoComplete: 'given-name', maxLength: nameMaxLength },
   lastName: { label: 'Last name (optional)', autoComplete: 'family-name', maxLength: nameMaxLength },
 };
 const detailNames = Object.keys(detailInputs) as SignupDetail[];
 
-/** The form that joins the waitlist. Spec: public site 4 (Waitlist form), 8. */
+/** The form that joins the waitlist. WAIT-1 to WAIT-10. */
 export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
   const isBusy = useSelector(waitlist, (snapshot) => snapshot.hasTag('busy'));
   const hasSucceeded = useSelector(waitlist, (snapshot) => snapshot.matches({ open: 'succeeded' }));
@@ -35,7 +34,7 @@ export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
   }
 
   return (
-    // A receipt makes a new form, and a new form is empty.
+    // The key remounts the form after each success, which empties it.
     <Form
       key={receipts}
       id={waitlistFormId}
@@ -70,7 +69,7 @@ export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
   );
 }
 
-/** The form's values, without the fields that are empty. */
+/** The trimmed values of the form, without empty optional fields. WAIT-3. */
 function entryOf(fields: FormData): WaitlistEntry {
   const text = (name: keyof WaitlistEntry) => String(fields.get(name) ?? '').trim();
   const entry: WaitlistEntry = { email: text('email') };
@@ -97,7 +96,7 @@ const Submit = styled(SubmitButton)`
   grid-column: 1 / -1;
 `;
 
-/** Keeps its height, so that a message moves nothing. */
+/** Reserves the height of a message, so that showing one moves nothing. WAIT-9. */
 const Answer = styled.div`
   grid-column: 1 / -1;
   min-height: 3rem;

@@ -9,8 +9,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 
 /**
- * What every unknown path shows. It hydrates at any address, so nothing in it may depend on its place
- * in the tree, such as `useId`. Spec: blog and admin 2 (404 page).
+ * The page of every unknown path. It hydrates at any address, so nothing in it may depend on its position
+ * in the tree, as `useId` does. PAGE-34 to PAGE-39.
  */
 export function NotFoundPage({ search }: { search: HelpSearchRef }) {
   return (
@@ -61,7 +61,7 @@ const Night = styled.section`
   }
 `;
 
-/** The horizon, clipped to the night; the search's list is not. */
+/** The horizon is clipped to the night; the list of search results is not. */
 const Horizon = styled.span.attrs({ 'aria-hidden': true })`
   position: absolute;
   inset: 0;

@@ -10,7 +10,7 @@ import { helpSearchMachine } from '../../machines/help/help-search.machine.ts';
 import { helpSearchId } from '../help/help-search.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-// The address here is not the search's own: nothing is read from it, and nothing written.
+// The search neither reads nor writes the address, which is not its own.
 const liveSearch = helpSearchMachine.provide({
   actors: {
     watchAddress: silence,
@@ -25,8 +25,8 @@ const liveSearch = helpSearchMachine.provide({
 });
 
 /**
- * The 404 page, searching for real. The own path of an article leads on to the article: the server
- * answers so, and within the application it is found out here, where few ever come.
+ * The 404 page, with a working search. The short path of an article redirects to the article: the server
+ * does this for requests, and this screen for navigations within the application.
  */
 export function NotFoundScreen() {
   const [path] = useLocation();

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The assets that the drawings show. */
+/** The assets in the drawings. */
 export type Asset = 'ETH' | 'XLM' | 'USDC' | 'USDT' | 'BNB' | 'XRP' | 'ATOM';
 
 type Mark = { color: string; path: string; isFilled?: true };
@@ -31,7 +31,7 @@ const marks: Record<Asset, Mark> = {
   ATOM: { color: '#3f4474', path: 'M12 5v14M6 8.5l12 7M18 8.5l-12 7M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z' },
 };
 
-/** The mark of an asset, as wide as the CSS variable `--coin` says (2.4em). Always beside its name. */
+/** The logo of an asset, as wide as the CSS variable `--coin` (default 2.4em). Always beside its name. */
 export function Coin({ asset }: { asset: Asset }) {
   const { color, path, isFilled } = marks[asset];
   return (

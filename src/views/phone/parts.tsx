@@ -4,8 +4,8 @@ const appear = keyframes`from { opacity: 0; transform: translateY(0.6em); }`;
 const fill = keyframes`from { transform: scaleX(0); }`;
 
 /**
- * A part that moves plays once: at once, or when a picture that holds it back (`--play: paused`) is
- * shown, or along with the scroll where a section says so (`--timeline: view()`).
+ * An animated part plays once: immediately, when a picture that pauses it (`--play: paused`) comes into
+ * view, or with the scroll if a section sets `--timeline: view()`.
  */
 const playsOnce = css`
   animation-play-state: var(--play, running);
@@ -13,21 +13,21 @@ const playsOnce = css`
   animation-range: entry 40% cover 30%;
 `;
 
-/** A figure that comes in a moment after the rest. */
+/** A figure that appears shortly after the rest. */
 export const Arriving = styled.span`
   display: inline-block;
   animation: ${appear} var(--slow) var(--ease) 0.5s both;
   ${playsOnce}
 `;
 
-/** A bar that grows from its start; a bar that grows from its end sets its own `transform-origin`. */
+/** A bar that grows from its start; to grow from its end, set `transform-origin`. */
 export const filling = css`
   transform-origin: left;
   animation: ${fill} 900ms var(--ease) 0.2s both;
   ${playsOnce}
 `;
 
-/** Two things at the ends of one line. */
+/** Two items at the ends of one line. */
 export const Row = styled.span`
   display: flex;
   align-items: center;
@@ -35,24 +35,24 @@ export const Row = styled.span`
   gap: 0.6em;
 `;
 
-/** Things that belong together, one below the other. */
+/** Related items, one below the other. */
 export const Stack = styled.span`
   display: grid;
   gap: 0.5em;
 `;
 
-/** What explains a figure, quieter than the figure. */
+/** The caption of a figure, less prominent than the figure. */
 export const Muted = styled.span`
   color: var(--muted);
 `;
 
-/** The name of a drawn screen. Looks like a heading and is none: the picture has its own label. */
+/** The title of a drawn screen. Not a heading, because the picture has its own label. */
 export const Title = styled.span`
   font: 650 1.4em / 1.1 var(--display);
   letter-spacing: -0.02em;
 `;
 
-/** An amount, in the display face. */
+/** An amount, in the display font. */
 export const Amount = styled.b`
   font: 650 1.65em / 1.3 var(--display);
   letter-spacing: -0.03em;

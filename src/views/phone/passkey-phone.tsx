@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Muted, Title } from './parts.tsx';
 import { type Drawn, Phone } from './phone.tsx';
 
-/** The locked app: a passkey opens it, or the PIN. */
+/** The locked app, opened by a passkey or the PIN. */
 export function PasskeyPhone({ drawn }: { drawn?: Drawn }) {
   return (
     <Phone

@@ -3,29 +3,29 @@ import { css, styled } from 'styled-components';
 import type { Figures } from '../../contract/amount.ts';
 import { Row } from './parts.tsx';
 
-/** The visitor's amount as the phones of a page draw it; without one they draw their own sample. */
+/** The visitor's amount, as the phones draw it; without one each draws its own sample. */
 export type Drawn = {
   figures: Figures;
-  /** What the rates are, in one word of the status bar: never more than is so. */
+  /** The kind of the rates, as one word in the status bar. It must never overstate it. */
   rate: string;
 };
 
 type Tone = 'day' | 'night' | 'dawn';
 
 type Props = {
-  /** What the whole picture shows, in one sentence: all that a screen reader is told of it. */
+  /** The whole picture in one sentence: its only text for screen readers. */
   label: string;
   /** The word at the right of the status bar, such as the network. */
   status: string;
-  /** Stands in the island, whatever the screen; its rate takes the place of `status`. */
+  /** Shown in the island on every screen; its rate replaces `status`. */
   drawn?: Drawn | undefined;
   tone?: Tone;
   children: ReactNode;
 };
 
 /**
- * The device that every drawn screen of the app sits in. Its width is the CSS variable `--phone`;
- * everything inside is in em of it, so that one drawing serves every size.
+ * The device frame of every drawn screen. Its width is the CSS variable `--phone`; everything inside is in
+ * em, so one drawing serves every size.
  */
 export function Phone({ label, status, drawn, tone = 'day', children }: Props) {
   return (

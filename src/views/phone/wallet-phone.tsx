@@ -27,7 +27,9 @@ const label = (drawn: Drawn | undefined) =>
     ? 'Wallet screen: a balance of 10,026 dollars in five assets on several chains'
     : `Wallet screen: ${drawn.figures.dollars} as ${drawn.figures.ether} ETH, ${drawn.figures.received} USDT, ${drawn.figures.lumens} XLM and ${drawn.figures.paid} USD in your bank`;
 
-/** The app's first screen: what the wallet holds, or what an amount is. Figures are illustrations. */
+/**
+ * The app's first screen: the holdings of the wallet, or the value of an amount. Figures are illustrations.
+ */
 export function WalletPhone({ drawn }: { drawn?: Drawn }) {
   return (
     <Phone label={label(drawn)} status="Testnet" drawn={drawn}>

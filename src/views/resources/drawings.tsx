@@ -7,7 +7,7 @@ import { SwapPhone } from '../phone/swap-phone.tsx';
 import { WalletPhone } from '../phone/wallet-phone.tsx';
 import { Logo } from '../ui/logo.tsx';
 
-/** Two screens of the app at dawn, and the mark that plays. */
+/** Two screens of the app at dawn, and a play icon. */
 export function DemoPoster() {
   return (
     <Poster>
@@ -20,7 +20,7 @@ export function DemoPoster() {
   );
 }
 
-/** Three slides on a stack. */
+/** A stack of three slides. */
 export function Deck() {
   return (
     <Slides>
@@ -34,7 +34,7 @@ export function Deck() {
   );
 }
 
-/** The first page of a paper, with the next ones below it. */
+/** The first page of a paper, on top of the next ones. */
 export function Paper() {
   return (
     <Sheets>
@@ -55,7 +55,7 @@ export function Paper() {
   );
 }
 
-/** The site in a browser's window. */
+/** The site in a browser window. */
 export function Browser() {
   return (
     <Window>
@@ -69,7 +69,7 @@ export function Browser() {
   );
 }
 
-/** The app in the middle of what it talks to. */
+/** The app, surrounded by the services it talks to. */
 export function Architecture() {
   return (
     <Diagram>

@@ -4,7 +4,7 @@ import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 import { firstLight, NightHero } from '../ui/night-hero.ts';
 
-/** The top of the desk: a night that the first cards rise from. Spec: public site 2 (Resources page). */
+/** The night hero that the first cards overlap. */
 export function Hero() {
   return (
     <Night aria-labelledby="resources-title" data-surface="night">

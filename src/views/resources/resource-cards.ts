@@ -5,7 +5,7 @@ import { Column } from '../ui/layout.tsx';
 import { arriving } from '../ui/section.tsx';
 
 /** The cards of the resources page, the first of them over the end of the night. */
-export const Desk = styled(Column)`
+export const CardGrid = styled(Column)`
   position: relative;
   z-index: 1;
   margin-top: -13.5rem;
@@ -55,7 +55,7 @@ export const Card = styled.li<{ $area: Area }>`
   @media ${media.desktop} { min-height: ${({ $area }) => ($area === 'demo' ? '31rem' : '27rem')}; }
 `;
 
-/** The picture of a card; it stands above the words. */
+/** The picture of a card, above its text. */
 export const Scene = styled.div.attrs({ 'aria-hidden': true })`
   position: relative;
   display: grid;
@@ -81,9 +81,12 @@ export const Ways = styled.div`
   margin-top: 0.75rem;
 `;
 
-/** The one action of a card: its whole face answers to a click. */
+/** The one link of a card; the whole card is clickable. */
 const covering = css`
-  /* A transformed link would hold its own cover: pressed, the card would slip from under the pointer. */
+  /*
+   * A transform would make the link the containing block of its own cover: while pressed, only the link
+   * itself would be clickable.
+   */
   &:active:not(:disabled) { transform: none; }
   &::after {
     content: "";

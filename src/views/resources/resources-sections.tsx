@@ -10,14 +10,14 @@ import { brandIcons } from '../ui/brand-icons.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 import { Architecture, Browser, Deck, DemoPoster, Paper } from './drawings.tsx';
 import { Hero } from './hero.tsx';
-import { Card, cover, Desk, Networks, Scene, Strip, Ways, Words } from './resource-cards.ts';
+import { Card, CardGrid, cover, Networks, Scene, Strip, Ways, Words } from './resource-cards.ts';
 
-/** The six resources, laid out over the horizon. Spec: public site 2 (Resources page). */
+/** The six resources, laid out over the horizon. PAGE-21, PAGE-22. */
 export function ResourcesSections({ demoDialog }: { demoDialog: DemoDialogRef }) {
   return (
     <>
       <Hero />
-      <Desk as="section" aria-labelledby="cards-title">
+      <CardGrid as="section" aria-labelledby="cards-title">
         <HiddenText as="h2" id="cards-title">
           {cards.title}
         </HiddenText>
@@ -83,7 +83,7 @@ export function ResourcesSections({ demoDialog }: { demoDialog: DemoDialogRef })
             </Networks>
           </Strip>
         </ul>
-      </Desk>
+      </CardGrid>
     </>
   );
 }
@@ -104,7 +104,7 @@ function PageWords({ action, href, ...words }: WordsProps) {
   );
 }
 
-/** A document elsewhere, in a tab of its own. */
+/** A document on another site, in a new tab. */
 function DocumentWords({ action, href, ...words }: WordsProps) {
   return (
     <Labelled {...words}>

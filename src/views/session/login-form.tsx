@@ -9,7 +9,7 @@ import { Message } from '../ui/message.tsx';
 import { NightCard } from '../ui/night-card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** Email, password, remember me, and how a lost password is replaced. Spec: public site 2, 4. */
+/** Email, password, Remember me, and how a lost password is reset. SESS-2, SESS-3, SESS-9. */
 export function LoginForm({ login }: { login: LoginRef }) {
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(login, (snapshot) => snapshot.context.message);
@@ -57,8 +57,8 @@ export function LoginForm({ login }: { login: LoginRef }) {
       <Help>
         <summary>Forgot password?</summary>
         <p>
-          Passwords are reset on the server: its operator runs <code>npm run admin -- password EMAIL</code> to
-          give you a new one.
+          The operator of the server resets passwords: <code>npm run admin -- password EMAIL</code> gives you
+          a new one.
         </p>
       </Help>
     </Card>

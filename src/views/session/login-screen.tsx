@@ -11,7 +11,7 @@ import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** The admin's login page, on live actors. Spec: public site 2 (Login page). */
+/** The login page, with live actors. SESS-1, SESS-5. */
 export function LoginScreen() {
   const session = SessionContext.useActorRef();
   const [, navigate] = useLocation();

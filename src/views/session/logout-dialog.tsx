@@ -3,7 +3,7 @@ import type { LogoutRef } from '../../machines/session/logout.machine.ts';
 import { ChoiceDialog } from '../ui/choice-dialog.tsx';
 import { DangerChoices } from '../ui/danger-choices.tsx';
 
-/** Asks before signing out. Spec: blog and admin 2 (Confirm Logout). */
+/** Asks before signing out. SESS-34. */
 export function LogoutDialog({ logout }: { logout: LogoutRef }) {
   const isConfirming = useSelector(logout, (snapshot) => snapshot.matches('confirming'));
   const isBusy = useSelector(logout, (snapshot) => snapshot.hasTag('busy'));

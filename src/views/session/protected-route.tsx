@@ -10,7 +10,7 @@ import {
 import { goToLogin, SessionContext } from '../../runtime/app-actors.tsx';
 import { checkSession } from '../../runtime/check-session.ts';
 
-/** A protected screen on the live session. */
+/** A protected screen, with the live session. SESS-26. */
 export function LiveProtectedRoute({ children }: { children: ReactNode }) {
   const session = SessionContext.useActorRef();
   const [logic] = useState(() =>
@@ -27,7 +27,7 @@ export function LiveProtectedRoute({ children }: { children: ReactNode }) {
   return <ProtectedRoute guard={useActorRef(logic)}>{children}</ProtectedRoute>;
 }
 
-/** Shows its screen to a signed-in admin, and Loading... while that is being checked. */
+/** Shows its screen to a signed-in admin, and Loading... during the first check. SESS-27. */
 export function ProtectedRoute({ guard, children }: { guard: ProtectedRouteRef; children: ReactNode }) {
   const isAuthenticated = useSelector(guard, (snapshot) => snapshot.matches('authenticated'));
   return isAuthenticated ? children : <Checking role="status">Loading...</Checking>;

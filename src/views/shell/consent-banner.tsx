@@ -9,7 +9,7 @@ import { awaitTurn } from '../../runtime/dialog-turns.ts';
 import { routes } from '../../screens.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Asks about the analytics tag at `src`, on live actors. */
+/** Asks about the analytics tag at `src`, with live actors. */
 export function LiveConsent({ src }: { src: string }) {
   const [logic] = useState(() =>
     consentMachine.provide({
@@ -23,7 +23,7 @@ export function LiveConsent({ src }: { src: string }) {
   return <ConsentBanner consent={useActorRef(logic)} />;
 }
 
-/** The question itself: both answers weigh the same, and nothing is loaded before one is given. */
+/** The question with two equal answers. Nothing is loaded before one is given. PRIV-3, PRIV-6. */
 export function ConsentBanner({ consent }: { consent: ConsentRef }) {
   const isAsking = useSelector(consent, (snapshot) => snapshot.matches('asking'));
   const isAnswered = useSelector(

@@ -7,10 +7,10 @@ const question = lazyPart<{ src: string }>(
   '0',
 );
 
-/** Brings the question, for pages that will ask it. */
+/** Preloads the question, for pages that ask it. */
 export const preloadConsent = () => question.preload();
 
-/** Asks about the analytics tag, where the operator set one up; otherwise there is nothing to ask. */
+/** Asks about the analytics tag, if the operator set one up. PRIV-1. */
 export function Consent() {
   const { analyticsSrc } = use(SiteContext);
   return analyticsSrc === undefined ? null : <question.Part src={analyticsSrc} />;

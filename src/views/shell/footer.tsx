@@ -24,7 +24,7 @@ const liveWaitlistForm = waitlistFormMachine.provide({
   actions: { showEmail: () => focusField(waitlistFormId, 'email') },
 });
 
-/** Waitlist block, link columns, download, social links, copyright. Spec: public site 2 (Footer). */
+/** Waitlist block, link columns, download, social links, copyright. SHELL-19 to SHELL-26. */
 export function Footer() {
   const waitlist = useActorRef(liveWaitlistForm);
   const downloadDialog = DownloadDialogContext.useActorRef();
@@ -80,7 +80,7 @@ export function Footer() {
   );
 }
 
-/** This year; while hydrating, the year of the HTML, so that both agree. */
+/** The current year; during hydration the year of the HTML, so that both match. */
 function useCurrentYear() {
   const { renderedIn } = use(SiteContext);
   return useSyncExternalStore(
@@ -104,7 +104,7 @@ const Night = styled.footer`
   main:has([data-quiet-end]) ~ & { background: var(--ink-950); }
 `;
 
-/** The page's closing call; a quiet one below a text that asks for nothing, such as a legal text. */
+/** The closing call to action; a quiet one below a text such as a legal page. */
 const Join = styled.section`
   display: grid;
   gap: 2.5rem 4rem;

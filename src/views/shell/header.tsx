@@ -29,7 +29,7 @@ export function LiveHeader() {
 
 type Props = { header: HeaderRef; menu: MobileMenuRef; session: SessionRef };
 
-/** Sticky; dark while at the top, white with a shadow after scrolling. Spec: public site 2 (Header). */
+/** Sticky; dark while at the top, white with a shadow after scrolling. SHELL-1, SHELL-4 to SHELL-12. */
 export function Header({ header, menu, session }: Props) {
   const [path] = useLocation();
   const isScrolled = useSelector(header, (snapshot) => snapshot.matches('scrolled'));

@@ -13,7 +13,7 @@ import { dismissInstead, showModal } from '../ui/modal.tsx';
 
 type Props = { menu: MobileMenuRef; isSignedIn: boolean; path: string };
 
-/** The menu of narrow screens, over the whole screen. Spec: public site 2 (Header). */
+/** The full-screen menu of narrow screens. SHELL-14, SHELL-15, SHELL-18. */
 export function MobileMenu({ menu, isSignedIn, path }: Props) {
   const dismiss = () => menu.send({ type: 'menu.dismissed' });
   const follow = () => menu.send({ type: 'link.followed' });

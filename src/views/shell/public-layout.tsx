@@ -6,7 +6,7 @@ import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { LiveHeader } from './header.tsx';
 
-/** Header, footer and dialogs around a public page. */
+/** Skip link, header, footer and dialogs around a public page. A11Y-1, A11Y-2. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -51,7 +51,7 @@ const face = css<{ $look: Look; $size?: 'small' | 'regular' }>`
   ${({ $look }) => looks[$look]}
 `;
 
-/** A push button. `$look` says on which surface and how loud, `$size` small is 44 px high. */
+/** A push button. `$look` sets its surface and prominence; a small `$size` is 44 px high. */
 export const Button = styled.button.attrs({ type: 'button' })<{
   $look: Look;
   $size?: 'small' | 'regular';
@@ -59,7 +59,7 @@ export const Button = styled.button.attrs({ type: 'button' })<{
   ${face}
 `;
 
-/** A submit button: the same face, the form's own type. */
+/** A submit button with the same look. */
 export const SubmitButton = styled.button.attrs({ type: 'submit' })<{
   $look: Look;
   $size?: 'small' | 'regular';

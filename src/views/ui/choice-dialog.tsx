@@ -4,7 +4,7 @@ import { Modal } from './modal.tsx';
 
 type Props = { title: string; onDismiss: () => void; children: ReactNode; choices: ReactNode };
 
-/** A question in a dialog: what it is about, and the buttons that answer it. The first one has the focus. */
+/** A question in a dialog, with the buttons that answer it. The first button has the focus. */
 export function ChoiceDialog({ title, onDismiss, children, choices }: Props) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 
 type Props = { label: string; isBusy?: boolean; onCancel: () => void; onConfirm: () => void };
 
-/** The choices of a dialog that asks before something cannot be undone: not to, or to. */
+/** The choices of a dialog that confirms an irreversible action: cancel or confirm. */
 export function DangerChoices({ label, isBusy = false, onCancel, onConfirm }: Props) {
   return (
     <>

@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * Questions that open to their answers, one at a time, below a heading of level 2. Closed answers
- * stay in the HTML, and are shown where no script can open them. Spec: public site 4 (FAQ).
+ * Questions that open to their answers, one at a time, below a heading of level 2. Closed answers stay in
+ * the HTML, and are shown without JavaScript. WALLET-44 to WALLET-47, EXCH-9.
  */
 export function Faq({ faq, items }: Props) {
   return (

@@ -2,21 +2,21 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
 
-/** What a control says of its complaint to screen readers. */
+/** The ARIA attributes that link a control to its error. */
 type Complaint = { 'aria-invalid'?: true; 'aria-describedby'?: string };
 
 type Props = {
   label: ReactNode;
-  /** What is wrong with the field, empty while nothing is; absent where nothing is ever said of it. */
+  /** The error of the field, empty without one; absent if the field never has one. */
   error?: string | undefined;
   className?: string | undefined;
-  /** More that describes the control, below it. */
+  /** An additional description, below the control. */
   note?: { id: string; content: ReactNode };
-  /** Draws the control, with what belongs on it. */
+  /** Renders the control with these attributes. */
   children: (complaint: Complaint) => ReactNode;
 };
 
-/** A label around its control, and below them what is wrong, announced as it appears. */
+/** A label around its control, and below them its error, announced as it appears. A11Y-6. */
 export function Field({ label, error, className, note, children }: Props) {
   const id = useId();
   const described = [...(error ? [id] : []), ...(note === undefined ? [] : [note.id])].join(' ');
@@ -49,7 +49,7 @@ export function Field({ label, error, className, note, children }: Props) {
   );
 }
 
-/** The look of everything that text goes into. */
+/** The look of every text input. */
 export const controlFace = css`
   width: 100%;
   min-width: 0;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A round 44 px button that shows an icon only; give it an `aria-label`. */
+/** A round 44 px button that shows an icon only; give it an `aria-label`. A11Y-5. */
 export const IconButton = styled.button.attrs({ type: 'button' })`
   display: grid;
   place-items: center;

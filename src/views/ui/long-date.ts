@@ -1,4 +1,7 @@
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A date in long US style and UTC, the same for every reader: November 21, 2026. A day alone is one, too. */
+/**
+ * Formats a date in long US style and UTC, the same for every visitor: November 21, 2026. Also accepts a
+ * day without a time.
+ */
 export const longDate = (date: string) => format.format(new Date(date));

@@ -7,7 +7,7 @@ type Props = {
   onDismiss: () => void;
   /** False for a form: a click beside it must not throw away what was typed. */
   closesOutside?: boolean;
-  /** For one that the visitor did not ask for: see `showModalSoon`. */
+  /** For a dialog that the visitor did not open: see `showModalSoon`. */
   opensSoon?: boolean;
   children: ReactNode;
 };
@@ -15,7 +15,7 @@ type Props = {
 /**
  * A dialog over the page, for as long as it is rendered: focus stays inside and goes back to where
  * it was; Escape and, unless it is a form, a click outside dismiss it. At most 90% of the viewport high.
- * Spec: public site 2 (Dialogs), 9.
+ * A11Y-4.
  */
 export function Modal({ labelledBy, onDismiss, closesOutside = true, opensSoon = false, children }: Props) {
   return (
@@ -31,15 +31,15 @@ export function Modal({ labelledBy, onDismiss, closesOutside = true, opensSoon =
   );
 }
 
-/** Opens the dialog when it appears, and closes it before it goes, so that focus is given back. */
+/** Opens the dialog on mount, and closes it before unmount, so that the browser restores the focus. */
 export function showModal(dialog: HTMLDialogElement) {
   dialog.showModal();
   return () => dialog.close();
 }
 
 /**
- * Opens the dialog in a task of its own, so that what the visitor does meanwhile comes between: the
- * browser works out the whole page's styles when a dialog opens.
+ * Opens the dialog in a separate task, so that pending input runs first: opening a dialog recalculates the
+ * styles of the whole page.
  */
 function showModalSoon(dialog: HTMLDialogElement) {
   const { port1, port2 } = new MessageChannel();
@@ -59,7 +59,7 @@ export function dismissInstead(event: SyntheticEvent<HTMLDialogElement>, onDismi
   }
 }
 
-// The frame has no padding: what hits the frame itself is a click on the backdrop.
+// The frame has no padding, so a click whose target is the frame is on the backdrop.
 function dismissOutside(event: MouseEvent<HTMLDialogElement>, onDismiss: () => void) {
   if (event.target === event.currentTarget) {
     onDismiss();

@@ -2,20 +2,20 @@ import { css, styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 import { night } from './night.ts';
 
-/** How opaque a color is, and how far out. */
+/** The opacity of a color, and its distance from the centre. */
 type Stop = [alpha: number, at: string];
 
-/** First light: its shape and place, and where each color is on the way out. */
+/** The dawn light: its shape and position, and its color stops. */
 type Light = { at: string; core?: string; coral: Stop; ultra: Stop; end?: string };
 
-/** The dark curve before the light. */
+/** The dark curve in front of the light. */
 type Horizon = { top: string; width: string; ratio: number; left?: string; edge?: number; glow?: string };
 
-/** The gradient of first light: apricot, coral and ultramarine, out into the night. */
+/** The gradient of the dawn light: apricot, coral and ultramarine, fading into the night. */
 export const firstLight = ({ at, core = '255 168 103 / 0.95', coral, ultra, end = '' }: Light) =>
   `radial-gradient(${at}, rgb(${core}) 0, rgb(255 107 94 / ${coral[0]}) ${coral[1]}, rgb(58 43 232 / ${ultra[0]}) ${ultra[1]}, transparent ${end})`;
 
-/** The rules of a pseudo element that draws the horizon. */
+/** Styles of a pseudo-element that draws the horizon. */
 export const horizon = ({
   top,
   width,
@@ -39,12 +39,12 @@ export const horizon = ({
 
 type Props = {
   $light?: Light;
-  /** The light on a wide screen, where it differs. */
+  /** The light on wide screens, if different. */
   $wideLight?: Light;
   $horizon?: Horizon;
 };
 
-/** The night that a page opens with, and the light and the horizon in it. */
+/** The night at the top of a page, with its light and horizon. */
 export const NightHero = styled.section<Props>`
   ${night}
   ${({ $light, $wideLight }) =>

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** A page's opening at night: it begins behind the header, and what shines in it is clipped. */
+/** The night section at the top of a page: it starts behind the header and clips its light. */
 export const night = css`
   position: relative;
   isolation: isolate;

@@ -1,9 +1,9 @@
-/** Up to this many pages all their numbers show. Spec: blog and admin 9 (Waitlist table). */
+/** With up to this many pages, every number shows. */
 const allPagesShownUpTo = 7;
 
 /**
- * The numbers that a table's pagination shows, `gap` standing for the ones left out: page 1, the
- * current page with its neighbours, and the last page. Spec: blog and admin 2 (Waitlist Users).
+ * The page numbers below a list: page 1, the current page with its neighbors, and the last page, with
+ * ellipses for the gaps. ADMIN-17.
  */
 export function pageItems(current: number, last: number): Array<number | 'gap before' | 'gap after'> {
   if (last <= allPagesShownUpTo) {

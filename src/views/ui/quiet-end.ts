@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 
-/** Where to go from the end of a page, in words and buttons. Quiet: the page's one loud call is in the footer. */
+/** Links at the end of a page. Quiet, because the page's one prominent call to action is in the footer. */
 export const QuietEnd = styled.section`
   display: grid;
   gap: 1.5rem;

@@ -1,6 +1,9 @@
 import { styled } from 'styled-components';
 
-/** A field that only form-filling robots see: what they enter as `website` tells the server. Spec: public site 5. */
+/**
+ * A honeypot field, invisible to people: a filled `website` tells the server that a robot sent the form.
+ * FORM-19, WAIT-11.
+ */
 export function RobotTrap() {
   return (
     <Hidden aria-hidden="true">

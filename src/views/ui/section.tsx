@@ -3,7 +3,7 @@ import { Column } from './layout.tsx';
 
 const rise = keyframes`from { transform: translateY(1.5rem); }`;
 
-/** Comes up into its place as it enters the screen, where the engine can tie that to the scroll. */
+/** Slides into place as it enters the screen, in browsers with scroll-driven animations. */
 export const arriving = css`
   @supports (animation-timeline: view()) {
     @media (prefers-reduced-motion: no-preference) {
@@ -14,7 +14,7 @@ export const arriving = css`
   }
 `;
 
-/** Inside it the drawings move when they are scrolled into view, not when the page is loaded. */
+/** Drawings inside it animate when scrolled into view, not on page load. */
 export const movesInView = css`
   @supports (animation-timeline: view()) {
     @media (prefers-reduced-motion: no-preference) {
@@ -23,12 +23,12 @@ export const movesInView = css`
   }
 `;
 
-/** One section of the home page, in the page's column, some way below what precedes it. */
+/** A section of the home page, in the page's column, with space above. */
 export const Section = styled(Column).attrs({ as: 'section' })`
   padding-top: calc(var(--section) * 0.7);
 `;
 
-/** The heading of a section, with the text that belongs to it. */
+/** The heading of a section, with the text that belongs to it. The page has the one h1. A11Y-9. */
 export const SectionHead = styled.div`
   display: grid;
   gap: 1rem;

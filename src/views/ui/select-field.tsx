@@ -5,14 +5,14 @@ import { controlFace, Field } from './field.tsx';
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'style'> & {
   label: ReactNode;
-  /** What is wrong with the choice, empty while nothing is. */
+  /** The error of the choice, empty without one. */
   error: string;
-  /** What stands there until something is chosen. */
+  /** The placeholder. */
   invitation: string;
   options: readonly string[];
 };
 
-/** A labelled choice of one among several, of none at first. */
+/** A labelled select with nothing selected at first. */
 export function SelectField({ label, error, invitation, options, className, ...select }: Props) {
   return (
     <Field label={label} error={error} className={className}>

@@ -5,7 +5,7 @@ import { css, styled } from 'styled-components';
 type Look = 'pill' | 'bare';
 
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {
-  /** With a line around it, or without, for a toolbar. */
+  /** With a border, or without one for a toolbar. */
   look?: Look;
 };
 

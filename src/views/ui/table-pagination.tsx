@@ -10,13 +10,13 @@ type Props = {
   currentPage: number;
   totalPages: number;
   totalRecords: number;
-  /** Whether there are more than were counted. */
+  /** Whether there are more records than were counted. */
   isMore?: boolean | undefined;
   isBusy: boolean;
   onChoose: (page: number) => void;
 };
 
-/** Where an admin table stands, and the way to its other pages. Spec: blog and admin 2 (Waitlist Users). */
+/** The range of the current page and the links to the others. ADMIN-16 to ADMIN-18. */
 export function TablePagination(props: Props) {
   const { label, pageSize, currentPage, totalPages, totalRecords, isMore = false, isBusy, onChoose } = props;
   const first = totalRecords === 0 ? 0 : (currentPage - 1) * pageSize + 1;
@@ -65,7 +65,7 @@ export function TablePagination(props: Props) {
   );
 }
 
-/** Below a list: where it stands, and the way on. */
+/** The foot of a list. */
 export const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -5,16 +5,16 @@ import { HiddenText } from './layout.tsx';
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'style'> & {
   label: ReactNode;
-  /** What is wrong with the text, empty while nothing is. */
+  /** The error of the text, empty without one. */
   error: string;
-  /** How many characters the text has, and how many it may have. */
+  /** The number of characters, and the maximum. */
   length: number;
   limit: number;
-  /** Called once with the text that the field has when it comes alive, typed or restored before. */
+  /** Called once, after hydration, with the text that was typed or restored before. */
   onFound: (text: string) => void;
 };
 
-/** Labelled lines of text that count towards a limit. They keep their own text. */
+/** A labelled, uncontrolled multi-line field with a character count. */
 export function TextArea({ label, error, length, limit, onFound, className, ...area }: Props) {
   const countId = useId();
   const find = useCallback((area: HTMLTextAreaElement | null) => {

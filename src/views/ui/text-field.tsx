@@ -4,11 +4,11 @@ import { controlFace, Field } from './field.tsx';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'style'> & {
   label: ReactNode;
-  /** What is wrong with the text, empty while nothing is; absent where nothing is ever said of it. */
+  /** The error of the text, empty without one; absent if the field never has one. */
   error?: string;
 };
 
-/** A labelled line of text. It keeps its own text, so that nothing typed before hydration is lost. */
+/** A labelled text field. Uncontrolled, so that nothing typed before hydration is lost. */
 export function TextField({ label, error, className, ...input }: Props) {
   return (
     <Field label={label} error={error} className={className}>

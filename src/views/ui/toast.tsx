@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** Says what was just done, in a corner of the screen, and to screen readers. Spec: blog and admin 2. */
+/** Shows what was just done in a corner of the screen and announces it to screen readers. WRITE-10. */
 export function Toast({ toast }: { toast: ToastRef }) {
   const isShown = useSelector(toast, (snapshot) => snapshot.matches('shown'));
   const kind = useSelector(toast, (snapshot) => snapshot.context.kind);

@@ -8,7 +8,7 @@ import { SendPhone } from '../phone/send-phone.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { arriving, movesInView, Section } from '../ui/section.tsx';
 
-/** The app for Android, and the form of the iOS testers. Spec: public site 2 (Wallet page). */
+/** The app for Android, and the form for iOS testers. WALLET-8. */
 export function DownloadSection({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
   return (
     <Section aria-labelledby="download-app-title">

@@ -48,7 +48,6 @@ export function ScreensPicture() {
 
 const currencies: readonly Asset[] = ['ETH', 'XLM', 'BNB', 'USDC', 'XRP', 'USDT', 'ATOM'];
 
-/** The coins of many chains, around one wallet. */
 export function CurrenciesPicture() {
   return (
     <Sky role="img" aria-label={`One wallet with ${currencies.join(', ')} around it`}>
@@ -72,7 +71,7 @@ const receipts = [
   { Icon: ArrowDownLeft, title: 'Received 250 USDC', text: 'from your BNB Chain wallet' },
 ] as const;
 
-/** What the app shows of transactions that went through. */
+/** Completed transactions in the app. */
 export function ReceiptsPicture() {
   return (
     <Receipts role="img" aria-label="Three confirmed transactions: one sent, one swapped, one received">
@@ -96,7 +95,7 @@ const prices = [
   { asset: 'USDC', name: 'USD Coin', price: '1.00', path: 'M1 11h50' },
 ] as const;
 
-/** The way that prices went. Figures are illustrations. */
+/** A price chart. Figures are illustrations. */
 export function PricesPicture() {
   return (
     <Board role="img" aria-label="A price chart of ETH, with the prices of BNB, XLM and USDC below it">
@@ -122,14 +121,14 @@ export function PricesPicture() {
   );
 }
 
-/** A phone that stands in the card and is cut by its lower edge. */
+/** A phone, cut off by the lower edge of the card. */
 const Stand = styled.div<{ $isNoted?: boolean }>`
   --phone: min(16.5rem, 66vw);
   position: relative;
   display: grid;
   grid-template-rows: 0;
   justify-content: center;
-  /* On a phone the note stands above the drawn phone, so that it hides none of the words. */
+  /* On small screens the note is above the drawn phone, so that it does not cover the text. */
   padding-top: ${({ $isNoted = false }) => ($isNoted ? '3.5rem' : '1rem')};
   @media ${media.tablet} { --phone: 17.5rem; padding-top: 3.25rem; }
   @media ${media.desktop} { --phone: 19.5rem; }
@@ -172,7 +171,7 @@ const Trio = styled.div`
   min-height: 100%;
   padding-top: 1rem;
   & > :nth-child(odd) { margin-top: 3.5rem; }
-  /* Three would be too small to read between the tablet's and the desktop's width. */
+  /* Between tablet and desktop width three would be too small to read. */
   @media ${media.tablet} and (not ${media.desktop}) { --phone: 20vw; padding-top: 3.5rem; & > :nth-child(3) { display: none; } }
   @media ${media.desktop} { --phone: min(12.75rem, 14vw); padding-top: 5rem; }
 `;
@@ -250,7 +249,7 @@ const Receipts = styled.div`
     background: var(--white);
     box-shadow: var(--shadow-1);
   }
-  /* How far each has come: all the way. */
+  /* Progress: complete. */
   & > span::after {
     content: "";
     position: absolute;

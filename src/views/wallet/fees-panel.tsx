@@ -4,7 +4,7 @@ import { media } from '../../theme/media.ts';
 
 const { fees } = payments;
 
-/** What is free for now, and the swap fee of every kind of token. Spec: public site 9; blog, admin and help 9. */
+/** The free services, and the swap fee of each kind of token. WALLET-40, WALLET-41. */
 export function FeesPanel() {
   return (
     <Columns>

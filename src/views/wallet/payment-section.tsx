@@ -14,7 +14,7 @@ const keys: Record<string, 'arrow.pressed' | 'home.pressed' | 'end.pressed'> = {
   End: 'end.pressed',
 };
 
-/** The switch between Payment Methods and Fees. Spec: public site 2 (Wallet page), 4. */
+/** The switch between Payment Methods and Fees. WALLET-35 to WALLET-39, WALLET-42. */
 export function PaymentSection({ tabs }: { tabs: PaymentTabsRef }) {
   const isFees = useSelector(tabs, (snapshot) => snapshot.matches('fees'));
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { ageOf, isLive, type SwapCalculatorRef } from '../../machines/wallet/swap-calculator.machine.ts';
 
-/** Whether the rates are live, and how old they are. Older than 2 minutes they are never called live. */
+/** Whether the rates are live, and their age. Prices older than 2 minutes are never shown as live. */
 export function RateStatus({ calculator }: { calculator: SwapCalculatorRef }) {
   const age = useSelector(calculator, ({ context }) => ageOf(context));
   const isYoung = useSelector(calculator, ({ context }) => isLive(context));

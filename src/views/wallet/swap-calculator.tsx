@@ -10,7 +10,7 @@ import { Coin } from '../phone/coin.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 import { RateStatus } from './rate-status.tsx';
 
-/** What an amount of one currency brings in another. Spec: public site 4 (Swap calculator), 5, 9. */
+/** Converts an amount of one currency into another. WALLET-10 to WALLET-12, WALLET-14, WALLET-19. */
 export function SwapCalculator({ calculator }: { calculator: SwapCalculatorRef }) {
   const pairId = useSelector(calculator, ({ context }) => context.pairId);
   const entry = useSelector(calculator, ({ context }) => context.entries[context.pairId]);
@@ -97,12 +97,12 @@ export function SwapCalculator({ calculator }: { calculator: SwapCalculatorRef }
   );
 }
 
-/** What one unit brings. */
+/** The rate of one unit. */
 function Rate({ calculator, pairId }: { calculator: SwapCalculatorRef; pairId: SwapPairId }) {
   return useSelector(calculator, ({ context }) => receivedFor('1', pairId, context.quote?.prices));
 }
 
-/** Tells the machine what the fields already hold: a visitor may be faster than the script. */
+/** Sends the fields' current values to the machine: a visitor may type before hydration. */
 function catchUp(root: HTMLDivElement | null, calculator: SwapCalculatorRef) {
   const { pairId, entries } = calculator.getSnapshot().context;
   const chosen = root?.querySelector<HTMLInputElement>('[name=pair]:checked')?.value;

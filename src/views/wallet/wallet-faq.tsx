@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Faq } from '../ui/faq.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Three questions, one answer open at a time. Spec: public site 2 (Wallet page), 4 (FAQ). */
+/** The three questions, at most one open. WALLET-43, WALLET-48. */
 export function WalletFaq({ faq }: { faq: FaqRef }) {
   return (
     <Split id="faq" aria-labelledby="faq-title">

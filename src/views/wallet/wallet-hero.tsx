@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { night } from '../ui/night.ts';
 
-/** The wallet, rising over the horizon, and the network it runs on. Spec: public site 2 (Wallet page). */
+/** The wallet, rising over the horizon, and the network it runs on. WALLET-4, WALLET-5. */
 export function WalletHero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
   return (
     <Night aria-labelledby="wallet-title" data-surface="night" data-first-screen="">
@@ -50,7 +50,7 @@ export function WalletHero({ downloadDialog }: { downloadDialog: DownloadDialogR
 const Night = styled.section`
   ${night}
   text-align: center;
-  /* First light, behind the phones. */
+  /* The dawn light, behind the phones. */
   &::before {
     content: "";
     position: absolute;
@@ -64,7 +64,7 @@ const Night = styled.section`
       transparent 82%
     );
   }
-  /* The horizon, before them. */
+  /* The horizon, in front of the phones. */
   &::after {
     content: "";
     position: absolute;
@@ -124,7 +124,7 @@ const Actions = styled.div`
   margin-top: 2rem;
 `;
 
-/** Three phones, side by side; the horizon hides what is below it. */
+/** Three phones side by side; the horizon hides their lower part. */
 const Stage = styled.div`
   --phone: min(15.5rem, 58vw);
   display: flex;

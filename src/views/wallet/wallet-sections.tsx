@@ -16,7 +16,7 @@ type Props = {
   faq: FaqRef;
 };
 
-/** The wallet page's sections in the specification's order. Spec: public site 2 (Wallet page). */
+/** The sections of the wallet page. WALLET-1, WALLET-3. */
 export function WalletSections({ downloadDialog, calculator, tabs, faq }: Props) {
   return (
     <>

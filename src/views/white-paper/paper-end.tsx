@@ -6,7 +6,10 @@ import { routes } from '../../screens.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { QuietEnd, Ways } from '../ui/quiet-end.ts';
 
-/** Where to go from the last page. Quiet: the page's one loud call is in the footer. Spec: public site 2 (Whitepaper page). */
+/**
+ * Links after the last page. Quiet, because the page's one prominent call to action is in the footer.
+ * PAGE-20.
+ */
 export function PaperEnd() {
   return (
     <QuietEnd aria-labelledby="end-title">

@@ -9,7 +9,7 @@ import { Column } from '../ui/layout.tsx';
 import { NightHero } from '../ui/night-hero.ts';
 import { Cover } from './cover.tsx';
 
-/** What the paper is, and the ways to take it and to ask. Spec: public site 2 (Whitepaper page). */
+/** What the paper is, with the buttons to download it and to ask questions. PAGE-15, PAGE-16. */
 export function PaperHero({ title, version }: { title: string; version: string }) {
   return (
     <Night aria-labelledby="paper-title" data-surface="night" data-printed="">
@@ -68,7 +68,7 @@ const Ways = styled.div`
   flex-wrap: wrap;
   gap: 0.75rem;
   margin-top: 2rem;
-  /* Two buttons that fill the line on a phone. */
+  /* Two buttons that fill the line on small screens. */
   & > * { flex: 1 0 auto; padding-inline: 1rem; }
   @media ${media.tablet} {
     & > * { flex: none; padding-inline: 1.5rem; }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import Content from '../../content/white-paper.md';
 import { media } from '../../theme/media.ts';
 
-/** The paper's own words, on a sheet. */
+/** The text of the paper, on a sheet. */
 export function PaperText({ title }: { title: string }) {
   return (
     <Sheet aria-label={title}>
@@ -23,7 +23,7 @@ const Sheet = styled.article`
   counter-reset: chapter;
   overflow-wrap: break-word;
   & > * + * { margin-top: 1.25rem; }
-  /* The opening, in the headlines' face. */
+  /* The first paragraph, in the headline font. */
   & > p:first-child {
     font: 500 clamp(1.25rem, 1.05rem + 0.9vw, 1.6rem) / 1.45 var(--display);
     letter-spacing: -0.012em;
@@ -60,7 +60,7 @@ const Sheet = styled.article`
     color: var(--ultra-700);
     background: var(--ultra-100);
   }
-  /* The fine print at the foot. */
+  /* The fine print. */
   & > p:last-child { margin-top: 3rem; font-size: var(--t-sm); color: var(--ink-500); }
   @media ${media.tablet} {
     ul li:has(> strong) { display: grid; grid-template-columns: 11rem 1fr; gap: 1.5rem; }

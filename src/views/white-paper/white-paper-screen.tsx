@@ -13,16 +13,16 @@ import { PaperText } from './paper-text.tsx';
 
 const { title, version } = v.parse(v.object({ title: v.string(), version: v.string() }), frontmatter);
 
-/** The white paper, to take along and to read here. Spec: public site 2 (Whitepaper page). */
+/** The white paper, to download and to read on the page. PAGE-17 to PAGE-19. */
 export function WhitePaperScreen() {
   return (
     <>
       <PageHead title={paperHead.title} description={paperHead.description} path={routes.whitePaper} />
       <PaperHero title={title} version={version} />
-      <Desk data-printed="">
+      <PaperColumn data-printed="">
         <PaperContents />
         <PaperText title={title} />
-      </Desk>
+      </PaperColumn>
       <End data-screen-only="">
         <PaperEnd />
       </End>
@@ -30,7 +30,7 @@ export function WhitePaperScreen() {
   );
 }
 
-const Desk = styled(Column)`
+const PaperColumn = styled(Column)`
   display: grid;
   gap: 2.5rem clamp(2rem, 5vw, 4.5rem);
   padding-top: clamp(2.5rem, 6vw, 5.5rem);

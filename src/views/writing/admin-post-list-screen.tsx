@@ -2,7 +2,7 @@ import { routes } from '../../screens.ts';
 import { AdminFrame } from '../admin/admin-frame.tsx';
 import { LivePostList } from './live-post-list.tsx';
 
-/** /admin-bloglist: the posts behind the protected route, inside the admin's frame. */
+/** /admin-bloglist: the list of posts behind the protected route, in the admin layout. WRITE-2, WRITE-47. */
 export function AdminPostListScreen() {
   return (
     <AdminFrame title="Blog Posts" description="Every post of the blog, drafts too." path={routes.adminPosts}>

@@ -3,7 +3,7 @@ import { routes } from '../../screens.ts';
 import { AdminLayout } from '../admin/admin-layout.tsx';
 import { LivePostList } from './live-post-list.tsx';
 
-/** /blogs for a signed-in admin. Architecture: Decided where the spec is open. */
+/** /blogs for a signed-in admin. BLOG-2. */
 export function BlogPostsPage() {
   return (
     <AdminLayout>

@@ -4,13 +4,10 @@ import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { BlogListScreen } from '../blog/blog-list-screen.tsx';
 import { PublicLayout } from '../shell/public-layout.tsx';
 
-/** Code that visitors need not load. */
+/** Loaded for admins only. */
 const blogPosts = lazyPart(async () => (await import('./blog-posts-page.tsx')).BlogPostsPage);
 
-/**
- * What stands at /blogs: the admin list "Blog Posts" for a signed-in admin, the public list for
- * everyone else. Architecture: Decided where the spec is open.
- */
+/** /blogs: the admin list for a signed-in admin, the public list for everyone else. BLOG-2. */
 export function BlogsScreen() {
   const session = SessionContext.useActorRef();
   const isAdmin = useSelector(session, (snapshot) => snapshot.matches('signedIn'));

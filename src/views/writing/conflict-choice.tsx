@@ -8,7 +8,7 @@ import { PostText } from './post-text.tsx';
 
 type Props = { post: PostFormRef; theirs: Post; readContent: () => string };
 
-/** Both texts side by side, and what can be done with them. */
+/** Both texts side by side, with the three choices. WRITE-35, WRITE-36. */
 export function ConflictChoice({ post, theirs, readContent }: Props) {
   const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
   return (

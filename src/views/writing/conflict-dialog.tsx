@@ -5,13 +5,13 @@ import { WideDialog } from './wide-dialog.tsx';
 
 type Props = { post: PostFormRef; readContent: () => string };
 
-/** What stands in the dialog: few writers ever see it. */
+/** The dialog's content, loaded on demand because few writers see it. */
 export const conflictChoice = lazyPart(
   async () => (await import('./conflict-choice.tsx')).ConflictChoice,
   '20rem',
 );
 
-/** Another writer saved the post meanwhile: both texts, and what can be done with them. */
+/** Opens when another writer saved the post first. WRITE-35. */
 export function ConflictDialog({ post, readContent }: Props) {
   const theirs = useSelector(post, (snapshot) =>
     snapshot.matches('conflicted') ? snapshot.context.theirs : undefined,

@@ -7,7 +7,7 @@ import { ChoiceDialog } from '../ui/choice-dialog.tsx';
 import { DangerChoices } from '../ui/danger-choices.tsx';
 import { Message } from '../ui/message.tsx';
 
-/** Asks before a post is deleted. Spec: blog and admin 2, 4, 8. */
+/** Asks before a post is deleted. WRITE-58 to WRITE-60. */
 export function DeleteDialog({ deletion }: { deletion: DeleteConfirmationRef }) {
   const isOpen = useSelector(deletion, (snapshot) => !snapshot.matches('idle'));
   const isBusy = useSelector(deletion, (snapshot) => snapshot.hasTag('busy'));

@@ -5,7 +5,7 @@ import { ChoiceDialog } from '../ui/choice-dialog.tsx';
 
 const momentOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Offers back what an earlier visit left unsaved. It goes only by being answered. */
+/** Offers back a text that an earlier visit left unsaved. Only an answer closes it. WRITE-40. */
 export function DraftOffer({ draft }: { draft: PostDraftRef }) {
   const found = useSelector(draft, (snapshot) =>
     snapshot.matches('offered') ? snapshot.context.draft : undefined,
@@ -33,5 +33,5 @@ export function DraftOffer({ draft }: { draft: PostDraftRef }) {
   );
 }
 
-/** Escape answers neither yes nor no. */
+/** Escape must not close the dialog. */
 const stay = () => undefined;

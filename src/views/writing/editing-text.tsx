@@ -5,7 +5,7 @@ import { PostEditor } from './editor/post-editor.tsx';
 
 type Props = { editing: PostEditingRef; text: EditorText };
 
-/** The editor of a post's text, reporting to the post's editing. */
+/** The editor of a post's text, which reports its changes to the post's editing. */
 export function EditingText({ editing, text }: Props) {
   const { post } = formOf(editing.getSnapshot());
   const opening = useSelector(post, (snapshot) => snapshot.context.opening);

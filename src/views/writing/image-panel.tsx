@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx';
 
 type Props = { post: PostFormRef; image: FeaturedImageRef; isDisabled: boolean };
 
-/** The picture above the post: upload, preview, description, removal. Spec: blog and admin 2, 4, 5. */
+/** The featured image: upload, preview, description, removal. WRITE-23 to WRITE-26. */
 export function ImagePanel({ post, image, isDisabled }: Props) {
   const url = useSelector(post, (snapshot) => snapshot.context.fields.imageUrl);
   const alt = useSelector(post, (snapshot) => snapshot.context.fields.imageAlt);
@@ -24,7 +24,7 @@ export function ImagePanel({ post, image, isDisabled }: Props) {
     if (file !== undefined) {
       image.send({ type: 'file.chosen', file });
     }
-    // The same file again is a choice too.
+    // Otherwise choosing the same file again fires no event.
     input.value = '';
   }
   function change(field: 'imageUrl' | 'imageAlt', value: string) {
@@ -118,7 +118,7 @@ const Choose = styled.label<{ $isBusy: boolean }>`
   }
 `;
 
-/** Takes no room while it has nothing to say. */
+/** Takes no space while empty. */
 const Words = styled.div`
   &:empty { position: absolute; }
 `;

@@ -3,7 +3,7 @@ import type { LeaveGuardRef } from '../../machines/writing/leave-guard.machine.t
 import { Button } from '../ui/button.tsx';
 import { ChoiceDialog } from '../ui/choice-dialog.tsx';
 
-/** Asks before an unsaved text is left. */
+/** Asks before an unsaved text is left. WRITE-45. */
 export function LeaveDialog({ guard }: { guard: LeaveGuardRef }) {
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches({ unsaved: 'asking' }));
   const stay = () => guard.send({ type: 'leave.cancelled' });

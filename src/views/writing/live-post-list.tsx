@@ -19,14 +19,14 @@ const liveList = postListMachine.provide({
   },
 });
 
-/** The tags in use, from the server. */
+/** The tags in use, loaded from the server. */
 export const liveTagList = tagListMachine.provide({
   actors: {
     list: fromPromise(async ({ signal }) => (await listTags(apiClient, signal)).tags.map(({ name }) => name)),
   },
 });
 
-/** Every post, for admins, on live actors. Spec: blog and admin 2 (Blog admin list). */
+/** The admin list, on live actors. WRITE-52. */
 export function LivePostList() {
   const [search] = useSearchParams();
   const status = postStatuses.find((known) => known === search.get('status')) ?? '';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 
-/** A card beside the text, with the name of what it is about. */
+/** A titled card beside the text. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -7,13 +7,13 @@ import { PostForm } from './post-form.tsx';
 
 type Props = {
   editing: PostEditingRef;
-  /** The HTML of the text as it is now. */
+  /** Reads the current HTML of the text. */
   readContent: () => string;
   /** The text's editor, shown once the post is open. */
   children: ReactNode;
 };
 
-/** A post while it loads, then its form; and the toast over both. Spec: blog and admin 2, 4. */
+/** The form of a post, or its loading state, with the toast over both. WRITE-4, WRITE-10. */
 export function PostEditing({ editing, readContent, children }: Props) {
   const { post, toast } = useSelector(editing, formOf, shallowEqual);
   const tools = useSelector(editing, toolsOf, shallowEqual);

@@ -28,7 +28,7 @@ import { type EditorText, editorText } from './editor/editor-text.ts';
 import { liveTagList } from './live-post-list.tsx';
 import { PostEditing } from './post-editing.tsx';
 
-/** /add-blog and /edit-blog/{id}: the editor behind the protected route, inside the admin's frame. */
+/** /add-blog and /edit-blog/{id}: the editor behind the protected route, in the admin layout. WRITE-1, WRITE-2. */
 export function PostEditorScreen() {
   const { id } = useParams<{ id?: string }>();
   const name = id === undefined ? 'Add New Post' : 'Edit Post';
@@ -48,13 +48,13 @@ export function PostEditorScreen() {
   );
 }
 
-/** One post, from loading it to leaving it. */
+/** The editing of one post, from loading to leaving. */
 function LivePost({ id }: { id: string | undefined }) {
   const [, navigate] = useLocation();
   const [{ text, logic }] = useState(() => {
     let form: PostFormRef | undefined;
     const post = () => {
-      // The draft is kept once more while the editing stops, when it has no form any longer.
+      // The draft is kept once more while the editing stops, when its form is already gone.
       form ??= formOf(editing.getSnapshot()).post;
       return form.getSnapshot().context;
     };
@@ -73,7 +73,7 @@ function LivePost({ id }: { id: string | undefined }) {
   );
 }
 
-/** The editing of one post on live actors; `readText` reads everything of it that a draft keeps. */
+/** The editing of one post on live actors. `readText` reads the text and fields that a draft keeps. */
 function liveEditing(
   id: string | undefined,
   text: EditorText,
@@ -103,7 +103,7 @@ function liveEditing(
       }),
       guard: leaveGuardMachine.provide({
         actors: {
-          // An admin who has to sign in again finds the draft afterwards.
+          // The draft is offered back after signing in again. WRITE-44.
           holdBack: heldBack((path) => path === routes.login),
           go: departure(navigate),
         },
@@ -129,7 +129,7 @@ function liveEditing(
 
 const upload = fromPromise<ImageUpload, File>(({ input, signal }) => uploadImage(apiClient, input, signal));
 
-/** Moves focus to the first field with a problem. */
+/** Moves focus to the first field with an error. WRITE-15. */
 function focusFirst(problems: Problems, text: EditorText) {
   const [first] = (['title', 'content', 'tags', 'excerpt', 'slug'] as const).filter(
     (field) => problems[field] !== undefined,

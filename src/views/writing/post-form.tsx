@@ -20,13 +20,13 @@ import { TagsPanel } from './tags-panel.tsx';
 
 export type PostFormProps = PostTools & {
   post: PostFormRef;
-  /** The HTML of the text as it is now. */
+  /** Reads the current HTML of the text. */
   readContent: () => string;
   /** The text's editor. */
   children: ReactNode;
 };
 
-/** A post and everything around its text. Spec: blog and admin 2, 4, 5 (Blog editor). */
+/** The form of a post with its panels and dialogs. WRITE-1, WRITE-3, EDIT-37. */
 export function PostForm(props: PostFormProps) {
   const { post, image, toolbarImage, tagList, draft, guard, preview, readContent } = props;
   const isUpdate = useSelector(post, (snapshot) => snapshot.context.id !== undefined);
@@ -37,7 +37,7 @@ export function PostForm(props: PostFormProps) {
   const isUploading = useSelector(toolbarImage, (snapshot) => snapshot.hasTag('busy'));
 
   return (
-    // No form: the editor's own dialogs are forms, and one inside another is none.
+    // Not a form element: the editor's dialogs are forms, and forms cannot nest.
     <Whole aria-labelledby="post-form-title">
       <Top>
         <h1 id="post-form-title">{isUpdate ? 'Edit Post' : 'Add New Post'}</h1>
@@ -97,7 +97,7 @@ function submitLabel(isUpdate: boolean, isSaving: boolean) {
   return isUpdate ? 'Update Post' : 'Create Post';
 }
 
-/** Whether this browser has what is written. */
+/** Says whether the text is kept in this browser. WRITE-39. */
 function KeptNote({ draft }: { draft: PostDraftRef }) {
   const isKept = useSelector(draft, (snapshot) => snapshot.matches('kept'));
   const isUnkept = useSelector(draft, (snapshot) => snapshot.matches('unkept'));
@@ -126,7 +126,7 @@ const Whole = styled.section`
   gap: 1.25rem;
   min-width: 0;
   @media ${media.desktop} { --editor-top: 4.5rem; }
-  /* From here on the panels stand beside the text, which is then as high as the window. */
+  /* From here on the panels stand beside the text, which is as high as the window. */
   @media ${media.wide} {
     grid-template-rows: auto 1fr;
     min-height: calc(100dvh - 3.45rem);
@@ -163,7 +163,7 @@ const Note = styled.p`
   align-items: center;
   gap: 0.4rem;
   color: var(--ink-500);
-  /* Empty, it takes no room; on a phone it stands below the buttons. */
+  /* Takes no space while empty. On a phone it stands below the buttons. */
   &:empty { position: absolute; }
   @media not all and ${media.tablet} { order: 1; flex-basis: 100%; }
 `;
@@ -180,7 +180,7 @@ const Columns = styled.div`
 const Paper = styled.div`
   grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto 1fr;
-  /* Scrolled to, title and text fill the window between the head and the bottom bar. */
+  /* Once scrolled to, title and text fill the window between the head and the bottom bar. */
   min-height: calc(100dvh - var(--editor-top) - var(--bottom-bar, 0px) - 1rem);
   display: grid;
   gap: 1rem;

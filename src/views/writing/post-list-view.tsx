@@ -17,7 +17,7 @@ import { PostRows } from './post-rows.tsx';
 
 type Props = { list: PostListRef; tagList: TagListRef; deletion: DeleteConfirmationRef };
 
-/** Every post, drafts too: search, filters, and what can be done with each. Spec: blog and admin 2 (Blog admin list). */
+/** Every post, drafts too, with search, filters and actions. WRITE-47, WRITE-51, WRITE-55. */
 export function PostListView({ list, tagList, deletion }: Props) {
   const search = useSelector(list, (snapshot) => snapshot.context.search);
   const tag = useSelector(list, (snapshot) => snapshot.context.tag);
@@ -89,7 +89,7 @@ export function PostListView({ list, tagList, deletion }: Props) {
 
 const statusOf = (value: string) => (value === 'draft' || value === 'published' ? value : '');
 
-/** Takes no room while it has nothing to say. */
+/** Takes no space while empty. */
 const Alerts = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -6,13 +6,13 @@ import { WideDialog } from './wide-dialog.tsx';
 
 type Props = { preview: PostPreviewRef; post: PostFormRef; readContent: () => string };
 
-/** What stands in the dialog: its code comes when it is asked for. */
+/** The dialog's content, loaded on demand. */
 export const previewArticle = lazyPart(
   async () => (await import('./preview-article.tsx')).PreviewArticle,
   '20rem',
 );
 
-/** The post as its readers will see it. */
+/** Shows the post as readers will see it. WRITE-33. */
 export function PostPreview({ preview, post, readContent }: Props) {
   const isOpen = useSelector(preview, (snapshot) => snapshot.matches('open'));
   return isOpen ? (

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
-// browsers take the roles of a table from it when its `display` changes.
+// browsers drop the table's roles when its `display` changes.
 import { useSelector } from '@xstate/react';
 import { Eye, ImageOff, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -16,14 +16,14 @@ import { HiddenText } from '../ui/layout.tsx';
 
 const columns = ['Title', 'Author', 'Date', 'Tags', 'Actions'] as const;
 
-/** What stands for a missing excerpt: so many characters of the text. Spec: blog and admin 9. */
+/** Characters of the text shown for a missing excerpt. WRITE-49. */
 const fallbackLength = 100;
 
 const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 type Props = { list: PostListRef; onDelete: (id: string, title: string) => void };
 
-/** The table of posts, or the one row that says why it is empty. Spec: blog and admin 2 (Blog admin list). */
+/** The table of posts, or one row that says why it is empty. WRITE-48, WRITE-49, WRITE-55, WRITE-56. */
 export function PostRows({ list, onDelete }: Props) {
   const posts = useSelector(list, (snapshot) => snapshot.context.posts);
   const isLoading = useSelector(
@@ -120,7 +120,7 @@ function PostRow({ post, onDelete }: { post: PostSummary; onDelete: Props['onDel
   );
 }
 
-/** The first 100 characters, and a sign that there is more. */
+/** The first 100 characters, with an ellipsis where there is more. */
 function shortened(text: string) {
   const characters = [...text];
   return characters.length > fallbackLength ? `${characters.slice(0, fallbackLength).join('')}…` : text;

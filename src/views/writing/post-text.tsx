@@ -5,23 +5,23 @@ import { parseHtml } from '../../rich-text/parse-html.ts';
 import { earlierFormats } from '../blog/earlier-formats.ts';
 import { proseStyle } from '../blog/prose-style.ts';
 
-/** Elements of a post that are drawn as they are; of all others only what is inside. */
+/** Elements of a post that are rendered. Of all others only the children are. */
 const known = new Set(
   'p h1 h2 h3 h4 h5 h6 strong b em i u s del sub sup span br ul ol li blockquote pre code a img iframe hr table thead tbody tr th td'.split(
     ' ',
   ),
 );
-/** Elements of which nothing is drawn. */
+/** Elements that are left out with their children. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'object', 'embed', 'svg', 'math']);
 const empty = new Set(['br', 'hr', 'img', 'iframe']);
 
 /**
- * A post's HTML as its readers see it. It is read into a document of its own that runs nothing, and
- * redrawn from elements that a post may have: what is not known here does not reach the page.
+ * A post's HTML as readers see it. It is parsed into an inert document and rendered from an allowlist of
+ * elements, so nothing unknown reaches the page. WRITE-33.
  */
 export function PostText({ html }: { html: string }) {
   const { body } = parseHtml(html);
-  // As in the reader: the page's first heading is the title, and those of the text begin a level lower.
+  // As in the reader, the title is the first heading, and those of the text begin one level lower.
   const shift = body.querySelector('h1') === null ? 0 : 1;
   return <Text>{drawAll(body.childNodes, shift)}</Text>;
 }
@@ -56,11 +56,11 @@ function draw(node: Node, key: number, shift: number): ReactNode {
   );
 }
 
-/** A paragraph that only holds a picture is a figure. */
+/** Whether a paragraph holds a picture alone and becomes a figure. */
 const isPicture = (paragraph: Element) =>
   (paragraph.textContent ?? '').trim() === '' && paragraph.querySelector(':scope > img') !== null;
 
-/** What the reader shows until its visitor asks for the player. */
+/** The label that the reader shows in place of the player. */
 function Video({ address }: { address: string }) {
   const site = new URL(address, location.origin).hostname === 'player.vimeo.com' ? 'Vimeo' : 'YouTube';
   return postVideoSource.test(address) ? (
@@ -84,7 +84,7 @@ function attributesOf(element: Element): Record<string, unknown> {
   };
 }
 
-/** Colour and background, and no other style. */
+/** Text colour and background, the only styles kept. */
 function colours(element: Element) {
   const { color, backgroundColor } = element instanceof HTMLElement ? element.style : {};
   const found = {

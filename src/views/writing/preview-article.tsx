@@ -5,7 +5,7 @@ import { PostText } from './post-text.tsx';
 
 type Props = { post: PostFormRef; readContent: () => string };
 
-/** A post as its readers will see it. */
+/** A post as readers will see it. */
 export function PreviewArticle({ post, readContent }: Props) {
   const { title, imageUrl, imageAlt, tags } = useSelector(post, (snapshot) => snapshot.context.fields);
   return (

@@ -11,7 +11,7 @@ import { slugOf } from './slug.ts';
 
 type Props = { post: PostFormRef; isDisabled: boolean };
 
-/** How the post shows up elsewhere: excerpt, address, search result, social card. Spec: blog and admin 2. */
+/** Excerpt and slug, with previews of the search result and the social card. WRITE-13, WRITE-27, WRITE-28, WRITE-30. */
 export function SeoPanel({ post, isDisabled }: Props) {
   const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
   const excerpt = useSelector(post, (snapshot) => snapshot.context.fields.excerpt);
@@ -83,7 +83,7 @@ export function SeoPanel({ post, isDisabled }: Props) {
   );
 }
 
-/** The text is the machine's: there is none that it does not know of. */
+/** The machine owns the text, so there is none that it missed. */
 const nothingToFind = () => undefined;
 
 const Caption = styled.figcaption`

@@ -1,6 +1,6 @@
 import { slugMaxLength } from '../../contract/post-limits.ts';
 
-/** The address part that a title becomes, about as the server makes it: for previews. */
+/** The slug of a title, close to the one that the server makes, for previews. WRITE-27. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

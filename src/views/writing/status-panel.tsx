@@ -11,7 +11,7 @@ const words = {
 
 type Props = { post: PostFormRef; isDisabled: boolean };
 
-/** Whether visitors will see the post. */
+/** Chooses whether visitors see the post. WRITE-31. */
 export function StatusPanel({ post, isDisabled }: Props) {
   const status = useSelector(post, (snapshot) => snapshot.context.fields.status);
   return (

@@ -9,12 +9,12 @@ import { HiddenText } from '../ui/layout.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Panel } from './panel.tsx';
 
-/** So many tags in use are offered at once. */
+/** Tags in use offered at once. WRITE-21. */
 const offeredTags = 8;
 
 type Props = { post: PostFormRef; tagList: TagListRef; isDisabled: boolean };
 
-/** The post's tags: Enter adds one, each can be removed, those in use are offered. Spec: blog and admin 5. */
+/** The post's tags: Enter adds one, each can be removed, those in use are offered. WRITE-18 to WRITE-22. */
 export function TagsPanel({ post, tagList, isDisabled }: Props) {
   const tags = useSelector(post, (snapshot) => snapshot.context.fields.tags);
   const text = useSelector(post, (snapshot) => snapshot.context.tagText);
@@ -29,7 +29,7 @@ export function TagsPanel({ post, tagList, isDisabled }: Props) {
     post.send({ type: 'tag.entered', tag });
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // Enter that ends a word in an input method is the method's own.
+    // Enter that ends a word of an input method belongs to the method.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       enter(event.currentTarget.value);

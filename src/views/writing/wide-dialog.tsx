@@ -6,7 +6,7 @@ import { dismissInstead, showModal } from '../ui/modal.tsx';
 
 type Props = { title: string; closeLabel: string; onClose: () => void; children: ReactNode };
 
-/** A dialog that takes nearly the whole screen, for something to read. */
+/** A dialog of nearly the whole screen, for reading. */
 export function WideDialog({ title, closeLabel, onClose, children }: Props) {
   const id = useId();
   return (

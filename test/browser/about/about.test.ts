@@ -54,7 +54,7 @@ rehearse(
 );
 
 test.each([`${path}#team`, `${path}/#team`, `${path}/our-people#team`])(
-  '%s leads to the team',
+  '%s scrolls to the team (PAGE-2, PAGE-3)',
   async (address) => {
     await using visit = await site.visit({ reducedMotion: 'reduce' });
     const { page, server } = visit;
@@ -66,7 +66,7 @@ test.each([`${path}#team`, `${path}/#team`, `${path}/our-people#team`])(
   },
 );
 
-test('without script everything about the co-founders can be read', async () => {
+test('all information about the co-founders is shown without script (PAGE-13)', async () => {
   await using visit = await site.visit({ javaScriptEnabled: false });
   const { page, server } = visit;
   await page.goto(`${server.url}${path}`);
@@ -80,7 +80,7 @@ test('without script everything about the co-founders can be read', async () => 
   expect(await page.getByRole('button', { name: /Read More/ }).count()).toBe(0);
 });
 
-test('with a story open axe finds nothing and nothing scrolls sideways, narrow or wide', async () => {
+test('an open card has no axe violations and no sideways scroll, narrow or wide', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await open(visit, path);

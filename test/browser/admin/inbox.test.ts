@@ -13,7 +13,7 @@ const bug = {
   deviceType: 'iOS 15',
 };
 
-/** A signed-in admin, in a browser of their own. */
+/** Opens a new browser for a signed-in admin. */
 async function visitAsAdmin(options: Parameters<typeof site.visit>[0] = {}) {
   const visit = await site.visit(options);
   await visit.page.addInitScript(
@@ -30,7 +30,7 @@ async function visitAsAdmin(options: Parameters<typeof site.visit>[0] = {}) {
   return visit;
 }
 
-test('an admin answers a bug report: opens it, takes it into work, notes, and finds it again', async () => {
+test('an admin opens a bug report, gives it a state and a note, and finds both after a reload (ADMIN-47, ADMIN-51, ADMIN-54, ADMIN-57 to ADMIN-59)', async () => {
   await using visit = await visitAsAdmin();
   const { page, server } = visit;
   await server.call('POST', '/api/users/reports', { json: bug });
@@ -56,7 +56,7 @@ test('an admin answers a bug report: opens it, takes it into work, notes, and fi
   await page.getByText('No reports found').waitFor();
 });
 
-test('a note that is being written outlives the session it is written in', async () => {
+test('an unsaved note is offered again when its session has ended (ADMIN-61)', async () => {
   await using visit = await visitAsAdmin({ expectedComplaints: /401/ });
   const { page, server } = visit;
   await server.call('POST', '/api/users/reports', { json: { ...bug, bugName: 'Session ends' } });
@@ -75,7 +75,7 @@ test('a note that is being written outlives the session it is written in', async
   await page.getByText('Note saved.').waitFor();
 });
 
-test('the inbox is downloaded as a file that a spreadsheet reads', async () => {
+test('Export CSV downloads the inbox as valid CSV (ADMIN-53)', async () => {
   await using visit = await visitAsAdmin();
   const { page } = visit;
   await open(visit, '/admin-inbox');

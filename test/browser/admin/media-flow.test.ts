@@ -5,19 +5,19 @@ import { heroMediaModel } from '../../models/home/hero-media.model.ts';
 import { builtSite } from '../../support/browser.ts';
 import { a, b, c, mediaOf } from '../../support/media.ts';
 import { rehearse } from '../../support/model.ts';
-import { atDesk } from '../kit/desk.ts';
+import { asAdmin } from '../kit/admin.ts';
 import { goWithin, heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
 // The browser itself reports the calls that fail in the console, and the pictures that there are not.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
-const desk = atDesk(visitor);
+const admin = asAdmin(visitor);
 
 rehearse(
   mediaModel,
   'browser',
   async () => {
-    const page = await desk.leave();
+    const page = await admin.leave();
     // How far a file has come is the browser's to say: the test says it in its place.
     await page.evaluate(() => {
       const { send } = XMLHttpRequest.prototype;

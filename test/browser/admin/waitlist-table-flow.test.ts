@@ -266,7 +266,7 @@ rehearse(
   { inOneGo: true },
 );
 
-test('the exported file has a header row and a row for everyone on the list', async () => {
+test('the exported file has a header row and a row per signup (WAIT-51)', async () => {
   const page = visitor.page();
   const { call } = visitor.server();
   await call('POST', '/api/v2/subscribe', {
@@ -292,7 +292,7 @@ test('the exported file has a header row and a row for everyone on the list', as
   ]);
 });
 
-test('an admin sorts by name, filters by a status, and exports the signups of that status', async () => {
+test('an admin sorts by name, filters by status and exports that status (WAIT-36, WAIT-37, WAIT-48, WAIT-50)', async () => {
   const page = visitor.page();
   const { call } = visitor.server();
   const token = await visitor.server().signIn();

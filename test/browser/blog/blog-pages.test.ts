@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 });
 
-test('without script a visitor finds a post by tabs, search and pages, and reads it', async () => {
+test('tabs, search, pages and posts work without script (BLOG-9, BLOG-17, BLOG-55)', async () => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;
   const cards = () => page.locator('#posts h2').count();
@@ -60,17 +60,17 @@ test('without script a visitor finds a post by tabs, search and pages, and reads
   );
 });
 
-test('on a phone without script the search box is there at once', async () => {
+test('the search box shows on a phone without script (BLOG-17)', async () => {
   await using visit = await site.visit({ ...withoutScript, viewport: { width: 390, height: 844 } });
   const { page, server } = visit;
   await page.goto(`${server.url}/blog`);
   expect(await page.getByRole('searchbox', { name: 'Search posts' }).isVisible()).toBe(true);
 });
 
-test('an unknown post is answered 404, and a search that finds nothing says so', async () => {
+test('an unknown post gets one 404 page that is not indexed, and an empty search says so (BLOG-5, BLOG-15)', async () => {
   const unknown = await sentBy('/blog/no-such-post');
   const headline = unknown.headings.filter(({ level }) => level === 1).map(({ text }) => text);
-  expect([unknown.status, headline]).toEqual([404, ['Blog not found']]);
+  expect([unknown.status, headline, unknown.head.robots]).toEqual([404, ['Blog not found'], ['noindex']]);
   expect(await sentBy('/blog/another-such-post')).toEqual(unknown);
   expect((await sentBy('/blog?search=zzz')).text).toContain(
     'No blogs found matching your search criteria. Try a different search term or category.',
@@ -84,7 +84,7 @@ test.each([
   ['/blog?category=Stellar', 'SwiftEx Blog | Stellar Crypto News & Insights', '/blog?category=stellar'],
   ['/blog/trustlines-part-1', 'Trustlines, part 1 | SwiftEx Blog', '/blog/trustlines-part-1'],
 ])(
-  '%s comes with its posts: nothing is fetched again, and nothing changes',
+  '%s arrives complete, without a second request (BLOG-36, BLOG-37, BLOG-74, BLOG-82)',
   async (path, title, canonical) => {
     await using visit = await site.visit({ reducedMotion: 'reduce' });
     const { page, server } = visit;
@@ -107,9 +107,55 @@ test.each([
   },
 );
 
-test('what a search finds is not for search engines', async () => {
-  expect((await sentBy('/blog?search=trustlines')).head.robots).toEqual(['noindex']);
+test('search results and empty pages are not indexed (BLOG-39)', async () => {
+  for (const path of ['/blog?search=trustlines', '/blog?page=9', '/blog?category=none']) {
+    expect([path, (await sentBy(path)).head.robots]).toEqual([path, ['noindex']]);
+  }
+  expect((await sentBy('/blog?category=stellar')).head.robots).toEqual([]);
 });
+
+const feeds = [
+  ['application/rss+xml', '/feed.xml'],
+  ['application/feed+json', '/feed.json'],
+];
+
+test('the head of a list describes it and names the feeds (BLOG-38, BLOG-40)', async () => {
+  const { head, blogHead, data } = await sentBy('/blog?category=stellar');
+  expect(head.description[0]).toMatch(/^Stellar: /);
+  expect(blogHead.keywords[0]).toMatch(/^Stellar, /);
+  expect([blogHead.ogType, head.ogTitle, blogHead.feeds.map(withoutHost)]).toEqual([
+    ['website'],
+    ['SwiftEx Blog | Stellar Crypto News & Insights'],
+    feeds,
+  ]);
+  expect(data.map((thing) => thing['@type'])).toEqual(['Blog', 'BreadcrumbList']);
+});
+
+test('the head of a post describes it and names its picture and the feeds (BLOG-40, BLOG-74, BLOG-75)', async () => {
+  const { head, blogHead, data } = await sentBy('/blog/trustlines-part-3');
+  expect([head.description, blogHead.keywords, blogHead.ogType, blogHead.articleTags]).toEqual([
+    ['What part 3 is about.'],
+    ['Stellar'],
+    ['article'],
+    ['Stellar'],
+  ]);
+  expect(head.ogImage.map((url) => new URL(String(url)).pathname)).toEqual(['/og/trustlines-part-3.png']);
+  expect([blogHead.publishedAt.length, blogHead.changedAt.length, blogHead.feeds.map(withoutHost)]).toEqual([
+    1,
+    1,
+    feeds,
+  ]);
+  expect(data.map((thing) => thing['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
+});
+
+test('robots.txt keeps search engines off the API and names the sitemap (BLOG-80)', async () => {
+  const { body } = await site.server().raw('/robots.txt');
+  expect(body.toString()).toMatch(
+    /^User-agent: \*\nDisallow: \/api\/\n\nSitemap: https?:\/\/[^/]+\/sitemap.xml\n$/,
+  );
+});
+
+const withoutHost = ([type, href]: unknown[]) => [type, String(href).replace(/^https?:\/\/[^/]+/, '')];
 
 /** A page as the server sends it. */
 async function sentBy(path: string) {

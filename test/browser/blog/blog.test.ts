@@ -35,7 +35,7 @@ const post = (slug: string) =>
     next: { slug: 'after', title: 'The post after' },
   });
 
-/** A provider of the API in the place of ours. */
+/** Answers API requests in place of the server. */
 async function answerCalls(page: Page) {
   const calls: string[] = [];
   await page.route('**/api/v2/**', (route) => {
@@ -53,10 +53,10 @@ async function answerCalls(page: Page) {
   return calls;
 }
 
-/** Comes to the list, or to a post, from the page that is loaded in least time. */
+/** Opens the list or a post from /login, the page that loads fastest. */
 async function comeTo(visit: Visit, path: string) {
   const { page } = visit;
-  // In no frame but the page's own: a player's may not touch the storage.
+  // Not in frames: a player's frame may not access the storage.
   await page.addInitScript(() => self === top && localStorage.setItem('demoDismissed', 'true'));
   const calls = await answerCalls(page);
   await open(visit, '/login');
@@ -68,7 +68,7 @@ async function comeTo(visit: Visit, path: string) {
 const titles = (page: Page) => page.locator('#posts h2').allTextContents();
 const path = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
 
-test('what the list is asked for is in the address, and Back leads through it', async () => {
+test('Back shows the list of each history entry (BLOG-1, BLOG-36)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
@@ -103,7 +103,7 @@ test('what the list is asked for is in the address, and Back leads through it', 
   ]);
 });
 
-test('the posts stand where they stood while the next ones load', async () => {
+test('posts stay in place while the next ones load (BLOG-14)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
@@ -118,11 +118,11 @@ test('the posts stand where they stood while the next ones load', async () => {
       .locator('#posts h2')
       .first()
       .evaluate((card) => card.getBoundingClientRect().top);
-  // The text's font comes after the first paint, and moves what stands below.
+  // The font swap after the first paint shifts the layout.
   await page.waitForFunction(() =>
     [...document.fonts].some(({ family, status }) => family === 'Instrument' && status === 'loaded'),
   );
-  // The cards arrive from below, if only for a millisecond.
+  // The cards animate in from below, if only for a millisecond.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const was = await top();
   await page.getByRole('link', { name: 'Wallet', exact: true }).click();
@@ -133,7 +133,7 @@ test('the posts stand where they stood while the next ones load', async () => {
   expect(await titles(page)).toEqual(['The post wallet-0', 'The post wallet-1']);
 });
 
-test('the covers of a list and of a post load, and the first is there without scrolling', async () => {
+test('the covers of a list and of a post load, the first one eagerly (BLOG-68)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
@@ -160,7 +160,7 @@ test('the covers of a list and of a post load, and the first is there without sc
   expect(await loads('article')).toEqual(Array(4).fill(drawing));
 });
 
-test('on a phone the search opens with the keyboard in it, and closing it clears the text', async () => {
+test('the mobile search opens with focus in it, and closing it clears the text (BLOG-25)', async () => {
   await using visit = await site.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
@@ -179,27 +179,52 @@ test('on a phone the search opens with the keyboard in it, and closing it clears
   ]);
 });
 
-test('the cards are one, two or three in a row', async () => {
+test('cards stand in one, two or three columns without gaps (BLOG-10)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
   const columns = [];
-  for (const width of [390, 800, 1280]) {
+  for (const width of [767, 768, 959, 960]) {
     await page.setViewportSize({ width, height: 900 });
     columns.push(
       await page
         .locator('#posts ul')
         .first()
-        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length),
+        .evaluate((grid) => {
+          const count = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+          const [first, second, last] = [0, 1, -1].map((at) => grid.children.item(at < 0 ? 9 : at));
+          const right = (card: Element | null | undefined) => card?.getBoundingClientRect().right ?? 0;
+          // A last row without a gap ends where the grid ends.
+          return [count, right(last) === right(grid), right(first) > right(second)];
+        }),
     );
   }
-  expect(columns).toEqual([1, 2, 3]);
+  expect(columns).toEqual([
+    [1, true, false],
+    [2, true, false],
+    [2, true, false],
+    [3, true, true],
+  ]);
 });
 
-test('the reader leads on to other posts, plays a video on demand, and leads back to the list', async () => {
+test.each([
+  ['no-preference', ['0s', '0.1s', '0.2s']],
+  ['reduce', ['0s', '0s', '0s']],
+] as const)(
+  'cards animate in one after the other with %s for motion (BLOG-13)',
+  async (reducedMotion, delays) => {
+    await using visit = await site.visit({ reducedMotion });
+    await comeTo(visit, '/blog');
+    const cards = visit.page.locator('#posts article');
+    const found = await cards.evaluateAll((all) => all.map((card) => getComputedStyle(card).animationDelay));
+    expect(found.slice(0, 3)).toEqual(delays);
+  },
+);
+
+test('the reader plays a video on demand, and links to the next post and back to the list (BLOG-41, BLOG-49, BLOG-55, BLOG-56, BLOG-57)', async () => {
   await using visit = await site.visit({
     reducedMotion: 'reduce',
-    // A third party is never reached from a test: the player's refused call is all there is of it.
+    // Tests never reach a third party, so the player's request fails.
     expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/,
   });
   const { page } = visit;
@@ -210,6 +235,7 @@ test('the reader leads on to other posts, plays a video on demand, and leads bac
   expect(await page.locator('#post-text iframe').getAttribute('src')).toBe(
     'https://www.youtube-nocookie.com/embed/abc?autoplay=1',
   );
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
   await page.getByRole('link', { name: /Next post/ }).click();
   await page.getByRole('heading', { level: 1, name: 'The post after' }).waitFor();
   expect([path(page), await page.locator('iframe').count()]).toEqual(['/blog/after', 0]);
@@ -218,7 +244,7 @@ test('the reader leads on to other posts, plays a video on demand, and leads bac
   expect(path(page)).toBe('/blogs');
 });
 
-test('a post that is asked for by its id stands at its slug, without a way back to the id', async () => {
+test("a post opened by its id gets its slug's address, and Back skips the id (BLOG-3)", async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   const calls = await answerCalls(page);
@@ -231,13 +257,13 @@ test('a post that is asked for by its id stands at its slug, without a way back 
   expect(path(page)).toBe('/about-us');
 });
 
-test('a post that there is not says so', async () => {
+test('a missing post has the title Blog not found', async () => {
   await using visit = await site.visit({ expectedComplaints: /404/ });
   await comeTo(visit, '/blog/no-such-post');
   expect(await visit.page.title()).toBe('Blog not found | SwiftEx');
 });
 
-test('the link of a post is copied, and that is said', async () => {
+test("Copy link copies the post's address (BLOG-53)", async () => {
   await using visit = await site.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = visit;
   await comeTo(visit, '/blog/a-post');
@@ -249,7 +275,7 @@ test('the link of a post is copied, and that is said', async () => {
 });
 
 test.each(['/blog', '/blog?page=5', '/blog/a-post'])(
-  'axe finds nothing on %s and nothing scrolls sideways, narrow or wide',
+  '%s has no axe violation and does not scroll sideways (BLOG-64)',
   async (place) => {
     await using visit = await site.visit({ reducedMotion: 'reduce' });
     const { page } = visit;

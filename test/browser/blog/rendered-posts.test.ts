@@ -14,9 +14,9 @@ afterAll(() => {
   }
 });
 
-/** The application as the server has it; a copy, which remembers nothing of what another one rendered. */
+/** A fresh copy of the server's application, without state of earlier renderings. */
 async function freshServer() {
-  // Beside the original, where it finds its packages.
+  // Beside the original, so that it finds its packages.
   const folder = mkdtempSync('dist/render-');
   folders.push(folder);
   cpSync('dist/render', folder, { recursive: true });
@@ -25,7 +25,7 @@ async function freshServer() {
     render(`/blog/${slug}`, site, { kind: 'blogPost', reading: reading(slug, changes) });
 }
 
-test('a post rendered after another is the same page as one rendered first', async () => {
+test('a post rendered second has the same HTML as one rendered first', async () => {
   const html = '<h2 id="h-fees">Fees</h2><p>A swap costs 0.3&nbsp;%.</p>';
   const changes = {
     html,
@@ -46,7 +46,7 @@ test('a post rendered after another is the same page as one rendered first', asy
   expect(second.body).toMatch(/^<a href="#content"[\s\S]*<footer[\s\S]*<\/footer>/);
 });
 
-test('posts after the first carry the styles of all that they show', async () => {
+test('a post rendered second carries the styles of everything it shows', async () => {
   const after = await freshServer();
   const first = await after('one');
   const second = await after('two', { html: '<h2 id="h-a">A</h2>', headings: [] });

@@ -18,7 +18,7 @@ import { faultsByWidth, noFaultsByWidth } from '../kit/faults.ts';
 const site = builtSite();
 const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
 
-test('a message and a bug are stored as they were written, and the keyboard keeps its place', async () => {
+test('a message and a bug are stored as written, and the focus stays in place (FORM-7, FORM-8, FORM-26)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await server.store.db.deleteFrom('reports').execute();
@@ -68,7 +68,7 @@ test('a message and a bug are stored as they were written, and the keyboard keep
   ]);
 });
 
-test('a recovery phrase and a private key do not leave the page', async () => {
+test('a recovery phrase and a private key are not sent (FORM-31, FORM-35)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   let posts = 0;
@@ -113,7 +113,7 @@ test('a recovery phrase and a private key do not leave the page', async () => {
   expect(posts).toBe(0);
 });
 
-test('while the list of words does not come, what could be a phrase stays here; later it is read', async () => {
+test('a text that could be a phrase is not sent until the word list loads (FORM-40)', async () => {
   await using visit = await site.visit({ expectedComplaints: /ERR_FAILED/ });
   const { page } = visit;
   let attempts = 0;
@@ -136,7 +136,7 @@ test('while the list of words does not come, what could be a phrase stays here; 
 
 test.each([
   [
-    'fields that the server refuses',
+    'fields that the server rejects',
     400,
     {
       message: 'Invalid email format',
@@ -150,25 +150,28 @@ test.each([
     { message: 'Too many attempts. Try again in 1 minute.' },
     { faults: {}, alert: failure, reason: 'Too many attempts. Try again in 1 minute.', focus: '' },
   ],
-])('%s: the form says so and keeps what was typed', async (_, status, json, expected) => {
-  await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
-  const { page } = visit;
-  await page.route(calls, (route) => route.fulfill({ status, json }));
-  await open(visit, path);
-  await fillMessage(page);
-  await send(page);
-  await form(page).getByText(failure).waitFor();
-  await expect
-    .poll(() => look(page))
-    .toEqual({
-      ...empty,
-      ...expected,
-      focus: expected.focus === '' ? expect.any(String) : expected.focus,
-      typed,
-    });
-});
+])(
+  '%s: the form shows the message and keeps the text (FORM-15, FORM-17, FORM-18)',
+  async (_, status, json, expected) => {
+    await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
+    const { page } = visit;
+    await page.route(calls, (route) => route.fulfill({ status, json }));
+    await open(visit, path);
+    await fillMessage(page);
+    await send(page);
+    await form(page).getByText(failure).waitFor();
+    await expect
+      .poll(() => look(page))
+      .toEqual({
+        ...empty,
+        ...expected,
+        focus: expected.focus === '' ? expect.any(String) : expected.focus,
+        typed,
+      });
+  },
+);
 
-test('without a connection the form says so and keeps what was typed', async () => {
+test('the form shows an alert and keeps its text when there is no connection (A11Y-6)', async () => {
   await using visit = await site.visit({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
   const { page } = visit;
   await open(visit, path);
@@ -185,7 +188,7 @@ test('without a connection the form says so and keeps what was typed', async () 
   });
 });
 
-test('what is typed before the application answers is kept, counted and sent', async () => {
+test('text typed and sent before hydration is kept and sent (FORM-13)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const release = await holdApplication(page);
@@ -196,7 +199,7 @@ test('what is typed before the application answers is kept, counted and sent', a
   await page.getByText(success).waitFor();
 });
 
-test('what was typed early is counted once the application answers', async () => {
+test('text typed before hydration is counted (FORM-13)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const release = await holdApplication(page);
@@ -206,13 +209,13 @@ test('what was typed early is counted once the application answers', async () =>
   await form(page).getByText('10 of 300').waitFor();
 });
 
-test('without script nothing is sent, not even in the address, and another way is named', async () => {
+test('nothing is sent without script, and the form names another way (FORM-2)', async () => {
   await using visit = await site.visit({ javaScriptEnabled: false });
   const { page, server } = visit;
   const requests: string[] = [];
   await page.goto(`${server.url}${path}`);
   page.on('request', (request) => {
-    // The fonts come after the first paint.
+    // The fonts load after the first paint.
     if (request.resourceType() !== 'font') {
       requests.push(request.url());
     }
@@ -220,6 +223,7 @@ test('without script nothing is sent, not even in the address, and another way i
   await fillMessage(page, phrase);
   await send(page);
   await form(page).getByText('Sending needs JavaScript.').waitFor();
+  await form(page).getByRole('link', { name: 'support@example.com' }).waitFor();
   expect([page.url(), await form(page).getByLabel('Message').inputValue(), requests]).toEqual([
     `${server.url}${path}`,
     phrase,
@@ -227,7 +231,7 @@ test('without script nothing is sent, not even in the address, and another way i
   ]);
 });
 
-test('ten thousand characters, emoji and text from right to left are answered by their fields', async () => {
+test('ten thousand characters, emoji and right-to-left text get an error at each field, and the first one the focus (A11Y-6)', async () => {
   await using visit = await site.visit({ viewport: { width: 320, height: 640 } });
   const { page } = visit;
   await open(visit, path);
@@ -237,7 +241,9 @@ test('ten thousand characters, emoji and text from right to left are answered by
     await form(page).getByLabel('Phone (optional)').fill(text);
     await form(page).getByLabel('Message').fill(text);
     await send(page);
-    expect((await settledLook(page)).faults).toEqual({
+    const { faults, focus } = await settledLook(page);
+    expect(focus).toBe('email');
+    expect(faults).toEqual({
       email: 'Invalid email format',
       phone: 'Phone number must be exactly 10 digits and contain only numbers',
       message: 'Message must be 300 characters or less',
@@ -249,7 +255,7 @@ test('ten thousand characters, emoji and text from right to left are answered by
   }
 });
 
-test('axe finds nothing on the page, narrow or wide, in any state', async () => {
+test('axe finds no faults in any state of the page, narrow or wide', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   const isFaultless = async () => expect(await faultsByWidth(page)).toEqual(noFaultsByWidth);
@@ -268,7 +274,7 @@ test('axe finds nothing on the page, narrow or wide, in any state', async () => 
   await isFaultless();
 });
 
-/** What the form shows once it is at rest again, with a fault to show. */
+/** What the form shows when it is idle again and has an error to show. */
 async function settledLook(page: Page) {
   await expect
     .poll(async () => {

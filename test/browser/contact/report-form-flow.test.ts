@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { reportFormModel } from '../../models/contact/report-form.model.ts';
 import { builtSite } from '../../support/browser.ts';
+import { walkOf } from '../../support/flow-model.ts';
 import { rehearse } from '../../support/model.ts';
-import { message, question, reasons, warnings } from '../../support/reports.ts';
+import { message, reasons } from '../../support/reports.ts';
 import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
@@ -10,13 +11,24 @@ const site = builtSite();
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const failure = 'Failed to submit. Please try again.';
 const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
-const key = `my key is ${'0123456789abcdef'.repeat(4)}`;
+
 /** Sixty-four hexadecimal digits, without a word about what they are. */
 const digits = `0x${'0123456789abcdef'.repeat(4)}`;
 const listOfWords = '**/assets/english-*.js';
 
 rehearse(
-  reportFormModel,
+  walkOf(reportFormModel, {
+    open: { 'submit what is valid': 'being checked' },
+    'being checked': { 'the guard cannot look': 'not checked', 'the guard finds nothing': 'on its way' },
+    'not checked': { 'submit it empty': 'incomplete' },
+    incomplete: { 'submit what is valid': 'being checked' },
+    'on its way': {
+      'the server refuses a field': 'refused for a field',
+      'the server has had too many': 'refused with a reason',
+    },
+    'refused for a field': { 'submit what is valid': 'being checked' },
+    'refused with a reason': {},
+  }),
   'browser',
   async () => {
     const page = visitor.page();
@@ -68,18 +80,7 @@ rehearse(
           await send();
         },
         'submit what is valid': () => undefined,
-        'edit the first field': () => form.getByLabel('Email').fill('r'),
-        'edit the text': () => form.getByLabel('Message').fill('H'),
         'the guard finds nothing': () => posts.of(() => submit(message.entry.message)),
-        'the guard finds a phrase': async () => {
-          await submit(phrase);
-          hasList = true;
-        },
-        'the guard finds a key': () => submit(key),
-        'the guard finds digits that may be a hash': () => submit(digits),
-        'say that it is a hash': () =>
-          posts.of(() => form.getByRole('button', { name: 'Yes, send it' }).click()),
-        'say that it is no hash': () => form.getByRole('button', { name: 'No, let me remove it' }).click(),
         'the guard cannot look': async () => {
           if (hasList) {
             posts = await enter();
@@ -103,20 +104,17 @@ rehearse(
           await shows({ alert: failure, reason: reasons.unchecked })();
           await page.context().unroute(listOfWords);
         },
-        'the server accepts': () => posts.pass(),
         'the server refuses a field': () =>
           posts.answer(400, {
             message: 'Invalid email format',
             issues: [{ path: 'email', message: 'Invalid email format' }],
           }),
         'the server has had too many': () => posts.answer(429, { message: reasons.tooMany }),
-        'the server fails': () => posts.answer(500, { message: 'Something went wrong. Please try again.' }),
-        'the server is out of reach': () => posts.lose(),
       },
       see: {
         open: shows({}),
         incomplete: shows({ faults: { email: 'Email is required', message: 'Message is required' } }),
-        'less incomplete': shows({ faults: { message: 'Message is required' } }),
+
         // Over before it can be seen: what comes next shows that it was.
         'being checked': () => undefined,
         'on its way': async () => {
@@ -125,15 +123,9 @@ rehearse(
           expect(sent).toEqual({ type: 'contact', email: message.entry.email, phone: message.entry.phone });
           expect([message.entry.message, digits]).toContain(text);
         },
-        'stopped for a phrase': shows({ faults: { message: warnings.phrase } }),
-        'stopped for a key': shows({ faults: { message: warnings.key } }),
-        'asked about the digits': shows({ alert: `${question}Yes, send itNo, let me remove it` }),
         'not checked': shows({ alert: failure, reason: reasons.unchecked }),
         'refused for a field': shows({ faults: { email: 'Invalid email format' }, alert: failure }),
         'refused with a reason': shows({ alert: failure, reason: reasons.tooMany }),
-        failed: shows({ alert: failure }),
-        unreachable: shows({ alert: failure, reason: reasons.unreachable }),
-        sent: () => sees(async () => (await look()).status, expect.stringContaining('Thank You')),
       },
       pass: (ms) => pass(page, ms),
     };

@@ -20,7 +20,7 @@ rehearse(
     await page.mouse.move(640, 120);
     await visitor.come(path, dismissDemo);
     const slides = page.locator('#exchange-slides');
-    /** Pressed as a keyboard or a screen reader presses it: no pointer comes near. */
+    /** Presses a control as a keyboard or a screen reader does, without a pointer. */
     const press = (name: string | RegExp) =>
       page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => button.click());
     const clickSlide = (number: number) =>
@@ -105,7 +105,7 @@ rehearse(
   { inOneGo: true },
 );
 
-test('a click of the mouse on an arrow holds the slides no longer than the mouse stays', async () => {
+test('a click on an arrow pauses the slides only while the pointer stays (EXCH-14, EXCH-15)', async () => {
   const page = visitor.page();
   await visitor.enter(path, dismissDemo);
   const current = page.locator('[aria-roledescription=slide]:not([aria-hidden])');
@@ -119,7 +119,7 @@ test('a click of the mouse on an arrow holds the slides no longer than the mouse
   await expect.poll(() => current.ariaSnapshot()).toContain('3 of 5');
 });
 
-test('the side screens can be clicked with a real mouse', async () => {
+test('a click on a side slide shows it (EXCH-17)', async () => {
   const page = visitor.page();
   await visitor.enter(path, dismissDemo);
   await page.locator('[aria-roledescription=slide] button').nth(1).click();
@@ -128,7 +128,7 @@ test('the side screens can be clicked with a real mouse', async () => {
     .toBe('Large Trade');
 });
 
-test('a visitor who asks for less motion meets slides that stand still', async () => {
+test('the slides do not move on their own with reduced motion (EXCH-22)', async () => {
   await using visit = await site.visit({ isClockHeld: true, reducedMotion: 'reduce' });
   const { page, server } = visit;
   await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
@@ -141,7 +141,7 @@ test('a visitor who asks for less motion meets slides that stand still', async (
   ]);
 });
 
-test('a finger swipes through the slides and still scrolls the page', async () => {
+test('a finger swipes through the slides and still scrolls the page (EXCH-23, EXCH-24)', async () => {
   await using visit = await site.visit({ hasTouch: true, viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
@@ -166,7 +166,7 @@ test('a finger swipes through the slides and still scrolls the page', async () =
   expect(await current()).toEqual(['Large Trade']);
 });
 
-test('Sign Up Now opens the download dialog', async () => {
+test('Sign Up Now opens the download dialog (EXCH-2)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
@@ -175,7 +175,7 @@ test('Sign Up Now opens the download dialog', async () => {
   await page.getByRole('dialog', { name: 'Download SwiftEx' }).waitFor();
 });
 
-test('without script all five screens are told of, and every answer is there', async () => {
+test('all five slides and every answer are shown without script (EXCH-27)', async () => {
   await using visit = await site.visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const { page, server } = visit;
   await page.goto(`${server.url}${path}`);

@@ -11,7 +11,7 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: 'Image' });
 const address = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash);
 const offset = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('a picture opens over the page and closes without moving it, by back, forward, Escape and backdrop', async () => {
+test('the viewer opens over the page and closes without moving it by Back, Escape and a press beside the image (HELP-26, HELP-28, HELP-29)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await open(visit, article);
@@ -51,7 +51,42 @@ test('a picture opens over the page and closes without moving it, by back, forwa
   await isClosed();
 });
 
-test('the keyboard opens a picture, and is given back where it was', async () => {
+test('topics stand in two columns from 60rem on, and in one below (HELP-2)', async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  await open(visit, '/solution');
+  const columns = () =>
+    page.evaluate(() => {
+      const cards = [...document.querySelectorAll('section[aria-labelledby^="topic-"]')];
+      return new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left))).size;
+    });
+  await page.setViewportSize({ width: 960, height: 800 });
+  await expect.poll(columns).toBe(2);
+  await page.setViewportSize({ width: 959, height: 800 });
+  await expect.poll(columns).toBe(1);
+});
+
+test('the arrow keys move a zoomed image, and wide screens show no hint for touch (HELP-31, HELP-33)', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await open(visit, article);
+  await figure(page).click();
+  const hint = page.getByText('Tap image to zoom • Swipe to close');
+  await page.getByRole('button', { name: 'Zoom' }).click();
+  await page.locator('button[aria-pressed="true"]').waitFor();
+  expect(await hint.isVisible()).toBe(false);
+  expect(await viewer(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+  const room = viewer(page).getByRole('group', { name: 'Image' });
+  const offsetOfImage = () => room.evaluate((element) => element.scrollTop);
+  const before = await offsetOfImage();
+  await room.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(offsetOfImage).toBeGreaterThan(before);
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect.poll(() => hint.isVisible()).toBe(true);
+});
+
+test('focus returns to the button of the image when the viewer closes (HELP-29)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await open(visit, article);
@@ -62,7 +97,7 @@ test('the keyboard opens a picture, and is given back where it was', async () =>
   expect(await figure(page).evaluate((button) => document.activeElement === button)).toBe(true);
 });
 
-test('a page that is loaded again over its picture still has it, and the way back closes it', async () => {
+test('a reload keeps the viewer open on its image, and Back closes it (HELP-34)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await open(visit, article);
@@ -75,14 +110,14 @@ test('a page that is loaded again over its picture still has it, and the way bac
   expect(await address(page)).toBe(article);
 });
 
-test('a shared link to a picture shows the article, and nothing breaks', async () => {
+test('a shared link with #image-modal shows the article alone (HELP-34)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, `${article}#image-modal`);
   expect([await viewer(page).count(), await offset(page)]).toEqual([0, 0]);
 });
 
-test('a finger zooms a picture by a tap, and closes it by a swipe', async () => {
+test('a tap zooms the image and a swipe closes it (HELP-30, HELP-32, HELP-33)', async () => {
   await using visit = await site.visit({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -109,7 +144,7 @@ test('a finger zooms a picture by a tap, and closes it by a swipe', async () => 
   expect(await address(page)).toBe(article);
 });
 
-test('a reader searches by keyboard, opens a match, and finds the search again on the way back', async () => {
+test('a search by keyboard opens an article, and Back shows the search again (HELP-36, HELP-39, HELP-45)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   const asked: string[] = [];
@@ -121,6 +156,7 @@ test('a reader searches by keyboard, opens a match, and finds the search again o
   await box.pressSequentially('trustlnie');
   await page.getByRole('option', { name: /^Trustlines on Stellar/ }).waitFor();
   expect([isIndexAsked(), await address(page)]).toEqual([true, '/solution?q=trustlnie']);
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
   expect(await faultsOf(page)).toEqual(noFaults);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Trustlines on Stellar' }).waitFor();
@@ -134,7 +170,7 @@ test('a reader searches by keyboard, opens a match, and finds the search again o
   expect([await address(page), await box.inputValue()]).toEqual(['/solution', '']);
 });
 
-test('a search in a shared link is made when the page is opened', async () => {
+test('an address with q searches when the page opens (HELP-45)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/solution?q=destination%20tag');
@@ -142,7 +178,7 @@ test('a search in a shared link is made when the page is opened', async () => {
   expect(await page.getByRole('combobox').inputValue()).toBe('destination tag');
 });
 
-test('what is typed before the application answers is searched', async () => {
+test('text typed before the page is ready is searched (HELP-46)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const release = await holdApplication(page);
@@ -153,7 +189,7 @@ test('what is typed before the application answers is searched', async () => {
   expect(await page.getByRole('combobox').inputValue()).toBe('slippage');
 });
 
-test('a search whose index does not come says so, and finds it at the next try', async () => {
+test('Enter tries again when the search index failed to load (HELP-43)', async () => {
   await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
   const { page } = visit;
   await open(visit, '/solution');
@@ -166,7 +202,7 @@ test('a search whose index does not come says so, and finds it at the next try',
   await page.getByRole('option', { name: /^Trustlines on Stellar/ }).waitFor();
 });
 
-test('an answer on an article is thanked for, and counted by the server', async () => {
+test('the server counts the answer on an article (HELP-47)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await open(visit, article);
@@ -177,13 +213,13 @@ test('an answer on an article is thanked for, and counted by the server', async 
   expect(await server.store.db.selectFrom('article_feedback').selectAll().execute()).toEqual([
     { article_id: 'swapping-assets', helpful: 1, not_helpful: 0 },
   ]);
-  // Another article is another question.
+  // The next article asks again.
   await page.getByRole('link', { name: /^Next/ }).click();
   await page.getByRole('heading', { name: 'Was this article helpful?' }).waitFor();
 });
 
 test.each(['/article/no-such-article', '/article/<script>', '/article/constructor'])(
-  'the unknown article %s is answered 404, and its address becomes /404',
+  'the unknown article %s answers 404 with the search box at /404 (HELP-12, HELP-35, PAGE-37)',
   async (path) => {
     await using visit = await site.visit({ expectedComplaints: /404/ });
     const { page, server } = visit;
@@ -198,7 +234,7 @@ test.each(['/article/no-such-article', '/article/<script>', '/article/constructo
   },
 );
 
-test('an unknown article that a link of the site leads to is replaced in the history', async () => {
+test('a link to an unknown article replaces the address with /404 (HELP-11)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/solution');
@@ -210,7 +246,7 @@ test('an unknown article that a link of the site leads to is replaced in the his
   expect(await address(page)).toBe('/solution');
 });
 
-test("an article's own path leads to it, within the application as well", async () => {
+test("an article's own path leads to it, also by a link within the page (HELP-9, PAGE-38)", async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/trading/swapping-assets');
@@ -226,7 +262,7 @@ test.each([
   '#image-modal"onload=1',
   `#${'x'.repeat(10_000)}`,
   '#constructor',
-])('the hash %s of an article names nothing, and harms nothing', async (hash) => {
+])('the unknown hash %s of an article is harmless (HELP-12)', async (hash) => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await open(visit, article + hash);
@@ -237,7 +273,7 @@ test.each([
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Swap one asset for another');
 });
 
-test('an article on paper is its text alone, in black', async () => {
+test('a printed article is its text in black (HELP-22, A11Y-17)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, article);
@@ -265,7 +301,7 @@ test('an article on paper is its text alone, in black', async () => {
   expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']));
 });
 
-test('the viewer shows its spinner until an image file has loaded, and says when it does not load', async () => {
+test('the viewer shows a spinner until an image file has loaded, or says that it failed (HELP-27)', async () => {
   await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
   const { page } = visit;
   await open(visit, article);

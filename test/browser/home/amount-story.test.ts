@@ -1,28 +1,37 @@
 import { expect, test } from 'vitest';
 import { amountStoryModel } from '../../models/home/amount-story.model.ts';
 import { builtSite, open } from '../../support/browser.ts';
+import { walkOf } from '../../support/flow-model.ts';
 import { rehearse } from '../../support/model.ts';
-import { samplePrices } from '../../support/prices.ts';
 import { noSpills, spillsAt } from '../kit/measure.ts';
 import { goWithin, pass, regular, sees, wake } from '../kit/page.ts';
 import { heldPrices } from '../kit/prices.ts';
 
 const site = builtSite();
-// The browser itself reports calls that fail, and the page says that it has no prices.
+// The browser logs failed requests, and the page logs missing prices.
 const visitor = regular(site, {
   expectedComplaints: /Failed to load resource|The live prices could not be fetched/,
 });
 const dismissed = { demoDismissed: 'true' };
 
 const hint = 'A number up to 999,999';
-const refusal = `This is not an amount. ${hint}. `;
+const errorNotice = `This is not an amount. ${hint}. `;
 
 rehearse(
-  amountStoryModel,
+  walkOf(amountStoryModel, {
+    'the sample': { 'enter the field': 'the sample, prices asked for' },
+    'the sample, prices asked for': { 'type 0': '0 typed' },
+    '0 typed': { 'type 1200': 'typing 1200' },
+    'typing 1200': { 'after 700 ms': '1200 told' },
+    '1200 told': { 'type letters': 'letters after 1200' },
+    'letters after 1200': { 'after 700 ms': 'letters refused after 1200' },
+    'letters refused after 1200': { 'leave the field': '1200 again, letters refused' },
+    '1200 again, letters refused': {},
+  }),
   'browser',
   async () => {
     const page = visitor.page();
-    // Leaving the screen and coming back begins the story anew: faster than a new page.
+    // Leaving the screen and coming back restarts the machine: faster than a new page.
     await visitor.arrive('/404', dismissed);
     const prices = await heldPrices(page);
     await wake(page);
@@ -48,88 +57,31 @@ rehearse(
     const shows500 = (rates: string, entry = '500', note?: string, told = '') =>
       shows(entry, '500.00', rates, told, note);
     const told1200 = 'The phones show $1,200.00: 0.6 ETH, or 1,200.000000 USDT. Sample rates.';
-    const toldLive = 'The phones show $1,200.00: 0.375 ETH, or 1,200.000000 USDT. Live rates.';
-    const told500 = 'The phones show $500.00: 0.25 ETH, or 500.000000 USDT. Sample rates.';
-    const toldMost = 'The phones show $999,999.99: 312.499997 ETH, or 999,999.990000 USDT. Live rates.';
+
     const type = (entry: string) => () => amount.fill(entry);
-    /** Prices are asked for every minute, and an answer is awaited for 10 s. */
-    const asked = async () => {
-      while (prices.waiting() === 0) {
-        await pass(page, 2_000);
-      }
-    };
-    const come = (age: string) => async () => {
-      await asked();
-      await prices.come(samplePrices, age);
-    };
-    const lose = async () => {
-      await asked();
-      await prices.fail();
-    };
+
     return {
       act: {
         'enter the field': () => amount.focus(),
         'type 1200': type('1200'),
-        'type twelve and a half': type(' 12.50 '),
-        'type the largest amount': type('999999.99'),
-        'type nothing': type(''),
         'type 0': type('0'),
         'type letters': type('abc'),
-        'type a comma': type('1,5'),
-        'type 12 digits': type('123456789012'),
-        'type a negative amount': type('-5'),
-        'paste a sentence': async () => {
-          await amount.selectText();
-          await page.keyboard.insertText('about 500 dollars');
-        },
         'leave the field': () => amount.blur(),
-        'live prices come': come('100'),
-        'prices come, too old': come('540'),
-        'the prices grow old': () => pass(page, 21_000),
-        'the prices are lost': lose,
-        leave: () => goWithin(page, '/404'),
       },
       see: {
         'the sample': async () => {
           await shows500('Sample')();
           expect(prices.waiting()).toBe(0);
         },
-        'left unasked': () => expect(prices.waiting()).toBe(0),
         'the sample, prices asked for': shows500('Sample'),
-        'the sample, live': shows500('Live'),
-        'the sample, indicative': shows500('Indicative'),
         'typing 1200': shows('1200', '1,200.00', 'Sample'),
-        'typing twelve and a half': shows(' 12.50 ', '12.50', 'Sample'),
-        'twelve and a half told': shows(
-          ' 12.50 ',
-          '12.50',
-          'Sample',
-          'The phones show $12.50: 0.00625 ETH, or 12.500000 USDT. Sample rates.',
-        ),
         '1200 told': shows('1200', '1,200.00', 'Sample', told1200),
-        '1200 told, live since': shows('1200', '1,200.00', 'Live', told1200),
-        'typing the largest amount, live': shows('999999.99', '999,999.99', 'Live', told1200),
-        'the largest amount told, live': shows('999999.99', '999,999.99', 'Live', toldMost),
         'letters after 1200': shows('abc', '1,200.00', 'Sample', told1200, hint),
-        'typing 1200 again': shows('1200', '1,200.00', 'Sample', told1200),
-        'letters refused after 1200': shows('abc', '1,200.00', 'Sample', refusal + told1200, hint),
-        '1200 again, letters refused': shows('1200', '1,200.00', 'Sample', refusal + told1200),
-        'typing 1200, live': shows('1200', '1,200.00', 'Live'),
-        '1200 told, live': shows('1200', '1,200.00', 'Live', toldLive),
-        '1200 told as live, indicative since': shows('1200', '1,200.00', 'Indicative', toldLive),
-        'nothing typed': shows500('Sample', ''),
-        'nothing refused': shows500('Sample', '', undefined, refusal + told500),
-        'the sample again': shows500('Sample', '500', undefined, refusal + told500),
-        'the sample, typing': shows500('Sample'),
-        'the sample told': shows500('Sample', '500', undefined, told500),
+        'letters refused after 1200': shows('abc', '1,200.00', 'Sample', errorNotice + told1200, hint),
+        '1200 again, letters refused': shows('1200', '1,200.00', 'Sample', errorNotice + told1200),
         '0 typed': shows500('Sample', '0', hint),
-        'letters typed': shows500('Sample', 'abc', hint),
-        'a comma typed': shows500('Sample', '1,5', hint),
-        '12 digits typed': shows500('Sample', '123456789012', hint),
-        'a negative amount typed': shows500('Sample', '-5', hint),
+
         // The field takes twelve characters.
-        'a sentence pasted': shows500('Sample', 'about 500 do', hint),
-        left: () => page.getByRole('heading', { name: 'Page Not Found' }).waitFor(),
       },
       pass: (ms) => pass(page, ms),
     };
@@ -137,7 +89,7 @@ rehearse(
   { inOneGo: true },
 );
 
-test('an amount that was typed before the script came stands in both fields and on every phone', async () => {
+test('an amount typed before hydration appears in both fields and on every phone (HOME-25)', async () => {
   const page = visitor.page();
   await visitor.arrive('/', dismissed);
   const amount = page.getByLabel('Try it with your amount');
@@ -157,7 +109,7 @@ test('an amount that was typed before the script came stands in both fields and 
   );
 });
 
-test('the largest amount pushes nothing aside, on any screen of the phone', async () => {
+test('the largest amount fits on every screen of the phone (HOME-27)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByLabel('Try it with your amount').fill('999999.99');
@@ -182,7 +134,7 @@ test('the largest amount pushes nothing aside, on any screen of the phone', asyn
   expect(spills).toEqual(Object.fromEntries(Object.keys(spills).map((place) => [place, fits])));
 });
 
-test('the phone with its amount is in the first view of a small phone', async () => {
+test('a small phone shows the drawn phone with its amount in the first view (HOME-10)', async () => {
   await using visit = await site.visit({ viewport: { width: 390, height: 664 }, reducedMotion: 'reduce' });
   await visit.page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
   await open(visit, '/');
@@ -192,7 +144,7 @@ test('the phone with its amount is in the first view of a small phone', async ()
   expect((box?.y ?? 664) + (box?.height ?? 0)).toBeLessThan(664);
 });
 
-test('without script the page has the sample amount, and no field that would lead nowhere', async () => {
+test('the page shows the sample amount and no field without script (HOME-26)', async () => {
   await using visit = await site.visit({ javaScriptEnabled: false });
   const { page, server } = visit;
   await page.goto(`${server.url}/`);

@@ -7,7 +7,7 @@ import { pass, regular, sees, wake } from '../kit/page.ts';
 
 const site = builtSite();
 const video = 'https://www.youtube-nocookie.com/embed/SwiftExDemo?autoplay=1';
-// A third party is never reached from a test: the player's refused call is all there is of it.
+// Tests block third parties: the player is visible only as a blocked request.
 const visitor = regular(site, { expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/ });
 
 const asked: string[] = [];
@@ -15,7 +15,7 @@ beforeAll(() => {
   visitor.page().on('request', (request) => asked.push(request.url()));
 });
 
-/** The demo on the page: what is open, what it loads and what is remembered. */
+/** The state of the demo: what is open, loaded and remembered. */
 function theDemo() {
   const page = visitor.page();
   const demo = page.getByRole('dialog', { name: 'See SwiftEx at work' });
@@ -23,7 +23,7 @@ function theDemo() {
   let dismissed: string | null = null;
   const look = async () => ({
     ...(await page.evaluate(() => ({
-      // Whether each is open: it comes to the page a moment before that.
+      // Whether each dialog is open: it is in the DOM a moment before that.
       demos: [...document.querySelectorAll<HTMLDialogElement>('dialog[aria-labelledby=demo-title]')].map(
         ({ open }) => open,
       ),
@@ -91,7 +91,7 @@ rehearse(
     await visitor.arrive('/favicon.svg');
     asked.length = 0;
     const demo = theDemo();
-    // The application comes when the page is touched; a slow one comes later than it was sent for.
+    // The application loads on the first interaction; a slow one arrives later.
     let arrival = () => {};
     const hydrate = async () => {
       arrival();

@@ -1,6 +1,6 @@
 import { goWithin, type regular } from './page.ts';
 
-/** A reader for all the tests of a file, who comes to the blog from another screen each time. */
+/** One visitor for all tests of a file, who opens the blog from another screen each time. */
 export function atBlog(visitor: ReturnType<typeof regular>) {
   let isIn = false;
 

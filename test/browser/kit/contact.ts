@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The page, the calls it makes, and what it says about them. */
+/** The page, its calls, and its messages. */
 export const path = '/contact-us';
 export const calls = '**/api/users/reports';
 export const failure = 'Failed to submit. Please try again.';
@@ -17,7 +17,7 @@ export async function fillMessage(page: Page, message = 'How do I activate it?')
 
 export const send = (page: Page) => form(page).locator('button').click();
 
-/** What the contact form shows: its fields' faults, its alert, its button, its text, and the panel. */
+/** What the contact form shows: errors of fields, alert, button, texts, and the panel. */
 export const look = (page: Page) =>
   page.evaluate(() => {
     const element = document.getElementById('contact-form');
@@ -42,7 +42,7 @@ export const look = (page: Page) =>
     };
   });
 
-/** What `look` sees of an untouched form. */
+/** The result of `look` for an untouched form. */
 export const empty = {
   faults: {},
   alert: '',
@@ -52,5 +52,5 @@ export const empty = {
   status: '',
 };
 
-/** What `fillMessage` types. */
+/** The texts that `fillMessage` types. */
 export const typed = ['reader@example.com', '0123456789', 'How do I activate it?'];

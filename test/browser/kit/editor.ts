@@ -9,7 +9,7 @@ declare global {
   var stage: EditorStage;
 }
 
-/** Pages with nothing but the editor, for all the tests of a file. */
+/** Pages with only the editor, for all tests of a file. */
 export function editorPages() {
   let server: Awaited<ReturnType<typeof serveEditorPage>>;
   beforeAll(async () => {
@@ -17,7 +17,9 @@ export function editorPages() {
   });
   afterAll(() => server?.[Symbol.asyncDispose]());
 
-  /** A writer at the end of a text, in a page of their own; who takes the clock has the profile alone. */
+  /**
+   * Opens a new page with the caret at the end of a text. A page with a held clock gets its own profile.
+   */
   async function write(html: string, { width = 1100, isDisabled = false, takesClock = false } = {}) {
     const { context, giveBack } = await (takesClock ? newProfile({}) : borrowProfile(server.url, {}));
     const { page, complaints } = await openPage(context, server.url);
@@ -51,7 +53,7 @@ export function editorPages() {
   return { write };
 }
 
-/** Pastes what another program would have put on the clipboard. */
+/** Pastes clipboard content of another program. */
 export const paste = (page: Page, kinds: Record<string, string>) =>
   page.evaluate((kinds) => {
     const clipboardData = new DataTransfer();

@@ -8,14 +8,14 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Violations = Array<{ id: string; nodes: Array<{ html: string }> }>;
 type Checker = { run: (options: { resultTypes: string[] }) => Promise<{ violations: Violations }> };
 
-/** What is wrong with the page as it stands: axe's violations, and how far it scrolls sideways, px. */
+/** The faults of the page: axe's violations, and its horizontal overflow in px. */
 export async function faultsOf(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe);
   }
   return page.evaluate(async () => {
     const { axe: checker } = window as unknown as { axe: Checker };
-    // A colour on its way to another is neither.
+    // Contrast cannot be measured during a colour transition.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
@@ -37,7 +37,7 @@ export async function faultsOf(page: Page) {
   });
 }
 
-/** The same on narrow screens and on a wide one, without loading the page for each. */
+/** The faults on narrow screens and on a wide one, without reloading the page. */
 export async function faultsByWidth(page: Page) {
   const faults: Record<string, unknown> = {};
   for (const width of [320, 390, 1440]) {
@@ -47,6 +47,6 @@ export async function faultsByWidth(page: Page) {
   return faults;
 }
 
-/** A page with nothing wrong. */
+/** A page without faults. */
 export const noFaults = { violations: [], sideways: 0 };
 export const noFaultsByWidth = { 320: noFaults, 390: noFaults, 1440: noFaults };

@@ -2,7 +2,7 @@ import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toString as textOf } from 'hast-util-to-string';
 
-/** A page as the server sent it, taken apart. */
+/** The parsed HTML of a server response. */
 export function readHtml(html: string) {
   const elements = elementsBelow(fromHtml(html));
   const named = (...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
@@ -15,7 +15,7 @@ export function readHtml(html: string) {
   const shared = (property: string) =>
     attributes('meta', 'content', ({ properties }) => String(properties['property']) === property);
   return {
-    /** What it says of itself to search engines and to whoever shares it, each as often as it says it. */
+    /** The metadata for search engines and social networks, including duplicates. */
     head: {
       title: named('title').map(textOf),
       description: described('description'),
@@ -27,10 +27,21 @@ export function readHtml(html: string) {
       ogImage: shared('og:image'),
       card: described('twitter:card'),
     },
+    /** The metadata that only pages of the blog have. */
+    blogHead: {
+      keywords: described('keywords'),
+      feeds: named('link')
+        .filter(({ properties }) => String(properties['rel']) === 'alternate')
+        .map(({ properties }) => [properties['type'], properties['href']]),
+      ogType: shared('og:type'),
+      publishedAt: shared('article:published_time'),
+      changedAt: shared('article:modified_time'),
+      articleTags: shared('article:tag'),
+    },
     ids: elements.flatMap(({ properties }) =>
       properties['id'] === undefined ? [] : [String(properties['id'])],
     ),
-    /** Where its links lead, as written. */
+    /** The `href` of every link, as written. */
     links: named('a').flatMap(({ properties }) =>
       properties['href'] === undefined ? [] : [String(properties['href'])],
     ),
@@ -42,15 +53,15 @@ export function readHtml(html: string) {
     titles: named('title').map(textOf),
     times: named('time').map(({ properties }) => properties['dateTime']),
     buttons: named('button').map(textOf),
-    /** What it tells machines, as JSON-LD. */
+    /** The JSON-LD of the page. */
     data: named('script')
       .filter(({ properties }) => properties['type'] === 'application/ld+json')
       .flatMap((script): Array<Record<string, unknown>> => JSON.parse(textOf(script))),
-    /** Labels of its drawings. */
+    /** The labels of its drawings. */
     pictures: elements
       .filter(({ properties }) => properties['role'] === 'img')
       .map(({ properties }) => String(properties['ariaLabel'] ?? '')),
-    /** Its words, those that are for screen readers only included. */
+    /** The text of the page, including text for screen readers only. */
     text: named('main').map(textOf).join(' '),
   };
 }

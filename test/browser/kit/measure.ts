@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { resize } from './page.ts';
 
-/** What sticks out of a screen of this width or is cut off, and whether the page can be pushed sideways. */
+/**
+ * The elements that overflow a screen of this width or are cut off, and whether the page scrolls sideways.
+ */
 export async function spillsAt(page: Page, width: number) {
   await resize(page, width);
   return await spillsOf(page);
@@ -13,7 +15,7 @@ async function spillsOf(page: Page) {
     const frames = new Map<Element | null, Frame>([
       [null, { isShown: true, left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY }],
     ]);
-    /** Whether the element can be read, and how much of the line the boxes around it leave free. */
+    /** Whether the element is visible, and the width that its ancestors leave for a line. */
     const frameOf = (element: Element | null): Frame => {
       const known = frames.get(element);
       if (known !== undefined || element === null) {
@@ -22,7 +24,7 @@ async function spillsOf(page: Page) {
       const outer = frameOf(element.parentElement);
       const { overflowX, clipPath, opacity, visibility, display } = getComputedStyle(element);
       const bounds = element.getBoundingClientRect();
-      // The screen itself is looked at below; what has no box of its own cuts nothing.
+      // The screen itself is checked below; an element without a box clips nothing.
       const cuts =
         ['hidden', 'clip'].includes(overflowX) && element !== document.documentElement && bounds.width > 0;
       const frame = {
@@ -31,7 +33,7 @@ async function spillsOf(page: Page) {
           display !== 'none' &&
           visibility === 'visible' &&
           opacity !== '0' &&
-          // What is for screen readers only is cut to nothing, drawings are cut on purpose.
+          // Text for screen readers only is clipped on purpose, and so are drawings.
           clipPath !== 'inset(50%)' &&
           !element.matches('[aria-hidden=true], [role=img], svg, details:not([open]) > :not(summary)'),
         left: Math.max(outer.left, cuts ? bounds.left : Number.NEGATIVE_INFINITY),
@@ -70,10 +72,10 @@ async function spillsOf(page: Page) {
   });
 }
 
-/** Nothing sticks out, nothing is cut off. */
+/** The result for a page on which nothing overflows or is cut off. */
 export const noSpills = { spills: [], sideways: 0, dialogSideways: 0 };
 
-/** What can be pressed and is smaller than 44 by 44 px; links within a running text excepted. */
+/** Controls smaller than 44 by 44 px, except links within text. */
 export async function smallTargetsOf(page: Page) {
   return await page.evaluate(() => {
     const modal = document.querySelector('dialog[open]');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Whatever takes longer than a blink: transitions declared, and animations that run. */
+/** Declared transitions and running animations that are long enough to notice. */
 export const motionsOf = (page: Page) =>
   page.evaluate(() => {
     const longest = (times: string) =>
@@ -21,5 +21,5 @@ export const motionsOf = (page: Page) =>
     };
   });
 
-/** A page that stands still. */
+/** The result for a page without motion. */
 export const noMotion = { transitions: [], animations: [], scrolling: 'auto' };

@@ -5,9 +5,9 @@ import { answers, type builtSite, type Visit } from '../../support/browser.ts';
 type Site = ReturnType<typeof builtSite>;
 
 /**
- * One visitor for all the tests of a file, whose clock stands still unless it is said that it need
- * not, and who forgets everything between two of them: a new page would cost more than a path. Motion is reduced, so that no test
- * waits for one.
+ * One visitor for all tests of a file: a new page for each would take longer than most tests. The storage
+ * is cleared between tests. The clock stands still by default, and reduced motion is on, so that no test
+ * waits for an animation.
  */
 export function regular(site: Site, { isClockHeld = true, ...options }: Parameters<Site['visit']>[0] = {}) {
   let visit: Visit;
@@ -25,7 +25,7 @@ export function regular(site: Site, { isClockHeld = true, ...options }: Paramete
   return {
     page: () => visit.page,
     server: () => visit.server,
-    /** Loads the path for a visitor with nothing but this in the storage. Nothing is hydrated yet. */
+    /** Loads the path with exactly this in the storage, without waiting for hydration. */
     async arrive(
       path: string,
       stored: Record<string, string> = {},
@@ -35,7 +35,7 @@ export function regular(site: Site, { isClockHeld = true, ...options }: Paramete
       isAwake = false;
       await page.context().unrouteAll({ behavior: 'ignoreErrors' });
       await prepare(page.context());
-      // The page before may still be signing out: when it is left, it removes what is stored.
+      // The previous page may still be signing out, which clears the storage when the page unloads.
       await page.goto(`${server.url}/favicon.svg`);
       await store(page, stored);
       if (isClockHeld) {
@@ -43,12 +43,12 @@ export function regular(site: Site, { isClockHeld = true, ...options }: Paramete
       }
       await page.goto(`${server.url}${path}`);
     },
-    /** The same, and waits until the page answers. */
+    /** The same, and waits for hydration. */
     async enter(path: string, stored: Record<string, string> = {}) {
       await this.arrive(path, stored);
       await wake(visit.page);
     },
-    /** Comes within the application, from the login page: the screen begins anew, without being loaded. */
+    /** Navigates within the application from the login page: the screen remounts without a page load. */
     async come(path: string, stored: Record<string, string> = {}) {
       const { page } = visit;
       if (isAwake) {
@@ -68,11 +68,11 @@ export function regular(site: Site, { isClockHeld = true, ...options }: Paramete
   };
 }
 
-/** A held clock hides the browser's own measurements: the page was loaded when its clock says so. */
+/** A held clock hides the browser's own timing: the load time comes from the held clock. */
 function noteLoad() {
   let loadEventEnd = 0;
   window.addEventListener('load', () => {
-    // Not 0, which stands for a page that still loads.
+    // Not 0, which means that the page is still loading.
     loadEventEnd = performance.now() || Number.MIN_VALUE;
   });
   Object.assign(performance, {
@@ -80,14 +80,14 @@ function noteLoad() {
   });
 }
 
-/** Touches the page, which brings the application in at once, and waits until it answers. */
+/** Interacts with the page, which loads the application at once, and waits for hydration. */
 export async function wake(page: Page) {
   await page.keyboard.press('Shift');
   await answers(page);
   await settled(page);
 }
 
-/** Replaces all that the page's origin has stored. */
+/** Replaces the whole storage of the page's origin. */
 async function store(page: Page, stored: Record<string, string>) {
   await page.evaluate((entries) => {
     sessionStorage.clear();
@@ -98,19 +98,19 @@ async function store(page: Page, stored: Record<string, string>) {
   }, stored);
 }
 
-/** What is stored, as a signed-in admin has it. */
+/** The storage of a signed-in admin. */
 export const storedSession = (token: string, lifetime = 24 * 60 * 60 * 1_000) => ({
   token,
   tokenExpiry: String(Date.now() + lifetime),
 });
 
-/** Makes the screen this large, and waits until the page is drawn on it. */
+/** Resizes the viewport, and waits for the next paint. */
 export async function resize(page: Page, width: number, height = 844) {
   await page.setViewportSize({ width, height });
   await page.waitForFunction((expected) => matchMedia(`(width: ${expected}px)`).matches, width);
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) {
-      // The page's own `requestAnimationFrame` stands still with its clock.
+      // The page's own `requestAnimationFrame` is paused with its clock.
       await new Promise<void>((resolve) => {
         new ResizeObserver((_, observer) => {
           observer.disconnect();
@@ -121,13 +121,13 @@ export async function resize(page: Page, width: number, height = 844) {
   });
 }
 
-/** Lets the page's own time go by, and React draw what came of it. */
+/** Advances the page's clock, and lets React render. */
 export async function pass(page: Page, ms: number) {
   await page.clock.runFor(ms);
   await settled(page);
 }
 
-/** Waits until the page has done what it has scheduled for now: React schedules by messages. */
+/** Waits until the page has run its scheduled tasks: React schedules with messages. */
 async function settled(page: Page) {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 4; turn++) {
@@ -140,11 +140,11 @@ async function settled(page: Page) {
   });
 }
 
-/** Looks until it is as expected; fails with what there was instead. */
+/** Polls until the value is as expected; fails with the last value. */
 export const sees = (look: () => Promise<unknown>, expected: unknown) =>
   expect.poll(look, { interval: 15, timeout: 5_000 }).toEqual(expected);
 
-/** Scrolls at once, and waits until the page has been told. */
+/** Scrolls without animation, and waits for the scroll event. */
 export async function scrollTo(page: Page, top: number) {
   await page.evaluate(async (offset) => {
     if (window.scrollY !== offset) {
@@ -155,20 +155,20 @@ export async function scrollTo(page: Page, top: number) {
   }, top);
 }
 
-/** Goes to another address of the site within the application, as a followed link does. */
+/** Navigates to another address within the application, as a followed link does. */
 export const goWithin = (page: Page, path: string) =>
   page.evaluate((address) => history.pushState(null, '', address), path);
 
 /** The window gets the focus again, as after a visit to another one. */
-export const refocus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+const refocus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-/** The same for a list with a Refresh button, once it has been read: until then it is not read again. */
+/** The same for a list with a Refresh button, once it has loaded: until then focus does not reload it. */
 export async function refocusList(page: Page) {
   await page.getByRole('button', { name: 'Refresh', disabled: false }).waitFor();
   await refocus(page);
 }
 
-/** Calls that wait for the test to answer them; with a method only those that are made by it. */
+/** Requests that wait for the test to answer them; with a method, only requests with this method. */
 export async function heldCalls(page: Page, pattern: string | RegExp, method?: string) {
   const routes: Route[] = [];
   await page.context().route(pattern, async (route) => {
@@ -181,25 +181,24 @@ export async function heldCalls(page: Page, pattern: string | RegExp, method?: s
   const latest = () => {
     const route = routes.at(-1);
     if (route === undefined) {
-      throw new Error(`Nobody called ${pattern}`);
+      throw new Error(`No request to ${pattern}`);
     }
     return route;
   };
   return {
     count: () => routes.length,
     request: (): Request => latest().request(),
-    /** Does something that makes a call, and waits for the call. */
+    /** Runs an action that sends a request, and waits for the request. */
     async of(act: () => unknown) {
       const before = routes.length;
       await act();
       await expect.poll(() => routes.length, { interval: 5, timeout: 5_000 }).toBe(before + 1);
     },
-    /** The real server answers, what was asked or `instead`. */
+    /** The real server answers the request, or `instead` of it. */
     pass: (instead?: object) =>
       latest().continue(instead === undefined ? {} : { postData: JSON.stringify(instead) }),
     answer: (status: number, body?: object) =>
       latest().fulfill(body === undefined ? { status, body: '' } : { status, json: body }),
-    /** The server cannot be reached. */
     lose: () => latest().abort(),
   };
 }

@@ -10,26 +10,26 @@ const PageList = v.object({
 
 const built = v.parse(PageList, JSON.parse(readFileSync('dist/pages/pages.json', 'utf8')));
 
-/** The address that the build under test was made for. */
+/** The site URL of the build under test. */
 export const { siteUrl } = built;
 
-/** Every page of the build under test, as the build lists them, without the shell that all posts are edited in. */
+/** Every page of the build under test, without the shell of the post editor. */
 export const everyPage = built.pages.filter(({ path }) => path !== '/edit-blog/any');
 
 /** Whether a page is part of the admin area: it redirects others to the login page. */
-export const isDesk = (path: string) => screens[screenAt(path) ?? 'notFound'].frame === 'admin';
+export const isAdmin = (path: string) => screens[screenAt(path) ?? 'notFound'].frame === 'admin';
 
-/** Articles and topics are drawn by one page each, so a few of them stand for all. */
+/** All articles share one screen and all topics another, so browser tests visit only a few. */
 const samples = ['/article/swapping-assets', '/article/fees-explained', '/on-off-ramp'];
 
 const topicPaths = topics.map(({ path }) => path);
 
-/** Whether the page is an article or a topic that another one stands for in what takes a browser. */
+/** Whether the page is an article or a topic that browser tests skip. */
 const isStoodFor = (path: string) =>
   (path.startsWith('/article/') || topicPaths.includes(path)) && !samples.includes(path);
 
-/** The pages to look at in a browser, as the build lists them. */
+/** The pages to visit in a browser. */
 export const pages = everyPage.filter(({ path }) => !isStoodFor(path));
 
 /** The paths of these that show a page to anyone. */
-export const publicPaths = pages.map(({ path }) => path).filter((path) => !isDesk(path));
+export const publicPaths = pages.map(({ path }) => path).filter((path) => !isAdmin(path));

@@ -1,9 +1,9 @@
-import type { atDesk } from './desk.ts';
+import type { asAdmin } from './admin.ts';
 import { goWithin, heldCalls } from './page.ts';
 
 /** A writer in the empty text of a new post, and ways to do what the models tell. */
-export async function openEditor(desk: ReturnType<typeof atDesk>, kept: Record<string, string> = {}) {
-  const page = await desk.leave(kept);
+export async function openEditor(admin: ReturnType<typeof asAdmin>, kept: Record<string, string> = {}) {
+  const page = await admin.leave(kept);
   const uploads = await heldCalls(page, '**/api/v2/files/upload-image');
   await page.context().route('**/api/v2/tags', (route) => route.fulfill({ json: { tags: [] } }));
   await goWithin(page, '/add-blog');
@@ -16,7 +16,7 @@ export async function openEditor(desk: ReturnType<typeof atDesk>, kept: Record<s
     content,
     dialog,
     tool: (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }).click(),
-    /** Pastes what another program would have put on the clipboard: pictures, or a page's HTML. */
+    /** Pastes clipboard content of another program: pictures, or the HTML of a page. */
     paste: (names: string[], html = '') =>
       content.evaluate(
         (element, [files, page]) => {
@@ -33,12 +33,12 @@ export async function openEditor(desk: ReturnType<typeof atDesk>, kept: Record<s
         },
         [names, html] as const,
       ),
-    /** What the toast says. */
+    /** The text of the toast. */
     toast: () =>
       page
         .locator('[data-kind]')
         .evaluateAll((toasts) => toasts.map((toast) => [toast.getAttribute('data-kind'), toast.textContent])),
-    /** What stands in the text beside words: pictures, videos, buttons and links. */
+    /** The pictures, videos, buttons and links in the text. */
     objects: () =>
       content.evaluate((element) =>
         [...element.querySelectorAll('a, img, [contenteditable=false]')].flatMap((found) =>

@@ -16,7 +16,7 @@ export async function fillAndCreate(page: Page) {
   await page.getByRole('button', { name: 'Create Post' }).click();
 }
 
-/** A signed-in writer for all the tests of a file. */
+/** A signed-in writer for all tests of a file. */
 export function asWriter(visitor: ReturnType<typeof regular>) {
   let session: Record<string, string>;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ export function asWriter(visitor: ReturnType<typeof regular>) {
   /** Opens a screen of the admin with this in the storage, and tags to choose from. */
   async function enter(path: string, stored: Record<string, string> = {}) {
     const page = visitor.page();
-    // A page that is left keeps its text: not into what this visitor begins with.
+    // Leaving a page saves its draft, so leave it before the storage is replaced.
     await page.goto(`${visitor.server().url}/favicon.svg`);
     await visitor.arrive(path, { ...session, ...stored }, (context) =>
       context.route('**/api/v2/tags', (route) =>
@@ -36,7 +36,6 @@ export function asWriter(visitor: ReturnType<typeof regular>) {
     return page;
   }
 
-  /** Opens a new post, as a writer finds it. */
   async function openNew(stored: Record<string, string> = {}) {
     const page = await enter('/add-blog', stored);
     await wake(page);

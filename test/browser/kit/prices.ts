@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Prices } from '../../../src/contract/prices.ts';
 
-/** Holds the calls for prices until the test answers them. */
+/** Holds the price requests until the test answers them. */
 export async function heldPrices(page: Page) {
   const routes: Route[] = [];
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });

@@ -5,12 +5,12 @@ import { rehearse } from '../../support/model.ts';
 import { goWithin, pass, regular, scrollTo, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the 404 page's status in the console.
+// The browser logs the status of the 404 page.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource.*404/ });
 
-/** Where the reader has scrolled to before every navigation, px. */
+/** The scroll position before every navigation, px. */
 const reading = 120;
-/** Where a named element comes to stand: below the header with a little air, px. */
+/** The position of a target element after the scroll: below the header with a margin, px. */
 const belowHeader = 92;
 
 let places = 0;
@@ -23,7 +23,7 @@ rehearse(
     if (places === 0) {
       await visitor.enter('/404');
     }
-    // What makes the page look for the element is done when it is known what it will find.
+    // Navigates only once the test knows whether the element exists.
     let look: (() => Promise<void>) | undefined;
     let sought = '';
     const looked = async () => {
@@ -110,7 +110,7 @@ rehearse(
 test.each([
   { moment: 'just before the twentieth try', wait: 949, isFound: true },
   { moment: 'after the twentieth try', wait: 950, isFound: false },
-])('an element that comes $moment is found: $isFound', async ({ wait, isFound }) => {
+])('an element that appears $moment is found: $isFound', async ({ wait, isFound }) => {
   const page = visitor.page();
   await visitor.enter('/404#late');
   await pass(page, wait);
@@ -123,17 +123,17 @@ test.each([
   }
 });
 
-test('a section that the query names is scrolled to as one that the hash names', async () => {
+test('a section query scrolls like a hash (SHELL-29)', async () => {
   await visitor.enter('/404?section=waitlist');
   await sees(() => topOf('waitlist'), belowHeader);
 });
 
-test('/#waitlist leads to the waitlist when the page is loaded', async () => {
+test('/#waitlist scrolls to the waitlist on load (SHELL-20, SHELL-28)', async () => {
   await visitor.enter('/#waitlist', { demoDismissed: 'true' });
   await sees(() => topOf('waitlist'), belowHeader);
 });
 
-test('a followed link leads to the top of the next page', async () => {
+test('a followed link shows the top of the next page (SHELL-27)', async () => {
   const page = visitor.page();
   await visitor.enter('/', { demoDismissed: 'true' });
   await scrollTo(page, 3_000);
@@ -142,7 +142,7 @@ test('a followed link leads to the top of the next page', async () => {
   await sees(() => page.evaluate(() => [window.scrollY, document.activeElement?.id]), [0, 'content']);
 });
 
-test('Join Now leads to the waitlist, as often as it is pressed', async () => {
+test('Join Now scrolls to the waitlist each time it is pressed (SHELL-10)', async () => {
   const page = visitor.page();
   await visitor.enter('/', { demoDismissed: 'true' });
   for (let time = 0; time < 2; time++) {
@@ -154,7 +154,7 @@ test('Join Now leads to the waitlist, as often as it is pressed', async () => {
 
 const offset = () => visitor.page().evaluate(() => window.scrollY);
 
-/** Where an element begins on the screen, px. */
+/** The top of an element in the viewport, px. */
 const topOf = (id: string) =>
   visitor.page().evaluate((name) => {
     const top = document.getElementById(name)?.getBoundingClientRect().top;

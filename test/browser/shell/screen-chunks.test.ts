@@ -6,7 +6,7 @@ import { rehearse } from '../../support/model.ts';
 import { goWithin, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports chunks that do not come, in the console.
+// The browser logs chunks that fail to load.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const dismissed = { demoDismissed: 'true' };
 const aboutChunk = '**/assets/about-screen-*.js';
@@ -46,7 +46,7 @@ rehearse(
   { inOneGo: true },
 );
 
-test('a screen that breaks is replaced by the fallback, with the message and a way home', async () => {
+test('a screen that throws is replaced by the error page (SHELL-55, SHELL-56)', async () => {
   await using visit = await site.visit({ expectedComplaints: /The roadmap is missing/ });
   const { page, server } = visit;
   await open(visit, '/terms-of-service');
@@ -66,7 +66,7 @@ test('a screen that breaks is replaced by the fallback, with the message and a w
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-/** The chunks of screens that the page asks for, by name. */
+/** The names of the screen chunks that the page requests. */
 function screensAsked(page: Page) {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -78,7 +78,7 @@ function screensAsked(page: Page) {
   return names;
 }
 
-test('pointing at a link brings its screen before it is followed, and reaching it by keyboard does', async () => {
+test('pointing at or focusing a link preloads its screen (SHELL-52)', async () => {
   await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
   const { page } = visit;
   await open(visit, '/privacy-policy');
@@ -89,14 +89,14 @@ test('pointing at a link brings its screen before it is followed, and reaching i
   await sees(async () => names, ['about-screen']);
   await header.getByRole('link', { name: 'Contact Us' }).focus();
   await sees(async () => names, ['about-screen', 'contact-screen']);
-  // Asking again is free, and following the link asks for nothing more.
+  // Repeated preloads and following the link send no further request.
   await header.getByRole('link', { name: 'About Us' }).hover();
   await header.getByRole('link', { name: 'About Us' }).click();
   await page.locator('#team').waitFor();
   expect(names).toEqual(['about-screen', 'contact-screen']);
 });
 
-test('a link to an article brings its text, too', async () => {
+test('pointing at a link to an article preloads its text (SHELL-52)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/on-off-ramp');

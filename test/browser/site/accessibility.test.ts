@@ -7,7 +7,7 @@ import { regular, storedSession } from '../kit/page.ts';
 import { publicPaths } from '../kit/pages.ts';
 
 const site = builtSite();
-// The checker waits for timers of its own.
+// axe uses timers.
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const dismissed = { demoDismissed: 'true' };
 
@@ -15,7 +15,7 @@ const small = { width: 390, height: 844 };
 const large = { width: 1440, height: 900 };
 
 test.each(publicPaths)(
-  '%s stands still for a visitor who wants no motion, and axe finds nothing on it, narrow or wide',
+  '%s has no motion for a visitor who wants none, and axe finds no violation at any width (A11Y-1, A11Y-12)',
   async (path) => {
     const page = visitor.page();
     await page.setViewportSize(large);
@@ -25,28 +25,31 @@ test.each(publicPaths)(
   },
 );
 
-test.each([small, large])('axe finds nothing in the dialogs of the home page at $width px', async (size) => {
-  const page = visitor.page();
-  await page.setViewportSize(size);
-  await visitor.enter('/', dismissed);
-  await page.getByRole('button', { name: 'View Demo' }).click();
-  await page.getByRole('dialog', { name: 'See SwiftEx at work' }).waitFor();
-  expect(await faultsOf(page)).toEqual(noFaults);
-  await page.keyboard.press('Escape');
+test.each([small, large])(
+  'axe finds no violation in the dialogs of the home page at $width px (A11Y-1)',
+  async (size) => {
+    const page = visitor.page();
+    await page.setViewportSize(size);
+    await visitor.enter('/', dismissed);
+    await page.getByRole('button', { name: 'View Demo' }).click();
+    await page.getByRole('dialog', { name: 'See SwiftEx at work' }).waitFor();
+    expect(await faultsOf(page)).toEqual(noFaults);
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Get Beta Access' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Download SwiftEx' });
-  await dialog.getByRole('link', { name: 'Download APK' }).waitFor();
-  expect(await faultsOf(page)).toEqual(noFaults);
-  await dialog.getByRole('radio', { name: 'Mainnet' }).click();
-  await dialog.getByRole('alert').waitFor();
-  expect(await faultsOf(page)).toEqual(noFaults);
-  await dialog.getByRole('button', { name: 'Continue with mainnet' }).click();
-  await dialog.getByRole('link', { name: 'Download APK' }).waitFor();
-  expect(await faultsOf(page)).toEqual(noFaults);
-});
+    await page.getByRole('button', { name: 'Get Beta Access' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Download SwiftEx' });
+    await dialog.getByRole('link', { name: 'Download APK' }).waitFor();
+    expect(await faultsOf(page)).toEqual(noFaults);
+    await dialog.getByRole('radio', { name: 'Mainnet' }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect(await faultsOf(page)).toEqual(noFaults);
+    await dialog.getByRole('button', { name: 'Continue with mainnet' }).click();
+    await dialog.getByRole('link', { name: 'Download APK' }).waitFor();
+    expect(await faultsOf(page)).toEqual(noFaults);
+  },
+);
 
-test('axe finds nothing in the menu and in a scrolled header', async () => {
+test('axe finds no violation in the menu and in a scrolled header (A11Y-1)', async () => {
   const page = visitor.page();
   await page.setViewportSize(small);
   await visitor.enter('/', dismissed);
@@ -58,7 +61,7 @@ test('axe finds nothing in the menu and in a scrolled header', async () => {
   expect(await faultsOf(page)).toEqual(noFaults);
 });
 
-test('axe finds nothing in the answers of the waitlist form', async () => {
+test('axe finds no violation in the messages of the waitlist form (A11Y-1)', async () => {
   const page = visitor.page();
   await page.setViewportSize(small);
   await visitor.enter('/404');
@@ -73,7 +76,7 @@ test('axe finds nothing in the answers of the waitlist form', async () => {
   expect(await faultsOf(page)).toEqual(noFaults);
 });
 
-test('axe finds nothing when signing in fails', async () => {
+test('axe finds no violation when a login fails (A11Y-1)', async () => {
   const page = visitor.page();
   await page.setViewportSize(small);
   await visitor.enter('/login');
@@ -86,7 +89,7 @@ test('axe finds nothing when signing in fails', async () => {
 });
 
 test.each([small, large])(
-  'axe finds nothing on the list of the admin at $width px, whatever it shows',
+  'axe finds no violation in any state of the waitlist table at $width px (A11Y-1, A11Y-7)',
   async (size) => {
     const page = visitor.page();
     const context = page.context();
@@ -121,7 +124,7 @@ test.each([small, large])(
   },
 );
 
-test('axe finds nothing while the list is on its way, and in a folded sidebar', async () => {
+test('axe finds no violation while the waitlist loads and when the sidebar is folded (A11Y-1)', async () => {
   const page = visitor.page();
   const context = page.context();
   await page.setViewportSize(large);

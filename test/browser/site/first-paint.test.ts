@@ -20,34 +20,37 @@ describe.each(testedFonts)('with %s as the only system font', (family) => {
     font?.[Symbol.dispose]();
   });
 
-  test.each([390, 412])('the home page does not move while its fonts arrive at %d px', async (width) => {
-    await using context = await browser.newContext({ viewport: { width, height: 844 } });
-    const seen = [];
-    for (const cache of ['cold', 'warm']) {
-      const page = await context.newPage();
-      await slowDown(page);
-      await page.goto(`${site.server().url}/`);
-      await answers(page);
-      await page.waitForLoadState('networkidle');
-      seen.push({ cache, fonts: await siteFontsOf(page), isStill: (await layoutShiftOf(page)) <= 0.01 });
-      await page.close();
-    }
-    const fonts = ['Bricolage', 'Instrument'];
-    expect(seen).toEqual([
-      { cache: 'cold', fonts, isStill: true },
-      { cache: 'warm', fonts, isStill: true },
-    ]);
-  });
+  test.each([390, 412])(
+    'the home page does not move while its fonts arrive at %d px (SPEED-2)',
+    async (width) => {
+      await using context = await browser.newContext({ viewport: { width, height: 844 } });
+      const seen = [];
+      for (const cache of ['cold', 'warm']) {
+        const page = await context.newPage();
+        await slowDown(page);
+        await page.goto(`${site.server().url}/`);
+        await answers(page);
+        await page.waitForLoadState('networkidle');
+        seen.push({ cache, fonts: await siteFontsOf(page), isStill: (await layoutShiftOf(page)) <= 0.01 });
+        await page.close();
+      }
+      const fonts = ['Bricolage', 'Instrument'];
+      expect(seen).toEqual([
+        { cache: 'cold', fonts, isStill: true },
+        { cache: 'warm', fonts, isStill: true },
+      ]);
+    },
+  );
 });
 
-/** The fonts that scripts added to the page, in the order of their names. */
+/** The site's fonts that scripts added to the page, sorted. */
 const siteFontsOf = (page: Page) =>
   page.evaluate(() =>
     ['Bricolage', 'Instrument'].filter((name) => [...document.fonts].some(({ family }) => family === name)),
   );
 
 test.each([664, 873, 915, 959])(
-  'the section below the hero is not shown before its styles at a height of %d px',
+  'the section below the hero is hidden until its styles have loaded at a height of %d px (SPEED-3)',
   async (height) => {
     await using visit = await site.visit({ viewport: { width: 390, height } });
     const { page, server } = visit;

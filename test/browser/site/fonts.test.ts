@@ -5,7 +5,7 @@ import { sees } from '../kit/page.ts';
 
 const site = builtSite();
 
-/** The site's own fonts that the page has, in the order of their names. */
+/** The site's own fonts that the page has loaded, sorted. */
 const fontsOf = (page: Page) => () =>
   page.evaluate(() =>
     [...document.fonts]
@@ -15,7 +15,7 @@ const fontsOf = (page: Page) => () =>
   );
 
 test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-  'a page has the fonts of headlines and of text, and no other; scripts run: $javaScriptEnabled',
+  'a page loads the fonts of headlines and of text and no other; scripts run: $javaScriptEnabled',
   async (options) => {
     await using visit = await site.visit(options);
     const { page, server } = visit;
@@ -24,7 +24,7 @@ test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   },
 );
 
-test('a headline with a rare character brings its font', async () => {
+test('a headline with a rare character loads its font', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/solution');
@@ -33,7 +33,7 @@ test('a headline with a rare character brings its font', async () => {
   await sees(fontsOf(page), ['Bricolage', 'Bricolage Rare', 'Instrument']);
 });
 
-test('a page whose fonts do not come is there in the fonts of the system', async () => {
+test("a page is readable in the system's fonts when its own do not load (A11Y-14)", async () => {
   await using visit = await site.visit({ expectedComplaints: /Failed to load resource.*ERR_FAILED/ });
   const { page } = visit;
   await page.route('**/*.woff2', (route) => route.abort());

@@ -8,7 +8,7 @@ const site = builtSite();
 const visitor = regular(site, { expectedComplaints: /Failed to load resource.*404/ });
 const dismissed = { demoDismissed: 'true' };
 
-test('the first Tab reaches the skip link, which leads past the header', async () => {
+test('the first Tab reaches the skip link, which leads past the header (A11Y-2)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.keyboard.press('Tab');
@@ -21,7 +21,7 @@ test('the first Tab reaches the skip link, which leads past the header', async (
   expect(await focusedText(page)).toBe('Get Beta Access');
 });
 
-test('the menu opens by Enter, keeps the keyboard inside and gives it back on Escape', async () => {
+test('the menu opens by Enter, traps the focus and returns it on Escape (A11Y-3, A11Y-4)', async () => {
   const page = visitor.page();
   await page.setViewportSize({ width: 390, height: 844 });
   await visitor.enter('/', dismissed);
@@ -49,7 +49,7 @@ test('the menu opens by Enter, keeps the keyboard inside and gives it back on Es
   expect(await focusedText(page)).toBe('Open menu');
 });
 
-test('the download dialog is chosen from by arrow keys and gives the keyboard back', async () => {
+test('the download dialog works by arrow keys, traps the focus and returns it on Escape (A11Y-3, A11Y-4)', async () => {
   const page = visitor.page();
   await page.setViewportSize({ width: 1280, height: 800 });
   await visitor.enter('/', dismissed);
@@ -80,7 +80,7 @@ test('the download dialog is chosen from by arrow keys and gives the keyboard ba
   expect(await focusedText(page)).toBe('Get Beta Access');
 });
 
-test('the demo dialog is played and left by the keyboard, and gives it back', async () => {
+test('the demo dialog works by keyboard, traps the focus and returns it on Escape (A11Y-3, A11Y-4)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'View Demo' }).focus();
@@ -93,7 +93,7 @@ test('the demo dialog is played and left by the keyboard, and gives it back', as
   expect(await focusedText(page)).toBe('View Demo');
 });
 
-test('the admin signs in, is asked and signs out by the keyboard alone', async () => {
+test('an admin signs in, confirms and signs out by keyboard alone (A11Y-3, A11Y-4)', async () => {
   const page = visitor.page();
   await visitor.enter('/login');
   await page.getByLabel('Email').focus();
@@ -116,7 +116,7 @@ test('the admin signs in, is asked and signs out by the keyboard alone', async (
   await page.waitForURL('**/login');
 });
 
-test('the waitlist is joined by Enter', async () => {
+test('a visitor joins the waitlist by Enter (A11Y-3)', async () => {
   const page = visitor.page();
   await visitor.enter('/404');
   await page.getByLabel('Email').focus();
@@ -125,7 +125,7 @@ test('the waitlist is joined by Enter', async () => {
   await page.getByText("Thank you! You've been added to the waiting list.").waitFor();
 });
 
-test('whatever has the keyboard shows it', async () => {
+test('every focused element has an outline (A11Y-3)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   const unmarked: string[] = [];
@@ -151,7 +151,7 @@ test('whatever has the keyboard shows it', async () => {
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-/** What the focused element is called. */
+/** The name of the focused element. */
 const focusedText = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -160,7 +160,7 @@ const focusedText = (page: Page) =>
       : focused.getAttribute('aria-label') || focused.textContent || focused.getAttribute('value') || '';
   });
 
-/** Presses Tab until this has the keyboard. */
+/** Presses Tab until the element of this name has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab');
@@ -171,7 +171,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`60 Tabs do not reach "${name}"`);
 }
 
-/** All that Tab reaches from where the keyboard is, once around; the browser's own frame left out. */
+/** The names of all elements that Tab reaches, once around, without the browser's own controls. */
 async function tabAround(page: Page) {
   const names = [await focusedText(page)];
   for (let step = 0; step < 60; step++) {

@@ -8,7 +8,7 @@ import { publicPaths } from '../kit/pages.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
-  // Where no motion is wanted, every style takes a millisecond to change, and more where it is inherited.
+  // Reduced motion sets transitions of a millisecond, which add up for inherited styles.
   reducedMotion: 'no-preference',
   expectedComplaints: /Failed to load resource.*404/,
 });
@@ -16,7 +16,7 @@ const dismissed = { demoDismissed: 'true' };
 
 const widths = [320, 390, 768, 1024, 1440, 1920];
 
-/** What is wrong with the page as it stands, at every width, and for the finger at 390 px. */
+/** Overflows of the page at every width, and its small targets at 390 px. */
 async function faultsAtAllWidths(page: Page) {
   const faults: Record<string, unknown> = {};
   for (const width of widths) {
@@ -30,12 +30,15 @@ async function faultsAtAllWidths(page: Page) {
 
 const noFaults = { ...Object.fromEntries(widths.map((width) => [width, noSpills])), small: [] };
 
-test.each(publicPaths)('%s fits every screen, and its targets the finger', async (path) => {
-  await visitor.enter(path, dismissed);
-  expect(await faultsAtAllWidths(visitor.page())).toEqual(noFaults);
-});
+test.each(publicPaths)(
+  '%s fits every width, and its targets are large enough for a finger (A11Y-5, A11Y-10)',
+  async (path) => {
+    await visitor.enter(path, dismissed);
+    expect(await faultsAtAllWidths(visitor.page())).toEqual(noFaults);
+  },
+);
 
-test('the waitlist of the admin fits every screen, its dialog too', async () => {
+test('the waitlist table and its dialog fit every width (A11Y-5, A11Y-10)', async () => {
   const page = visitor.page();
   const { store, signIn } = visitor.server();
   await fillWaitlist(store.db, 95);
@@ -54,7 +57,7 @@ test('the waitlist of the admin fits every screen, its dialog too', async () => 
   expect(await faultsAtAllWidths(page)).toEqual(noFaults);
 });
 
-test('a very long address on the list does not push anything aside', async () => {
+test('the waitlist table fits every width when an address is very long (A11Y-10)', async () => {
   const page = visitor.page();
   const { call, signIn } = visitor.server();
   const email = `${'a-very-long-name-'.repeat(3)}@${'and-a-very-long-host-'.repeat(6)}x.example.com`;
@@ -66,7 +69,7 @@ test('a very long address on the list does not push anything aside', async () =>
   expect(await faultsAtAllWidths(page)).toEqual(noFaults);
 });
 
-test('the menu fits every narrow screen, and its targets the finger', async () => {
+test('the menu fits every narrow width, and its targets are large enough for a finger (A11Y-5, A11Y-10)', async () => {
   const page = visitor.page();
   await page.setViewportSize({ width: 390, height: 844 });
   await visitor.enter('/', dismissed);
@@ -78,7 +81,7 @@ test('the menu fits every narrow screen, and its targets the finger', async () =
   }
 });
 
-test('the download dialog fits every screen on both networks, and its targets the finger', async () => {
+test('the download dialog fits every width on both networks, and its targets are large enough for a finger (A11Y-5, A11Y-10)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'Get Beta Access' }).first().click();
@@ -93,7 +96,7 @@ test('the download dialog fits every screen on both networks, and its targets th
   expect(await faultsAtAllWidths(page)).toEqual(noFaults);
 });
 
-test('the demo dialog fits every screen, and its targets the finger', async () => {
+test('the demo dialog fits every width, and its targets are large enough for a finger (A11Y-5, A11Y-10)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'View Demo' }).click();
@@ -105,7 +108,7 @@ test.each([
   { opener: 'Get Beta Access', name: 'Download SwiftEx', last: 'Privacy Policy' },
   { opener: 'View Demo', name: 'See SwiftEx at work', last: 'Play the demo' },
 ])(
-  'the dialog $name is at most 90% of a low screen, and its end can be reached',
+  'the dialog $name takes at most 90% of a low screen, and its end can be reached',
   async ({ opener, name, last }) => {
     const page = visitor.page();
     await page.setViewportSize({ width: 390, height: 500 });

@@ -9,7 +9,7 @@ async function read(path: string) {
   return { status, html: body.toString() };
 }
 
-/** What stands between two marks of the HTML, as text. */
+/** The text between two marks of the HTML. */
 const textOf = (html: string) =>
   unescapeHtml(html.replace(/<[^>]+>/g, ' '))
     .replace(/\s+/g, ' ')
@@ -60,7 +60,7 @@ test.each([
       'Contact Us',
     ],
   ],
-])('%s has the title, the date and the sections of the spec', async (path, title, updated, sections) => {
+])('%s has its title, date and sections (PAGE-24 to PAGE-28)', async (path, title, updated, sections) => {
   const { status, html } = await read(path);
   const main = between(html, /<main[^>]*>/, '</main>');
   const contents = between(main, /aria-labelledby="contents-title"[^>]*>/, '</nav>');
@@ -72,7 +72,7 @@ test.each([
   ]).toEqual([200, title, updated, sections]);
 });
 
-test('the anti money laundering policy has its date and its figures', async () => {
+test('the anti-money-laundering policy has its date and figures (PAGE-26, PAGE-30, PAGE-32)', async () => {
   const { html } = await read('/anti-money-laundering');
   const text = textOf(between(html, /<main[^>]*>/, '</main>'));
   for (const fact of [
@@ -89,7 +89,7 @@ test('the anti money laundering policy has its date and its figures', async () =
   }
 });
 
-test('every page that search engines are to know is in the sitemap, an article with its date', async () => {
+test('the sitemap lists every indexed page, articles with their date (SHELL-43, SHELL-49 to SHELL-51)', async () => {
   const { headers, body } = await site.server().raw('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   const entries = body.toString().match(/<url>.*<\/url>/g) ?? [];
@@ -104,7 +104,7 @@ test('every page that search engines are to know is in the sitemap, an article w
   expect((await read('/robots.txt')).html).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
 });
 
-test('an article tells search engines what it is, where it stands and when it was modified', async () => {
+test('an article carries Article and BreadcrumbList data (HELP-20)', async () => {
   const { html } = await read('/article/swapping-assets');
   const [first, second] = attributes(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map(
     (text) => JSON.parse(text) as Record<string, unknown>,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { builtSite } from '../../support/browser.ts';
 import { readHtml } from '../kit/html.ts';
-import { everyPage, isDesk } from '../kit/pages.ts';
+import { everyPage, isAdmin } from '../kit/pages.ts';
 
 const site = builtSite();
 
-/** Links to pages that are still to be built: the only ones that may be answered 404. */
+/** Links that may be answered 404. */
 const stillToCome = ['/blogs'];
 
 const base = 'http://site.test';
 
-/** Every page as the server sends it, an admin's as well. */
+/** Every page as the server sends it, also those of the admin area. */
 const readPages = () =>
   Promise.all(
     everyPage.map(async ({ path }) => {
@@ -19,7 +19,7 @@ const readPages = () =>
     }),
   );
 
-test('no link of any page leads nowhere, or to a part that is missing', async () => {
+test('every link of every page leads to a page and to a part that exist', async () => {
   const pages = await readPages();
   const parts = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]));
   const links = pages.flatMap(({ path, links: hrefs }) =>
@@ -39,7 +39,7 @@ test('no link of any page leads nowhere, or to a part that is missing', async ()
   expect([...new Set(links.map(({ to }) => to.protocol))].sort()).toEqual(['http:', 'https:', 'mailto:']);
 });
 
-/** The parts of what the server answers at a path that the build lists no page for; a redirect keeps the hash. */
+/** The ids of the response at a path that the build does not list. A redirect keeps the hash. */
 async function partsBehind(path: string): Promise<Set<string> | undefined> {
   const { status, headers, body } = await site.server().raw(path);
   if (status === 308) {
@@ -48,7 +48,7 @@ async function partsBehind(path: string): Promise<Set<string> | undefined> {
   return status === 200 ? new Set(readHtml(body.toString()).ids) : undefined;
 }
 
-test('no page has two elements of the same id', async () => {
+test('no page has two elements with the same id', async () => {
   const twice = (await readPages()).map(({ path, ids }) => ({
     path,
     ids: ids.filter((id, index) => ids.indexOf(id) !== index),
@@ -56,11 +56,11 @@ test('no page has two elements of the same id', async () => {
   expect(twice.filter(({ ids }) => ids.length > 0)).toEqual([]);
 });
 
-test('every public page has one h1, which comes first, and no level of heading is left out', async () => {
+test('every public page has one h1, and no level of heading is left out (A11Y-9)', async () => {
   const wrong = (await readPages()).filter(({ path, headings }) => {
     const levels = headings.map(({ level }) => level);
     const isInOrder = levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1);
-    return !isDesk(path) && (!isInOrder || levels.filter((level) => level === 1).length !== 1);
+    return !isAdmin(path) && (!isInOrder || levels.filter((level) => level === 1).length !== 1);
   });
   expect(wrong.map(({ path, headings }) => ({ path, headings }))).toEqual([]);
 });

@@ -29,7 +29,7 @@ test.each([
   ['/article/swapping-assets', low, 0],
   ['/blogs', phone, 149],
   ['/solution', phone, 76],
-])('what stays over %s at %o while it is scrolled is %i px high', async (path, viewport, height) => {
+])('sticky bars of %s at %o are %i px high (BLOG-8, A11Y-11)', async (path, viewport, height) => {
   await using visit = await site.visit({ viewport });
   const { page } = visit;
   await open(visit, path);

@@ -6,7 +6,7 @@ import { sees } from '../kit/page.ts';
 const site = builtSite();
 const noDemo = () => localStorage.setItem('demoDismissed', 'true');
 
-test('dialogs and the menu come without motion for a visitor who wants none', async () => {
+test('dialogs and the menu open without motion for a visitor who wants none (A11Y-12)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await page.addInitScript(noDemo);
@@ -20,7 +20,7 @@ test('dialogs and the menu come without motion for a visitor who wants none', as
   expect(await motionsOf(page)).toEqual(noMotion);
 });
 
-test('Join Now is a leap for a visitor who wants no motion, and a journey for others', async () => {
+test('Join Now scrolls smoothly, and instantly for a visitor who wants no motion (A11Y-12)', async () => {
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await using visit = await site.visit({ reducedMotion });
     const { page } = visit;
@@ -50,7 +50,7 @@ test('Join Now is a leap for a visitor who wants no motion, and a journey for ot
   }
 });
 
-test('what moves along with the scroll does not move for a visitor who wants no motion', async () => {
+test('nothing moves along with the scroll for a visitor who wants no motion (A11Y-12)', async () => {
   const moving: Record<string, boolean> = {};
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await using visit = await site.visit({ reducedMotion });

@@ -17,35 +17,38 @@ const paths = [
   '/404',
 ];
 
-test.each(paths)('%s shows all its words without script, on a narrow and on a wide screen', async (path) => {
-  await using visit = await site.visit(withoutScript);
-  const { page, server } = visit;
-  await page.goto(`${server.url}${path}`);
-  const hidden: Record<number, unknown> = {};
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-    hidden[width] = await hiddenWordsOf(page);
-  }
-  expect(hidden).toEqual({ 390: [], 1280: [] });
-});
+test.each(paths)(
+  '%s shows all its words without script, on a narrow and on a wide screen (A11Y-13)',
+  async (path) => {
+    await using visit = await site.visit(withoutScript);
+    const { page, server } = visit;
+    await page.goto(`${server.url}${path}`);
+    const hidden: Record<number, unknown> = {};
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+      hidden[width] = await hiddenWordsOf(page);
+    }
+    expect(hidden).toEqual({ 390: [], 1280: [] });
+  },
+);
 
-/** What is written on the page and is not shown. */
+/** Text of the page that is not visible. */
 const hiddenWordsOf = (page: Page) =>
   page.evaluate(() => {
-    // Drawings say what they show in their own label, and a trap for robots is for robots.
+    // Drawings have a label, and the trap field is for robots.
     const words = 'h1, h2, h3, p, dt, dd, a, button, label, summary';
     return (
       [...document.querySelectorAll(words)]
         .filter((element) => element.closest('[aria-hidden=true], [role=img], details') === null)
         .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        // What a width has no room for is in its menu, which needs the script, and in the footer.
+        // Links hidden at a width are in the menu, which needs the script, and in the footer.
         .filter((element) => element.closest('header') === null)
         .map(({ textContent }) => textContent)
     );
   });
 
-test('the home page without script has its sections in order, its five steps and its links', async () => {
+test('the home page has its sections, steps and links without script (HOME-4, A11Y-13)', async () => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;
   await page.goto(`${server.url}/`);
@@ -108,7 +111,7 @@ test('the home page without script has its sections in order, its five steps and
   );
 });
 
-test('the 404 page without script says what happened and how to get home', async () => {
+test('the 404 page explains itself and links home without script (PAGE-35, PAGE-36, PAGE-39)', async () => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;
   await page.goto(`${server.url}/no-such-page`);
@@ -127,7 +130,7 @@ test('the 404 page without script says what happened and how to get home', async
   ]);
 });
 
-test('Join Now and the menu links work without script', async () => {
+test('Join Now and the menu links work without script (A11Y-13)', async () => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;
   await page.goto(`${server.url}/`);

@@ -6,7 +6,7 @@ import { everyPage, pages, publicPaths, siteUrl } from '../kit/pages.ts';
 const site = builtSite();
 const noDemo = () => localStorage.setItem('demoDismissed', 'true');
 
-/** Keeps what the server sent, and what the page's policy forbids. */
+/** Records the document as sent, and violations of the page's policy. */
 function keepFirstPaint() {
   const refused: string[] = [];
   const all = (selector: string, attribute: string) =>
@@ -32,7 +32,7 @@ function keepFirstPaint() {
   });
 }
 
-/** What `keepFirstPaint` kept, beside what there is now. */
+/** The document as `keepFirstPaint` recorded it, and as it is now. */
 function compareWithFirstPaint() {
   const { sent, refused, readHead } = window as unknown as {
     sent: { h1: Element | null; html: string; head: object };
@@ -54,7 +54,7 @@ async function sentBy(path: string) {
 }
 
 test.each([...publicPaths, '/no-such-page'])(
-  '%s is hydrated as it was sent, keeps what its head says, and makes no sound',
+  '%s hydrates without changing its HTML or head and without console output (SHELL-47, A11Y-16, SPEED-4)',
   async (path) => {
     await using visit = await site.visit({ expectedComplaints: /Failed to load resource.*404/ });
     const { page } = visit;
@@ -65,7 +65,7 @@ test.each([...publicPaths, '/no-such-page'])(
     expect(now).toEqual(sent);
     expect(sent.head).toEqual((await sentBy(path)).head);
     expect({ isSameHeading, refused }).toEqual({ isSameHeading: true, refused: [] });
-    // All the way down, so that whatever comes late has come; a third party would be a complaint.
+    // Scrolls to the end, so that late parts load; a request to a third party would fail the test.
     await page.mouse.wheel(0, 30_000);
     await expect
       .poll(() => page.evaluate(() => innerHeight + scrollY >= document.documentElement.scrollHeight - 1))
@@ -73,7 +73,7 @@ test.each([...publicPaths, '/no-such-page'])(
   },
 );
 
-test('/admin-waitlist says Loading... until the session is read, and leads on without a sound', async () => {
+test('/admin-waitlist says Loading... until the session is read, and leads to the login page silently (SESS-27, A11Y-16)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await page.addInitScript(keepFirstPaint);
@@ -85,7 +85,7 @@ test('/admin-waitlist says Loading... until the session is read, and leads on wi
 });
 
 test.each(pages)(
-  '$path is sent with one title, description, address and card',
+  '$path is sent with one title, description, address and social card (SHELL-42 to SHELL-46)',
   async ({ path, status, noindex }) => {
     const answer = await sentBy(path);
     expect(answer.status).toBe(status);
@@ -109,7 +109,7 @@ test.each(pages)(
   },
 );
 
-test('titles and descriptions are not used twice', async () => {
+test('no two pages share a title or a description (SHELL-42)', async () => {
   const texts = await Promise.all(
     everyPage.map(async ({ path }) => (await site.server().raw(path)).body.toString('utf8')),
   );
@@ -120,7 +120,7 @@ test('titles and descriptions are not used twice', async () => {
 
 const twiceIn = (values: unknown[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
-test('the home page tells machines what SwiftEx is', async () => {
+test('the home page has structured data of the organization and the site (HOME-3)', async () => {
   const html = (await site.server().raw('/')).body.toString('utf8');
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
     ([, json = '']) => JSON.parse(json),
@@ -158,7 +158,7 @@ test.each([...pages.map(({ path }) => path), '/no-such-page'])(
   },
 );
 
-test('an unknown path answers 404 with the 404 page', async () => {
+test('an unknown path gets the 404 page with status 404 (PAGE-34)', async () => {
   const { raw } = site.server();
   const [unknown, notFound] = await Promise.all([raw('/no-such-page'), raw('/404')]);
   expect(unknown.status).toBe(404);

@@ -152,7 +152,7 @@ rehearse(
   { inOneGo: true },
 );
 
-/** The page as it is built where the operator set ANALYTICS_SRC: its address, and a policy that allows it. */
+/** The page as built with ANALYTICS_SRC: with its address, and a policy that allows it. */
 async function asConfigured(route: Route) {
   const response = await route.fetch();
   const policy = response.headers()['content-security-policy'] ?? '';

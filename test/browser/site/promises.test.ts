@@ -15,31 +15,34 @@ test.each([
   { opener: 'Open menu', name: 'Menu', size: small },
   { opener: 'Get Beta Access', name: 'Download SwiftEx', size: large },
   { opener: 'View Demo', name: 'See SwiftEx at work', size: large },
-])('the page behind $name does not scroll, and scrolls again afterwards', async ({ opener, name, size }) => {
-  const page = visitor.page();
-  await page.setViewportSize(size);
-  await visitor.enter('/', dismissed);
-  const place = () =>
-    page.evaluate(() => ({
-      offset: window.scrollY,
-      // The scrollbar's room stays, so that nothing moves sideways when it goes.
-      left: Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? 0),
-    }));
-  const { left } = await place();
-  await page.getByRole('button', { name: opener }).first().click();
-  await page.getByRole('dialog', { name }).waitFor();
-  await page.mouse.move(size.width / 2, size.height / 2);
-  await page.mouse.wheel(0, 600);
-  await page.mouse.move(3, size.height - 3);
-  await page.mouse.wheel(0, 600);
-  expect(await place()).toEqual({ offset: 0, left });
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.mouse.wheel(0, 600);
-  await sees(place, { offset: 600, left });
-});
+])(
+  'the page behind $name does not scroll, and scrolls again afterwards (DIALOG-1)',
+  async ({ opener, name, size }) => {
+    const page = visitor.page();
+    await page.setViewportSize(size);
+    await visitor.enter('/', dismissed);
+    const place = () =>
+      page.evaluate(() => ({
+        offset: window.scrollY,
+        // The scrollbar's gutter stays, so that nothing moves sideways without it.
+        left: Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? 0),
+      }));
+    const { left } = await place();
+    await page.getByRole('button', { name: opener }).first().click();
+    await page.getByRole('dialog', { name }).waitFor();
+    await page.mouse.move(size.width / 2, size.height / 2);
+    await page.mouse.wheel(0, 600);
+    await page.mouse.move(3, size.height - 3);
+    await page.mouse.wheel(0, 600);
+    expect(await place()).toEqual({ offset: 0, left });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.mouse.wheel(0, 600);
+    await sees(place, { offset: 600, left });
+  },
+);
 
-test('a demo that was closed does not open again on later visits, until it is asked for', async () => {
+test('a demo that was closed opens on later visits only on request', async () => {
   const page = visitor.page();
   await visitor.enter('/');
   await pass(page, 1_500);
@@ -56,7 +59,7 @@ test('a demo that was closed does not open again on later visits, until it is as
   await demo.waitFor();
 });
 
-test('the demo stays away from a visitor who reads about the app in another dialog', async () => {
+test('the demo does not open over another dialog', async () => {
   const page = visitor.page();
   await visitor.enter('/');
   await pass(page, 1_499);
@@ -70,7 +73,7 @@ test('the demo stays away from a visitor who reads about the app in another dial
   expect(await page.evaluate(() => localStorage.getItem('demoDismissed'))).toBeNull();
 });
 
-test('the form for iOS opens in a new tab, which cannot reach back', async () => {
+test('the form for iOS opens in a new tab without access to the page', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page
@@ -88,7 +91,7 @@ test('the form for iOS opens in a new tab, which cannot reach back', async () =>
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the Android file is asked for by plain navigation, per network', async () => {
+test('the Android file of each network is downloaded by plain navigation', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'Get Beta Access' }).first().click();
@@ -107,7 +110,7 @@ test('the Android file is asked for by plain navigation, per network', async () 
   expect(await download()).toEqual(['https://example.com/downloads/swiftex-mainnet.apk', true]);
 });
 
-test('an admin is offered the dashboard where a visitor is offered to join', async () => {
+test('Dashboard replaces Join Now for a signed-in admin (SHELL-11)', async () => {
   const page = visitor.page();
   await page.setViewportSize(large);
   await visitor.enter('/404', storedSession(await visitor.server().signIn()));
@@ -125,7 +128,7 @@ test('an admin is offered the dashboard where a visitor is offered to join', asy
   expect(new URL(page.url()).pathname).toBe('/admin-dash');
 });
 
-test('the header names the page that one is on, and leads to all of them', async () => {
+test('the header marks the current page and links to all of them (SHELL-1, SHELL-4, SHELL-5)', async () => {
   const page = visitor.page();
   await page.setViewportSize({ width: 1440, height: 800 });
   await visitor.enter('/', dismissed);
@@ -162,7 +165,7 @@ test('the header names the page that one is on, and leads to all of them', async
   );
 });
 
-test('a navigation ends at the top under a dark header, wherever the last page was read', async () => {
+test('a navigation ends at the top of the page under a dark header (SHELL-3, SHELL-27)', async () => {
   const page = visitor.page();
   await page.setViewportSize(large);
   await visitor.enter('/', dismissed);
@@ -180,7 +183,7 @@ test('a navigation ends at the top under a dark header, wherever the last page w
   );
 });
 
-test('a session that ends while its screen is shown leads to the login page at that moment', async () => {
+test('a session that expires while its screen is shown leads to the login page at that moment (SESS-17, SESS-30)', async () => {
   const page = visitor.page();
   await visitor.arrive('/admin-waitlist');
   const token = await visitor.server().signIn();
@@ -199,7 +202,7 @@ test('a session that ends while its screen is shown leads to the login page at t
   );
 });
 
-test('an expired session does not show the protected screen at all', async () => {
+test('an expired session never shows the protected screen (SESS-27)', async () => {
   const page = visitor.page();
   await visitor.arrive('/admin-waitlist', { token: 'old', tokenExpiry: String(Date.now() - 1) });
   await page.evaluate(() => {
@@ -218,7 +221,7 @@ test('an expired session does not show the protected screen at all', async () =>
   );
 });
 
-test('the list is searched at the server as a whole, and read page by page', async () => {
+test('the server searches the whole waitlist and sends it page by page', async () => {
   const page = visitor.page();
   const { store, signIn } = visitor.server();
   await page.setViewportSize(large);

@@ -4,10 +4,10 @@ import { builtSite, open } from '../../support/browser.ts';
 const site = builtSite();
 const path = '/resources';
 
-test('the demo is asked for, never offers itself, and reaches its host only once it is played', async () => {
+test('the demo on the resources page never opens on its own and contacts its host only when played (PAGE-23, SPEED-4)', async () => {
   await using visit = await site.visit({
     isClockHeld: true,
-    // A third party is never reached from a test: the player's refused call is all there is of it.
+    // Tests block third parties: the player's request fails.
     expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/,
   });
   const { page, server } = visit;
@@ -28,7 +28,7 @@ test('the demo is asked for, never offers itself, and reaches its host only once
   await expect.poll(() => demo.count()).toBe(0);
 });
 
-test('the whole face of a card leads where its link does', async () => {
+test('a click anywhere on a card follows its link (PAGE-22)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));

@@ -5,7 +5,7 @@ import { builtSite, open } from '../../support/browser.ts';
 const site = builtSite();
 const path = '/white-paper';
 
-test('the paper can be downloaded as a PDF, twice on the page', async () => {
+test('both Download PDF links download the paper (PAGE-15)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await open(visit, path);
@@ -28,7 +28,7 @@ test('the paper can be downloaded as a PDF, twice on the page', async () => {
   ]);
 });
 
-test('the contact links lead to the contact page', async () => {
+test('Ask about it leads to the contact page (PAGE-16)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, path);
@@ -37,7 +37,7 @@ test('the contact links lead to the contact page', async () => {
   await page.getByRole('heading', { level: 1, name: 'Ask us anything. Keep your keys.' }).waitFor();
 });
 
-test('the whole paper can be read without a script, and its contents lead to its chapters', async () => {
+test('the whole paper is readable without script, and its contents link to its chapters (PAGE-17, PAGE-19, A11Y-13)', async () => {
   await using visit = await site.visit({ javaScriptEnabled: false });
   const { page, server } = visit;
   await page.goto(`${server.url}${path}`);

@@ -7,11 +7,11 @@ import { inOnePiece, tester } from '../kit/workbench.ts';
 const { page, choose, view, lit, expectQuiet } = tester(inOnePiece, 'waitlist-form');
 
 const shown = () => view().locator('body').innerText();
-/** What the machine has done to the page. */
+/** The effects of the machine on the page. */
 const done = async () =>
   JSON.parse((await page().locator('section[aria-label=State] pre').textContent()) ?? '').effects;
 
-/** Chooses a path of the flow's model, which begins anew. */
+/** Chooses a path of the flow's model, which restarts the flow. */
 async function choosePath(path: string) {
   const paths = page().locator('select[aria-label=Path]');
   const titles = await paths.locator('option').allTextContents();
@@ -20,11 +20,11 @@ async function choosePath(path: string) {
   await paths.selectOption(String(index));
 }
 
-/** Without moving a mouse to it: that costs more than everything else together. */
+/** Presses a button without moving the mouse, which would take most of the time. */
 const press = (place: string, name: string) =>
   page().locator(`section[aria-label=${place}] button`, { hasText: name }).dispatchEvent('click');
 
-test.each(ways)('$row: a tester finds the way in the workbench', async (way) => {
+test.each(ways)('$row: a tester reaches the message in the workbench (TEST-15)', async (way) => {
   await choose(way.flow);
   await choosePath(way.path);
   const steps = stepsOf(way);
@@ -43,7 +43,7 @@ test.each(ways)('$row: a tester finds the way in the workbench', async (way) => 
   expect(await done()).toEqual(expect.arrayContaining(way.does ?? []));
 });
 
-test('the catalogue in the workbench leads to the end of a way, and names what no flow shows', async () => {
+test('the error catalogue leads to the end of a path and lists the messages that no flow shows (TEST-15)', async () => {
   await choose('catalogue');
   const rows = page().locator('tbody tr');
   expect(await rows.count()).toBe(ways.length + elsewhere.length);
@@ -51,8 +51,8 @@ test('the catalogue in the workbench leads to the end of a way, and names what n
   await sees(shown, expect.stringContaining('Failed to update post'));
 });
 
-test('nothing went wrong on the page meanwhile', () => expectQuiet());
+test('the page logged no error meanwhile', () => expectQuiet());
 
-test.each(elsewhere)('$row is shown by no flow, as $why: $file checks it', ({ file, words }) => {
+test.each(elsewhere)('$row is shown by no flow, as $why: $file checks it (TEST-15)', ({ file, words }) => {
   expect(readFileSync(file, 'utf8')).toContain(words);
 });

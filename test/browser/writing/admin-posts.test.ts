@@ -10,12 +10,12 @@ import { noSpills, smallTargetsOf, spillsAt } from '../kit/measure.ts';
 import { goWithin, heldCalls, regular, sees, storedSession, wake } from '../kit/page.ts';
 
 const site = builtSite();
-// The checker waits for timers of its own; the browser itself reports the calls that fail.
+// axe needs running timers, and the browser logs failed requests.
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 
 async function enter(path: string) {
   const page = visitor.page();
-  // A page that is left keeps its text: not into what this visitor begins with.
+  // Leaving a page keeps its draft, so the page is left before the storage is set.
   await page.goto(`${visitor.server().url}/favicon.svg`);
   const session = storedSession(await visitor.server().signIn());
   await visitor.arrive(path, session, async (context) => {
@@ -88,7 +88,7 @@ rehearse(
   { inOneGo: true },
 );
 
-test('a real picture is uploaded, shown, described and sent with the post', async () => {
+test('a featured image is uploaded, previewed, described and sent with the post (WRITE-9, WRITE-25, WRITE-26)', async () => {
   const page = await enter('/add-blog');
   const panel = page.getByRole('region', { name: 'Featured image' });
   await panel
@@ -122,7 +122,7 @@ test('a real picture is uploaded, shown, described and sent with the post', asyn
   await page.getByText('Post created successfully').waitFor();
 });
 
-test('a text file named .png is refused by the server, in the words of the spec', async () => {
+test('a text file named .png is rejected by the server (WRITE-24)', async () => {
   const page = await enter('/add-blog');
   await page
     .locator('input[type=file]')
@@ -130,7 +130,7 @@ test('a text file named .png is refused by the server, in the words of the spec'
   await sees(() => page.locator('[data-kind=error]').allTextContents(), ['Please select a valid image file']);
 });
 
-test('a writer whose session ended gets the text back after signing in again', async () => {
+test('the text is offered back after an expired session (WRITE-44)', async () => {
   const page = await enter('/add-blog');
   await page.getByRole('textbox', { name: 'Title' }).fill('Written for an hour');
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('What first light brings.');
@@ -159,7 +159,7 @@ test('a writer whose session ended gets the text back after signing in again', a
   await sees(found, ['Written for an hour', 'Every word of it.', 1]);
 });
 
-test('a reload in the middle of a word loses nothing', async () => {
+test('the text is offered back after a reload (WRITE-44, WRITE-46)', async () => {
   const page = await enter('/edit-blog/post-7');
   await page.getByRole('textbox', { name: 'Title' }).fill('Changed just now');
   page.once('dialog', (dialog) => dialog.accept());
@@ -169,7 +169,7 @@ test('a reload in the middle of a word loses nothing', async () => {
   await sees(() => page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Changed just now');
 });
 
-test('going back in the history with an unsaved text asks, and leaving works', async () => {
+test('Back with an unsaved text asks, and Leave goes back (WRITE-45)', async () => {
   const page = await enter('/admin-bloglist');
   await page.getByRole('link', { name: 'Add New Post' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Not saved');
@@ -183,7 +183,7 @@ test('going back in the history with an unsaved text asks, and leaving works', a
 });
 
 test.each(['/admin-bloglist', '/add-blog', '/edit-blog/post-7'])(
-  '%s fits every screen and the finger, and axe finds nothing',
+  '%s fits every screen, has large targets and no axe violation',
   async (path) => {
     const page = await enter(path);
     await page
@@ -191,7 +191,7 @@ test.each(['/admin-bloglist', '/add-blog', '/edit-blog/post-7'])(
       .nth(1)
       .waitFor();
     if (path === '/add-blog') {
-      // What an empty editor invites to is the editor's own matter.
+      // The editor's own tests check its placeholder.
       await page.getByRole('textbox', { name: 'Content' }).click();
       await page.keyboard.type('First light.');
     }
@@ -217,7 +217,7 @@ test.each(['/admin-bloglist', '/add-blog', '/edit-blog/post-7'])(
   },
 );
 
-test('/blogs shows the posts to manage to an admin, and the blog to everyone else', async () => {
+test('/blogs shows the admin list to an admin and the public list to everyone else (BLOG-2, WRITE-2, WRITE-47)', async () => {
   const page = await enter('/add-blog');
   await goWithin(page, '/blogs');
   await page.getByRole('heading', { name: 'Blog Posts' }).waitFor();
@@ -226,4 +226,8 @@ test('/blogs shows the posts to manage to an admin, and the blog to everyone els
   await goWithin(page, '/blogs');
   await page.getByRole('contentinfo').waitFor();
   expect(await page.getByRole('heading', { name: 'Blog Posts' }).count()).toBe(0);
+  for (const path of ['/admin-bloglist', '/add-blog', '/edit-blog/post-7']) {
+    await goWithin(page, path);
+    await page.waitForURL(`**/login?from=${encodeURIComponent(path)}`);
+  }
 });

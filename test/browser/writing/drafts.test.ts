@@ -4,7 +4,7 @@ import { builtSite, open } from '../../support/browser.ts';
 import { goWithin, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports a post that is not there, and the 404 page's status.
+// The browser logs the 404 of a missing post and of the 404 page.
 const complaints = { expectedComplaints: /Failed to load resource.*404/ };
 
 /** Stores a post and returns its slug. */
@@ -17,7 +17,7 @@ async function write(title: string, status: 'draft' | 'published') {
   return (body as { post: { slug: string } }).post.slug;
 }
 
-/** Opens the 404 page with this session, and lists every read of a post with the token that it carries. */
+/** Stores this session, and lists the token of every request for a post. */
 async function visitWith(page: Page, url: string, session: Record<string, string>) {
   await page.goto(`${url}/favicon.svg`);
   await page.evaluate((entries) => {
@@ -34,7 +34,7 @@ async function visitWith(page: Page, url: string, session: Record<string, string
   return tokens;
 }
 
-test('an admin reads a draft with the token after a visitor could not', async () => {
+test('a draft is requested again with the token of a signed-in admin (BLOG-47)', async () => {
   const slug = await write('A draft of dawn', 'draft');
   await using visit = await site.visit(complaints);
   const { page, server } = visit;
@@ -46,7 +46,7 @@ test('an admin reads a draft with the token after a visitor could not', async ()
   expect(tokens).toEqual([undefined, `Bearer ${session['token']}`]);
 });
 
-test('a visitor is not shown a draft', async () => {
+test('a draft is not shown to a visitor (WRITE-32)', async () => {
   const slug = await write('A draft of dusk', 'draft');
   await using visit = await site.visit(complaints);
   const { page, server } = visit;
@@ -57,7 +57,7 @@ test('a visitor is not shown a draft', async () => {
   expect(tokens).toEqual([undefined]);
 });
 
-test('a public post opens for a reader whose token was revoked on the server', async () => {
+test('a public post opens for a reader with a revoked token (BLOG-46)', async () => {
   const slug = await write('A public dawn', 'published');
   await using visit = await site.visit(complaints);
   const { page, server } = visit;

@@ -9,14 +9,14 @@ import { keptDraft, listings, uploaded } from '../../support/admin-posts.ts';
 import { builtSite } from '../../support/browser.ts';
 import { partOf } from '../../support/flow-model.ts';
 import { rehearse } from '../../support/model.ts';
-import { atDesk } from '../kit/desk.ts';
+import { asAdmin } from '../kit/admin.ts';
 import { pass, regular, sees } from '../kit/page.ts';
 import { openEditor } from '../kit/post-editor.ts';
 
 const site = builtSite();
 // The browser itself reports the calls that fail in the console, and the pictures that there are not.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
-const desk = atDesk(visitor);
+const admin = asAdmin(visitor);
 
 const image = { name: 'swift.png', mimeType: 'image/png', buffer: Buffer.from('bytes') };
 const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
@@ -25,7 +25,7 @@ rehearse(
   editorDialogModel,
   'browser',
   async () => {
-    const { page, uploads, dialog, tool, content, objects } = await openEditor(desk);
+    const { page, uploads, dialog, tool, content, objects } = await openEditor(admin);
     const field = (name: string | RegExp) => dialog.getByLabel(name);
     const submit = (fill: () => Promise<unknown> = async () => undefined) => {
       return async () => {
@@ -115,7 +115,7 @@ rehearse(
   editorToolbarModel,
   'browser',
   async () => {
-    const { page, content, tool } = await openEditor(desk);
+    const { page, content, tool } = await openEditor(admin);
     const look = () =>
       page
         .getByRole('group', { name: /colour$/ })
@@ -152,7 +152,7 @@ rehearse(
   toolbarImageModel,
   'browser',
   async () => {
-    const { page, uploads, dialog, tool, paste, toast, objects } = await openEditor(desk);
+    const { page, uploads, dialog, tool, paste, toast, objects } = await openEditor(admin);
     let chooser: FileChooser | undefined;
     const choose = (file: typeof image) => () => chooser?.setFiles(file);
     const shows = (said: string[][], expected: string[] = []) => {
@@ -232,7 +232,7 @@ for (const model of [uploadsModel, newsModel]) {
       const isNews = model === newsModel;
       const content = '<p>One thing</p><script>1</script>';
       const { page, uploads, paste, toast } = await openEditor(
-        desk,
+        admin,
         isNews ? { 'postDraft:new': JSON.stringify({ ...keptDraft, content }) } : {},
       );
       const fail = async () => {
@@ -277,7 +277,7 @@ rehearse(
   tagListModel,
   'browser',
   async () => {
-    const { page, calls } = await desk.come('/admin-bloglist', '**/api/v2/tags', {
+    const { page, calls } = await admin.come('/admin-bloglist', '**/api/v2/tags', {
       prepare: (context) =>
         context.route('**/api/v2/blogs?**', (route) => route.fulfill({ json: listings['one post comes'] })),
     });

@@ -4,7 +4,7 @@ import { faultsOf, noFaults } from '../kit/faults.ts';
 
 const { write } = editorPages();
 
-test('a link is asked for, refused in words, set, and removed', async () => {
+test('a link is rejected, set and removed (EDIT-14, EDIT-31, EDIT-32)', async () => {
   await using writer = await write('<p>Read</p>');
   await writer.press('Control+a', 'Control+k');
   await writer.page.getByLabel('Address', { exact: true }).fill('javascript:alert(1)');
@@ -22,7 +22,7 @@ test('a link is asked for, refused in words, set, and removed', async () => {
   expect(await writer.html()).toBe('<p>Read</p>');
 });
 
-test('who leaves a dialog, or has it answered, goes on writing where they were', async () => {
+test('the caret returns to the text when a dialog closes (EDIT-30, EDIT-31)', async () => {
   await using writer = await write('<p>Read</p><p>on</p>');
   const isBack = () => writer.page.waitForFunction(() => document.getSelection()?.anchorNode?.nodeType === 3);
   await writer.press('ArrowUp', 'End', 'Control+k', 'Escape');
@@ -39,7 +39,7 @@ test('who leaves a dialog, or has it answered, goes on writing where they were',
   expect(await writer.html()).toBe('<p>Read it <a href="https://example.com">here</a>, now</p><p>on</p>');
 });
 
-test('a video is embedded by the address of its page, and nothing of it is loaded here', async () => {
+test('a video is inserted by the address of its page, and loads nothing (EDIT-33, EDIT-39)', async () => {
   await using writer = await write('<p>Watch</p>');
   await writer.button('Video').click();
   await writer.page.getByLabel('Address on YouTube or Vimeo').fill('https://youtu.be/dQw4w9WgXcQ?t=42');
@@ -50,7 +50,7 @@ test('a video is embedded by the address of its page, and nothing of it is loade
   );
 });
 
-test('a button is added, and changed when it is selected', async () => {
+test('a button is inserted, and changed when it is selected (EDIT-34)', async () => {
   await using writer = await write('');
   await writer.button('Button').click();
   await writer.button('Save button').click();
@@ -68,7 +68,7 @@ test('a button is added, and changed when it is selected', async () => {
   );
 });
 
-test('a picture is asked for with its alt text, from the toolbar, the clipboard and the hand', async () => {
+test('a picture comes from the toolbar, the clipboard and a drop (EDIT-36)', async () => {
   await using writer = await write('<p>See</p>');
   await writer.button('Picture').click();
   await writer.page.getByLabel('What the picture shows (alt text)').fill('A wallet');
@@ -112,7 +112,7 @@ test('a picture is asked for with its alt text, from the toolbar, the clipboard 
   );
 });
 
-test('what is copied here is pasted here as it was', async () => {
+test('text copied in the editor pastes as it was (EDIT-40)', async () => {
   await using writer = await write(
     '<h2>A <span class="ql-font-georgia" style="color: #c3203a;">b</span></h2><ul><li>c<ul><li>d</li></ul></li></ul>',
   );
@@ -122,7 +122,7 @@ test('what is copied here is pasted here as it was', async () => {
   expect(html.endsWith('<ul><li>c<ul><li>d</li></ul></li></ul>')).toBe(true);
 });
 
-test('a page of the web is pasted clean', async () => {
+test('HTML of a web page pastes without its styling (EDIT-41)', async () => {
   await using writer = await write('');
   await paste(writer.page, {
     'text/html':
@@ -132,7 +132,7 @@ test('a page of the web is pasted clean', async () => {
   expect(await writer.html()).toBe('<h2>Head</h2><p>Some <strong>bold</strong> text</p>');
 });
 
-test('the toolbar is one stop for Tab, and is led through by arrows', async () => {
+test('the toolbar is one Tab stop with arrow keys within (EDIT-7, EDIT-10, EDIT-15)', async () => {
   await using writer = await write('<p>one</p>');
   const focused = () => writer.page.evaluate(() => document.activeElement?.getAttribute('data-control'));
   await writer.press('Control+a', 'Shift+Tab');
@@ -150,12 +150,14 @@ test('the toolbar is one stop for Tab, and is led through by arrows', async () =
   expect(await focused()).toBe('undo');
 });
 
-test('fonts, sizes, colours and alignment come from the toolbar', async () => {
+test('fonts, sizes, colours and alignment are set from the toolbar (EDIT-10, EDIT-12, EDIT-24, EDIT-29, EDIT-47)', async () => {
   await using writer = await write('<p>one</p>');
   await writer.press('Control+a');
   await writer.page.getByLabel('Font').selectOption('Georgia');
   await writer.page.getByLabel('Size').selectOption('Large');
   await writer.page.getByLabel('Text style').selectOption('Heading 3');
+  expect(await writer.page.getByLabel('Text style').inputValue()).toBe('heading-3');
+  expect(await writer.page.getByLabel('Font').inputValue()).toBe('georgia');
   await writer.button('Align centre').click();
   await writer.button('Text colour').click();
   await writer.button('Red').click();
@@ -168,7 +170,7 @@ test('fonts, sizes, colours and alignment come from the toolbar', async () => {
   expect(await writer.html()).toBe('<h3>one</h3>');
 });
 
-test.each([1_100, 390])('axe finds nothing at %i px, and nothing hangs over', async (width) => {
+test.each([1_100, 390])('the editor has no axe violation at %i px and does not overflow', async (width) => {
   await using writer = await write(
     '<h2>Head</h2><p>Text <a href="/a">link</a></p><ul><li>a</li></ul><pre>code</pre><p class="ql-button"><a class="ql-button-primary" href="/x">Go</a></p>',
     { width },
@@ -177,7 +179,7 @@ test.each([1_100, 390])('axe finds nothing at %i px, and nothing hangs over', as
   await check();
   await writer.button('Text colour').click();
   await check();
-  // Empty, it invites.
+  // An empty editor shows its placeholder.
   await writer.page.evaluate(() => stage.handle.current?.replaceHtml(''));
   await writer.page.getByText('Write your post.').waitFor();
   await check();

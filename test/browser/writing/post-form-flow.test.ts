@@ -4,7 +4,7 @@ import { postDraftModel } from '../../models/writing/post-draft.model.ts';
 import { postFormModel } from '../../models/writing/post-form.model.ts';
 import { keptDraft, stored, theirs, written } from '../../support/admin-posts.ts';
 import { builtSite } from '../../support/browser.ts';
-import { partOf } from '../../support/flow-model.ts';
+import { partOf, walkOf } from '../../support/flow-model.ts';
 import { rehearse } from '../../support/model.ts';
 import { goWithin, heldCalls, pass, regular, sees, wake } from '../kit/page.ts';
 import { asWriter, fillAndCreate, textbox } from '../kit/post-writer.ts';
@@ -18,7 +18,15 @@ const draftOfNew = 'postDraft:new';
 const toast = (page: Page) => page.locator('[data-kind]').allTextContents();
 
 rehearse(
-  postFormModel,
+  walkOf(postFormModel, {
+    'not open': { 'open a new post': 'new' },
+    'new': { 'submit nothing': 'corrected' },
+    corrected: { 'edit every field': 'mended' },
+    mended: { 'write and submit': 'creating' },
+    creating: { 'the server saves it': 'created' },
+    created: { 'after 1500 ms': 'back at the list' },
+    'back at the list': {},
+  }),
   'browser',
   async () => {
     const page = await enter('/404');
@@ -57,18 +65,13 @@ rehearse(
       );
     const idle = (label: string, text: string) => () =>
       sees(look, { button: label, isDisabled: false, toast: [text] });
-    const told = (text: string) => () => sees(() => toast(page), [text]);
+
     return {
       act: {
         'open a new post': async () => {
           await goWithin(page, '/add-blog');
           await button.waitFor();
         },
-        'open a post': () => calls.of(() => goWithin(page, '/edit-blog/post-7')),
-        'the post comes': () => calls.answer(200, { post: stored }),
-        'the server refuses the post': () => calls.answer(404, { message: 'There is no such post.' }),
-        'the answer is no post': () => calls.answer(200, { article: {} }),
-        'the server is out of reach': () => calls.lose(),
         'submit nothing': () => button.click(),
         'edit every field': fill,
         'write and submit': async () => {
@@ -76,31 +79,9 @@ rehearse(
           await calls.of(() => button.click());
         },
         'the server saves it': () => calls.answer(200, { post: theirs }),
-        'the server refuses with words': () =>
-          calls.answer(400, {
-            message: 'That slug is taken.',
-            issues: [{ path: 'slug', message: 'That slug is taken.' }],
-          }),
-        'the server fails without words': () => calls.answer(500),
-        'another writer was faster': () => calls.answer(409, { message: 'Changed.', post: theirs }),
-        'save mine over theirs': () =>
-          calls.of(() => page.getByRole('button', { name: 'Save mine over theirs' }).click()),
-        'use theirs': () => page.getByRole('button', { name: 'Use theirs, drop mine' }).click(),
-        'keep editing': () => page.keyboard.press('Escape'),
       },
       see: {
         'not open': () => page.getByRole('heading', { name: 'Page Not Found' }).waitFor(),
-        loading: () => page.getByText('Loading post...').waitFor(),
-        opened: async () => {
-          await idle('Update Post', 'Post loaded successfully')();
-          expect([
-            await textbox(page, 'Title').inputValue(),
-            await textbox(page, 'Content').textContent(),
-          ]).toEqual(['Dawn on Stellar', 'First light.']);
-        },
-        'not fetched': told('Failed to fetch post'),
-        'not understood': told('Invalid response format'),
-        'not loaded': told('Failed to load post'),
         new: () => sees(look, { button: 'Create Post', isDisabled: false, toast: [] }),
         corrected: async () => {
           await idle('Create Post', 'Please fix the validation errors')();
@@ -114,33 +95,8 @@ rehearse(
         },
         mended: () => sees(problems, []),
         creating: saving('Creating...', undefined),
-        updating: saving('Updating...', 3),
-        overwriting: saving('Updating...', 4),
         created: () =>
           sees(look, { button: 'Creating...', isDisabled: true, toast: ['Post created successfully'] }),
-        updated: () =>
-          sees(look, { button: 'Updating...', isDisabled: true, toast: ['Post updated successfully'] }),
-        'create refused': idle('Create Post', 'That slug is taken.'),
-        'create failed': idle('Create Post', 'Failed to create post'),
-        'update refused': idle('Update Post', 'That slug is taken.'),
-        'update failed': idle('Update Post', 'Failed to update post'),
-        'in conflict': async () => {
-          const dialog = page.getByRole('dialog', { name: 'Someone else saved this post' });
-          await dialog.getByRole('region', { name: 'Their text' }).getByText('Last light.').waitFor();
-          await dialog.getByRole('region', { name: 'Your text' }).getByText('More.').waitFor();
-        },
-        'holding theirs': () =>
-          sees(
-            async () => [
-              await textbox(page, 'Title').inputValue(),
-              await textbox(page, 'Content').textContent(),
-            ],
-            ['Dusk on Stellar', 'Last light.'],
-          ),
-        'editing mine': async () => {
-          await page.getByRole('dialog').waitFor({ state: 'detached' });
-          expect(await textbox(page, 'Content').textContent()).toContain('More.');
-        },
         'back at the list': () => sees(async () => new URL(page.url()).pathname, '/blogs'),
       },
       pass: (ms) => pass(page, ms),

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { defineKind } from '../kinds.ts';
 import { expectSame, Problem } from '../problem.ts';
-import { adminToken, call, expectDeed, expectStatus, read, send, settled, type World } from '../world.ts';
+import { adminToken, call, expectEntry, expectStatus, read, send, settled, type World } from '../world.ts';
 import { endSessionsOf } from './accounts.ts';
 
 const Session = v.object({ token: v.string() });
 
 /**
- * Two changes of one password and logins by the old one, all at once: one change wins, and no login
- * that was under way keeps a session.
+ * Two parallel changes of one password, and logins with the old one: one change wins, and no login in
+ * progress keeps a session.
  */
 export const raceOfPasswords = defineKind<{ logins: number; changes: number }>({
   name: 'race.password',
@@ -46,7 +46,7 @@ export const raceOfPasswords = defineKind<{ logins: number; changes: number }>({
     );
     world.counts.acknowledged += 1;
     model.admins.set(key, { email, password: next });
-    expectDeed(model, email, 'password.changed', '', changed[winner] ?? { from: 0, to: 0 });
+    expectEntry(model, email, 'password.changed', '', changed[winner] ?? { from: 0, to: 0 });
     endSessionsOf(model, email, token);
     for (const answer of answers.slice(0, logins.length)) {
       expectStatus(world, login, answer, [200, 401]);

@@ -6,7 +6,7 @@ import { OwnSessions } from '../../../src/contract/account.ts';
 import { defineKind } from '../kinds.ts';
 import type { Model } from '../model.ts';
 import { expectSame, Problem } from '../problem.ts';
-import { adminToken, call, expectDeed, read, signIn, type World } from '../world.ts';
+import { adminToken, call, expectEntry, read, signIn, type World } from '../world.ts';
 
 const addresses = ['ops@example.com', 'ada@example.com', 'Grace@Example.com'];
 const password = fc.constantFrom('a long password', 'another password', 'one more password');
@@ -76,7 +76,7 @@ export const logout = defineKind<{ session: string; isEverywhere: boolean }>({
     const answer = await call(world, request, 204);
     world.counts.acknowledged += 1;
     if (given.isEverywhere) {
-      expectDeed(model, email, 'sessions.ended', 'all', answer);
+      expectEntry(model, email, 'sessions.ended', 'all', answer);
       endSessionsOf(model, email);
     }
     model.sessions.delete(given.session);
@@ -100,7 +100,7 @@ export const changePassword = defineKind<{ current: string; next: string }>({
     const answer = await call(world, request, 204);
     world.counts.acknowledged += 1;
     model.admins.set(key, { email, password: given.next });
-    expectDeed(model, email, 'password.changed', '', answer);
+    expectEntry(model, email, 'password.changed', '', answer);
     endSessionsOf(model, email, token);
   },
 });
@@ -142,7 +142,7 @@ export const runAdminCommand = defineKind<CommandLine>({
   },
 });
 
-/** Runs a command of the server's command line on the site's store. */
+/** Runs a command of the server on the site's store. */
 export async function runProgram(
   { site, place }: World,
   name: 'cli/admin' | 'cli/store',

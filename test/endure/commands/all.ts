@@ -1,8 +1,8 @@
 import type { AnyKind } from '../operation.ts';
 import { raceOfPasswords } from './account-races.ts';
 import { changePassword, login, logout, runAdminCommand, useSession } from './accounts.ts';
+import { giveFeedback, readPrices, readStats, saveMedia } from './admin-area.ts';
 import { burst } from './bursts.ts';
-import { giveFeedback, readPrices, readStats, saveMedia } from './desk.ts';
 import { listPosts, openOldAddress, readFindable } from './lists.ts';
 import { changePost } from './post-changes.ts';
 import { createPost, removePost } from './posts.ts';

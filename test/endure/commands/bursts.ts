@@ -7,7 +7,7 @@ import type { AnyKind, Operation } from '../operation.ts';
 import { Problem } from '../problem.ts';
 import type { Answer } from '../site.ts';
 import { adminToken, type World } from '../world.ts';
-import { giveFeedback, saveMedia } from './desk.ts';
+import { giveFeedback, saveMedia } from './admin-area.ts';
 import { changePost } from './post-changes.ts';
 import { createPost, removePost } from './posts.ts';
 import { readOrder } from './races.ts';
@@ -30,14 +30,14 @@ const burstKinds: readonly AnyKind[] = [
   giveFeedback,
 ];
 
-/** How long servers may take to answer again after the database is back, ms. */
+/** How long servers may take to respond after the database is up again, ms. */
 const recoveryPatience = 30_000;
 /** How long pages may show the state before an outage of the database, ms. */
 const outageLag = 20_000;
 
 /**
- * Concurrent writes with a fault in their middle, once `after` of them are answered. Those that were
- * acknowledged must be there; of the others each may be there or not, which is found out by reading.
+ * Concurrent writes with a fault in the middle, after `after` responses. Acknowledged writes must be
+ * stored. The others may be stored or not, which is found out by reading.
  */
 export const burst = defineKind<Burst>({
   name: 'burst',
@@ -80,7 +80,7 @@ export const burst = defineKind<Burst>({
     await breaking;
     const to = site.now();
     const outcomes = operations.map((operation, index) => ({ operation, answer: answers[index] }));
-    // What is left of the state when the acknowledged writes are counted is of the others.
+    // The state beyond the acknowledged writes comes from the others.
     for (const { operation, answer } of [
       ...outcomes.filter(({ answer }) => !isUnanswered(answer)),
       ...outcomes.filter(({ answer }) => isUnanswered(answer)),
@@ -100,7 +100,7 @@ function writeOf(kind: AnyKind, model: Model): Array<fc.Arbitrary<Write>> {
   return given === undefined ? [] : [given.map((values) => ({ kind: kind.name, with: values }))];
 }
 
-/** The writes that do not touch what another one of the burst writes: their outcomes are independent. */
+/** The writes that touch no data of another write of the burst: their outcomes are independent. */
 async function operationsOf(world: World, writes: readonly Write[]): Promise<Operation[]> {
   const taken = new Set<string>();
   const operations: Operation[] = [];
@@ -124,7 +124,7 @@ async function operationsOf(world: World, writes: readonly Write[]): Promise<Ope
 
 type Given = { title?: string; email?: string; emails?: string[]; post?: string; report?: string };
 
-/** Slugs depend on the order of writes with one title, so that each gets a title of its own. */
+/** Gives each write a title of its own: slugs depend on the order of writes with the same title. */
 function apartFromOthers({ kind, with: given }: Write, key: string): Given {
   const values = given as Given;
   return kind === 'post.create' || kind === 'post.change'
@@ -142,7 +142,7 @@ function targetsOf(kind: string, given: Given): string[] {
   ];
 }
 
-/** Breaks something, and has it whole again when it is done. */
+/** Causes the fault and repairs it. */
 async function cause(world: World, fault: Fault): Promise<void> {
   const { site, place, databases } = world;
   switch (fault) {
@@ -165,7 +165,7 @@ async function cause(world: World, fault: Fault): Promise<void> {
   }
 }
 
-/** While the database is down, what needs it answers 503, and nothing answers another 5xx. */
+/** While the database is down, requests that need it get 503, and none another 5xx. */
 async function probe({ site }: World) {
   for (const path of ['/', '/blog', '/api/v2/tags', '/readyz']) {
     const { status, text } = await site.send({ path });
@@ -191,7 +191,7 @@ async function recovery({ site }: World) {
   }
 }
 
-/** Whether the write may have been made or not. */
+/** Whether the outcome of the write is unknown. */
 const isUnanswered = (answer: Answer | undefined) => answer === undefined || answer.status === 503;
 
 async function conclude(

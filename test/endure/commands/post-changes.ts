@@ -7,7 +7,7 @@ import { holderOf, isSlugFor, slugOf, wholePostOf } from '../post-oracle.ts';
 import { expectSame, Problem } from '../problem.ts';
 import type { Answer } from '../site.ts';
 import { title } from '../words.ts';
-import { adminToken, call, expectDeed, expectStatus, expectWithin, read, type World } from '../world.ts';
+import { adminToken, call, expectEntry, expectStatus, expectWithin, read, type World } from '../world.ts';
 import { addTagNames, draftOf, onePostOf, readPost, type Written, written } from './post-reading.ts';
 
 type Change = Written & {
@@ -25,7 +25,7 @@ export const changePost = defineKind<Change>({
       fc.record({
         post: fc.constant(post),
         ...written,
-        // The title stays in half of the changes, as writers mostly edit the text.
+        // Half of the changes keep the title, as writers mostly edit the text.
         title: fc.oneof(title, fc.constant(model.posts.get(post)?.title ?? '')),
         status: fc.constantFrom(undefined, 'published', 'draft'),
         slug: fc.option(
@@ -94,7 +94,7 @@ type Stored = Pick<ModelPost, 'title' | 'content' | 'text' | 'excerpt' | 'tags' 
   slug: string | undefined;
 };
 
-/** Changes the model's post as the server says it did, after checking that it may say so. */
+/** Checks the server's response to a change and applies it to the model. */
 export function applyChange(
   world: World,
   post: ModelPost,
@@ -132,5 +132,5 @@ export function applyChange(
   const now = change.status;
   const action =
     now === before ? 'post.updated' : now === 'published' ? 'post.published' : 'post.unpublished';
-  expectDeed(model, email, action, `“${post.title}”`, span);
+  expectEntry(model, email, action, `“${post.title}”`, span);
 }

@@ -22,7 +22,7 @@ export function draftOf(key: string, { words: chosen, ...given }: Written) {
   };
 }
 
-/** Reads a post as an admin, with what stands around it. */
+/** Reads a post as an admin, with its related posts and neighbors. */
 export async function readPost(world: World, _given: unknown, key: string) {
   const post = world.model.posts.get(key);
   if (post === undefined) {
@@ -40,14 +40,14 @@ export async function readPost(world: World, _given: unknown, key: string) {
   await settled(world, () => readPageEverywhere(world, post));
 }
 
-/** Reads the page of a post from every instance: calls go to one after another. */
+/** Reads the page of a post from every instance in turn. */
 export async function readPageEverywhere(world: World, post: ModelPost) {
   for (let instance = 0; instance < world.site.instances; instance++) {
     await readPage(world, post);
   }
 }
 
-/** Reads the page of a post, which must show the stored text, or nothing of a draft. */
+/** Reads the page of a post, which must show the stored text, or 404 for a draft. */
 export async function readPage(world: World, post: ModelPost) {
   const answer = await call(
     world,

@@ -7,7 +7,7 @@ import { expectSame, Problem } from '../problem.ts';
 import { readAllPosts } from '../read-all.ts';
 import type { Answer } from '../site.ts';
 import { sometimes, title } from '../words.ts';
-import { adminToken, call, expectDeed, expectStatus, expectWithin, read, type World } from '../world.ts';
+import { adminToken, call, expectEntry, expectStatus, expectWithin, read, type World } from '../world.ts';
 import { addTagNames, draftOf, onePostOf, readPost, type Written, written } from './post-reading.ts';
 
 /** Posts beyond this are removed more often than created. */
@@ -55,7 +55,7 @@ export const createPost = defineKind<Creation>({
       expectSame('A post that was created', post, wholePostOf(kept));
       model.posts.set(key, kept);
       const action = status === 'published' ? 'post.published' : 'post.created';
-      expectDeed(model, email, action, `“${post.title}”`, answer);
+      expectEntry(model, email, action, `“${post.title}”`, answer);
     };
     return {
       call: request,
@@ -93,7 +93,7 @@ export const removePost = defineKind<{ post: string; isOldForm: boolean | undefi
     const request = { method: 'DELETE', path, token };
     const forget = (span: Answer | { from: number; to: number }) => {
       model.posts.delete(given.post);
-      expectDeed(model, email, 'post.deleted', `“${post.title}”`, span);
+      expectEntry(model, email, 'post.deleted', `“${post.title}”`, span);
     };
     return {
       call: request,

@@ -11,14 +11,14 @@ import { call, type World } from '../world.ts';
 const signal = fc.constantFrom('SIGKILL', 'SIGTERM');
 const hour = 60 * 60 * 1_000;
 
-/** Starts the site again and compares all that it shows. */
+/** Starts the site again and compares its whole state. */
 export async function startAgain(world: World) {
   await world.site.start(world.place);
   world.counts.restarts += 1;
   await compareAll(world);
 }
 
-/** Ends every server process; one that is asked to end must do so with code 0. */
+/** Ends every server process. After SIGTERM the exit code must be 0. */
 export async function stopAll(world: World, by: 'SIGKILL' | 'SIGTERM') {
   const codes = await world.site.stop(by);
   const expected = codes.map(() => (by === 'SIGTERM' ? 0 : null));
@@ -60,8 +60,8 @@ const logMax = 300;
 const startMax = 600;
 
 /**
- * Kills a server at some point of its first start on a new store, which must then start all the same:
- * on SQLite as soon as its log has grown to a part of its final size, whatever the machine's speed.
+ * Kills a server at some point of its first start on a new store. The next start must succeed. On SQLite
+ * the point is a size of the log, which does not depend on the speed of the machine.
  */
 export const killFirstStart = defineKind<{ percent: number }>({
   name: 'process.firstStart',
@@ -121,7 +121,7 @@ async function signInAt(origin: string) {
   }
 }
 
-/** SQLite has one server: a second one on the same folder must refuse to start. PostgreSQL takes another. */
+/** On SQLite a second server on the same folder must fail to start. PostgreSQL allows it. */
 export const startSecond = defineKind<Record<never, never>>({
   name: 'process.second',
   weight: 1,

@@ -9,7 +9,7 @@ import { expectSame, Problem } from '../problem.ts';
 import { readAllPosts } from '../read-all.ts';
 import type { Answer, Call } from '../site.ts';
 import { title } from '../words.ts';
-import { adminToken, call, expectDeed, expectStatus, read, send, settled, type World } from '../world.ts';
+import { adminToken, call, expectEntry, expectStatus, read, send, settled, type World } from '../world.ts';
 import { applyChange } from './post-changes.ts';
 import { addTagNames, onePostOf, readPageEverywhere } from './post-reading.ts';
 
@@ -19,7 +19,7 @@ type Race = { post: string; width: number; isBlind: boolean };
 
 /**
  * Parallel changes of one version: one of them wins. Blind ones name no version, and all of them are
- * stored, one after another. Pages that are read meanwhile must not stay in a cache.
+ * stored in turn. Pages that are read meanwhile must not stay in a cache.
  */
 export const raceOfChanges = defineKind<Race>({
   name: 'race.change',
@@ -64,14 +64,14 @@ export const raceOfChanges = defineKind<Race>({
   },
 });
 
-/** The page of a post shows the text that is stored, whichever that is. */
+/** The page of a post shows the stored text. */
 async function comparePageWithStore(world: World, post: ModelPost) {
   const { token } = await adminToken(world);
   const stored = read(PostReading, await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200)).post;
   await readPageEverywhere(world, { ...post, text: textIn(stored.content) });
 }
 
-/** Takes over what a race left behind, whatever its answers said; the tags must still agree with it. */
+/** Takes the stored post into the model after a race. The tags must agree with it. */
 async function adopt(world: World, post: ModelPost, answers: readonly Answer[]) {
   const { token } = await adminToken(world);
   const stored = read(PostReading, await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200)).post;
@@ -119,7 +119,7 @@ export const raceOfTitles = defineKind<{ title: string; width: number }>({
       };
       expectSame('A post that was created', post, wholePostOf(kept));
       model.posts.set(`${world.step}.${index}`, kept);
-      expectDeed(model, email, 'post.published', `“${given.title}”`, answer);
+      expectEntry(model, email, 'post.published', `“${given.title}”`, answer);
       world.counts.acknowledged += 1;
     }
     const slugs = newestFirst(model).flatMap((post) => post.slugs);
@@ -159,7 +159,7 @@ export const raceOfRemoval = defineKind<{ post: string; width: number }>({
       }
     }
     const span = { from: removed.from, to: removed.to };
-    expectDeed(model, email, 'post.deleted', `“${post.title}”`, span);
+    expectEntry(model, email, 'post.deleted', `“${post.title}”`, span);
     model.posts.delete(given.post);
     world.counts.acknowledged += 1;
     await settled(world, () => compareTags(world));
@@ -186,7 +186,7 @@ export const crossedChanges = defineKind<{ posts: string[]; tags: string[] }>({
     const { token, email } = await adminToken(world);
     const posts = given.posts.flatMap((key) => world.model.posts.get(key) ?? []);
     const writes = posts.map((post, index) => {
-      // Half of the posts name the tags in the opposite order, which is how locks come to wait for each other.
+      // Half of the posts name the tags in the opposite order, to provoke deadlocks.
       const tags = index % 2 === 0 ? given.tags : given.tags.toReversed();
       const text = `Mark${world.step}x${index}end`;
       const { title: postTitle, excerpt, version } = post;
@@ -221,7 +221,7 @@ export const compareNow = defineKind<Record<never, never>>({
   run: compareAll,
 });
 
-/** Parallel changes of a post, each with a text of its own. */
+/** Parallel changes of a post, each with its own text. */
 async function changesOf(world: World, post: ModelPost, given: { width: number; isBlind: boolean }) {
   const { token } = await adminToken(world);
   const { title: postTitle, excerpt, tags } = post;
@@ -254,7 +254,7 @@ function keepChange(
   );
 }
 
-/** Posts of one moment stand in the order in which the server stored them. */
+/** Posts of the same moment are in the order in which the server stored them. */
 export async function readOrder(world: World) {
   const { token } = await adminToken(world);
   const stored = (await readAllPosts(world, token)).map(({ _id }) => _id);

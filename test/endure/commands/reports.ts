@@ -14,9 +14,9 @@ import { inboxPageOf, inboxReportOf } from '../report-oracle.ts';
 import { email, search, sometimes, words } from '../words.ts';
 import {
   adminToken,
-  allowDeed,
+  allowEntry,
   call,
-  expectDeed,
+  expectEntry,
   expectStatus,
   expectWithin,
   read,
@@ -31,7 +31,7 @@ type Sending = {
   isRobot: boolean | undefined;
 };
 
-/** What a visitor sends; no two reports have the same text. */
+/** A report with a text of its own. */
 function fieldsOf(
   { type, email: address, phone, words: text }: Sending,
   key: string,
@@ -76,7 +76,7 @@ export const sendReport = defineKind<Sending>({
   readBack: async () => {},
 });
 
-/** Reads a new report for its id and time. `isDue` is undefined when the answer was lost. */
+/** Reads the id and time of a new report. `isDue` is undefined if the response was lost. */
 async function keep(world: World, key: string, given: Sending, span: Span, isDue: boolean | undefined) {
   const fields = fieldsOf(given, key);
   const text = fields['message'] ?? fields['bugDescription'] ?? '';
@@ -130,7 +130,7 @@ export const changeReport = defineKind<Change>({
     const action = given.state === undefined ? 'report.noted' : `report.marked ${given.state}`;
     const apply = (span: Span) => {
       Object.assign(report, { state: given.state ?? report.state, note: note ?? report.note });
-      expectDeed(world.model, who, action, nameOf(report), span);
+      expectEntry(world.model, who, action, nameOf(report), span);
     };
     return {
       call: request,
@@ -145,7 +145,7 @@ export const changeReport = defineKind<Change>({
       },
       settle: async (span) => {
         if (note === undefined && given.state === report.state) {
-          allowDeed(world.model, who, action, nameOf(report), span);
+          allowEntry(world.model, who, action, nameOf(report), span);
           return;
         }
         const path = `/api/v2/reports/${report.id}`;
@@ -165,7 +165,7 @@ export const changeReport = defineKind<Change>({
   },
 });
 
-/** What a report is called in the audit list, which holds nothing of the visitor's own words. */
+/** The name of a report in the audit, without the visitor's words. */
 const nameOf = ({ type, id, fields }: ModelReport) =>
   type === 'bug' ? `Bug “${fields['bugName']}”` : `Message ${id.slice(0, 8)}`;
 

@@ -13,9 +13,9 @@ import { rowOf, signupPageOf } from '../signup-oracle.ts';
 import { email, search, sometimes } from '../words.ts';
 import {
   adminToken,
-  allowDeed,
+  allowEntry,
   call,
-  expectDeed,
+  expectEntry,
   expectStatus,
   expectWithin,
   read,
@@ -66,7 +66,7 @@ export const join = defineKind<Join>({
   readBack: async () => {},
 });
 
-/** Reads a new signup for its time, which the receipt does not tell. */
+/** Reads the time of a new signup, which the response lacks. */
 async function pin(world: World, key: string, given: Join, span: Span, isUnanswered = false) {
   const { model } = world;
   if (model.signups.has(key)) {
@@ -114,7 +114,7 @@ export const markSignups = defineKind<Marking>({
       for (const one of given.emails) {
         Object.assign(model.signups.get(one.toLowerCase()) ?? {}, { status: given.status });
       }
-      expectDeed(model, who, `waitlist.marked ${given.status}`, countOf(count), span);
+      expectEntry(model, who, `waitlist.marked ${given.status}`, countOf(count), span);
     };
     return {
       call: request,
@@ -126,7 +126,7 @@ export const markSignups = defineKind<Marking>({
       settle: async (span) => {
         const first = found().find((one) => model.signups.get(one.toLowerCase())?.status !== given.status);
         if (first === undefined) {
-          allowDeed(model, who, `waitlist.marked ${given.status}`, countOf(found().length), span);
+          allowEntry(model, who, `waitlist.marked ${given.status}`, countOf(found().length), span);
           return;
         }
         const row = await findRow(world, first);
@@ -152,7 +152,7 @@ export const removeSignups = defineKind<{ emails: string[] }>({
       for (const one of given.emails) {
         model.signups.delete(one.toLowerCase());
       }
-      expectDeed(model, who, 'waitlist.removed', countOf(count), span);
+      expectEntry(model, who, 'waitlist.removed', countOf(count), span);
     };
     return {
       call: request,
@@ -232,7 +232,7 @@ async function findRow(world: World, address: string) {
 
 const countOf = (count: number) => `${count} signup${count === 1 ? '' : 's'}`;
 
-/** Some listed addresses, one of them perhaps in another spelling, and perhaps one that is not listed. */
+/** Some listed addresses, possibly one in another spelling, and possibly an unlisted one. */
 function someOf(model: Model): fc.Arbitrary<string[]> | undefined {
   return model.signups.size === 0
     ? undefined

@@ -9,7 +9,7 @@ import { runProgram } from './accounts.ts';
 import { startAgain, stopAll } from './processes.ts';
 
 const uploads = 'uploads';
-/** Older backups are forgotten. */
+/** Older backups are deleted. */
 const keptBackups = 3;
 
 export const backUp = defineKind<Record<never, never>>({
@@ -48,7 +48,7 @@ export const restore = defineKind<{ which: number }>({
   },
 });
 
-/** Moves the site over to the other engine and back, where PostgreSQL is there, and serves the copy. */
+/** Copies the store to the other engine and back, if PostgreSQL is installed, and serves the copy. */
 export const copyStore = defineKind<Record<never, never>>({
   name: 'store.copy',
   weight: 1,
@@ -86,7 +86,7 @@ async function runStore(world: World, place: Place, args: readonly string[]) {
   }
 }
 
-/** Uploads are files, which are copied as the operating manual says. */
+/** Copies uploads as files, as docs/operating.md says. */
 function copyUploads(from: string, to: string) {
   if (existsSync(from) && !existsSync(to)) {
     cpSync(from, to, { recursive: true });

@@ -4,7 +4,7 @@ import { UploadedVideo } from '../../../src/contract/admin-media.ts';
 import { UploadedImage } from '../../../src/contract/files.ts';
 import { defineKind } from '../kinds.ts';
 import { expectSame, Problem } from '../problem.ts';
-import { adminToken, call, expectDeed, read, type World } from '../world.ts';
+import { adminToken, call, expectEntry, read, type World } from '../world.ts';
 
 export const uploadImage = defineKind<{ color: number; kind: 'png' | 'text' | 'svg' | 'json' }>({
   name: 'upload.image',
@@ -61,7 +61,7 @@ export const uploadVideo = defineKind<{ size: number; isVideo: boolean }>({
     if (isVideo) {
       const { videoUrl } = read(UploadedVideo, answer);
       world.counts.acknowledged += 1;
-      expectDeed(world.model, email, 'video.uploaded', videoUrl.split('/').at(-1) ?? '', answer);
+      expectEntry(world.model, email, 'video.uploaded', videoUrl.split('/').at(-1) ?? '', answer);
       world.model.files.set(`f${world.step}`, { url: videoUrl, kind: 'video', bytes });
     }
   },
@@ -91,7 +91,7 @@ export const readFile = defineKind<{ file: string; from: number; length: number 
     const last = given.from + given.length - 1;
     const range = { range: `bytes=${given.from}-${last}` };
     const isWithin = given.from < bytes.length;
-    // A range beyond the end may be refused, or the file be sent whole.
+    // For a range beyond the end, the server may send 416 or the whole file.
     const answer = await call(world, { path: url, headers: range }, ...(isWithin ? [206] : [200, 416]));
     if (isWithin && !answer.bytes.equals(bytes.subarray(given.from, last + 1))) {
       throw new Problem(
@@ -102,7 +102,7 @@ export const readFile = defineKind<{ file: string; from: number; length: number 
   },
 });
 
-/** Reads an uploaded file, which must be there as it was sent. */
+/** Reads an uploaded file, which must have the bytes that were sent. */
 export async function compareFile(world: World, { url, bytes }: { url: string; bytes: Uint8Array }) {
   const answer = await call(world, { path: url }, 200, 404);
   if (answer.status === 404) {

@@ -93,7 +93,7 @@ rehearse(inboxModel, 'machine', () => {
   };
 });
 
-test('the inbox asks once when the admin comes back to the page while it loads', () => {
+test('the inbox is read once when the admin comes back while it loads (ADMIN-12)', () => {
   const list = heldPromise<InboxListing, InboxRequest>();
   const focus = heldCallback();
   createActor(inboxMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } })).start();
@@ -101,7 +101,7 @@ test('the inbox asks once when the admin comes back to the page while it loads',
   expect(list.calls.length).toBe(1);
 });
 
-test('while somebody types, the pages on screen lead nowhere', async () => {
+test('page links of the inbox do nothing while the admin types (ADMIN-15)', async () => {
   const list = heldPromise<InboxListing, InboxRequest>();
   const focus = heldCallback();
   const table = createActor(
@@ -116,7 +116,7 @@ test('while somebody types, the pages on screen lead nowhere', async () => {
   expect([table.getSnapshot().value, list.calls.length]).toEqual(['typing', 1]);
 });
 
-test('the inbox asks again when a refresh is requested while a page loads', async () => {
+test('the inbox is read again when a refresh is requested while a page loads (ADMIN-13)', async () => {
   const list = heldPromise<InboxListing, InboxRequest>();
   const focus = heldCallback();
   const table = createActor(

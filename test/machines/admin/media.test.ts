@@ -6,21 +6,21 @@ import { a, b, c, mediaOf } from '../../support/media.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
-/** What a step shows besides the items; absent means nothing. */
+/** The rest of a step besides its items. An absent field means none. */
 type Seen = { message?: string; change?: boolean; percent?: number; failure?: string };
 
 const described = { ...a, alt: 'A swift' };
 
 rehearse(mediaModel, 'machine', () => {
-  const { load, save, upload, drafts, desk } = heldMedia();
-  const move = (from: number, to: number) => desk.send({ type: 'item.moved', from, to });
+  const { load, save, upload, drafts, library } = heldMedia();
+  const move = (from: number, to: number) => library.send({ type: 'item.moved', from, to });
   const sees = (
     value: unknown,
     items: MediaItem[],
     { message = '', change, percent, failure = '' }: Seen = {},
   ) => {
     return () => {
-      const snapshot = desk.getSnapshot();
+      const snapshot = library.getSnapshot();
       expect({
         value: snapshot.value,
         isBusy: snapshot.hasTag('busy'),
@@ -45,9 +45,9 @@ rehearse(mediaModel, 'machine', () => {
   const lost = 'That was not saved. What you changed is kept; try again.';
   return {
     act: {
-      'give a file': () => desk.send({ type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }),
-      'choose Home': () => desk.send({ type: 'page.chosen', page: 'home' }),
-      'choose Hero': () => desk.send({ type: 'section.chosen', section: 'hero' }),
+      'give a file': () => library.send({ type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }),
+      'choose Home': () => library.send({ type: 'page.chosen', page: 'home' }),
+      'choose Hero': () => library.send({ type: 'section.chosen', section: 'hero' }),
       'the media come': () =>
         settle(() => load.latest().resolve({ media: mediaOf(1, [a, b]), draft: undefined })),
       'they come with kept changes': () =>
@@ -58,25 +58,25 @@ rehearse(mediaModel, 'machine', () => {
         settle(() => load.latest().resolve({ media: mediaOf(2, [b]), draft: { version: 1, items: [b, a] } })),
       'the server is out of reach': () =>
         settle(() => (save.pending().length > 0 ? save : load).latest().reject(new Error('offline'))),
-      'press Try again': () => desk.send({ type: 'retry.requested' }),
+      'press Try again': () => library.send({ type: 'retry.requested' }),
       'drag A behind B': () => {
-        desk.send({ type: 'drag.started', index: 0 });
-        expect(desk.getSnapshot().context.dragged).toBe(0);
+        library.send({ type: 'drag.started', index: 0 });
+        expect(library.getSnapshot().context.dragged).toBe(0);
         move(0, 1);
-        expect(desk.getSnapshot().context.dragged).toBeUndefined();
+        expect(library.getSnapshot().context.dragged).toBeUndefined();
       },
       'press Move A down': () => {
         move(0, 1);
-        // There is nothing further down, or further up, and nothing there to move.
+        // Moves past either end, or of a missing item, change nothing.
         move(0, 2);
         move(1, -1);
         move(2, 0);
       },
       'press Move A up': () => move(1, 0),
-      'remove A': () => desk.send({ type: 'item.removed', id: 'a' }),
-      'describe A': () => desk.send({ type: 'item.changed', id: 'a', change: { alt: 'A swift' } }),
-      'press Save Draft': () => desk.send({ type: 'save.requested', publish: false }),
-      'press Publish': () => desk.send({ type: 'save.requested', publish: true }),
+      'remove A': () => library.send({ type: 'item.removed', id: 'a' }),
+      'describe A': () => library.send({ type: 'item.changed', id: 'a', change: { alt: 'A swift' } }),
+      'press Save Draft': () => library.send({ type: 'save.requested', publish: false }),
+      'press Publish': () => library.send({ type: 'save.requested', publish: true }),
       'it is saved': () =>
         settle(() =>
           save.latest().resolve({ kind: 'saved', media: mediaOf(2, save.latest().input.change.items) }),
@@ -85,13 +85,13 @@ rehearse(mediaModel, 'machine', () => {
         settle(() => save.latest().resolve({ kind: 'conflict', media: mediaOf(7, [b]) })),
       'the server refuses': () =>
         settle(() => save.latest().resolve({ kind: 'refused', message: 'Too long.' })),
-      'load theirs': () => desk.send({ type: 'theirs.requested' }),
+      'load theirs': () => library.send({ type: 'theirs.requested' }),
       'half of it is sent': () => upload.tell({ type: 'upload.progressed', key: 'k', percent: 50 }),
       'it is taken': () => upload.tell({ type: 'upload.finished', key: 'k', item: c }),
       'it is not taken': () => upload.tell({ type: 'upload.failed', key: 'k', failure: 'Cut off.' }),
-      'dismiss it': () => desk.send({ type: 'upload.dismissed', key: 'k' }),
+      'dismiss it': () => library.send({ type: 'upload.dismissed', key: 'k' }),
       'cancel it': () => {
-        desk.send({ type: 'upload.dismissed', key: 'k' });
+        library.send({ type: 'upload.dismissed', key: 'k' });
         expect(upload.heard()).toEqual([
           { type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] },
           { type: 'upload.dismissed', key: 'k' },
@@ -105,21 +105,21 @@ rehearse(mediaModel, 'machine', () => {
       'told to choose the section': sees('unchosen', [], { message: unchosen }),
       loading: () => {
         expect(load.pending().map(({ input }) => input)).toEqual([{ page: 'home', section: 'hero' }]);
-        expect(desk.getSnapshot().hasTag('busy')).toBe(true);
+        expect(library.getSnapshot().hasTag('busy')).toBe(true);
       },
-      unreachable: () => expect(desk.getSnapshot().value).toBe('unreachable'),
+      unreachable: () => expect(library.getSnapshot().value).toBe('unreachable'),
       'A B': () => {
         sees(open(), [a, b])();
-        expect(desk.getSnapshot().context.isRestored).toBe(false);
+        expect(library.getSnapshot().context.isRestored).toBe(false);
       },
       'B A kept': () => {
         sees(open(), [b, a])();
-        expect(desk.getSnapshot().context.isRestored).toBe(true);
+        expect(library.getSnapshot().context.isRestored).toBe(true);
       },
       'B A kept in conflict': () => {
-        expect(desk.getSnapshot().context.version).toBe(2);
-        sees(open(), [b, a], { message: desk.getSnapshot().context.message })();
-        expect(desk.getSnapshot().context.message).toContain('Somebody else has changed this section');
+        expect(library.getSnapshot().context.version).toBe(2);
+        sees(open(), [b, a], { message: library.getSnapshot().context.message })();
+        expect(library.getSnapshot().context.message).toContain('Somebody else has changed this section');
       },
       'A described': () => {
         sees(open(), [described, b])();
@@ -132,19 +132,19 @@ rehearse(mediaModel, 'machine', () => {
       },
       'B A': sees(open(), [b, a]),
       'publishing B A': () => {
-        const { message } = desk.getSnapshot().context;
+        const { message } = library.getSnapshot().context;
         sees('saving', [b, a], { change: true, message })();
       },
       'B A published': sees(open('published'), [b, a]),
       'B A in conflict': () => {
-        const { items, version } = desk.getSnapshot().context;
+        const { items, version } = library.getSnapshot().context;
         expect([items, version]).toEqual([[b, a], 7]);
-        expect(desk.getSnapshot().context.message).toContain('Somebody else has changed this section');
+        expect(library.getSnapshot().context.message).toContain('Somebody else has changed this section');
       },
       'B A refused': sees(open(), [b, a], { message: 'Too long.' }),
       'B A not saved': sees(open(), [b, a], { message: lost }),
       'saving A B': () =>
-        sees('saving', [a, b], { change: false, message: desk.getSnapshot().context.message })(),
+        sees('saving', [a, b], { change: false, message: library.getSnapshot().context.message })(),
       'A B saved': sees(open('saved'), [a, b]),
       'A B not saved': sees(open(), [a, b], { message: lost }),
       'only B': sees(open(), [b]),
@@ -161,28 +161,28 @@ test.each([
   ['first', ['k1', 'k2'], ['a', 'k1', 'k2']],
   ['last', ['k2', 'k1'], ['a', 'k2', 'k1']],
 ])(
-  'of two files the one that was given first may arrive %s: none is lost, and both are saved',
+  'a save waits for both files when the one given first arrives %s (MEDIA-4, MEDIA-13, MEDIA-18)',
   async (_, arrivals, order) => {
-    const { load, save, upload, desk } = heldMedia();
-    desk.send({ type: 'page.chosen', page: 'home' });
-    desk.send({ type: 'section.chosen', section: 'hero' });
+    const { load, save, upload, library } = heldMedia();
+    library.send({ type: 'page.chosen', page: 'home' });
+    library.send({ type: 'section.chosen', section: 'hero' });
     await settle(() => load.latest().resolve({ media: mediaOf(1, [a]), draft: undefined }));
-    desk.send({ type: 'files.given', files: ['k1', 'k2'].map((key) => ({ key, name: `${key}.webm` })) });
+    library.send({ type: 'files.given', files: ['k1', 'k2'].map((key) => ({ key, name: `${key}.webm` })) });
     for (const key of arrivals) {
-      // Whatever is pressed meanwhile, the section stays open for what is on its way.
-      desk.send({ type: 'save.requested', publish: true });
-      desk.send({ type: 'theirs.requested' });
-      desk.send({ type: 'page.chosen', page: '' });
+      // Nothing closes the section while an upload is in progress.
+      library.send({ type: 'save.requested', publish: true });
+      library.send({ type: 'theirs.requested' });
+      library.send({ type: 'page.chosen', page: '' });
       upload.tell({ type: 'upload.progressed', key, percent: 100 });
       upload.tell({ type: 'upload.finished', key, item: { ...c, id: key } });
-      // A late word of how far it is changes nothing.
+      // Progress of a finished upload changes nothing.
       upload.tell({ type: 'upload.progressed', key, percent: 100 });
     }
-    desk.send({ type: 'save.requested', publish: true });
-    desk.send({ type: 'page.chosen', page: '' });
+    library.send({ type: 'save.requested', publish: true });
+    library.send({ type: 'page.chosen', page: '' });
     expect({
-      value: desk.getSnapshot().value,
-      uploads: desk.getSnapshot().context.uploads,
+      value: library.getSnapshot().value,
+      uploads: library.getSnapshot().context.uploads,
       saved: save.calls.map(({ input }) => input.change.items.map(({ id }) => id)),
       published: save.calls.map(({ input }) => input.change.publish),
       starts: upload.starts(),
@@ -190,9 +190,9 @@ test.each([
   },
 );
 
-test('a section without its page has no media to load', () => {
-  const { desk, load } = heldMedia();
-  const { uploads, ...context } = desk.getSnapshot().context;
+test('a section cannot be chosen without a page (MEDIA-1)', () => {
+  const { library, load } = heldMedia();
+  const { uploads, ...context } = library.getSnapshot().context;
   expect([context, uploads]).toEqual([
     {
       page: '',
@@ -207,18 +207,18 @@ test('a section without its page has no media to load', () => {
     },
     [],
   ]);
-  desk.send({ type: 'section.chosen', section: 'hero' });
-  expect([desk.getSnapshot().value, load.calls.length]).toEqual(['unchosen', 0]);
+  library.send({ type: 'section.chosen', section: 'hero' });
+  expect([library.getSnapshot().value, load.calls.length]).toEqual(['unchosen', 0]);
 });
 
-/** The hero's media A and B, on the desk. */
+/** Opens the hero with the media A and B. */
 async function openHero(draft?: MediaItem[]) {
   const held = heldMedia();
-  const { desk, load } = held;
-  desk.send({ type: 'page.chosen', page: 'home' });
-  desk.send({ type: 'files.given', files: [] });
-  desk.send({ type: 'section.chosen', section: 'hero' });
-  expect(desk.getSnapshot().context.message).toBe('');
+  const { library, load } = held;
+  library.send({ type: 'page.chosen', page: 'home' });
+  library.send({ type: 'files.given', files: [] });
+  library.send({ type: 'section.chosen', section: 'hero' });
+  expect(library.getSnapshot().context.message).toBe('');
   await settle(() =>
     load.latest().resolve({
       media: mediaOf(1, [a, b]),
@@ -226,7 +226,7 @@ async function openHero(draft?: MediaItem[]) {
     }),
   );
   const look = () => {
-    const { value, context } = desk.getSnapshot();
+    const { value, context } = library.getSnapshot();
     return { value, order: context.items.map(({ id }) => id).join(' '), version: context.version };
   };
   return { ...held, look };
@@ -237,44 +237,44 @@ test.each([
   ['moves one', { type: 'item.moved', from: 0, to: 1 }, 'b a'],
   ['removes one', { type: 'item.removed', id: 'a' }, 'b'],
   ['gives a file', { type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }, 'a b'],
-] as const)('whoever %s after saving has something to save again', async (_, event, order) => {
-  const { desk, save, drafts, look } = await openHero([a, b]);
-  desk.send({ type: 'save.requested', publish: false });
+] as const)('an admin who %s after saving has unsaved changes again (MEDIA-11)', async (_, event, order) => {
+  const { library, save, drafts, look } = await openHero([a, b]);
+  library.send({ type: 'save.requested', publish: false });
   expect(save.latest().input).toEqual({
     page: 'home',
     section: 'hero',
     change: { items: [a, b], version: 1, publish: false },
   });
   await settle(() => save.latest().resolve({ kind: 'saved', media: mediaOf(2, [a, b]) }));
-  expect([look(), desk.getSnapshot().context.isRestored]).toEqual([
+  expect([look(), library.getSnapshot().context.isRestored]).toEqual([
     { value: { editing: 'saved' }, order: 'a b', version: 2 },
     false,
   ]);
-  desk.send(event.type === 'files.given' ? { ...event, files: [...event.files] } : event);
+  library.send(event.type === 'files.given' ? { ...event, files: [...event.files] } : event);
   expect(look()).toEqual({ value: { editing: 'open' }, order, version: 2 });
   expect(drafts.kept?.map(({ id }) => id).join(' ')).toBe(event.type === 'files.given' ? undefined : order);
 });
 
 test.each([false, true])(
-  'what another admin saved meanwhile is not lost, publishing or not: %s',
+  'a conflict keeps the admin’s changes until the stored section is loaded, publishing: %s (MEDIA-15)',
   async (publish) => {
-    const { desk, save, load, drafts, look } = await openHero();
-    desk.send({ type: 'item.removed', id: 'a' });
-    desk.send({ type: 'save.requested', publish });
+    const { library, save, load, drafts, look } = await openHero();
+    library.send({ type: 'item.removed', id: 'a' });
+    library.send({ type: 'save.requested', publish });
     await settle(() => save.latest().resolve({ kind: 'conflict', media: mediaOf(7, [a]) }));
     expect([look(), drafts]).toEqual([
       { value: { editing: 'open' }, order: 'b', version: 7 },
       { kept: [b], of: 'home hero' },
     ]);
-    desk.send({ type: 'theirs.requested' });
+    library.send({ type: 'theirs.requested' });
     expect([drafts, load.pending().length]).toEqual([{ kept: undefined, of: 'home hero' }, 1]);
   },
 );
 
-test('published media leave no draft behind', async () => {
-  const { desk, save, drafts, look } = await openHero();
-  desk.send({ type: 'item.moved', from: 0, to: 1 });
-  desk.send({ type: 'save.requested', publish: true });
+test('publishing removes the kept changes (MEDIA-11)', async () => {
+  const { library, save, drafts, look } = await openHero();
+  library.send({ type: 'item.moved', from: 0, to: 1 });
+  library.send({ type: 'save.requested', publish: true });
   await settle(() => save.latest().resolve({ kind: 'saved', media: mediaOf(2, [b, a]) }));
   expect([look(), drafts]).toEqual([
     { value: { editing: 'published' }, order: 'b a', version: 2 },
@@ -282,12 +282,12 @@ test('published media leave no draft behind', async () => {
   ]);
 });
 
-test('of two files each comes as far as it comes, and one that is taken is something to save', async () => {
-  const { desk, upload, drafts, look } = await openHero();
+test('a failed upload stays until it is dismissed and holds nothing back (MEDIA-13, MEDIA-18, MEDIA-20)', async () => {
+  const { library, upload, drafts, look } = await openHero();
   const files = ['c.webm', 'd.webm'].map((name) => ({ key: name, name }));
-  desk.send({ type: 'files.given', files });
+  library.send({ type: 'files.given', files });
   const uploads = () =>
-    desk.getSnapshot().context.uploads.map(({ key, percent, failure }) => [key, percent, failure]);
+    library.getSnapshot().context.uploads.map(({ key, percent, failure }) => [key, percent, failure]);
   upload.tell({ type: 'upload.progressed', key: 'd.webm', percent: 50 });
   upload.tell({ type: 'upload.failed', key: 'c.webm', failure: 'Cut off.' });
   expect(uploads()).toEqual([
@@ -300,45 +300,45 @@ test('of two files each comes as far as it comes, and one that is taken is somet
     [['c.webm', 0, 'Cut off.']],
     [a, b, c],
   ]);
-  desk.send({ type: 'upload.dismissed', key: 'other' });
+  library.send({ type: 'upload.dismissed', key: 'other' });
   expect(uploads().length).toBe(1);
-  desk.send({ type: 'page.chosen', page: '' });
-  expect([look(), desk.getSnapshot().context.section]).toEqual([
+  library.send({ type: 'page.chosen', page: '' });
+  expect([look(), library.getSnapshot().context.section]).toEqual([
     { value: 'unchosen', order: '', version: 1 },
     '',
   ]);
 });
 
-test('a drag that ends elsewhere moves nothing', async () => {
-  const { desk, look } = await openHero();
-  desk.send({ type: 'drag.started', index: 1 });
-  desk.send({ type: 'drag.ended' });
-  expect([desk.getSnapshot().context.dragged, look().order]).toEqual([undefined, 'a b']);
+test('a drag that ends elsewhere moves nothing (MEDIA-7)', async () => {
+  const { library, look } = await openHero();
+  library.send({ type: 'drag.started', index: 1 });
+  library.send({ type: 'drag.ended' });
+  expect([library.getSnapshot().context.dragged, look().order]).toEqual([undefined, 'a b']);
 });
 
 test.each([
-  ['on its way', async () => heldMedia()],
-  ['on the desk', () => openHero()],
-] as const)('another page is chosen while a section is %s: nothing of it stays', async (_, open) => {
-  const { desk } = await open();
-  if (desk.getSnapshot().value === 'unchosen') {
-    desk.send({ type: 'page.chosen', page: 'home' });
-    desk.send({ type: 'section.chosen', section: 'hero' });
+  ['loading', async () => heldMedia()],
+  ['open', () => openHero()],
+] as const)('choosing another page empties a section that is %s (MEDIA-4)', async (_, open) => {
+  const { library } = await open();
+  if (library.getSnapshot().value === 'unchosen') {
+    library.send({ type: 'page.chosen', page: 'home' });
+    library.send({ type: 'section.chosen', section: 'hero' });
   }
-  desk.send({ type: 'page.chosen', page: 'other' });
-  const { value, context } = desk.getSnapshot();
+  library.send({ type: 'page.chosen', page: 'other' });
+  const { value, context } = library.getSnapshot();
   expect([value, context.page, context.section, context.items]).toEqual(['unchosen', 'other', '', []]);
 });
 
 test.each([false, true])(
-  'what is being saved stays open, and is no longer said to have moved: %s',
+  'a section that is being saved stays open and no longer announces a move, publishing: %s (MEDIA-4, MEDIA-8)',
   async (publish) => {
-    const { desk, save, look } = await openHero();
-    desk.send({ type: 'item.moved', from: 0, to: 1 });
-    expect(desk.getSnapshot().context.movedId).toBe('a');
-    desk.send({ type: 'save.requested', publish });
-    desk.send({ type: 'page.chosen', page: 'other' });
-    const { movedId, page } = desk.getSnapshot().context;
+    const { library, save, look } = await openHero();
+    library.send({ type: 'item.moved', from: 0, to: 1 });
+    expect(library.getSnapshot().context.movedId).toBe('a');
+    library.send({ type: 'save.requested', publish });
+    library.send({ type: 'page.chosen', page: 'other' });
+    const { movedId, page } = library.getSnapshot().context;
     expect([look(), movedId, page]).toEqual([
       { value: 'saving', order: 'b a', version: 1 },
       undefined,

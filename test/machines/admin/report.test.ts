@@ -13,7 +13,7 @@ rehearse(reportModel, 'machine', () => {
   const save = heldPromise<InboxReport, { id: string; change: ReportChange }>();
   const drafts = new Map<string, string>();
   const told: InboxReport[] = [];
-  const desk = createActor(
+  const panel = createActor(
     reportMachine.provide({
       actors: { load: load.logic, save: save.logic },
       actions: {
@@ -24,7 +24,7 @@ rehearse(reportModel, 'machine', () => {
     }),
     { input: { id: bugReport.id } },
   ).start();
-  /** The note was typed in an earlier session, and is not saved yet. */
+  /** The note is an unsaved one from an earlier session. */
   let isRestored = false;
   const sees = (
     value: unknown,
@@ -36,7 +36,7 @@ rehearse(reportModel, 'machine', () => {
     }: { note?: string; state?: string; change?: ReportChange; draft?: string } = {},
   ) => {
     return () => {
-      const snapshot = desk.getSnapshot();
+      const snapshot = panel.getSnapshot();
       const { context } = snapshot;
       expect({
         value: snapshot.value,
@@ -59,7 +59,7 @@ rehearse(reportModel, 'machine', () => {
       });
     };
   };
-  const stateNow = () => desk.getSnapshot().context.report?.state ?? 'new';
+  const stateNow = () => panel.getSnapshot().context.report?.state ?? 'new';
   const noted = 'Seen on iOS 15.';
 
   return {
@@ -72,10 +72,10 @@ rehearse(reportModel, 'machine', () => {
       },
       'there is none': () => settle(() => load.latest().resolve(undefined)),
       'the server is out of reach': () => settle(() => load.latest().reject(new Error('offline'))),
-      'press Try again': () => desk.send({ type: 'retry.requested' }),
-      'type a note': () => desk.send({ type: 'note.changed', note: noted }),
-      'choose Done': () => desk.send({ type: 'state.chosen', state: 'done' }),
-      'press Save': () => desk.send({ type: 'note.submitted' }),
+      'press Try again': () => panel.send({ type: 'retry.requested' }),
+      'type a note': () => panel.send({ type: 'note.changed', note: noted }),
+      'choose Done': () => panel.send({ type: 'state.chosen', state: 'done' }),
+      'press Save': () => panel.send({ type: 'note.submitted' }),
       'the server has it': async () => {
         const { change } = save.latest().input;
         const report = { ...bugReport, state: change.state ?? stateNow(), note: change.note ?? '' };
@@ -97,15 +97,15 @@ rehearse(reportModel, 'machine', () => {
       saved: () => sees({ open: 'saved' }, { state: stateNow(), note: noted })(),
       unsaved: () => sees({ open: 'unsaved' }, { state: stateNow(), note: noted, draft: noted })(),
       marking: () => {
-        const { note } = desk.getSnapshot().context;
+        const { note } = panel.getSnapshot().context;
         sees('marking', { state: stateNow(), note, change: { state: 'done' } })();
       },
       done: () => {
-        const { note } = desk.getSnapshot().context;
+        const { note } = panel.getSnapshot().context;
         sees({ open: 'editing' }, { state: 'done', note })();
       },
       'not marked': () => {
-        const { note } = desk.getSnapshot().context;
+        const { note } = panel.getSnapshot().context;
         sees({ open: 'unsaved' }, { state: 'new', note })();
       },
       'marking a noted one': () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { DeskHit } from '../../../src/contract/dashboard.ts';
+import type { AdminSearchHit } from '../../../src/contract/dashboard.ts';
 import { searchMachine } from '../../../src/machines/admin/search.machine.ts';
 import { searchModel } from '../../models/admin/search.model.ts';
 import { hits } from '../../support/dashboard.ts';
@@ -10,8 +10,8 @@ import { settle } from '../../support/settle.ts';
 
 rehearse(searchModel, 'machine', () => {
   const clock = new SimulatedClock();
-  const search = heldPromise<DeskHit[], string>();
-  const gone: DeskHit[] = [];
+  const search = heldPromise<AdminSearchHit[], string>();
+  const gone: AdminSearchHit[] = [];
   const box = createActor(
     searchMachine.provide({
       actors: { search: search.logic },
@@ -22,8 +22,8 @@ rehearse(searchModel, 'machine', () => {
   const type = (text: string) => box.send({ type: 'text.changed', text });
   const sees = (
     value: string,
-    context: { text: string; hits?: DeskHit[]; active?: number },
-    wentTo: DeskHit[] = [],
+    context: { text: string; hits?: AdminSearchHit[]; active?: number },
+    wentTo: AdminSearchHit[] = [],
   ) => {
     return () => {
       const snapshot = box.getSnapshot();
@@ -81,9 +81,9 @@ rehearse(searchModel, 'machine', () => {
   };
 });
 
-test('a place in the list that is not there leads nowhere', async () => {
+test('a choice past the end of the list does nothing (ADMIN-40)', async () => {
   const clock = new SimulatedClock();
-  const search = heldPromise<DeskHit[], string>();
+  const search = heldPromise<AdminSearchHit[], string>();
   const box = createActor(searchMachine.provide({ actors: { search: search.logic } }), { clock }).start();
   box.send({ type: 'text.changed', text: 'ada' });
   clock.increment(250);

@@ -91,7 +91,7 @@ rehearse(signupSelectionModel, 'machine', () => {
   };
 });
 
-test('nothing is done to nobody, and ticks on one page leave those on another', () => {
+test('an empty selection starts no change, and ticks on one page keep those on another (WAIT-40)', () => {
   const selection = createActor(
     signupSelectionMachine.provide({ actors: { watchMatches: heldCallback().logic } }),
   ).start();
@@ -110,7 +110,7 @@ test('nothing is done to nobody, and ticks on one page leave those on another', 
   expect(context()).toEqual({ selected: ['bea@example.com'], message: '' });
 });
 
-test('what was said of the last change goes with the next tick or filter', async () => {
+test('the message of the last change disappears with the next tick or filter', async () => {
   const mark = heldPromise<number, StatusChange>();
   const matches = heldCallback();
   const selection = createActor(
@@ -135,4 +135,24 @@ test('what was said of the last change goes with the next tick or filter', async
   await fail();
   matches.tell({ type: 'matches.changed' });
   expect(message()).toBe('');
+});
+
+test('a running change ignores ticks, Clear, another status and Delete (WAIT-47)', () => {
+  const mark = heldPromise<number, StatusChange>();
+  const selection = createActor(
+    signupSelectionMachine.provide({ actors: { watchMatches: heldCallback().logic, mark: mark.logic } }),
+  ).start();
+  selection.send({ type: 'signup.toggled', email: ada });
+  selection.send({ type: 'status.chosen', status: 'Invited' });
+  selection.send({ type: 'page.toggled', emails: both });
+  selection.send({ type: 'signup.toggled', email: ada });
+  selection.send({ type: 'selection.cleared' });
+  selection.send({ type: 'status.chosen', status: 'Active' });
+  selection.send({ type: 'removal.requested' });
+  const { value, context } = selection.getSnapshot();
+  expect([value, context.selected, mark.calls.map(({ input }) => input)]).toEqual([
+    'marking',
+    [ada],
+    [{ emails: [ada], status: 'Invited' }],
+  ]);
 });

@@ -45,7 +45,7 @@ rehearse(waitlistModel, 'machine', () => {
       shown = { users, pagination, message };
       list.latest().resolve(listing);
     });
-  /** Does something that makes just so many calls. */
+  /** Expects exactly this many calls from an act. */
   const calling = (calls: number, act: () => void) => () => {
     const before = list.calls.length;
     act();
@@ -80,7 +80,7 @@ rehearse(waitlistModel, 'machine', () => {
   };
   return {
     act: {
-      // What is shown stays until the last page comes.
+      // The rows stay until the last page has loaded.
       'page 2 is past the end': () => settle(() => list.latest().resolve(answers['page 2 is past the end'])),
       'page 1 comes': answer(answers['page 1 comes']),
       'page 2 comes': answer(answers['page 2 comes']),
@@ -157,13 +157,13 @@ rehearse(waitlistModel, 'machine', () => {
   };
 });
 
-test('the table asks once when the admin comes back to the page while it loads', () => {
+test('the table sends one request when the admin returns to the page while it loads (WAIT-30)', () => {
   const { list, focus } = openTable();
   focus.tell({ type: 'window.focused' });
   expect(list.calls.length).toBe(1);
 });
 
-test('an admin who types on is asked for once, 500 ms after the last keystroke', () => {
+test('the search starts once, 500 ms after the last letter (WAIT-32)', () => {
   const { clock, list, type, pending } = openTable();
   for (const search of ['a', 'ad', 'ada']) {
     type(search);
@@ -175,7 +175,7 @@ test('an admin who types on is asked for once, 500 ms after the last keystroke',
   expect(list.calls.length).toBe(2);
 });
 
-test('an answer that comes after the admin asked for something else is not shown', async () => {
+test('a late answer is not shown after the admin typed another search (WAIT-26)', async () => {
   const { list, table, type, pending } = openTable();
   const early = list.latest();
   type('ada');
@@ -186,7 +186,7 @@ test('an answer that comes after the admin asked for something else is not shown
   expect(pending()).toEqual([]);
 });
 
-test('a listing of everyone that comes after a filter was chosen is not shown', async () => {
+test('a late answer for all signups is not shown after a filter was chosen (WAIT-26, WAIT-36)', async () => {
   const { list, table, filter } = openTable();
   const early = list.latest();
   filter('Unsubscribed');
@@ -198,7 +198,7 @@ test('a listing of everyone that comes after a filter was chosen is not shown', 
   ]);
 });
 
-test('a search or another status tells that other signups match; a page, an order or a refresh does not', async () => {
+test('only a search or a status emits matches.changed, not a page, an order or a refresh (WAIT-41)', async () => {
   const { list, table, type, choose, sort, filter } = openTable();
   await settle(() => list.latest().resolve(answers['page 1 comes']));
   let told = 0;
@@ -215,7 +215,7 @@ test('a search or another status tells that other signups match; a page, an orde
   expect(told).toBe(2);
 });
 
-test('an admin may choose any page of the list, and none beside it', async () => {
+test('the table ignores a page outside 1 to the last page (WAIT-26)', async () => {
   const { list, choose, pending } = openTable();
   await settle(() => list.latest().resolve(answers['page 1 comes']));
   const asked = [];
@@ -266,17 +266,20 @@ test('the table shows the last page when the only row of page 2 of 11 signups is
 test.each([
   ['a page loads', () => ({ type: 'page.chosen', page: 2 }) as const, { fetching: 'page' }],
   ['it refreshes', () => ({ type: 'refresh.requested' }) as const, { fetching: 'refresh' }],
-])('the table asks again when a refresh is requested while %s', async (_, event, state) => {
-  const { list, table, pending } = openTable();
-  await settle(() => list.latest().resolve(answers['page 1 comes']));
-  table.send(event());
-  const early = list.latest();
-  table.send({ type: 'refresh.requested' });
-  expect(early.signal.aborted).toBe(true);
-  expect([table.getSnapshot().value, pending(), list.calls.length]).toEqual([state, [early.input], 3]);
-});
+])(
+  'the table sends a new request when a refresh is requested while %s (WAIT-29)',
+  async (_, event, state) => {
+    const { list, table, pending } = openTable();
+    await settle(() => list.latest().resolve(answers['page 1 comes']));
+    table.send(event());
+    const early = list.latest();
+    table.send({ type: 'refresh.requested' });
+    expect(early.signal.aborted).toBe(true);
+    expect([table.getSnapshot().value, pending(), list.calls.length]).toEqual([state, [early.input], 3]);
+  },
+);
 
-test('an admin on page 3 who searches is shown the first page of what was found', async () => {
+test('a search from page 3 shows the first page of the matches (WAIT-32)', async () => {
   const { clock, list, table, type, choose } = openTable();
   await settle(() => list.latest().resolve(answers['page 1 comes']));
   choose(3);
@@ -287,7 +290,7 @@ test('an admin on page 3 who searches is shown the first page of what was found'
   expect(table.getSnapshot().context.pagination).toEqual({ currentPage: 1, totalPages: 1, totalRecords: 1 });
 });
 
-test('an admin who turns a page of the old list while typing is not shown that page of the new one', async () => {
+test('a page chosen while typing does not apply to the new matches (WAIT-32)', async () => {
   const { clock, list, type, choose } = openTable();
   await settle(() => list.latest().resolve(answers['page 1 comes']));
   type('ada');
@@ -295,4 +298,12 @@ test('an admin who turns a page of the old list while typing is not shown that p
   clock.increment(500);
   expect(list.calls.map(({ input }) => input)).not.toContainEqual({ ...forAda, page: 2 });
   expect(list.latest().input).toEqual(forAda);
+});
+
+test('the table begins with the search that it is given (WAIT-34)', () => {
+  const list = heldPromise<WaitlistListing, WaitlistRequest>();
+  createActor(waitlistMachine.provide({ actors: { list: list.logic, watchWindow: heldCallback().logic } }), {
+    input: { search: 'ada' },
+  }).start();
+  expect(list.calls.map(({ input }) => input)).toEqual([forAda]);
 });

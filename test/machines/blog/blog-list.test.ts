@@ -15,7 +15,7 @@ const xlm = { ...all, search: 'xlm' };
 rehearse(blogListModel, 'machine', () => {
   const clock = new SimulatedClock();
   const { list, listed, watch, shown } = openBlogList({ clock });
-  /** The address as the browser has it: what the machine showed last. */
+  /** The browser's address: the one the machine showed last. */
   let here = all;
   const answer = (name: keyof typeof listAnswers) => () =>
     settle(() => listed.latest().resolve(listAnswers[name]));
@@ -71,7 +71,7 @@ rehearse(blogListModel, 'machine', () => {
       'searching Wallet': sees('loading', { ...wallet, search: 'xlm' }),
       'empty in Wallet': sees('empty', { ...wallet, search: 'xlm' }),
       typing: () => {
-        // A search may begin on any page; the page is 1 once it is made.
+        // A search can begin on any page and leads to page 1.
         const { value, context } = list.getSnapshot();
         expect([value.posts, context.text, context.address.search]).toEqual(['typing', 'xlm', '']);
       },
@@ -87,7 +87,7 @@ rehearse(blogListModel, 'machine', () => {
   };
 });
 
-test('a list that came with the HTML is shown at once, and nothing is fetched', () => {
+test('the list shows posts that came with the HTML and requests nothing (BLOG-82)', () => {
   const { list, listed, tags } = openBlogList({
     input: { address: second, page: listAnswers['page 2 comes'], tags: tagList.tags },
   });
@@ -95,12 +95,12 @@ test('a list that came with the HTML is shown at once, and nothing is fetched', 
   expect([listed.calls.length, tags.calls.length]).toEqual([0, 0]);
 });
 
-test('an empty list that came with the HTML is empty, and its search is open on a phone', () => {
+test('an empty search that came with the HTML is shown as empty, with the mobile search open', () => {
   const { list } = openBlogList({ input: { address: xlm, page: pageOf(1, [], 1), tags: [] } });
   expect(list.getSnapshot().value).toEqual({ posts: 'empty', mobileSearch: 'open', categories: 'known' });
 });
 
-test('what is asked for is put into the address, and a search that goes on replaces itself there', async () => {
+test('each choice adds a history entry, and a search that replaces a search replaces its entry (BLOG-28, BLOG-35)', async () => {
   const clock = new SimulatedClock();
   const { list, listed, shown, done } = openBlogList({ clock });
   await settle(() => listed.latest().resolve(listAnswers['page 1 comes']));
@@ -120,7 +120,7 @@ test('what is asked for is put into the address, and a search that goes on repla
   expect(done).toEqual(['top']);
 });
 
-test('a reader who types on is searched for once, 300 ms after the last letter', () => {
+test('a search starts once, 300 ms after the last keystroke (BLOG-26)', () => {
   const clock = new SimulatedClock();
   const { list, listed } = openBlogList({ clock });
   for (const text of ['x', 'xl', 'xlm']) {
@@ -132,15 +132,22 @@ test('a reader who types on is searched for once, 300 ms after the last letter',
   expect(listed.pending().map(({ input }) => input)).toEqual([xlm]);
 });
 
-test('the posts of before stay while the next ones are on their way', async () => {
+test('posts stay on screen while the next page loads, and a late answer to an earlier request is ignored (BLOG-14, BLOG-29)', async () => {
   const { list, listed } = openBlogList();
   await settle(() => listed.latest().resolve(listAnswers['page 1 comes']));
   list.send({ type: 'page.chosen', page: 2 });
   expect(list.getSnapshot().context.page).toEqual(listAnswers['page 1 comes']);
   expect([...list.getSnapshot().tags]).toEqual(['busy']);
+  const early = listed.latest();
+  list.send({ type: 'category.chosen', category: 'Wallet' });
+  await settle(() => early.resolve(listAnswers['page 2 comes']));
+  expect([early.signal.aborted, list.getSnapshot().context.page]).toEqual([
+    true,
+    listAnswers['page 1 comes'],
+  ]);
 });
 
-test('a move to where the list is already asks for nothing, whatever the case of the category', async () => {
+test('a move to the address already shown requests nothing, in any case of the category', async () => {
   const { listed, watch } = openBlogList({
     input: { address: wallet, page: listAnswers['Wallet comes'], tags: [] },
   });
@@ -150,7 +157,7 @@ test('a move to where the list is already asks for nothing, whatever the case of
   expect(listed.pending().map(({ input }) => input)).toEqual([second]);
 });
 
-test('the tags in use become known, and where they cannot be had the posts are read without', async () => {
+test('the list keeps its posts when the tags fail to load (BLOG-21)', async () => {
   const known = openBlogList();
   await settle(() => known.tags.latest().resolve(tagList));
   expect(known.list.getSnapshot().context.tags).toEqual(tagList.tags);
@@ -159,14 +166,14 @@ test('the tags in use become known, and where they cannot be had the posts are r
   expect(unknown.list.getSnapshot().value.categories).toBe('unknown');
 });
 
-test('a phone that opens the search has the keyboard in it, and back at its button when it closes', () => {
+test('focus moves into the mobile search when it opens and back to its button when it closes (BLOG-25)', () => {
   const { list, done } = openBlogList();
   list.send({ type: 'searchbox.opened' });
   list.send({ type: 'searchbox.closed' });
   expect(done).toEqual(['search', 'opener']);
 });
 
-test('spaces around what is searched for are left out, and the address follows every choice', async () => {
+test('a search is trimmed, and the address follows every choice', async () => {
   const clock = new SimulatedClock();
   const { list, listed, watch, shown } = openBlogList({ clock });
   const answer = () => settle(() => listed.latest().resolve(listAnswers['page 1 comes']));
@@ -203,7 +210,7 @@ test.each<[string, Partial<BlogAddress>, keyof typeof listAnswers, string]>([
   ['page 2', { page: 2 }, 'page 2 comes', 'loaded'],
   ['an empty list', { category: 'Wallet' }, 'nothing is found', 'empty'],
   ['a search', { search: 'xlm' }, 'matches come', 'loaded'],
-])('a letter typed and deleted leaves %s as it is', (_, changes, answer, posts) => {
+])('a letter typed and deleted leaves %s as it is (BLOG-27)', (_, changes, answer, posts) => {
   const clock = new SimulatedClock();
   const address = { ...all, ...changes };
   const input = { address, page: listAnswers[answer], tags: [] };
@@ -218,17 +225,20 @@ test.each<[string, Partial<BlogAddress>, keyof typeof listAnswers, string]>([
 });
 
 test.each([
-  ['was on its way', async () => undefined],
-  ['could not be had', (fail: () => void) => settle(fail)],
-])('a letter typed and deleted asks again for a list that %s, without a new address', async (_, before) => {
-  const { list, listed, shown } = openBlogList({ clock: new SimulatedClock() });
-  await before(() => listed.latest().reject(new Error('500')));
-  list.send({ type: 'search.changed', text: 'a' });
-  list.send({ type: 'search.changed', text: '' });
-  expect([listed.pending().map(({ input }) => input), listed.calls.length, shown]).toEqual([[all], 2, []]);
-});
+  ['was loading', async () => undefined],
+  ['failed to load', (fail: () => void) => settle(fail)],
+])(
+  'a letter typed and deleted requests a list that %s once more, without a history entry',
+  async (_, before) => {
+    const { list, listed, shown } = openBlogList({ clock: new SimulatedClock() });
+    await before(() => listed.latest().reject(new Error('500')));
+    list.send({ type: 'search.changed', text: 'a' });
+    list.send({ type: 'search.changed', text: '' });
+    expect([listed.pending().map(({ input }) => input), listed.calls.length, shown]).toEqual([[all], 2, []]);
+  },
+);
 
-test('a space typed in the search interrupts no call', () => {
+test('a space typed in the search aborts no request', () => {
   const { list, listed } = openBlogList();
   list.send({ type: 'search.changed', text: ' ' });
   expect([listed.pending().length, listed.calls.length, list.getSnapshot().context.text]).toEqual([
@@ -238,7 +248,7 @@ test('a space typed in the search interrupts no call', () => {
   ]);
 });
 
-test('a letter typed and deleted after a step back to a list that is not there yet asks for it', async () => {
+test('a letter typed and deleted requests the list that Back led to', async () => {
   const { list, listed, watch } = openBlogList({
     input: { address: second, page: listAnswers['page 2 comes'], tags: [] },
   });

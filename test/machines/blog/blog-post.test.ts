@@ -83,13 +83,13 @@ rehearse(blogPostModel, 'machine', () => {
   };
 });
 
-test('a post that came with the HTML is shown at once, and nothing is fetched', () => {
+test('the reader shows a post that came with the HTML and requests nothing (BLOG-82)', () => {
   const { post, read } = openPost({ slug: 'one', reading: reading('one') });
   expect(post.getSnapshot().value).toBe('loaded');
   expect(read.calls.length).toBe(0);
 });
 
-test('a page that says there is no such post is believed until an admin is recognised', () => {
+test('a missing post is requested again only when an admin is recognised (BLOG-47)', () => {
   const { post, read, readDraft, recognise } = openPost({ slug: 'draft', isMissing: true });
   expect([post.getSnapshot().value, read.calls.length]).toEqual([{ missing: 'forVisitors' }, 0]);
   recognise.tell({ type: 'admin.recognised' });

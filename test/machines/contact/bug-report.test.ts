@@ -30,7 +30,7 @@ rehearse(bugReportModel, 'machine', () => {
       'press Report Bug': () => bug.send({ type: 'report.requested' }),
       'press the cross': dismiss,
       'press Escape': dismiss,
-      // The dialog is a form: its flow is not told.
+      // The machine gets no event: a form ignores clicks outside.
       'click outside': () => undefined,
       'open another dialog': () => turn.tell({ type: 'turn.lost' }),
       'submit it empty': () => form()?.send({ type: 'form.submitted', entry: {} }),

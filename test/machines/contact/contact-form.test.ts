@@ -23,8 +23,8 @@ rehearse(contactFormModel, 'machine', () => {
   ).start();
   const form = () => contact.getSnapshot().children.form;
   const first = form();
-  const isAt = (desk: string, state: unknown) => () =>
-    expect([contact.getSnapshot().value, form()?.getSnapshot().value]).toEqual([{ desk }, state]);
+  const isAt = (open: string, state: unknown) => () =>
+    expect([contact.getSnapshot().value, form()?.getSnapshot().value]).toEqual([{ open }, state]);
   return {
     act: {
       'submit it empty': () => form()?.send({ type: 'form.submitted', entry: { email: '', message: '' } }),
@@ -52,6 +52,6 @@ rehearse(contactFormModel, 'machine', () => {
   };
 });
 
-test('a message that was sent is confirmed in the words of the spec', () => {
+test('the confirmation reads "Your message has been sent successfully." (FORM-8)', () => {
   expect(reportSuccess).toBe('Your message has been sent successfully.');
 });

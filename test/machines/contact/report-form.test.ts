@@ -98,14 +98,14 @@ rehearse(reportFormModel, 'machine', () => {
 test.each([
   ['a phone number with a letter', { ...message.entry, phone: '012345678a' }, 'phone', phoneMessage()],
   ['a phone number of nine digits', { ...message.entry, phone: '012345678' }, 'phone', phoneMessage()],
-  ['an address that is none', { ...message.entry, email: 'reader@' }, 'email', 'Invalid email format'],
+  ['an email without a domain', { ...message.entry, email: 'reader@' }, 'email', 'Invalid email format'],
   [
     'a message of 301 characters',
     { ...message.entry, message: 'x'.repeat(301) },
     'message',
     'Message must be 300 characters or less',
   ],
-])('%s is complained about, and only that', (_, entry, path, words) => {
+])('%s gets one error at its field (FORM-4 to FORM-6, FORM-10)', (_, entry, path, words) => {
   const { form, shown, look } = start('contact');
   form.send({ type: 'form.submitted', entry });
   expect(form.getSnapshot().context.issues).toEqual([{ path, message: words }]);
@@ -133,14 +133,14 @@ test.each([
     'Description must be 300 characters or less',
   ],
   ['without a device', { ...bug.entry, deviceType: '' }, 'deviceType', 'Device type is required'],
-])('a bug %s is complained about, and only that', (_, entry, path, words) => {
+])('a bug %s gets one error at its field (FORM-10, FORM-22 to FORM-25)', (_, entry, path, words) => {
   const { form, shown } = start('bug');
   form.send({ type: 'form.submitted', entry });
   expect(form.getSnapshot().context.issues).toEqual([{ path, message: words }]);
   expect(shown).toEqual([path]);
 });
 
-test('both texts of a bug are looked through', () => {
+test('the guard reads the name and the description of a bug (FORM-29)', () => {
   const { form, look } = start('bug');
   form.send({ type: 'form.submitted', entry: bug.entry });
   expect(look.latest().input).toEqual({
@@ -149,7 +149,7 @@ test('both texts of a bug are looked through', () => {
   });
 });
 
-test('a text is counted as it was found and as it is edited', () => {
+test('the form counts a text found at the start and after each edit (FORM-12, FORM-13)', () => {
   const { form } = start('contact');
   form.send({ type: 'field.measured', field: 'message', length: 12 });
   expect(form.getSnapshot().context.lengths).toEqual({ message: 12 });
@@ -168,7 +168,7 @@ function start(type: 'contact' | 'bug') {
   return { clock, form, ...held };
 }
 
-test('a form begins empty, and fails in the words of the spec', () => {
+test('a form starts empty and fails with "Failed to submit. Please try again." (FORM-15)', () => {
   const { form } = start('bug');
   expect([form.getSnapshot().context, reportFailure]).toEqual([
     { type: 'bug', report: undefined, issues: [], suspect: '', reason: '', lengths: {} },
@@ -176,7 +176,7 @@ test('a form begins empty, and fails in the words of the spec', () => {
   ]);
 });
 
-test('a report is on its way from the press of the button to the answer, without old complaints', async () => {
+test('a report is busy from the submit until the answer, without earlier errors (FORM-14)', async () => {
   const { form, look, send } = start('contact');
   const facts = () => [form.getSnapshot().hasTag('busy'), form.getSnapshot().context.issues];
   form.send({ type: 'form.submitted', entry: { email: '', message: 'Hello' } });
@@ -195,7 +195,7 @@ test('a report is on its way from the press of the button to the answer, without
   ]);
 });
 
-test('what the server says of the whole report is told in one, and leads to no field', async () => {
+test('messages about the whole report are joined and focus no field (FORM-18)', async () => {
   const { form, look, send, shown } = start('contact');
   form.send({ type: 'form.submitted', entry: message.entry });
   await settle(() => look.latest().resolve(findings.clear));
@@ -214,11 +214,11 @@ test('what the server says of the whole report is told in one, and leads to no f
   ]);
 });
 
-test('the question about digits names transaction hash and private key', () => {
+test('the question names transaction hash and private key (FORM-36)', () => {
   expect(hashQuestion).toBe(question);
 });
 
-test('a text is counted when it is edited instead of answering the question', async () => {
+test('an edit during the question withdraws it and is counted (FORM-12, FORM-37)', async () => {
   const { form, look } = start('contact');
   form.send({ type: 'form.submitted', entry: message.entry });
   await settle(() => look.latest().resolve(findings.digits));

@@ -52,7 +52,7 @@ rehearse(downloadDialogModel, 'machine', () => {
   };
 });
 
-test('a visitor who chose mainnet finds testnet when the dialog is opened again', () => {
+test('the dialog opens on testnet after a visitor chose mainnet and closed it (DIALOG-13)', () => {
   const { dialog } = openPage();
   const seen = [];
   for (let opening = 0; opening < 2; opening++) {
@@ -66,7 +66,7 @@ test('a visitor who chose mainnet finds testnet when the dialog is opened again'
   expect(seen).toEqual([{ open: 'testnet' }, { open: 'mainnet' }, { open: 'testnet' }, { open: 'mainnet' }]);
 });
 
-test('the page behind stays locked, without a gap, while a visitor compares the networks', () => {
+test('the scroll lock is held without a gap while a visitor switches networks (DIALOG-1)', () => {
   const { lock, dialog } = openPage();
   dialog.send({ type: 'dialog.requested' });
   for (const network of ['mainnet', 'testnet', 'testnet', 'mainnet'] as const) {
@@ -75,7 +75,7 @@ test('the page behind stays locked, without a gap, while a visitor compares the 
   expect([lock.isRunning(), lock.starts()]).toEqual([true, 1]);
 });
 
-test('choosing the network that is chosen already changes nothing', () => {
+test('choosing the current network changes nothing (DIALOG-15)', () => {
   const { dialog } = openPage();
   dialog.send({ type: 'dialog.requested' });
   dialog.send({ type: 'network.chosen', network: 'testnet' });
@@ -86,7 +86,7 @@ test('choosing the network that is chosen already changes nothing', () => {
   expect(dialog.getSnapshot().value).toEqual({ open: 'mainnet' });
 });
 
-test('what the visitor holds in their hands is kept, and unknown where nobody said', () => {
+test('the dialog keeps the system it is given, and "other" without one (DIALOG-19)', () => {
   const systemFor = (input?: { system?: VisitorSystem }) =>
     createActor(downloadDialogMachine, { input }).getSnapshot().context;
   expect([systemFor(), systemFor({}), systemFor({ system: 'ios' })]).toEqual([

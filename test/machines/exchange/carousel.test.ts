@@ -86,7 +86,7 @@ rehearse(carouselModel, 'machine', () => {
   };
 });
 
-test('either arrow gives the slide that it brings its whole time', () => {
+test('each arrow restarts the 5 s of the slide it shows (EXCH-18)', () => {
   for (const [arrow, brought, next] of [
     ['next.pressed', 1, 2],
     ['previous.pressed', 4, 0],

@@ -32,7 +32,7 @@ rehearse(helpSearchModel, 'machine', () => {
     expect(effects.splice(0)).toEqual([`?q=${query}`]);
   };
   const addressed = (query: string) => () => address.tell({ type: 'query.addressed', query });
-  /** The way that Escape empties the box also empties the address. */
+  /** Ignores that the address is emptied, which Escape does too. */
   const sees =
     (value: unknown, query: RegExp, expected: string[] = []) =>
     () => {
@@ -88,7 +88,7 @@ rehearse(helpSearchModel, 'machine', () => {
   };
 });
 
-test('an address that asks for what is searched already starts nothing anew', async () => {
+test('an address with the current search starts no second search (HELP-45)', async () => {
   const address = heldCallback();
   const look = heldPromise<readonly HelpMatch[], string>();
   const search = createActor(

@@ -60,7 +60,7 @@ rehearse(waitlistFormModel, 'machine', () => {
   };
 });
 
-test('the form is cleared with every success, and with nothing else', async () => {
+test('only a success counts a receipt, which clears the form (WAIT-5, WAIT-6)', async () => {
   const join = heldPromise<JoinResult, WaitlistEntry>();
   const { waitlist } = start(join.logic);
   const seen = [waitlist.getSnapshot().context.receipts];
@@ -74,7 +74,7 @@ test('the form is cleared with every success, and with nothing else', async () =
   expect(seen).toEqual([0, 0, 1, 2]);
 });
 
-test('a visitor who presses the button twice joins once', () => {
+test('a visitor who presses the button twice joins once (WAIT-4)', () => {
   const join = heldPromise<JoinResult, WaitlistEntry>();
   const { waitlist } = start(join.logic);
   waitlist.send({ type: 'form.submitted', entry });
@@ -82,7 +82,7 @@ test('a visitor who presses the button twice joins once', () => {
   expect(join.calls.map(({ input }) => input)).toEqual([entry]);
 });
 
-test('it begins without a word, and says what the catalogue of the spec says', () => {
+test('the form starts without messages and thanks with the specified text (WAIT-5)', () => {
   const { context } = createActor(waitlistFormMachine).getSnapshot();
   expect([context, waitlistSuccess]).toEqual([
     { message: '', complaint: '', receipts: 0 },
@@ -100,7 +100,7 @@ test.each([
   'a@b@example.com',
   'a@example@com.org',
   'reader@example.com, ada@example.com',
-])('%j is not sent', (email) => {
+])('%j is not sent (WAIT-8)', (email) => {
   const join = heldPromise<JoinResult, WaitlistEntry>();
   const { waitlist } = start(join.logic);
   waitlist.send({ type: 'form.submitted', entry: { email } });
@@ -111,7 +111,7 @@ test.each([
 });
 
 test.each(['a@b.co', 'first.last+tag@mail.example.co.uk', 'o_k-1@sub.example.com'])(
-  '%s is sent: the server accepts it',
+  '%s is sent, and the server accepts it (WAIT-8)',
   (email) => {
     const join = heldPromise<JoinResult, WaitlistEntry>();
     const { waitlist } = start(join.logic);
@@ -123,7 +123,7 @@ test.each(['a@b.co', 'first.last+tag@mail.example.co.uk', 'o_k-1@sub.example.com
   },
 );
 
-test.each(['', 'reader@'])('what is wrong with %j is said in the words of the server', (email) => {
+test.each(['', 'reader@'])('the error for %j is the same as the server’s (WAIT-8)', (email) => {
   const { waitlist } = start(heldPromise<JoinResult, WaitlistEntry>().logic);
   waitlist.send({ type: 'form.submitted', entry: { email } });
   const { issues } = v.safeParse(WaitlistEntry, { email }, { abortPipeEarly: true });

@@ -12,7 +12,7 @@ rehearse(accountModel, 'machine', () => {
   const read = heldPromise<Account, number>();
   const leave = heldPromise<void>();
   let ended = 0;
-  const desk = createActor(
+  const actor = createActor(
     accountMachine.provide({
       actors: { read: read.logic, leave: leave.logic },
       actions: {
@@ -26,12 +26,12 @@ rehearse(accountModel, 'machine', () => {
     (value: string, shown: Account | undefined, asked: number[] = []) =>
     () =>
       expect({
-        value: desk.getSnapshot().value,
-        account: desk.getSnapshot().context.account,
+        value: actor.getSnapshot().value,
+        account: actor.getSnapshot().context.account,
         asked: read.pending().map(({ input }) => input),
         leaving: leave.pending().length,
-        isBusy: desk.getSnapshot().hasTag('busy'),
-        status: desk.getSnapshot().status,
+        isBusy: actor.getSnapshot().hasTag('busy'),
+        status: actor.getSnapshot().status,
         ended,
       }).toEqual({
         value,
@@ -47,12 +47,12 @@ rehearse(accountModel, 'machine', () => {
       'it comes': () => settle(() => read.latest().resolve(account)),
       'page 2 comes': () => settle(() => read.latest().resolve(secondPage)),
       'the server is out of reach': () => settle(() => read.latest().reject(new Error('offline'))),
-      'press Try again': () => desk.send({ type: 'refresh.requested' }),
-      'choose page 2': () => desk.send({ type: 'page.chosen', page: 2 }),
-      'press Sign out everywhere': () => desk.send({ type: 'departure.requested' }),
-      'press Cancel': () => desk.send({ type: 'departure.cancelled' }),
-      'press Escape': () => desk.send({ type: 'departure.cancelled' }),
-      'press Sign out': () => desk.send({ type: 'departure.confirmed' }),
+      'press Try again': () => actor.send({ type: 'refresh.requested' }),
+      'choose page 2': () => actor.send({ type: 'page.chosen', page: 2 }),
+      'press Sign out everywhere': () => actor.send({ type: 'departure.requested' }),
+      'press Cancel': () => actor.send({ type: 'departure.cancelled' }),
+      'press Escape': () => actor.send({ type: 'departure.cancelled' }),
+      'press Sign out': () => actor.send({ type: 'departure.confirmed' }),
       'the server has heard': () => settle(() => leave.latest().resolve()),
       'the server does not hear': () => settle(() => leave.latest().reject(new Error('offline'))),
     },
@@ -71,20 +71,20 @@ rehearse(accountModel, 'machine', () => {
   };
 });
 
-test('a changed password is read anew, also by whoever is still signed in', async () => {
+test('the account is read again when the password changed, also after a failed sign-out everywhere (SESS-49)', async () => {
   const read = heldPromise<Account, number>();
   const leave = heldPromise<void>();
-  const desk = createActor(
+  const actor = createActor(
     accountMachine.provide({ actors: { read: read.logic, leave: leave.logic } }),
   ).start();
-  const refresh = () => desk.send({ type: 'refresh.requested' });
+  const refresh = () => actor.send({ type: 'refresh.requested' });
   await settle(() => read.latest().resolve(account));
   refresh();
   expect(read.pending().length).toBe(1);
   await settle(() => read.latest().resolve(account));
-  desk.send({ type: 'departure.requested' });
-  desk.send({ type: 'departure.confirmed' });
+  actor.send({ type: 'departure.requested' });
+  actor.send({ type: 'departure.confirmed' });
   await settle(() => leave.latest().reject(new Error('offline')));
   refresh();
-  expect(desk.getSnapshot().value).toBe('reading');
+  expect(actor.getSnapshot().value).toBe('reading');
 });

@@ -73,7 +73,7 @@ rehearse(loginModel, 'machine', () => {
   };
 });
 
-test('the password is nowhere in the state of the login', async () => {
+test('the login keeps the password out of its state', async () => {
   const { signIn, login } = openLogin();
   expect(login.getSnapshot().context).toEqual({ isRemembered: false, message: undefined });
   login.send({ type: 'form.submitted', credentials, isRemembered: false });
@@ -82,7 +82,7 @@ test('the password is nowhere in the state of the login', async () => {
   expect(login.getSnapshot().context).toEqual({ isRemembered: false, message: 'Login failed' });
 });
 
-test('an admin who unticks remember me for the second attempt is not remembered', async () => {
+test('the session is not remembered when Remember me is unticked for the second attempt (SESS-15)', async () => {
   const { signIn, opened, login } = openLogin();
   login.send({ type: 'form.submitted', credentials, isRemembered: true });
   await settle(() => signIn.latest().resolve({ kind: 'refused', message: 'Wrong email or password.' }));

@@ -56,7 +56,7 @@ rehearse(protectedRouteModel, 'machine', () => {
   };
 });
 
-test('an admin on a protected screen is checked every minute, and leaves when the session is gone', async () => {
+test('a protected screen checks the session every minute and leads to the login page when it is gone (SESS-29)', async () => {
   const { clock, check, effects, guard } = openScreen();
   await settle(() => check.latest().resolve(true));
   for (let checked = 1; checked <= 3; checked++) {

@@ -23,7 +23,7 @@ const lasting = (token: string, duration: number): StoredSession => ({
   expiresAt: Date.now() + duration,
 });
 
-/** The session of a page that was just opened: its storage, its other tabs and its effects. */
+/** The session of a new page, with its storage reads, other tabs and effects. */
 function openSite() {
   const read = heldPromise<StoredSession | undefined>();
   const otherTabs = heldCallback();
@@ -47,7 +47,7 @@ rehearse(sessionModel, 'machine', () => {
   const { session, read, otherTabs, refusals, effects } = openSite();
   let known: StoredSession | undefined;
   let found = 0;
-  /** Does something that has exactly these effects. */
+  /** Acts and expects exactly these effects. */
   const having = (expected: () => unknown[], act: () => unknown) => async () => {
     await act();
     expect(effects.splice(0)).toEqual(expected());
@@ -57,7 +57,7 @@ rehearse(sessionModel, 'machine', () => {
       known = found();
       read.latest().resolve(known);
     });
-  const readAnew = (cause: () => void) =>
+  const readAgain = (cause: () => void) =>
     having(
       () => [],
       () => {
@@ -66,7 +66,7 @@ rehearse(sessionModel, 'machine', () => {
         expect(read.calls.length).toBe(calls + 1);
       },
     );
-  /** A refused call: the storage is asked again where somebody is signed in. */
+  /** Reports a refused call. A signed-in session is then read again. */
   const refuse = (token: () => string | undefined) => () => {
     const isKnown = known !== undefined;
     const calls = read.calls.length;
@@ -106,8 +106,8 @@ rehearse(sessionModel, 'machine', () => {
           known = undefined;
           read.latest().reject(new Error('no storage'));
         }),
-      'another tab changes what is stored': readAnew(() => otherTabs.tell({ type: 'storage.changed' })),
-      'a protected screen asks': readAnew(() => session.send({ type: 'session.doubted' })),
+      'another tab changes what is stored': readAgain(() => otherTabs.tell({ type: 'storage.changed' })),
+      'a protected screen asks': readAgain(() => session.send({ type: 'session.doubted' })),
       'sign in': having(
         () => [{ stored: known, isRemembered: true }],
         () => {
@@ -140,7 +140,7 @@ rehearse(sessionModel, 'machine', () => {
   };
 });
 
-test('an admin who signs in is checked every hour and signed out after 24, to the millisecond', async () => {
+test('a session is read again every hour and ends after 24 hours to the millisecond (SESS-17, SESS-18)', async () => {
   const { session, read, effects } = openSite();
   await settle(() => read.latest().resolve(undefined));
   const opened = lasting('opened', day);
@@ -161,7 +161,7 @@ test('an admin who signs in is checked every hour and signed out after 24, to th
   expect(effects).toEqual([{ stored: opened, isRemembered: false }]);
 });
 
-test('an admin whose session expires while it is being checked is checked again', async () => {
+test('a session is read again when it expires during a check (SESS-17)', async () => {
   const { session, read } = openSite();
   await settle(() => read.latest().resolve(lasting('old', hour + minute)));
   vi.advanceTimersByTime(hour);
@@ -175,7 +175,7 @@ test('an admin whose session expires while it is being checked is checked again'
   expect(session.getSnapshot().value).toBe('signedOut');
 });
 
-test('a session stays when another tab stored a newer one before the first expired', async () => {
+test('a session stays when another tab stored a newer one before the first expired (SESS-25)', async () => {
   const { session, read, effects } = openSite();
   await settle(() => read.latest().resolve(lasting('first', minute)));
   vi.advanceTimersByTime(minute);
@@ -184,7 +184,7 @@ test('a session stays when another tab stored a newer one before the first expir
   expect([session.getSnapshot().context.session, effects]).toEqual([newer, []]);
 });
 
-test('a late 401 to an older token leaves the newer session of another tab alone', async () => {
+test('a late 401 to an older token leaves the newer session of another tab alone (SESS-21)', async () => {
   const { session, read, otherTabs, refusals, effects } = openSite();
   await settle(() => read.latest().resolve(lasting('first', day)));
   otherTabs.tell({ type: 'storage.changed' });
@@ -200,7 +200,7 @@ test('a late 401 to an older token leaves the newer session of another tab alone
   ]);
 });
 
-test('a late 401 leads nobody who has signed out to the login page', async () => {
+test('a late 401 changes nothing after signing out', async () => {
   const { session, read, refusals, effects } = openSite();
   await settle(() => read.latest().resolve(lasting('first', day)));
   session.send({ type: 'session.left' });
@@ -208,10 +208,10 @@ test('a late 401 leads nobody who has signed out to the login page', async () =>
   expect([session.getSnapshot().value, effects, read.pending()]).toEqual(['signedOut', ['forgets'], []]);
 });
 
-test('a session ends with the next call when the clock has jumped past its expiry', async () => {
+test('a session ends with the next call when the clock has jumped past its expiry (SESS-19)', async () => {
   const { session, read, refusals, effects } = openSite();
   await settle(() => read.latest().resolve(lasting('first', day)));
-  // A laptop that slept: the time has passed, the timers have not.
+  // A laptop that slept: the time went on, the timers did not.
   vi.setSystemTime(Date.now() + 2 * day);
   refusals.tell({ type: 'session.refused', token: undefined });
   await settle(() => read.latest().resolve(undefined));
@@ -221,13 +221,13 @@ test('a session ends with the next call when the clock has jumped past its expir
   ]);
 });
 
-test('an admin who signs out before the session is read is signed out', () => {
+test('signing out ends the session while it is still being read (SESS-23)', () => {
   const { session, read, effects } = openSite();
   session.send({ type: 'session.left' });
   expect([session.getSnapshot().value, read.pending(), effects]).toEqual(['signedOut', [], ['forgets']]);
 });
 
-test('an admin whose other tab signed in anew stays signed in past the first expiry', async () => {
+test('a session lasts until the later expiry when another tab signs in again (SESS-25)', async () => {
   const { session, read, otherTabs } = openSite();
   await settle(() => read.latest().resolve(lasting('first', 10 * minute)));
   otherTabs.tell({ type: 'storage.changed' });
@@ -238,7 +238,7 @@ test('an admin whose other tab signed in anew stays signed in past the first exp
   expect(session.getSnapshot().value).toEqual({ signedIn: 'verifying' });
 });
 
-test('an admin whose other tab signs out is signed out here too', async () => {
+test('signing out in another tab ends the session here (SESS-24)', async () => {
   const { session, read, otherTabs, effects } = openSite();
   await settle(() => read.latest().resolve(lasting('shared', day)));
   otherTabs.tell({ type: 'storage.changed' });
@@ -247,7 +247,7 @@ test('an admin whose other tab signs out is signed out here too', async () => {
   expect(effects).toEqual([]);
 });
 
-test('an admin with a session longer than any timer is not signed out at once', async () => {
+test('a session stays open when its expiry is later than the longest timer', async () => {
   const { session, read, effects } = openSite();
   await settle(() => read.latest().resolve(lasting('long', 60 * day)));
   vi.advanceTimersByTime(hour - 1);
@@ -255,7 +255,7 @@ test('an admin with a session longer than any timer is not signed out at once', 
   expect(effects).toEqual([]);
 });
 
-test('an admin whose session runs out in this very moment is signed out', async () => {
+test('a session ends when it expires at the moment it is read (SESS-17)', async () => {
   const { session, read } = openSite();
   await settle(() => read.latest().resolve(lasting('last', 0)));
   vi.advanceTimersByTime(0);

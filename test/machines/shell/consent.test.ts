@@ -55,7 +55,7 @@ rehearse(consentModel, 'machine', () => {
   };
 });
 
-test('the tag loads only once it is allowed, and the answer is kept', async () => {
+test('the analytics tag loads only after the visitor allows it, and each answer is stored (PRIV-2, PRIV-5)', async () => {
   const { recall, turn, remember, loadTag, consent } = start();
   await settle(() => recall.latest().resolve(undefined));
   turn.tell({ type: 'turn.freed' });
@@ -67,7 +67,7 @@ test('the tag loads only once it is allowed, and the answer is kept', async () =
   expect([remember.mock.calls, loadTag.mock.calls]).toEqual([[['refused'], ['given']], [[]]]);
 });
 
-test('a visitor who allowed it before is not asked and not written down again', async () => {
+test('the analytics tag loads without a question when it was allowed on an earlier visit (PRIV-2, PRIV-5)', async () => {
   const { recall, remember, loadTag } = start();
   await settle(() => recall.latest().resolve('given'));
   expect([remember.mock.calls, loadTag.mock.calls]).toEqual([[], [[]]]);

@@ -72,7 +72,7 @@ async function lookInVain({ clock, look, page }: ReturnType<typeof openPage>) {
   return tries;
 }
 
-test('an element that never appears is looked for 20 times, 50 ms apart, and then no more', async () => {
+test('a missing element is looked for 20 times, 50 ms apart (SHELL-30)', async () => {
   const visit = openPage();
   visit.arrive('team');
   expect(await lookInVain(visit)).toEqual(Array.from({ length: 20 }, (_, index) => index * 50));
@@ -93,7 +93,7 @@ test('an element that appears at the twentieth look is scrolled to', async () =>
   expect(page.getSnapshot().value).toBe('settled');
 });
 
-test('each navigation has 20 looks of its own', async () => {
+test('each navigation starts a new search (SHELL-31)', async () => {
   const visit = openPage();
   visit.arrive('team');
   await lookInVain(visit);

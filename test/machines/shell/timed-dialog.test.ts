@@ -6,7 +6,7 @@ import { heldCallback, heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
-/** A page with a dialog that opens on its own after so long. */
+/** A page with a dialog that opens on its own after `delay` ms. */
 function loadPage(delay: number) {
   const clock = new SimulatedClock();
   const dismissal = heldPromise<boolean>();
@@ -82,7 +82,7 @@ rehearse(timedDialogModel, 'machine', () => {
   };
 });
 
-test('a timed dialog opens at the end of its delay and not a moment before', () => {
+test('a timed dialog opens at the end of its delay and not 1 ms earlier (DIALOG-12)', () => {
   const { clock, dialog } = loadPage(1_500);
   clock.increment(1_499);
   expect(dialog.isOpen).toBe(false);
@@ -90,7 +90,7 @@ test('a timed dialog opens at the end of its delay and not a moment before', () 
   expect(dialog.isOpen).toBe(true);
 });
 
-test('a timed dialog opens when the browser keeps nothing for the site', async () => {
+test('a timed dialog opens when the dismissal cannot be read (DIALOG-6)', async () => {
   const { clock, dismissal, dialog, timer } = loadPage(1_500);
   const failures: unknown[] = [];
   timer.subscribe({ error: (failure) => failures.push(failure) });

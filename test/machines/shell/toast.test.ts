@@ -41,6 +41,6 @@ rehearse(toastModel, 'machine', () => {
   };
 });
 
-test('a toast that nobody raised has nothing to say', () => {
+test('a toast starts empty', () => {
   expect(createActor(toastMachine).start().getSnapshot().context).toEqual({ kind: 'info', text: '' });
 });

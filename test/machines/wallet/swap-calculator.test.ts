@@ -98,7 +98,7 @@ rehearse(swapCalculatorModel, 'machine', () => {
   };
 });
 
-test('every pair keeps its own amount', () => {
+test('every pair keeps its own amount (WALLET-11)', () => {
   const { calculator } = startCalculator();
   calculator.send({ type: 'amount.edited', entry: '7' });
   calculator.send({ type: 'pair.chosen', pairId: 'BNB-USDC' });
@@ -111,14 +111,14 @@ test('every pair keeps its own amount', () => {
   });
 });
 
-test('an answer that took longer than it was waited for is given up, and said so', () => {
+test('a price request is abandoned and reported after its timeout (WALLET-26)', () => {
   const { calculator, clock, failures, prices } = startCalculator();
   clock.increment(10_000);
   expect([prices.latest().signal.aborted, failures]).toEqual([true, ['no answer in time']]);
   expect(calculator.getSnapshot().value).toEqual({ cycle: 'resting' });
 });
 
-test('prices are asked for every 60 s from the load on, however long the answers take', async () => {
+test('prices are requested every 60 s, however long the answers take (WALLET-22)', async () => {
   const { clock, prices } = startCalculator();
   const asked: number[] = [];
   for (let second = 1; second <= 180; second++) {
@@ -134,7 +134,7 @@ test('prices are asked for every 60 s from the load on, however long the answers
   expect(asked).toEqual([60, 120, 180]);
 });
 
-test('every pair begins with one unit, and a failed call is reported with its reason', async () => {
+test('every pair starts with one unit, and a failed request is logged with its reason (WALLET-10, WALLET-25)', async () => {
   const { calculator, failures, prices } = startCalculator();
   expect(calculator.getSnapshot().context.entries).toEqual({
     'ETH-USDT': '1',
@@ -146,7 +146,7 @@ test('every pair begins with one unit, and a failed call is reported with its re
   expect(failures).toEqual([reason]);
 });
 
-test('prices that are not there have no age', () => {
+test('fallback prices have no age (WALLET-31)', () => {
   expect(ageOf({ quote: undefined, now: priceTime })).toBeUndefined();
   expect(isLive({ quote: undefined, now: priceTime })).toBe(false);
 });

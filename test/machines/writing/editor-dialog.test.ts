@@ -15,7 +15,7 @@ rehearse(editorDialogModel, 'machine', () => {
     }),
   ).start();
   const draft = { address: '', text: '', look: 'primary' };
-  /** What stands in the text already. */
+  /** The values already in the text. */
   const asked = { address: 'https://swiftex.example', text: 'SwiftEx', look: 'secondary' };
   const submit = (typed: Partial<typeof draft>) => () =>
     dialog.send({ type: 'form.submitted', draft: { ...draft, ...typed } });
@@ -77,7 +77,7 @@ rehearse(editorDialogModel, 'machine', () => {
   };
 });
 
-test('an editor that was asked nothing has nothing in its dialog', () => {
+test('the dialog starts empty', () => {
   expect(createActor(editorDialogMachine).start().getSnapshot().context).toEqual({
     draft: { address: '', text: '', look: 'primary' },
     complaints: { address: '', text: '' },

@@ -25,7 +25,7 @@ rehearse(editorToolbarModel, 'machine', () => {
   };
 });
 
-test('the Tab key leads to the control that had the focus last, whatever is open', () => {
+test('Tab leads to the control that had focus last, whichever palette is open (EDIT-7)', () => {
   const toolbar = createActor(editorToolbarMachine).start();
   const current = () => [toolbar.getSnapshot().context.control, toolbar.getSnapshot().value];
   expect(current()).toEqual(['undo', 'plain']);

@@ -48,7 +48,7 @@ rehearse(postDraftModel, 'machine', () => {
       'press Restore': () => draft.send({ type: 'draft.restored' }),
       'press Discard it': () => draft.send({ type: 'draft.discarded' }),
       write: change,
-      // A writer who does not pause is kept all the same: the time does not begin anew.
+      // Typing on does not restart the timer.
       'write on': () => {
         clock.increment(699);
         change();

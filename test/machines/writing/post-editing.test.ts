@@ -44,7 +44,7 @@ function openPost(input: { id?: string } = {}) {
     fill();
     post.send({ type: 'form.submitted', content: typed });
   };
-  /** What the draft and the guard make of what was done so far. */
+  /** The state of the draft and the leave guard. */
   const care = () => ({
     isWaiting: held.watchPage.isRunning(),
     isBeingKept: held.keep.pending().length === 1,
@@ -73,7 +73,7 @@ rehearse(postEditingModel, 'machine', () => {
   };
   const cares = (expected: ReturnType<ReturnType<typeof openPost>['care']>) => () =>
     expect(it().care()).toEqual(expected);
-  /** Nothing of an earlier visit is offered where the writer changes something at once. */
+  /** Changes something once no draft of an earlier visit was found. */
   const changing = async (change: () => unknown) => {
     await settle(() => it().read.latest().resolve(undefined));
     await change();
@@ -186,7 +186,7 @@ rehearse(postEditingModel, 'machine', () => {
   };
 });
 
-test('a restored draft brings the version it was begun from', async () => {
+test('a restored draft is saved with the version it was begun from (WRITE-43)', async () => {
   const { read, save, tools, post } = await openLoaded();
   await settle(() => read.latest().resolve({ ...keptDraft, version: 2 }));
   tools().draft.send({ type: 'draft.restored' });
@@ -194,7 +194,7 @@ test('a restored draft brings the version it was begun from', async () => {
   expect(save.latest().input.draft.version).toBe(2);
 });
 
-test('a change of the text removes the complaint about it', async () => {
+test('editing the text clears its error', async () => {
   const { editing, post } = await openLoaded();
   const problem = () => post.getSnapshot().context.problems.content;
   post.send({ type: 'form.submitted', content: '' });
@@ -203,7 +203,7 @@ test('a change of the text removes the complaint about it', async () => {
   expect(problem()).toBeUndefined();
 });
 
-test('an image that arrives while the post is saved counts as a change', async () => {
+test('an image uploaded while the post is being saved counts as an unsaved change (WRITE-25)', async () => {
   const { read, keep, upload, tools, submit, care } = await openLoaded();
   await settle(() => read.latest().resolve(undefined));
   tools().image.send({ type: 'file.chosen', file: imageFile() });
@@ -213,7 +213,7 @@ test('an image that arrives while the post is saved counts as a change', async (
   expect(care()).toEqual(changed);
 });
 
-test('every part raises its toasts in the one that is shown', async () => {
+test('form, image and text show their messages in one toast', async () => {
   const { editing, post, tools, toast } = await openLoaded();
   post.send({ type: 'form.submitted', content: '' });
   expect(toast()).toBe('Please fix the validation errors');
@@ -226,7 +226,7 @@ test('every part raises its toasts in the one that is shown', async () => {
   expect(toast()).toBe('Please select a valid image file');
 });
 
-test('an editing that has stopped has no form', () => {
+test('reading the form throws when the editing has stopped', () => {
   const { editing } = openPost();
   editing.stop();
   expect(() => formOf(editing.getSnapshot())).toThrow('The editing of the post has stopped');

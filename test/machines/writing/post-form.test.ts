@@ -47,7 +47,7 @@ function openPost(input: { id?: string }) {
 
 type Opened = ReturnType<typeof openPost>;
 
-/** Everything is wrong with an empty post that is saved. */
+/** The errors of an empty post. */
 const everyProblem = {
   title: 'Title is required',
   content: 'Content is required',
@@ -211,19 +211,22 @@ test.each([
   ['excerpt', 'too short', 'Excerpt must be at least 10 characters long'],
   ['excerpt', 'x'.repeat(501), 'Excerpt must be 500 characters or less'],
   ['slug', 'No Spaces', 'The slug can contain only lowercase letters, digits and single hyphens.'],
-] as const)('a post whose %s is %j is not sent: %s', (field, value, problem) => {
-  const { post, fill, save, told } = openPost({});
-  fill();
-  post.send({ type: 'field.changed', field, value });
-  post.send({ type: 'form.submitted', content: typed });
-  expect(post.getSnapshot().context.problems).toEqual({ [field]: problem });
-  expect([save.calls.length, told]).toEqual([
-    0,
-    [{ kind: 'error', text: 'Please fix the validation errors' }],
-  ]);
-});
+] as const)(
+  'a post whose %s is %j is not sent: %s (WRITE-11, WRITE-13, WRITE-28)',
+  (field, value, problem) => {
+    const { post, fill, save, told } = openPost({});
+    fill();
+    post.send({ type: 'field.changed', field, value });
+    post.send({ type: 'form.submitted', content: typed });
+    expect(post.getSnapshot().context.problems).toEqual({ [field]: problem });
+    expect([save.calls.length, told]).toEqual([
+      0,
+      [{ kind: 'error', text: 'Please fix the validation errors' }],
+    ]);
+  },
+);
 
-test('a tag is trimmed and added once, in whatever case it comes again', () => {
+test('a tag is trimmed, and rejected when it is too long or on the post in any case (WRITE-18, WRITE-19)', () => {
   const { post } = openPost({});
   const enter = (tag: string) => {
     post.send({ type: 'tag.entered', tag });
@@ -241,7 +244,7 @@ test('a tag is trimmed and added once, in whatever case it comes again', () => {
   expect(post.getSnapshot().context.fields.tags).toEqual(['Guides']);
 });
 
-test('a restored draft brings its fields and the version it was begun from', async () => {
+test('a restored draft brings its fields and the version it was begun from (WRITE-43)', async () => {
   const { post, load, save } = openPost({ id: 'post-7' });
   await settle(() => load.latest().resolve({ kind: 'loaded', post: stored }));
   post.send({ type: 'draft.restored', fields: written, version: 2 });
@@ -249,7 +252,7 @@ test('a restored draft brings its fields and the version it was begun from', asy
   expect(save.latest().input.draft.version).toBe(2);
 });
 
-test('fields are the machine’s own while a post is saved: nothing changes', () => {
+test('fields ignore changes while the post is being saved (WRITE-3)', () => {
   const { post, fill } = openPost({});
   fill();
   post.send({ type: 'form.submitted', content: typed });
@@ -257,7 +260,7 @@ test('fields are the machine’s own while a post is saved: nothing changes', ()
   expect(post.getSnapshot().context.fields.title.trim()).toBe('A title that will do');
 });
 
-test('whoever mends one field of a new post still hears of the others', () => {
+test('editing a field clears its error and no other (WRITE-16)', () => {
   const { post } = openPost({});
   const context = () => post.getSnapshot().context;
   expect([context().tagText, context().opening]).toEqual(['', '']);
@@ -285,7 +288,7 @@ test('whoever mends one field of a new post still hears of the others', () => {
   expect(problems().toSorted()).toEqual(['content', 'excerpt']);
 });
 
-test('a post is made a draft, and who has saved it is gone for good', async () => {
+test('a post is saved with the chosen status, and the form ends after the save (WRITE-31)', async () => {
   const { post, fill, save, clock } = openPost({});
   fill();
   post.send({ type: 'status.chosen', status: 'draft' });
@@ -299,7 +302,7 @@ test('a post is made a draft, and who has saved it is gone for good', async () =
   expect(post.getSnapshot().status).toBe('done');
 });
 
-test('the field that the server refuses is pointed at', async () => {
+test('focus moves to the field that the server rejects (WRITE-8)', async () => {
   const { post, fill, save, effects } = openPost({});
   fill();
   post.send({ type: 'form.submitted', content: typed });
@@ -308,7 +311,7 @@ test('the field that the server refuses is pointed at', async () => {
   expect(effects).toEqual([['points', 'slug']]);
 });
 
-test('the form tells when the stored post is in it, and of no new post', async () => {
+test('the form reports a loaded post, and not a new one', async () => {
   expect(openPost({}).noted).toEqual([]);
   const { load, noted } = openPost({ id: 'post-7' });
   expect(noted).toEqual([]);
@@ -316,7 +319,7 @@ test('the form tells when the stored post is in it, and of no new post', async (
   expect(noted).toEqual(['opened']);
 });
 
-test('the form tells of every field that the writer changes', () => {
+test('the form reports every field that the writer changes', () => {
   const { post, noted } = openPost({});
   const isNoted = (event: Parameters<typeof post.send>[0]) => {
     noted.length = 0;
@@ -333,7 +336,7 @@ test('the form tells of every field that the writer changes', () => {
   expect(isNoted({ type: 'draft.restored', fields: written, version: undefined })).toEqual([]);
 });
 
-test('the form tells of each attempt to save', async () => {
+test('the form reports each attempt to save (WRITE-37)', async () => {
   const { post, save, fill, noted } = openPost({});
   fill();
   noted.length = 0;

@@ -89,20 +89,20 @@ rehearse(postListModel, 'machine', () => {
   };
 });
 
-test('the list asks once when the admin comes back to the page while it loads', () => {
+test('the list sends no second request when the window gets focus while it loads', () => {
   const { list, focus } = openList();
   focus.tell({ type: 'window.focused' });
   expect(list.calls.length).toBe(1);
 });
 
-test('the list begins with the status that it is opened with', () => {
+test('the list opens with the status it is given (WRITE-52)', () => {
   const list = heldPromise<PostListing, PostListRequest>();
   const actors = { list: list.logic, watchWindow: heldCallback().logic };
   createActor(postListMachine.provide({ actors }), { input: { status: 'draft' } }).start();
   expect(list.latest().input).toEqual({ ...all, status: 'draft' });
 });
 
-test('filters and search hold together, and each begins at page 1', async () => {
+test('filters and search hold together, and each starts at page 1 (WRITE-51)', async () => {
   const { clock, list, posts } = openList();
   await settle(() => list.latest().resolve(listings['page 1 comes']));
   posts.send({ type: 'page.chosen', page: 2 });
@@ -113,7 +113,7 @@ test('filters and search hold together, and each begins at page 1', async () => 
   expect(list.latest().input).toEqual({ search: 'dawn', tag: 'News', status: 'published', page: 1 });
 });
 
-test('while somebody types, the pages on screen lead nowhere', async () => {
+test('page links do nothing while a typed search waits (WRITE-54)', async () => {
   const list = heldPromise<PostListing, PostListRequest>();
   const focus = heldCallback();
   const posts = createActor(
@@ -128,7 +128,7 @@ test('while somebody types, the pages on screen lead nowhere', async () => {
   expect([posts.getSnapshot().value, list.calls.length]).toEqual(['typing', 1]);
 });
 
-test('the list asks again when a post is deleted while a page loads', async () => {
+test('the list requests the page again when a post is deleted while it loads', async () => {
   const { list, posts } = openList();
   await settle(() => list.latest().resolve(listings['page 1 comes']));
   posts.send({ type: 'page.chosen', page: 2 });
@@ -141,7 +141,7 @@ test('the list asks again when a post is deleted while a page loads', async () =
   ]);
 });
 
-test('the list asks for the last page once when an answer counts fewer pages but names the wrong one', async () => {
+test('the list requests the last page once when the server names the wrong one', async () => {
   const { list, posts } = openList();
   await settle(() => list.latest().resolve(listings['page 1 comes']));
   posts.send({ type: 'page.chosen', page: 2 });

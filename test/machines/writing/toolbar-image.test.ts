@@ -82,7 +82,7 @@ rehearse(toolbarImageModel, 'machine', () => {
   };
 });
 
-test('where no file can be asked for, the writer may ask again', async () => {
+test('the writer can ask for a file again when the file chooser fails', async () => {
   const chooseFile = heldPromise<File | undefined>();
   const toolbar = createActor(
     toolbarImageMachine.provide({ actors: { chooseFile: chooseFile.logic } }),

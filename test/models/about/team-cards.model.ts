@@ -2,10 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const teamCardsModel = defineFlow({
   flow: 'teamCards',
-  spec: [
-    "Public 2: founders' cards have Read More and Read Less.",
-    'Public 4: one card is expanded at a time, and a click outside collapses it.',
-  ],
+  requirements: ['PAGE-8', 'PAGE-10', 'PAGE-11', 'PAGE-12'],
   initial: 'all collapsed',
   states: {
     'all collapsed': {

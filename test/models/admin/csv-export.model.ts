@@ -2,10 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const csvExportModel = defineFlow({
   flow: 'csvExport',
-  spec: [
-    'Issue 2: the admin can take the whole waitlist along as a CSV file, one at a time.',
-    'Architecture: GET /v2/subscribe/export streams the list as CSV.',
-  ],
+  requirements: ['WAIT-49', 'ADMIN-21'],
   initial: 'idle',
   states: {
     idle: { 'press Export CSV': 'exporting' },

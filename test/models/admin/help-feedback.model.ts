@@ -1,12 +1,8 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** The counts come on arrival and on demand; those that were there stay when a call fails. */
 export const helpFeedbackModel = defineFlow({
   flow: 'helpFeedback',
-  spec: [
-    'Issue 16: feedback per article for admins, unhappiest first.',
-    'Admin 4: loading comes first, then loaded, empty or error.',
-  ],
+  requirements: ['ADMIN-63', 'ADMIN-67', 'ADMIN-68'],
   initial: 'loading',
   states: {
     loading: {

@@ -1,25 +1,25 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
-/** What the admin may do whatever the list shows. */
+/** Allowed in every state of the list. */
 const always = { 'type "ada"': 'typing', 'choose bugs': 'loading bugs' } as const;
 
-/**
- * Issue 6 (Inbox): a list by type and state, each choice read at once and from its first page; the
- * search goes to the server 300 ms after the last keystroke. The list has two pages.
- */
+/** The list has two pages. */
 export const inboxModel = defineFlow({
   flow: 'inbox',
-  spec: [
-    'Issue 6: the inbox lists messages and bug reports by type, state and search, page by page.',
-    'Issue 16: a page past the end falls back to the last page; a refresh requested while a page loads is not dropped.',
-    'Issue 16: the list is read again when the admin comes back to the page.',
+  requirements: [
+    'ADMIN-11',
+    'ADMIN-12',
+    'ADMIN-14',
+    'ADMIN-15',
+    'ADMIN-46',
+    'ADMIN-47',
+    'ADMIN-48',
+    'ADMIN-51',
+    'ADMIN-52',
+    'ADMIN-58',
   ],
   levels: {
-    browser: {
-      'loading: choose page 2': 'the buttons are those of the pages there are',
-      'page 1: choose page 3': 'the buttons are those of the pages there are',
-      'loading page 2: press Refresh': 'the button waits for the answer',
-    },
+    browser: oneWalk,
   },
   initial: 'loading',
   states: {

@@ -1,17 +1,23 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/**
- * Blog and admin 2 (Content management), 5 (Media), issue 6: nothing is uploaded before page and
- * section are chosen; media are put in order, described, removed, saved, published; what another
- * admin saved meanwhile is not lost. The hero has two pictures, A and B.
- */
+/** The hero has two pictures, A and B. */
 export const mediaModel = defineFlow({
   flow: 'media',
-  spec: [
-    'Admin 2: media belong to a page and a section, have an order, and can be removed.',
-    'Admin 5: nothing is uploaded before a page and a section are chosen.',
-    'Issue 6: drafts are saved, changes published, and two tabs do not overwrite each other.',
-    'Issue 6: uploads show how far they are, can be given up, and are waited for before anything is saved.',
+  requirements: [
+    'MEDIA-2',
+    'MEDIA-3',
+    'MEDIA-7',
+    'MEDIA-8',
+    'MEDIA-9',
+    'MEDIA-11',
+    'MEDIA-12',
+    'MEDIA-13',
+    'MEDIA-14',
+    'MEDIA-15',
+    'MEDIA-16',
+    'MEDIA-18',
+    'MEDIA-19',
+    'MEDIA-20',
   ],
   initial: 'unchosen',
   states: {

@@ -1,9 +1,9 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
-/** Issue 6 (Inbox): a report is read, marked and noted on; what was typed is kept until it is saved. */
 export const reportModel = defineFlow({
   flow: 'report',
-  spec: ['Issue 6: a report is read, given a state and a note; what was typed is not lost.'],
+  requirements: ['ADMIN-56', 'ADMIN-57', 'ADMIN-59', 'ADMIN-60', 'ADMIN-61'],
+  levels: { browser: oneWalk },
   initial: 'loading',
   states: {
     loading: {

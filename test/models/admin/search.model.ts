@@ -1,12 +1,10 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
-/**
- * Issue 6 (/admin-dash): a search box that finds as you type, 250 ms after the last keystroke and
- * from two characters on, and is gone through by keyboard. It finds two things.
- */
+/** The search finds two hits. */
 export const searchModel = defineFlow({
   flow: 'search',
-  spec: ['Issue 6: the search box finds posts, signups and reports as you type and by keyboard.'],
+  requirements: ['ADMIN-38', 'ADMIN-40', 'ADMIN-41', 'ADMIN-42', 'ADMIN-43', 'ADMIN-44'],
+  levels: { browser: oneWalk },
   initial: 'closed',
   states: {
     closed: { 'type "a"': 'one letter', 'type "ada"': 'typing' },

@@ -2,7 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const sidebarModel = defineFlow({
   flow: 'sidebar',
-  spec: ["Admin 2: the dashboard's sidebar can be folded."],
+  requirements: ['ADMIN-2', 'ADMIN-3'],
   initial: 'wide',
   states: {
     wide: { 'press the fold button': 'folded' },

@@ -1,15 +1,13 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 /**
- * Issue 6 (Waitlist): signups are ticked one by one or by the page, and get a status or are removed
- * all at once; removal is asked about first. The page shows Ada and Bea.
+ * Signups are selected one by one or by the page, and get a status or are deleted all at once, after a
+ * question. The page shows Ada and Bea.
  */
 export const signupSelectionModel = defineFlow({
   flow: 'signupSelection',
-  spec: [
-    'Issue 6: many signups get a status at once, or are deleted for privacy requests.',
-    'Issue 16: another filter or search clears the selection.',
-  ],
+  requirements: ['WAIT-40', 'WAIT-41', 'WAIT-42', 'WAIT-43', 'WAIT-44', 'WAIT-45'],
+  levels: { browser: oneWalk },
   initial: 'none',
   states: {
     none: { 'tick Ada': 'Ada', 'tick the page': 'both' },

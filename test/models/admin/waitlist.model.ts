@@ -1,37 +1,37 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** What the admin may do whatever the table shows. */
+/** Allowed in every state of the table. */
 const always = { 'type "ada"': 'typing' } as const;
 
-/** How any call may fail, while it was about page 1, page 2 or a search. */
+/** The failures of a request for page 1, page 2 or a search. */
 const failures = <About extends string>(about: About) =>
   ({
     'the server refuses': `refused ${about}`,
     'the server is out of reach': `failed ${about}`,
   }) as const;
 
-/** What a table that shows page 1 or 2 of 3 can be asked. */
+/** Allowed while the table shows page 1 or 2 of 3. */
 const paging = {
   ...always,
   'choose page 1': 'loading page 1',
   'choose page 2': 'loading page 2',
 } as const;
 
-/** What narrows or reorders a table of everyone begins again on page 1. */
+/** A filter or an order starts again on page 1. */
 const choosing = { 'show unsubscribed': 'loading unsubscribed', 'sort by name': 'loading by name' } as const;
 
 export const waitlistModel = defineFlow({
   flow: 'waitlist',
-  spec: [
-    'Admin 2: the table can be searched and refreshed; loading, empty and failed each have their own words.',
-    'Admin 4: loading comes first, then loaded, empty or error; while refreshing, a flag says so.',
-    'Admin 4: a page outside 1 to the last is ignored.',
-    'Admin 8: another status reads “HTTP error! status: {code}”, and what cannot be had or read “Failed to fetch waitlist data”.',
-    'Admin 9: ten to a page; the search goes out 500 ms after the last letter.',
-    'Issue 16: a page past the end falls back to the last page; a refresh requested while a page loads is not dropped.',
-    'Issue 16: the list is sorted by date, email or name, the newest first at first; sorting again by the same turns it round.',
-    'Issue 16: a status filters the list; a filter or an order begins on page 1, and what was on its way is not shown.',
-    'Issue 16: the table is read again when the admin comes back to the page.',
+  requirements: [
+    'WAIT-24',
+    'WAIT-26',
+    'WAIT-27',
+    'WAIT-29',
+    'WAIT-30',
+    'WAIT-31',
+    'WAIT-32',
+    'WAIT-36',
+    'WAIT-37',
   ],
   levels: {
     browser: {

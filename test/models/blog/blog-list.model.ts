@@ -1,9 +1,9 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Typing starts a search from anything that is shown. */
+/** Typing starts a search in every state that shows a list. */
 const typing = { 'type "xlm"': 'typing' } as const;
 
-/** What each answer leads to, while page 1 of every post is on its way. */
+/** Answers to the request for page 1 of all posts. */
 const answers = {
   'page 1 comes': 'page 1',
   'nothing is found': 'empty',
@@ -12,13 +12,17 @@ const answers = {
 
 export const blogListModel = defineFlow({
   flow: 'blogList',
-  spec: [
-    'Admin 2: the public list has category tabs, a search box that narrow screens fold away, a spinner, an empty state and pages.',
-    'Admin 4: a changed search resets the page to 1.',
-    'Admin 4: a category resets the page to 1, clears the search and closes the mobile search; closing that clears the text.',
-    'Admin 9: the pages shown are the current one and two on either side.',
-    'Issue 4: everything asked for is in the address, and a step back asks for it again.',
-    'Issue 16: a letter typed and deleted adds no entry to the history and asks for nothing.',
+  requirements: [
+    'BLOG-1',
+    'BLOG-14',
+    'BLOG-15',
+    'BLOG-16',
+    'BLOG-20',
+    'BLOG-25',
+    'BLOG-26',
+    'BLOG-27',
+    'BLOG-29',
+    'BLOG-32',
   ],
   levels: { browser: { 'page 1: choose page 4': 'the links are those of the pages there are' } },
   initial: 'loading page 1',

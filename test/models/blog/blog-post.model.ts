@@ -2,13 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const blogPostModel = defineFlow({
   flow: 'blogPost',
-  spec: [
-    'Admin 2: the reader is loading, failed, Blog not found, or shows the post.',
-    'Admin 8: a failure says “Failed to fetch the blog post. Please try again later.”; a missing post “Blog not found”.',
-    'Admin 6: the reader fetch sends no token.',
-    'Architecture: a draft is shown to admins.',
-    'Architecture: an id leads to the post too, and the address becomes its slug.',
-  ],
+  requirements: ['BLOG-3', 'BLOG-44', 'BLOG-45', 'BLOG-46', 'BLOG-47'],
   levels: {
     browser: {
       'missing: an admin is recognised': 'drafts.test.ts reads a draft with a real session',

@@ -2,7 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const postVideosModel = defineFlow({
   flow: 'postVideos',
-  spec: ["Issue 4: a post's videos load only when they are asked for, and one plays at a time."],
+  requirements: ['BLOG-55', 'BLOG-56', 'BLOG-57'],
   initial: 'links only',
   states: {
     'links only': {

@@ -2,10 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const sharePostModel = defineFlow({
   flow: 'sharePost',
-  spec: [
-    'Admin 2: a post can be shared.',
-    "Issue 4: by a copied link, and by the device's own sheet where there is one; a notice stays for 3 s.",
-  ],
+  requirements: ['BLOG-53', 'BLOG-54'],
   initial: 'ready',
   states: {
     ready: {

@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 const waysOut = {
   'press the cross': 'closed',
@@ -6,25 +6,23 @@ const waysOut = {
   'open another dialog': 'closed',
 } as const;
 
-const covered = 'the open dialog covers the other buttons; dialogQueue presses them all the same';
-
 export const bugReportModel = defineFlow({
   flow: 'bugReport',
-  spec: [
-    'Public 2: a Report Bug control on the contact page opens a dialog with the bug form.',
-    'Public 4: it closes by its cross, or after a valid submit.',
-    'Public 8: a report that was taken is confirmed with “Your message has been sent successfully.”; one that was not says “Failed to submit. Please try again.”.',
-    'Public 9: the confirmation goes after 5 s.',
-    'Issue 3: Escape closes it too, a click beside it does not, and the page behind it does not scroll.',
-    'Architecture: it closes when another dialog opens.',
+  requirements: [
+    'DIALOG-1',
+    'DIALOG-3',
+    'FORM-15',
+    'FORM-20',
+    'FORM-21',
+    'FORM-22',
+    'FORM-24',
+    'FORM-25',
+    'FORM-26',
+    'FORM-27',
+    'FORM-28',
   ],
   levels: {
-    browser: {
-      'open: open another dialog': covered,
-      'open with complaints: open another dialog': covered,
-      'open, busy: open another dialog': covered,
-      'open with an alert: open another dialog': covered,
-    },
+    browser: oneWalk,
   },
   initial: 'closed',
   states: {

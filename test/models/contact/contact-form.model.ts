@@ -2,12 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const contactFormModel = defineFlow({
   flow: 'contactForm',
-  spec: [
-    "Public 4: a valid message is posted, its fields are cleared and a Thank You panel takes the form's place.",
-    'Public 4: after 5 s the form is back.',
-    'Public 4: on failure an alert shows and the form stays.',
-    'Public 9: the thanks last 5 s.',
-  ],
+  requirements: ['FORM-3', 'FORM-7', 'FORM-8', 'FORM-10', 'FORM-15'],
   initial: 'the form',
   states: {
     'the form': { 'submit it empty': 'the form with complaints', 'submit a message': 'the form, busy' },

@@ -1,17 +1,27 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 const submissions = { 'submit it empty': 'incomplete', 'submit what is valid': 'being checked' } as const;
 
 export const reportFormModel = defineFlow({
   flow: 'reportForm',
-  spec: [
-    'Public 4: a report is posted when it is valid; on failure an alert shows and the form stays.',
-    'Public 5: the e-mail is required and must look like one; a phone number has exactly 10 digits; the message is required, with at most 300 characters.',
-    'Public 5: a bug has a name of letters and spaces, a description of at most 300 characters and a device type.',
-    'Public 8: a failure says “Failed to submit. Please try again.”.',
-    'Issue 16: digits that may be a private key or a transaction hash are asked about and sent on confirmation.',
-    "Issue 3: a recovery phrase or a private key in the text stops it; the server's words stand by their field; a limit and an unreachable server are told apart.",
+  requirements: [
+    'FORM-4',
+    'FORM-6',
+    'FORM-7',
+    'FORM-10',
+    'FORM-14',
+    'FORM-15',
+    'FORM-16',
+    'FORM-17',
+    'FORM-18',
+    'FORM-29',
+    'FORM-31',
+    'FORM-35',
+    'FORM-36',
+    'FORM-37',
+    'FORM-40',
   ],
+  levels: { browser: oneWalk },
   initial: 'open',
   states: {
     open: submissions,

@@ -9,11 +9,7 @@ const findings = {
 
 export const secretGuardModel = defineFlow({
   flow: 'secretGuard',
-  spec: [
-    'Issue 3: text that looks like a recovery phrase or a private key is stopped before it is sent.',
-    'Issue 16: digits that may be a private key or a transaction hash lead to a question, not to a refusal.',
-    'Issue 3: it looks three times, a second apart, before it gives up; nothing is sent while it is unsure.',
-  ],
+  requirements: ['FORM-31', 'FORM-35', 'FORM-36', 'FORM-40'],
   levels: {
     browser: 'nothing of it shows: its three looks are acted out there by reportForm',
     view: 'it draws nothing: what it finds is shown by the form that asked it, in reportForm',

@@ -12,12 +12,15 @@ const covered = 'the open dialog covers the other buttons; dialogQueue presses t
 
 export const downloadDialogModel = defineFlow({
   flow: 'downloadDialog',
-  spec: [
-    'Public 2: it offers the app for the test network or for mainnet, with a word on what each is for.',
-    'Public 2: it closes on Escape and on a click outside; the page behind does not scroll.',
-    'Public 4: it is on the test network each time it opens.',
-    'Issue 3: it asks once more before mainnet.',
-    'Architecture: it closes when another dialog opens.',
+  requirements: [
+    'DIALOG-1',
+    'DIALOG-3',
+    'DIALOG-4',
+    'DIALOG-13',
+    'DIALOG-14',
+    'DIALOG-15',
+    'DIALOG-16',
+    'DIALOG-17',
   ],
   levels: {
     browser: {

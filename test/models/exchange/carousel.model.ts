@@ -2,14 +2,21 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const carouselModel = defineFlow({
   flow: 'carousel',
-  spec: [
-    'Public 2: five drawn screens of the app take turns on the exchange page.',
-    'Public 4: the next one comes by itself every 5 s, the first after the last.',
-    'Public 4: it stands still while the pointer is on it.',
-    'Public 4: the arrows and a click on a slide go there and start the 5 s anew.',
-    'Public 9: a slide lasts 5 s.',
-    "Issue 3: the keyboard's focus, a pause button and the wish for less motion hold it too; none that ends lifts another.",
-    'Issue 3: a swipe is a press on an arrow.',
+  requirements: [
+    'EXCH-12',
+    'EXCH-13',
+    'EXCH-14',
+    'EXCH-15',
+    'EXCH-16',
+    'EXCH-17',
+    'EXCH-18',
+    'EXCH-19',
+    'EXCH-20',
+    'EXCH-21',
+    'EXCH-22',
+    'EXCH-23',
+    'EXCH-25',
+    'EXCH-26',
   ],
   initial: 'slide 1, playing',
   states: {

@@ -15,10 +15,7 @@ const ends = { 'press Escape': 'away', 'follow the second': 'away', 'turn elsewh
 
 export const helpSearchModel = defineFlow({
   flow: 'helpSearch',
-  spec: [
-    'Issue 7: the Help Center is searched as one types, with the keyboard, and what was searched is in the address.',
-    'Issue 7: a combobox with a list: the arrows go round, Enter opens, Escape closes and then empties.',
-  ],
+  requirements: ['HELP-41', 'HELP-42', 'HELP-43', 'HELP-44', 'HELP-45'],
   levels: {
     browser: {
       'found, the first chosen: follow the second':

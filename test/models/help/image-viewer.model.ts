@@ -14,13 +14,7 @@ const noFile =
 
 export const imageViewerModel = defineFlow({
   flow: 'imageViewer',
-  spec: [
-    'Admin 2: a press on an image opens it over the whole screen and adds an entry to the history.',
-    'Admin 2: it closes by its cross, Escape, the backdrop, a swipe and a step back.',
-    'Admin 4: closed, open (loading), zoomed or not.',
-    'Issue 16: the spinner stays until the image has loaded; an image that does not load says so.',
-    'Issue 16: a pinch and a still tap while the image loads leave it open.',
-  ],
+  requirements: ['HELP-26', 'HELP-27', 'HELP-28', 'HELP-30', 'HELP-32'],
   levels: {
     browser: {
       'loading: the image does not load': noFile,

@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 const refused = {
   'type nothing': 'nothing typed',
@@ -12,14 +12,20 @@ const refused = {
 
 export const amountStoryModel = defineFlow({
   flow: 'amountStory',
-  spec: [
-    'Issue 16: the amount a visitor types appears on every phone of the home page.',
-    'Issue 16: what is no amount leaves the last one on the phones, or the one they began with.',
-    'Issue 16: the new figures are told once the typing pauses.',
-    'Issue 16: never call a rate older than 2 minutes live.',
-    'Public 7: the rates come from live prices.',
-    'Public 8: without prices the fallback rates apply.',
+  requirements: [
+    'HOME-17',
+    'HOME-18',
+    'HOME-19',
+    'HOME-20',
+    'HOME-21',
+    'HOME-22',
+    'HOME-23',
+    'HOME-24',
+    'HOME-29',
+    'HOME-30',
+    'HOME-31',
   ],
+  levels: { browser: oneWalk },
   initial: 'the sample',
   states: {
     'the sample': {

@@ -10,11 +10,7 @@ const covered = 'the open dialog covers the other buttons; dialogQueue presses t
 
 export const demoDialogModel = defineFlow({
   flow: 'demoDialog',
-  spec: [
-    'Public 4: closing the demo is remembered; View Demo opens it again.',
-    "Issue 3: nothing of the video's host loads before play is pressed.",
-    'Architecture: it closes when another dialog opens.',
-  ],
+  requirements: ['DIALOG-1', 'DIALOG-3', 'DIALOG-7', 'DIALOG-8', 'DIALOG-9', 'DIALOG-10', 'DIALOG-11'],
   levels: {
     browser: { 'open: open another dialog': covered, 'playing: open another dialog': covered },
   },

@@ -1,9 +1,8 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Issue 6 (/media-uploads): what is published is the hero's media, the drawn phone where nothing is. */
 export const heroMediaModel = defineFlow({
   flow: 'heroMedia',
-  spec: ['Issue 6: what is published is the media of the home hero, the drawn phone where nothing is.'],
+  requirements: ['HOME-11', 'HOME-12'],
   initial: 'the phone',
   states: {
     'the phone': {

@@ -8,10 +8,7 @@ const steps = {
 
 export const landingStepsModel = defineFlow({
   flow: 'landingSteps',
-  spec: [
-    'Public 2: the home page has a split scroll section on wide screens.',
-    'Public 2: the five landing steps each have a picture; the one being read shows its own.',
-  ],
+  requirements: ['HOME-40', 'HOME-41', 'HOME-42'],
   levels: {
     view: 'jsdom lays nothing out: what crosses the middle of the screen exists in a browser only',
   },

@@ -1,9 +1,9 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Issue 6 (Waitlist): the link of a mail shows a page with a button, and only the button unsubscribes. */
+/** The link in a mail opens a page with a button, and only the button unsubscribes. */
 export const unsubscribeModel = defineFlow({
   flow: 'unsubscribe',
-  spec: ['Issue 6: a signed link leads to a page whose button unsubscribes; opening it changes nothing.'],
+  requirements: ['WAIT-17', 'WAIT-18', 'WAIT-19'],
   initial: 'asking',
   states: {
     asking: { 'press Unsubscribe': 'leaving' },

@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 const submissions = {
   'submit the form': 'submitting',
@@ -8,14 +8,8 @@ const submissions = {
 
 export const waitlistFormModel = defineFlow({
   flow: 'waitlistForm',
-  spec: [
-    'Public 4: the form is idle, submitting (the button is disabled and reads Joining...), succeeded (a green message, fields cleared) or failed (a red message).',
-    'Public 4: either message goes after 5 s.',
-    "Public 8: success says “Thank you! You've been added to the waiting list.”; a failure has the server's words, else “Something went wrong. Please try again.”.",
-    'Public 5: the email is required and must look like one.',
-    'Issue 16: what is wrong with the email stands at its field, which gets the focus; nothing is sent.',
-    'Public 9: the messages last 5 s.',
-  ],
+  requirements: ['WAIT-3', 'WAIT-4', 'WAIT-5', 'WAIT-6', 'WAIT-7', 'WAIT-8'],
+  levels: { browser: oneWalk },
   initial: 'idle',
   states: {
     idle: submissions,

@@ -1,11 +1,9 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Issue 6 (Accounts): sessions and changes are read; signing out everywhere is asked about first. */
+/** Sessions and changes are read. Signing out everywhere asks for confirmation first. */
 export const accountModel = defineFlow({
   flow: 'account',
-  spec: [
-    'Issue 6: an admin sees the own sessions and the list of what was changed, and signs out everywhere after being asked.',
-  ],
+  requirements: ['SESS-39', 'SESS-41', 'SESS-42', 'SESS-43', 'SESS-44'],
   initial: 'loading',
   states: {
     loading: { 'it comes': 'shown', 'the server is out of reach': 'failed' },

@@ -13,11 +13,7 @@ const refusals = {
 
 export const loginModel = defineFlow({
   flow: 'login',
-  spec: [
-    'Public 2: the button reads Signing in... while the call is under way; on success the session is stored.',
-    "Public 8: a refusal shows the server's words, else “Login failed”; anything else “An unexpected error occurred”.",
-    'Architecture: without remember me the session also ends with the tab.',
-  ],
+  requirements: ['SESS-3', 'SESS-4', 'SESS-5', 'SESS-7', 'SESS-8'],
   initial: 'idle',
   states: {
     idle: attempts,

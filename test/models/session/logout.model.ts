@@ -2,11 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const logoutModel = defineFlow({
   flow: 'logout',
-  spec: [
-    'Admin 2: a Confirm Logout dialog has Cancel and Logout.',
-    'Public 4: signing out removes the stored session.',
-    'Architecture: signing out revokes the session at the server; here it ends even when the server cannot be told.',
-  ],
+  requirements: ['SESS-34', 'SESS-35'],
   initial: 'not asked',
   states: {
     'not asked': { 'ask to log out': 'asked' },

@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 const submissions = {
   'press Change password': 'changing',
@@ -6,14 +6,11 @@ const submissions = {
   'submit a short password': 'too short',
 } as const;
 
-/** Issue 6 (Accounts): the password is changed by whoever knows the current one. */
+/** An admin who knows the current password changes it. */
 export const passwordChangeModel = defineFlow({
   flow: 'passwordChange',
-  spec: [
-    'Issue 6: whoever knows the current password changes it; other sessions end.',
-    'Issue 16: what is wrong with a field stands at it, and the first such field gets the focus; nothing is sent.',
-    'Issue 16: two presses send one request.',
-  ],
+  requirements: ['SESS-46', 'SESS-48', 'SESS-49', 'SESS-50'],
+  levels: { browser: oneWalk },
   initial: 'idle',
   states: {
     idle: { ...submissions, 'type another password': 'edited' },

@@ -2,12 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const protectedRouteModel = defineFlow({
   flow: 'protectedRoute',
-  spec: [
-    'Admin 4: a protected screen says Loading... while the session is checked.',
-    'Admin 4: a valid, unexpired token shows the screen; otherwise it is removed and the visitor is led to the login.',
-    'Admin 4: the check is repeated periodically.',
-    'Architecture: every 60 s, and expiry by its own timer.',
-  ],
+  requirements: ['SESS-27', 'SESS-28', 'SESS-29', 'SESS-30'],
   initial: 'checking',
   states: {
     checking: {

@@ -1,13 +1,13 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** What may happen to anyone who is not signed in. */
+/** Events in every state without a session. */
 const signedOut = {
   'sign in': 'signed in',
   'another tab changes what is stored': 'reading',
   'a protected screen asks': 'reading',
 } as const;
 
-/** What may happen to anyone who is signed in. */
+/** Events in every state with a session. */
 const signedIn = {
   'sign in': 'signed in',
   'sign out': 'signed out',
@@ -20,15 +20,16 @@ const signedIn = {
 
 export const sessionModel = defineFlow({
   flow: 'session',
-  spec: [
-    'Public 4: signed in means that a stored, unexpired token exists.',
-    'Public 4: signing in stores the token with an expiry 24 h ahead; signing out removes both values.',
-    'Public 4: expiry is checked when the token is read, and every hour.',
-    'Public 4: a 401 from an authenticated call clears the session and leads to /login.',
-    'Issue 16: a 401 counts for the token it answers only, and never erases a newer session.',
-    'Issue 16: a session whose time has passed ends with the next call, whatever the timer says.',
-    'Public 9: 24 h, checked every hour.',
-    'Architecture: expiry also has its own timer, and a sign-out in one tab signs out all.',
+  requirements: [
+    'SESS-17',
+    'SESS-18',
+    'SESS-19',
+    'SESS-20',
+    'SESS-21',
+    'SESS-23',
+    'SESS-24',
+    'SESS-25',
+    'SESS-32',
   ],
   levels: {
     view: 'it draws nothing: what it says is shown by protectedRoute, login and the header',

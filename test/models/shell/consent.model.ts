@@ -2,12 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const consentModel = defineFlow({
   flow: 'consent',
-  spec: [
-    'Admin 7: a third-party analytics tag loads on startup.',
-    'Architecture: the tag exists only where the operator sets ANALYTICS_SRC.',
-    'Issue 3: it loads only after the visitor allows it; the answer is kept and can be changed.',
-    'Architecture: the question does not come up behind an open dialog.',
-  ],
+  requirements: ['PRIV-2', 'PRIV-4', 'PRIV-5', 'PRIV-6'],
   levels: {
     browser: {
       'looking up: nothing was answered before, and a dialog is open':

@@ -7,9 +7,7 @@ const close = { 'close the dialog': 'none open' } as const;
 
 export const dialogQueueModel = defineFlow({
   flow: 'dialogQueue',
-  spec: [
-    'Architecture: at most one dialog is open at a time; the one that the visitor opens last closes the one before.',
-  ],
+  requirements: ['DIALOG-1', 'DIALOG-4'],
   levels: {
     view: 'it draws nothing: the views of the dialogs show who lost the turn',
   },

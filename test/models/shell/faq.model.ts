@@ -2,10 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const faqModel = defineFlow({
   flow: 'faq',
-  spec: [
-    'Public 2: one question is open at a time, and a click on the open one closes it.',
-    'Public 4: one item open at a time.',
-  ],
+  requirements: ['WALLET-44', 'WALLET-45', 'WALLET-47', 'EXCH-9'],
   initial: 'all closed',
   states: {
     'all closed': { 'click the first': 'first open', 'click the second': 'second open' },

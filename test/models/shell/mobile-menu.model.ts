@@ -2,12 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const mobileMenuModel = defineFlow({
   flow: 'mobileMenu',
-  spec: [
-    'Public 2: narrow screens have a full-screen menu; Join Now closes it.',
-    'Public 4: it is open or closed, and the page does not scroll while it is open.',
-    'Issue 3: Escape, a followed link and a widened screen close it.',
-    'Architecture: it closes when a dialog opens.',
-  ],
+  requirements: ['SHELL-13', 'SHELL-14', 'SHELL-15', 'SHELL-16', 'SHELL-17', 'SHELL-18'],
   levels: {
     browser: {
       'open: open another dialog':

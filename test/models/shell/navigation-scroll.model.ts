@@ -13,10 +13,17 @@ const looks = {
 
 export const navigationScrollModel = defineFlow({
   flow: 'navigationScroll',
-  spec: [
-    'Public 2: every navigation goes to the top of the page, unless the address has a hash.',
-    'Public 2: then the element of that id is looked for, up to 20 times at 50 ms, and scrolled to smoothly.',
-    'Public 9: 20 tries, 50 ms apart.',
+  requirements: [
+    'SHELL-27',
+    'SHELL-28',
+    'SHELL-29',
+    'SHELL-30',
+    'SHELL-31',
+    'SHELL-32',
+    'SHELL-33',
+    'SHELL-34',
+    'SHELL-35',
+    'SHELL-36',
   ],
   levels: {
     view: 'it draws nothing: it moves the page, which jsdom does not lay out',

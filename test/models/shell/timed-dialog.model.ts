@@ -2,11 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const timedDialogModel = defineFlow({
   flow: 'timedDialog',
-  spec: [
-    'Public 4: the demo opens by itself 1.5 s after the first load, unless it was dismissed before.',
-    'Public 9: the delay is 1500 ms.',
-    'Issue 3: it does not come up over another dialog.',
-  ],
+  requirements: ['DIALOG-5', 'DIALOG-6', 'DIALOG-12'],
   initial: 'not here yet',
   states: {
     'not here yet': {

@@ -1,9 +1,8 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Blog and admin 2, 9 (Toast): closes by itself after 5 s, counted from the latest message. */
 export const toastModel = defineFlow({
   flow: 'toast',
-  spec: ['Admin 2: a toast is a success, an error or news, and closes after 5 seconds.'],
+  requirements: ['WRITE-10'],
   initial: 'hidden',
   states: {
     hidden: { 'a success comes': 'success', 'an error comes': 'error', 'news come': 'news' },

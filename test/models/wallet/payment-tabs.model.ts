@@ -2,11 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const paymentTabsModel = defineFlow({
   flow: 'paymentTabs',
-  spec: [
-    'Public 2: the wallet page switches between Payment Methods and Fees.',
-    'Public 4: Payment Methods comes first.',
-    'Issue 3: the keys are those of the ARIA tabs pattern.',
-  ],
+  requirements: ['WALLET-35', 'WALLET-36'],
   initial: 'Payment',
   states: {
     Payment: {

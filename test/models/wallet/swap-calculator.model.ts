@@ -1,23 +1,29 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 export const swapCalculatorModel = defineFlow({
   flow: 'swapCalculator',
-  spec: [
-    'Public 4: the received amount is the amount times the rate, with 6 decimals; both start from 1 unit.',
-    'Public 4: the pairs are ETH to USDT, BNB to USDC and USDC to BNB.',
-    'Public 5: an entry that is no number of at least 0 becomes 0.',
-    'Public 7: prices are fetched on load and every 60 s.',
-    'Public 8: without prices the fallback rates apply and the failure is logged.',
-    'Public 9: prices are refreshed after 60 s.',
-    'Issue 16: prices refresh 60 s after load; a rate older than 2 minutes is not live.',
-    'Issue 3: an answer is awaited for 10 s, and nothing is shown as live that is not.',
+  requirements: [
+    'WALLET-10',
+    'WALLET-11',
+    'WALLET-12',
+    'WALLET-16',
+    'WALLET-17',
+    'WALLET-18',
+    'WALLET-22',
+    'WALLET-24',
+    'WALLET-25',
+    'WALLET-26',
+    'WALLET-27',
+    'WALLET-28',
+    'WALLET-29',
+    'WALLET-30',
+    'WALLET-31',
+    'WALLET-32',
+    'WALLET-33',
+    'WALLET-34',
   ],
   levels: {
-    browser: {
-      'live, 12 s old: the price is 2 min old': 'prices are asked for again before they are that old',
-      'live, 12 s old: the price is over 2 min old': 'prices are asked for again before they are that old',
-      'live, 2 min old: the price is over 2 min old': 'prices are asked for again before they are that old',
-    },
+    browser: oneWalk,
   },
   initial: 'indicative, asking',
   states: {

@@ -1,12 +1,8 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Blog and admin 2, 4, 8: asked first; then the row goes and the dialog closes, or it says why not. */
 export const deleteConfirmationModel = defineFlow({
   flow: 'deleteConfirmation',
-  spec: [
-    'Admin 4: deleting opens a dialog; confirming removes the row and closes it.',
-    'Admin 8: a failed deletion says Error deleting blog. Please try again.',
-  ],
+  requirements: ['WRITE-58', 'WRITE-59', 'WRITE-60'],
   initial: 'not asked',
   states: {
     'not asked': { 'press Delete on the row': 'asked' },

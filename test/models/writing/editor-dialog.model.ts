@@ -2,18 +2,9 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 const leaving = { 'press Cancel': 'closed', 'press Escape': 'closed' } as const;
 
-/**
- * Blog and admin 2 (Blog editor): links lead to http, https, mailto and tel only; videos are YouTube's
- * and Vimeo's; a button has a text and a place it leads to; a picture is asked its alt text.
- */
 export const editorDialogModel = defineFlow({
   flow: 'editorDialog',
-  spec: [
-    'Admin 2: the editor has links, images, videos and a custom button block with text and style.',
-    'Admin 2: links allow only http, https, mailto and tel.',
-    'Admin 2: inserting an image in the toolbar uploads it.',
-    'Issue 5: a picture is uploaded from the toolbar, and its alt text is asked for; videos are of YouTube and Vimeo.',
-  ],
+  requirements: ['EDIT-30', 'EDIT-31', 'EDIT-32', 'EDIT-33', 'EDIT-34', 'EDIT-36'],
   initial: 'closed',
   states: {
     closed: {

@@ -1,13 +1,8 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Blog and admin 4, 5, 8: image files only; busy while uploading; then the picture, or words. */
 export const featuredImageModel = defineFlow({
   flow: 'featuredImage',
-  spec: [
-    'Admin 4: uploading the featured image is a busy state of its own, Uploading...',
-    'Admin 5: only image files are taken, or Please select a valid image file.',
-    'Admin 8: a failed upload says Failed to upload featured image.',
-  ],
+  requirements: ['WRITE-23', 'WRITE-24', 'WRITE-25'],
   initial: 'none',
   states: {
     none: { 'choose a text file': 'no image', 'choose an image': 'uploading' },

@@ -1,9 +1,8 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Issue 5: leaving with unsaved changes asks. */
 export const leaveGuardModel = defineFlow({
   flow: 'leaveGuard',
-  spec: ['Issue 5: leaving with unsaved changes asks.'],
+  requirements: ['WRITE-45', 'WRITE-46'],
   levels: { browser: { 'saved: write': 'a saved post is left: there is nothing to write on' } },
   initial: 'nothing written',
   states: {

@@ -1,16 +1,8 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/**
- * Issue 5: every change is kept within a second; what an earlier visit left is offered back; after a
- * save nothing is kept.
- */
 export const postDraftModel = defineFlow({
   flow: 'postDraft',
-  spec: [
-    'Issue 5: every change is kept locally within a second, and what was left is offered back.',
-    'Issue 16: a change made while the stored draft is being read is kept.',
-    'Architecture: the unsaved post is kept locally and offered back after signing in.',
-  ],
+  requirements: ['WRITE-37', 'WRITE-39', 'WRITE-40', 'WRITE-41', 'WRITE-42'],
   levels: {
     browser: {
       'looking: the storage cannot be read':

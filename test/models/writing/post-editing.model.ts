@@ -9,12 +9,18 @@ const change = {
 /** What a writer notices of the parts of the editor working together: form, draft, leave guard, images. */
 export const postEditingModel = defineFlow({
   flow: 'postEditing',
-  spec: [
-    'Admin 2: an uploaded image becomes the featured image, or is inserted in the text.',
-    'Admin 4: the editor is loading, then idle, then saving; then it goes to the list of posts.',
-    'Admin 9: 2 s after a failed load and 1.5 s after a save the list of posts comes.',
-    'Architecture: the unsaved post is kept locally and offered back after signing in.',
-    'Architecture: every change is kept locally and asked about on leaving, until the post is saved.',
+  requirements: [
+    'WRITE-4',
+    'WRITE-5',
+    'WRITE-6',
+    'WRITE-25',
+    'WRITE-35',
+    'WRITE-37',
+    'WRITE-40',
+    'WRITE-42',
+    'WRITE-45',
+    'EDIT-36',
+    'EDIT-37',
   ],
   levels: {
     browser:

@@ -1,6 +1,6 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
-/** How any save may end without the post being saved. */
+/** The ways a save can fail. */
 const troubles = <Mode extends string>(mode: Mode) =>
   ({
     'the server refuses with words': `${mode} refused`,
@@ -8,20 +8,22 @@ const troubles = <Mode extends string>(mode: Mode) =>
     'the server is out of reach': `${mode} failed`,
   }) as const;
 
-/**
- * Blog and admin 2, 4, 5, 8, 9 (Blog editor): loading, idle, saving; validation; back to the list
- * 1.5 s after a save and 2 s after a failed load. Issue 5: a second writer's save is told, with both
- * texts.
- */
 export const postFormModel = defineFlow({
   flow: 'postForm',
-  spec: [
-    'Admin 4: the editor is loading, then idle, then saving; then it goes to the list of posts.',
-    'Admin 5: the fields are checked; any failure says Please fix the validation errors; an edited field loses its error.',
-    'Admin 8: a failed load or save is told in the words of the catalogue.',
-    'Admin 9: 2 s after a failed load and 1.5 s after a save the list of posts comes.',
-    'Issue 5: the second save of two writers is told and shows both texts.',
+  requirements: [
+    'WRITE-3',
+    'WRITE-4',
+    'WRITE-5',
+    'WRITE-6',
+    'WRITE-7',
+    'WRITE-8',
+    'WRITE-14',
+    'WRITE-15',
+    'WRITE-34',
+    'WRITE-35',
+    'WRITE-36',
   ],
+  levels: { browser: oneWalk },
   initial: 'not open',
   states: {
     'not open': { 'open a new post': 'new', 'open a post': 'loading' },

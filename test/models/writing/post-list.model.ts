@@ -1,19 +1,9 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
-/**
- * Blog and admin 2, 4, 9 (Blog admin list): pages of 10, a search 300 ms after the last keystroke, a
- * tag filter; issue 5: a status filter. A deleted post's row goes at once. The list has two pages.
- */
 export const postListModel = defineFlow({
   flow: 'postList',
-  spec: [
-    'Admin 2: the admin list has a search, a tag filter, pages and Showing page X of Y.',
-    'Admin 4: confirming a deletion removes the row.',
-    'Admin 9: ten posts a page; a search waits for 300 ms.',
-    'Issue 5: the status is shown and filters.',
-    'Issue 16: the list is read again when the admin comes back to the page; the rows stay.',
-  ],
-  levels: { browser: { 'page 1: choose page 3': 'no control leads outside the pages there are' } },
+  requirements: ['WRITE-50', 'WRITE-51', 'WRITE-54', 'WRITE-55', 'WRITE-57', 'WRITE-59'],
+  levels: { browser: oneWalk },
   initial: 'loading',
   states: {
     loading: {

@@ -1,9 +1,8 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Issue 5: Preview, as readers will see the post. */
 export const postPreviewModel = defineFlow({
   flow: 'postPreview',
-  spec: ['Issue 5: Preview shows the post as its readers will see it.'],
+  requirements: ['WRITE-33'],
   initial: 'writing',
   states: {
     writing: { 'press Preview': 'looking' },

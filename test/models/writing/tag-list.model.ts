@@ -1,9 +1,8 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Issue 5: suggestions of tags in use. Who comes to the field asks again where they did not come. */
 export const tagListModel = defineFlow({
   flow: 'tagList',
-  spec: ['Issue 5: tags in use are suggested.'],
+  requirements: ['WRITE-22', 'WRITE-51'],
   initial: 'loading',
   states: {
     loading: { 'the tags come': 'offered', 'the server is out of reach': 'none' },

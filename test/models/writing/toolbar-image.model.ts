@@ -1,13 +1,8 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Blog and admin 2, 5, 8: an image put into the text is uploaded first, one after the other. */
 export const toolbarImageModel = defineFlow({
   flow: 'toolbarImage',
-  spec: [
-    'Admin 2: inserting an image in the toolbar uploads it.',
-    'Admin 5: only image files are taken.',
-    'Admin 8: a failed upload says Failed to upload image. Please try again.',
-  ],
+  requirements: ['EDIT-36', 'EDIT-37', 'EDIT-38'],
   levels: {
     view: 'its view is the editor, which takes what is pasted and chosen: jsdom does neither',
     browser: { 'idle: paste a text file': 'the editor hands on pictures alone, other files it leaves' },

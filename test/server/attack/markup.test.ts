@@ -79,11 +79,11 @@ const attacks = [
   ),
 ];
 
-test('the attacks are attacks: this test would see most of them', () => {
+test('the attacks are dangerous when nothing sanitizes them', () => {
   expect(attacks.filter((attack) => dangerIn(attack).length > 0).length).toBeGreaterThan(1_000);
 });
 
-test(`none of ${attacks.length} ways to write a handler or a scheme is kept, or shown`, () => {
+test(`none of ${attacks.length} ways to write a handler or a scheme is stored or shown (BLOG-58)`, () => {
   const dangerous = attacks.filter((attack) => {
     const kept = cleanContent(attack).content;
     return [kept, readyToRead(kept).html, readyToRead(attack).html].some((html) => dangerIn(html).length > 0);
@@ -91,7 +91,7 @@ test(`none of ${attacks.length} ways to write a handler or a scheme is kept, or 
   expect(dangerous).toEqual([]);
 });
 
-test('what is written into a post and everything beside it is read without what could run', async () => {
+test('a post with attacks in every field is read without them (BLOG-58)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const text = '"><script>alert(1)</script><img src=x onerror=alert(1)>';

@@ -10,7 +10,7 @@ import { admin, startServer } from '../../support/server.ts';
 const login = '/api/v2/auth/login';
 const list = '/api/v2/subscribe';
 
-test('a token cannot be chosen by whoever signs in, nor by who sends them there', async () => {
+test('a caller cannot choose the token of a login, and no cookie is set (PRIV-8)', async () => {
   await using server = await startServer();
   const chosen = 'A'.repeat(43);
   const answer = await server.call('POST', `${login}?token=${chosen}`, {
@@ -23,7 +23,7 @@ test('a token cannot be chosen by whoever signs in, nor by who sends them there'
   expect((await server.call('GET', list, { token: chosen })).status).toBe(401);
 });
 
-test('every sign-in has a token of its own, of 256 bits, of which the store knows the hash only', async () => {
+test('every login has its own token of 256 bits, and the store holds only its hash (PRIV-24)', async () => {
   await using server = await startServer();
   const tokens = [await server.signIn(), await server.signIn(), await server.signIn()];
   expect(new Set(tokens).size).toBe(3);
@@ -35,7 +35,7 @@ test('every sign-in has a token of its own, of 256 bits, of which the store know
   expect((await server.call('GET', list, { token: rows[0]?.token_hash ?? '' })).status).toBe(401);
 });
 
-test('a token is worth nothing after signing out, however it is sent', async () => {
+test('a token no longer works after signing out, however it is sent (SESS-35, PRIV-28)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   expect((await server.call('POST', '/api/v2/auth/logout', { token })).status).toBe(204);

@@ -4,7 +4,7 @@ import '../../../src/theme/global.css';
 import { PostEditor } from '../../../src/views/writing/editor/post-editor.tsx';
 import type { ImageRequest, PostEditorHandle } from '../../../src/views/writing/editor/post-editor-handle.ts';
 
-// The editor alone on a page, as a screen would hold it, for tests and the bench.
+// The editor alone on a page, for tests and the bench.
 const handle = createRef<PostEditorHandle>();
 const requests: ImageRequest[] = [];
 const notices: string[] = [];

@@ -15,7 +15,7 @@ function renderAbout() {
   render(<AboutSections teamCards={teamCards} />);
 }
 
-test('the page tells of mission, company, vision, team and roadmap, in this order', () => {
+test('the about page has mission, company, vision, team and roadmap, in this order (PAGE-1)', () => {
   renderAbout();
   expect(screen.getAllByRole('region').map((section) => section.getAttribute('aria-labelledby'))).toEqual([
     'about-title',
@@ -35,7 +35,7 @@ test('the team has the id that links lead to', () => {
   expect(document.getElementById('team')).toBe(screen.getByRole('region', { name: /has an owner/ }));
 });
 
-test('the six phases say in words how far they are, as the specification says', () => {
+test('the roadmap has six phases with their states in words (PAGE-14)', () => {
   renderAbout();
   const phases = within(screen.getByRole('region', { name: /six phases/i }))
     .getAllByRole('heading', { level: 3 })
@@ -52,7 +52,7 @@ test('the six phases say in words how far they are, as the specification says', 
   expect(screen.getByText('Anchors for the UAE and India')).toBeTruthy();
 });
 
-test('a member without a photo has a monogram, one with a photo has the photo', () => {
+test('a member without a photo has a monogram (PAGE-7)', () => {
   const [member] = team;
   if (member === undefined) {
     throw new Error('The team is empty');

@@ -29,7 +29,7 @@ function renderTeam() {
     }),
   ).start();
   render(<Team teamCards={teamCards} />);
-  /** A click where the page itself would tell of it: outside the card that is expanded. */
+  /** A click as the page reports it: outside the expanded card. */
   const click = (element: Element) => {
     fireEvent.click(element);
     if (element.closest('[data-member]')?.getAttribute('data-member') !== watched) {
@@ -74,7 +74,7 @@ rehearse(teamCardsModel, 'view', () => {
   };
 });
 
-test('everybody has a name, a role, a word about them and a profile', () => {
+test('every card has a name, a role, a bio and a LinkedIn link (PAGE-5)', () => {
   renderTeam();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
     team.map(({ name }) => name),
@@ -88,7 +88,7 @@ test('everybody has a name, a role, a word about them and a profile', () => {
   }
 });
 
-test('only co-founders have more to read', () => {
+test('only co-founders have Read More, named by their role (PAGE-6, PAGE-8, PAGE-12)', () => {
   renderTeam();
   expect(screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([
     'Read More about Co-founder, product',
@@ -96,7 +96,7 @@ test('only co-founders have more to read', () => {
   ]);
 });
 
-test('a card without Read More shows its additional information when there is some', () => {
+test('a card without Read More shows its additional information (PAGE-9)', () => {
   const [member] = team.filter(({ isCoFounder }) => !isCoFounder);
   if (member === undefined) {
     throw new Error('The team has only co-founders.');

@@ -31,7 +31,7 @@ const bar = () => within(screen.getByRole('navigation', { name: 'Admin' }));
 const sheet = () => within(screen.getByRole('dialog', { name: 'More' }));
 const isOpen = () => screen.queryByRole('dialog') !== null;
 
-test('the bottom bar shows four sections and keeps the others behind More', () => {
+test('the bottom bar shows four sections and keeps the others behind More (ADMIN-6)', () => {
   openAdmin('/admin-inbox');
   expect(
     bar()
@@ -57,7 +57,7 @@ test('the bottom bar shows four sections and keeps the others behind More', () =
   expect(sheet().getByRole('button', { name: 'Logout' })).toBeTruthy();
 });
 
-test('More is marked while the current screen is behind it', () => {
+test('More is marked when the current screen is behind it (ADMIN-6)', () => {
   openAdmin('/media-uploads');
   const more = screen.getByRole('button', { name: 'More' });
   expect([more.getAttribute('aria-current'), more.getAttribute('aria-expanded')]).toEqual(['true', 'false']);
@@ -66,14 +66,14 @@ test('More is marked while the current screen is behind it', () => {
   expect(sheet().getByRole('link', { name: 'Media Library' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('a followed link closes the More menu and leads to the screen', () => {
+test('a followed link closes the More menu and leads to the screen (ADMIN-7)', () => {
   const { history } = openAdmin('/admin-dash');
   press('More');
   follow('Account');
   expect([history, isOpen()]).toEqual([['/admin-dash', '/admin-account'], false]);
 });
 
-test('the cross, Escape, a click beside it and a widened screen close the More menu', () => {
+test('the cross, Escape, a click beside it and a widened screen close the More menu, which locks the scroll until then (ADMIN-7)', () => {
   const { lock, width } = openAdmin('/admin-dash');
   const ways: Record<string, () => void> = {
     cross: () => press('Close menu'),
@@ -89,7 +89,7 @@ test('the cross, Escape, a click beside it and a widened screen close the More m
   }
 });
 
-test('Logout in the More menu asks first, with the menu closed', () => {
+test('Logout in the More menu closes it and asks first (ADMIN-8)', () => {
   const { onLogout } = openAdmin('/admin-dash');
   press('More');
   press('Logout');
@@ -100,7 +100,7 @@ test.each([
   ['View site', '/'],
   ['Add Blog', '/add-blog'],
   ['SwiftEx, dashboard', '/admin-dash'],
-])('the top bar of narrow screens leads through %s to %s', (name, path) => {
+])('the link %s of the top bar leads to %s (ADMIN-5)', (name, path) => {
   const { history } = openAdmin('/admin-inbox');
   follow(name);
   expect(history).toEqual(['/admin-inbox', path]);

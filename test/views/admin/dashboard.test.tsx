@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { DeskHit, Stats } from '../../../src/contract/dashboard.ts';
+import type { AdminSearchHit, Stats } from '../../../src/contract/dashboard.ts';
 import { dashboardMachine } from '../../../src/machines/admin/dashboard.machine.ts';
 import { searchMachine } from '../../../src/machines/admin/search.machine.ts';
+import { AdminSearch } from '../../../src/views/admin/dashboard/admin-search.tsx';
 import { DashboardView } from '../../../src/views/admin/dashboard/dashboard-view.tsx';
-import { DeskSearch } from '../../../src/views/admin/dashboard/desk-search.tsx';
 import { niceTop, SignupChart, shownDays } from '../../../src/views/admin/dashboard/signup-chart.tsx';
 import { dashboardModel } from '../../models/admin/dashboard.model.ts';
 import { searchModel } from '../../models/admin/search.model.ts';
@@ -44,7 +44,13 @@ rehearse(dashboardModel, 'view', () => {
         isBusy: screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled,
         hasFigures: screen.queryByRole('list', { name: 'Figures' }) !== null,
         alert: screen.getByRole('alert').textContent,
-      }).toEqual({ isBusy, hasFigures, alert });
+        status: screen.queryByRole('status')?.textContent,
+      }).toEqual({
+        isBusy,
+        hasFigures,
+        alert,
+        status: hasFigures ? undefined : isBusy ? 'Loading figures...' : '',
+      });
   const failure = 'The figures could not be loaded. Please try again.';
   return {
     act: {
@@ -64,15 +70,18 @@ rehearse(dashboardModel, 'view', () => {
   };
 });
 
-test('an admin reads real figures with their change, what happened, and the chart as a table', async () => {
+test('the dashboard shows figures with their change, the activity, and the chart as a table (ADMIN-26 to ADMIN-28, ADMIN-33, ADMIN-36, A11Y-8)', async () => {
   const { read } = openDashboard();
   await act(async () => read.latest().resolve(stats));
   const tiles = within(screen.getByRole('list', { name: 'Figures' })).getAllByRole('link');
-  expect(tiles.map((tile) => [...tile.children].map(({ textContent }) => textContent))).toEqual([
-    ['Signups', '1,284', '86 in 30 days, 26 more than before'],
-    ['Posts', '24', '2 in 30 days, 2 fewer than before · 3 drafts'],
-    ['Open reports', '5', '1 in 30 days, as many as before · 2 bugs, 3 messages'],
-    ['Article feedback', '75%', 'found it helpful, of 4 answers'],
+  const linked = (link: HTMLElement) => link.getAttribute('href');
+  expect(
+    tiles.map((tile) => [linked(tile), ...[...tile.children].map(({ textContent }) => textContent)]),
+  ).toEqual([
+    ['/admin-waitlist', 'Signups', '1,284', '86 in 30 days, 26 more than before'],
+    ['/blogs', 'Posts', '24', '2 in 30 days, 2 fewer than before · 3 drafts'],
+    ['/admin-inbox', 'Open reports', '5', '1 in 30 days, as many as before · 2 bugs, 3 messages'],
+    ['/solution', 'Article feedback', '75%', 'found it helpful, of 4 answers'],
   ]);
   const activity = screen.getByRole('region', { name: 'Recent activity' });
   expect(
@@ -83,7 +92,12 @@ test('an admin reads real figures with their change, what happened, and the char
     'ada@example.com joined the waitlistJan 15, 2025, 09:30 AM',
     'Bug reported: Amount turns backJan 15, 2025, 09:20 AM',
     'Message from eve@example.comJan 15, 2025, 09:10 AM',
-    'root@example.com: post published: HelloJan 15, 2025, 09:00 AM',
+    'root@example.com: post published: “Hello”Jan 15, 2025, 09:00 AM',
+  ]);
+  expect(within(activity).getAllByRole('link').map(linked)).toEqual([
+    '/admin-waitlist?search=ada%40example.com',
+    '/admin-inbox?report=bug-1',
+    '/admin-inbox?report=m-1',
   ]);
   const table = screen.getByRole('table', { name: 'Signups by day', hidden: true });
   expect(table.querySelectorAll('tbody tr').length).toBe(90);
@@ -91,7 +105,7 @@ test('an admin reads real figures with their change, what happened, and the char
   expect(document.querySelectorAll('rect').length).toBe(90);
 });
 
-test('the dashboard leads with the open reports and the drafts, and the way to them', async () => {
+test('the dashboard begins with links to the open reports and the drafts (ADMIN-25)', async () => {
   const { read } = openDashboard();
   await act(async () => read.latest().resolve(stats));
   const attention = screen.getByRole('region', { name: 'Needs attention' });
@@ -104,7 +118,7 @@ test('the dashboard leads with the open reports and the drafts, and the way to t
   ]);
 });
 
-test('the dashboard says so when nothing needs attention', async () => {
+test('the dashboard says so when nothing needs attention (ADMIN-25)', async () => {
   const { read } = openDashboard();
   await act(async () =>
     read.latest().resolve({
@@ -117,7 +131,20 @@ test('the dashboard says so when nothing needs attention', async () => {
   expect(attention.textContent).toBe('Needs attentionAll clear: no open reports, no drafts.');
 });
 
-/** 90 days, with one signup on the day that is so many days ago. */
+test('the dashboard of a new site shows no share of Yes and suggests the first post (ADMIN-28, ADMIN-37)', async () => {
+  const { read } = openDashboard();
+  await act(async () =>
+    read.latest().resolve({ ...stats, feedback: { helpful: 0, notHelpful: 0 }, activity: [] }),
+  );
+  expect(screen.getByText('Article feedback').parentElement?.textContent).toBe(
+    'Article feedback–No answers yet',
+  );
+  const activity = within(screen.getByRole('region', { name: 'Recent activity' }));
+  expect(activity.getByText(/^Nothing has happened yet\./)).toBeTruthy();
+  expect(activity.getByRole('link', { name: 'Write the first post' }).getAttribute('href')).toBe('/add-blog');
+});
+
+/** 90 days with one signup, this many days ago. */
 const joined = (daysAgo: number) =>
   stats.days.map(({ day }, index) => ({ day, signups: index === 89 - daysAgo ? 1 : 0 }));
 
@@ -127,12 +154,12 @@ test.each([
   [14, 30],
   [29, 30],
   [30, 90],
-])('a first signup %i days ago is drawn among %i days, today last', (daysAgo, count) => {
+])('the chart of a first signup %i days ago shows %i days, today last (ADMIN-31)', (daysAgo, count) => {
   const days = shownDays(joined(daysAgo));
   expect([days.length, days.at(-1)?.day]).toEqual([count, '2025-01-15']);
 });
 
-test('the chart of a new site shows the figure of each day that has one', () => {
+test('a chart of 14 days shows the figure of each day that has one (ADMIN-32)', () => {
   render(<SignupChart days={joined(1)} />);
   const figure = screen.getByRole('figure');
   expect(screen.getByText('Signups in the last 14 days').nextSibling?.textContent).toBe(
@@ -142,7 +169,7 @@ test('the chart of a new site shows the figure of each day that has one', () => 
   expect(drawn).toEqual(['0', '2', '4', '1', 'Jan 2', 'Jan 9', 'Jan 15']);
 });
 
-test('a site without signups gets the way to the waitlist form instead of an empty chart', () => {
+test('the chart links the waitlist form when there are no signups (ADMIN-34)', () => {
   render(<SignupChart days={joined(-1)} />);
   expect(screen.getByRole('link', { name: 'Share the waitlist form' }).getAttribute('href')).toBe(
     '/#waitlist',
@@ -159,10 +186,10 @@ test.each([
   [100, 100],
   [101, 200],
   [730, 800],
-])('bars up to %i are drawn against %i', (most, top) => expect(niceTop(most)).toBe(top));
+])('the scale of bars up to %i ends at %i', (most, top) => expect(niceTop(most)).toBe(top));
 
 rehearse(searchModel, 'view', () => {
-  const search = heldPromise<DeskHit[], string>();
+  const search = heldPromise<AdminSearchHit[], string>();
   const gone: string[] = [];
   const box = createActor(
     searchMachine.provide({
@@ -170,7 +197,7 @@ rehearse(searchModel, 'view', () => {
       actions: { go: (_, hit) => gone.push(hit.key) },
     }),
   ).start();
-  render(<DeskSearch search={box} />);
+  render(<AdminSearch search={box} />);
   const input = () => screen.getByRole<HTMLInputElement>('combobox');
   const type = (value: string) => fireEvent.change(input(), { target: { value } });
   const key = (name: string) => () => fireEvent.keyDown(input(), { key: name });
@@ -238,4 +265,23 @@ rehearse(searchModel, 'view', () => {
     },
     pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
   };
+});
+
+test('the search box is a combobox that closes when the focus leaves it (ADMIN-38, ADMIN-42, ADMIN-44)', async () => {
+  const search = heldPromise<AdminSearchHit[], string>();
+  render(
+    <AdminSearch search={createActor(searchMachine.provide({ actors: { search: search.logic } })).start()} />,
+  );
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search posts, signups and reports' });
+  expect([box.placeholder, box.maxLength]).toEqual(['Search posts, signups, reports...', 100]);
+  fireEvent.change(box, { target: { value: 'ada' } });
+  act(() => vi.advanceTimersByTime(250));
+  await act(async () => search.latest().resolve(hits));
+  const list = screen.getByRole('listbox', { name: 'Found' });
+  expect([box.getAttribute('aria-controls'), within(list).getAllByRole('option').length]).toEqual([
+    list.id,
+    2,
+  ]);
+  fireEvent.blur(box);
+  expect([box.getAttribute('aria-expanded'), box.value]).toEqual(['false', 'ada']);
 });

@@ -63,10 +63,13 @@ rehearse(helpFeedbackModel, 'view', () => {
     see: {
       loading: sees({ isBusy: true, status: 'Loading feedback...' }),
       failed: sees(failed),
-      empty: sees({
-        status:
-          'No reader has answered yet. Every article of the Help Center ends with the question whether it was helpful.',
-      }),
+      empty: () => {
+        sees({
+          status:
+            'No reader has answered yet. Every article of the Help Center ends with the question whether it was helpful.',
+        })();
+        expect(screen.getByRole('link', { name: 'Help Center' }).getAttribute('href')).toBe('/solution');
+      },
       shown: sees({ rows: shownRows }),
       refreshing: sees({ isBusy: true, rows: shownRows }),
       'failed with counts': sees({ ...failed, rows: shownRows }),
@@ -75,7 +78,7 @@ rehearse(helpFeedbackModel, 'view', () => {
   };
 });
 
-test('an admin goes from a row to its article, unless the article is no more', async () => {
+test('a row links its article unless the article no longer exists (ADMIN-65)', async () => {
   const read = openFeedback();
   await act(async () => read.latest().resolve(feedback));
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -84,7 +87,7 @@ test('an admin goes from a row to its article, unless the article is no more', a
   ]);
 });
 
-test('an admin reads how many articles have no answers, while some have none', async () => {
+test('the screen counts the articles without answers when there are some (ADMIN-66)', async () => {
   const read = openFeedback();
   const all = catalogue.map(({ id }) => ({ id, helpful: 1, notHelpful: 0 }));
   const notes = [];

@@ -28,13 +28,14 @@ function openInbox() {
   const table = createActor(
     inboxMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
   ).start();
-  const csvExport = createActor(csvExportMachine).start();
+  const saveFile = heldPromise<void>();
+  const csvExport = createActor(csvExportMachine.provide({ actors: { saveFile: saveFile.logic } })).start();
   render(
     <InboxView table={table} csvExport={csvExport} openedId={undefined}>
       {null}
     </InboxView>,
   );
-  return { list, focus, table };
+  return { list, focus, table, saveFile };
 }
 
 const bugRow = 'Bug Amount turns back I type 2, it is 1. Jan 15, 2025, 09:30 AM · iOS 15 New';
@@ -45,7 +46,7 @@ const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
 const page = (name: string) => screen.queryByRole('button', { name });
 
-/** The words of each row, with one space between. */
+/** The texts of each row, joined by spaces. */
 const rows = () =>
   screen.queryAllByRole('listitem').map((row) => {
     const words = [...row.querySelectorAll('span, b, time, small')].filter(
@@ -104,7 +105,12 @@ rehearse(inboxModel, 'view', () => {
       },
     },
     see: {
-      loading: sees({}),
+      loading: () => {
+        sees({})();
+        expect(rows().length > 0 ? '' : screen.getByRole('status').textContent).toBe(
+          rows().length > 0 ? '' : 'Loading reports...',
+        );
+      },
       'page 1': sees(undefined, [bugRow, messageRow]),
       'page 1 with a done report': sees(undefined, [bugRow.replace('New', 'Done'), messageRow]),
       'loading page 2': sees({ page: 2 }),
@@ -130,7 +136,43 @@ rehearse(inboxModel, 'view', () => {
   };
 });
 
-test('an admin steps through the list with the arrow keys', async () => {
+test('the inbox offers its types and states, and a search of 200 characters (ADMIN-47, ADMIN-48)', () => {
+  openInbox();
+  const optionsOf = (name: string) =>
+    [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map(
+      ({ textContent }) => textContent,
+    );
+  expect([optionsOf('Type'), optionsOf('State')]).toEqual([
+    ['All types', 'Messages', 'Bugs'],
+    ['All states', 'New', 'In work', 'Done'],
+  ]);
+  expect(screen.getByPlaceholderText<HTMLInputElement>('Search reports...').maxLength).toBe(200);
+});
+
+test('an empty inbox links the contact page, and a filter without matches suggests another (ADMIN-51)', async () => {
+  const { list } = openInbox();
+  await act(async () => list.latest().resolve(inboxAnswers['nothing is found']));
+  expect(screen.getByText('Messages and bug reports from the contact page arrive here.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the contact page' }).getAttribute('href')).toBe(
+    '/contact-us',
+  );
+  choose('Type', 'bug');
+  await act(async () => list.latest().resolve(inboxAnswers['nothing is found']));
+  expect(screen.getByText('Try another search or filter.')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('an export of the inbox runs once at a time and can be repeated when it fails (ADMIN-21)', async () => {
+  const { saveFile } = openInbox();
+  press('Export CSV');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporting...' }).disabled).toBe(true);
+  await act(async () => saveFile.latest().reject(new Error('offline')));
+  expect(screen.getByRole('alert').textContent).toBe('The export could not be downloaded. Please try again.');
+  press('Export CSV');
+  expect([saveFile.calls.length, screen.getByRole('alert').textContent]).toEqual([2, '']);
+});
+
+test('the arrow keys move the focus through the reports, which link themselves (ADMIN-50, ADMIN-54)', async () => {
   const { list } = openInbox();
   await act(async () => list.latest().resolve(inboxAnswers['page 1 comes']));
   const links = screen.getAllByRole('link');

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { MediaItem } from '../../../src/contract/media.ts';
 import { heroMediaMachine } from '../../../src/machines/home/hero-media.machine.ts';
@@ -14,12 +14,12 @@ import { a, b, c, mediaOf } from '../../support/media.ts';
 import { rehearse } from '../../support/model.ts';
 
 rehearse(mediaModel, 'view', () => {
-  const { load, save, upload, desk } = heldMedia();
+  const { load, save, upload, library } = heldMedia();
   render(
     <MediaView
-      desk={desk}
+      library={library}
       onFiles={(files) =>
-        desk.send({ type: 'files.given', files: files.map(({ name }) => ({ key: 'k', name })) })
+        library.send({ type: 'files.given', files: files.map(({ name }) => ({ key: 'k', name })) })
       }
     />,
   );
@@ -115,7 +115,7 @@ rehearse(mediaModel, 'view', () => {
       'told to choose the section': see('', unchosen),
       loading: () => {
         expect(screen.getByRole('status').textContent).toContain('Loading media...');
-        // Nobody knows yet, and a file that is given now would belong to nothing.
+        // The section may have media, and a file given now would have no place.
         expect(screen.queryByText(/^Nothing here/)).toBeNull();
         expect(screen.getByLabelText<HTMLInputElement>(/^Upload/).disabled).toBe(true);
       },
@@ -165,4 +165,92 @@ rehearse(heroMediaModel, 'view', () => {
     },
     pass: () => undefined,
   };
+});
+
+/** Opens the media screen and chooses the hero, which holds these media. */
+async function openHero(items: MediaItem[]) {
+  const held = heldMedia();
+  render(<MediaView library={held.library} onFiles={() => undefined} />);
+  expect(screen.getByText('Choose a page and a section to see its media.')).toBeTruthy();
+  const choices = ['Page', 'Section'].map((name) =>
+    screen.getByRole<HTMLSelectElement>('combobox', { name }),
+  );
+  const optionsOf = (choice: HTMLSelectElement | undefined) =>
+    [...(choice?.options ?? [])].map(({ textContent }) => textContent);
+  expect([optionsOf(choices[0]), choices[1]?.disabled]).toEqual([['Select a page', 'Home'], true]);
+  fireEvent.change(choices[0] as HTMLElement, { target: { value: 'home' } });
+  expect([optionsOf(choices[1]), choices[1]?.disabled]).toEqual([['Select a section', 'Hero'], false]);
+  fireEvent.change(choices[1] as HTMLElement, { target: { value: 'hero' } });
+  await act(async () => held.load.latest().resolve({ media: mediaOf(1, items), draft: undefined }));
+  return held;
+}
+
+test('the media screen offers its sections, and says that one is empty (MEDIA-1, MEDIA-5)', async () => {
+  await openHero([]);
+  expect(
+    screen.getByText('Nothing here: visitors see the drawn phone. Upload the first picture or video above.'),
+  ).toBeTruthy();
+});
+
+test('an item shows its preview, place and limited fields, and is named without a heading (MEDIA-6, MEDIA-9)', async () => {
+  await openHero([a, { ...c, heading: '' }]);
+  expect(screen.getByText('Total media: 2')).toBeTruthy();
+  const cards = within(screen.getByRole('list', { name: 'Media in their order' })).getAllByRole('listitem');
+  const fields = ['Heading', 'Description', 'Alt text'];
+  expect(
+    cards.map((card, index) => [
+      card.querySelector('img, video')?.getAttribute('src'),
+      within(card).getByText(`Order ${index + 1}`).tagName,
+      fields.map((name) => within(card).getByLabelText<HTMLInputElement>(name).maxLength),
+      within(card)
+        .getByRole('button', { name: /^Remove/ })
+        .getAttribute('aria-label'),
+    ]),
+  ).toEqual([
+    [a.url, 'P', [120, 500, 500], 'Remove A'],
+    [c.url, 'P', [120, 500, 500], 'Remove Video 2'],
+  ]);
+});
+
+test('uploads take several images and videos, and disable both save buttons (MEDIA-13, MEDIA-17)', async () => {
+  const { library } = await openHero([a]);
+  const input = screen.getByLabelText<HTMLInputElement>('Upload images and videos');
+  const types = [
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    'image/gif',
+    'image/avif',
+    'video/mp4',
+    'video/webm',
+  ];
+  expect([input.multiple, input.accept.split(',')]).toEqual([true, types]);
+  const areOff = () =>
+    ['Save Draft', 'Publish Changes'].map(
+      (name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled,
+    );
+  expect(areOff()).toEqual([false, false]);
+  act(() => library.send({ type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }));
+  expect(areOff()).toEqual([true, true]);
+});
+
+test('the hero names its media for screen readers and scrolls by keyboard (HOME-11, HOME-13, HOME-14)', async () => {
+  const read = heldPromise<MediaItem[]>();
+  const heroMedia = createActor(heroMediaMachine.provide({ actors: { read: read.logic } })).start();
+  render(<HeroMedia heroMedia={heroMedia} />);
+  const bare = { ...a, id: 'bare', heading: '' };
+  await act(async () =>
+    read
+      .latest()
+      .resolve([{ ...a, alt: 'A swift' }, { ...c, alt: 'It flies', description: 'At dawn.' }, bare]),
+  );
+  expect(screen.getByRole('img', { name: 'A swift' }).getAttribute('src')).toBe(a.url);
+  const video = screen.getByLabelText<HTMLVideoElement>('It flies');
+  expect([video.muted, video.controls, video.autoplay]).toEqual([true, true, false]);
+  const strip = screen.getByRole('list', { name: 'SwiftEx in pictures' });
+  expect(strip.tabIndex).toBe(0);
+  const texts = within(strip)
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent);
+  expect(texts).toEqual(['A ', 'C At dawn.', undefined]);
 });

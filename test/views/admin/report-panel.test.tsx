@@ -14,15 +14,15 @@ function openReport() {
   const load = heldPromise<OpenedReport | undefined, string>();
   const save = heldPromise<InboxReport, { id: string; change: ReportChange }>();
   const onClose = vi.fn();
-  const desk = createActor(
+  const panel = createActor(
     reportMachine.provide({
       actors: { load: load.logic, save: save.logic },
       actions: { keepDraft: () => undefined, dropDraft: () => undefined, tellChanged: () => undefined },
     }),
     { input: { id: bugReport.id } },
   ).start();
-  render(<ReportPanel desk={desk} onClose={onClose} />);
-  return { load, save, desk, onClose };
+  render(<ReportPanel panel={panel} onClose={onClose} />);
+  return { load, save, panel, onClose };
 }
 
 const noted = 'Seen on iOS 15.';
@@ -30,16 +30,16 @@ const note = () => screen.queryByRole<HTMLTextAreaElement>('textbox');
 const saved = 'Note saved.';
 const unsaved = 'That was not saved. What you typed is kept; try again.';
 
-/** Everything that the panel says of itself beside the report. */
+/** The messages of the panel. */
 const said = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')]
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '');
 
 rehearse(reportModel, 'view', () => {
-  const { load, save, desk } = openReport();
+  const { load, save, panel } = openReport();
   let isDone = false;
-  const stateNow = () => desk.getSnapshot().context.report?.state ?? 'new';
+  const stateNow = () => panel.getSnapshot().context.report?.state ?? 'new';
   const sees = (words: string[], text: string | undefined, change?: ReportChange) => () =>
     expect({
       said: said(),
@@ -84,21 +84,21 @@ rehearse(reportModel, 'view', () => {
       'open with a kept note': sees(['Your unsaved note was kept. Save it when it is done.'], noted),
       noted: sees([], noted),
       saving: () => {
-        const { isRestored } = desk.getSnapshot().context;
+        const { isRestored } = panel.getSnapshot().context;
         const words = isRestored ? ['Your unsaved note was kept. Save it when it is done.'] : [];
         sees(words, noted, { note: noted })();
       },
       saved: sees([saved], noted),
       unsaved: () => {
-        const { isRestored } = desk.getSnapshot().context;
+        const { isRestored } = panel.getSnapshot().context;
         sees(
           [...(isRestored ? ['Your unsaved note was kept. Save it when it is done.'] : []), unsaved],
           noted,
         )();
       },
-      marking: () => sees([], desk.getSnapshot().context.note, { state: 'done' })(),
-      done: () => sees([], desk.getSnapshot().context.note)(),
-      'not marked': () => sees([unsaved], desk.getSnapshot().context.note)(),
+      marking: () => sees([], panel.getSnapshot().context.note, { state: 'done' })(),
+      done: () => sees([], panel.getSnapshot().context.note)(),
+      'not marked': () => sees([unsaved], panel.getSnapshot().context.note)(),
       'marking a noted one': sees([], noted, { state: 'done' }),
       'done and noted': sees([], noted),
     },
@@ -106,7 +106,7 @@ rehearse(reportModel, 'view', () => {
   };
 });
 
-test('an admin reads all that a visitor gave, and answers by e-mail', async () => {
+test('a message shows what the visitor gave and links an answer by e-mail (ADMIN-55, ADMIN-62)', async () => {
   const { load } = openReport();
   await act(async () =>
     load.latest().resolve({ report: { ...contactReport, phone: '0123456789' }, draft: undefined }),
@@ -124,9 +124,25 @@ test('an admin reads all that a visitor gave, and answers by e-mail', async () =
   );
 });
 
-test('Escape closes the report, and so does its button', () => {
+test('Escape and the button Close report close the report (ADMIN-54)', () => {
   const { onClose } = openReport();
   fireEvent.keyDown(screen.getByRole('heading', { level: 2 }), { key: 'Escape' });
   press('Close report');
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('a bug shows its device and has no link for an answer (ADMIN-55, ADMIN-62)', async () => {
+  const { load } = openReport();
+  await act(async () => load.latest().resolve({ report: bugReport, draft: undefined }));
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect([facts[0], facts.at(-1)]).toEqual(['Bug', 'iOS 15']);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the note takes up to 2,000 characters, and its button says that it is saved (ADMIN-59)', async () => {
+  const { load } = openReport();
+  await act(async () => load.latest().resolve({ report: bugReport, draft: undefined }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note (only admins see it)').maxLength).toBe(2_000);
+  press('Save note');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving...' }).disabled).toBe(true);
 });

@@ -20,14 +20,14 @@ function openAdmin(path: string) {
   return { onLogout, history: location.history };
 }
 
-/** jsdom lays nothing out: the fold button, which only wide screens show, counts as hidden. */
+/** jsdom has no layout: the fold button of wide screens counts as hidden. */
 const foldButton = () => screen.getByRole('button', { name: 'Sidebar', hidden: true });
 
 rehearse(sidebarModel, 'view', () => {
   openAdmin('/admin-waitlist');
   const sees = (isExpanded: boolean) => () => {
     expect(foldButton().getAttribute('aria-expanded')).toBe(String(isExpanded));
-    // Folded or not, everything keeps its name.
+    // Folded links keep their names.
     const items = within(screen.getByRole('navigation', { name: 'Admin' }));
     expect(items.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
@@ -56,7 +56,7 @@ test.each([
   ['/blogs', 'Blog Posts', 'true'],
   ['/add-blog', 'Blog Posts', 'true'],
   ['/edit-blog/7', 'Blog Posts', 'true'],
-])('the sidebar marks the section of %s, and no other', (path, label, current) => {
+])('the sidebar marks only the section of %s (ADMIN-4)', (path, label, current) => {
   openAdmin(path);
   const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
   expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
@@ -73,14 +73,15 @@ test.each([
   ['Media Library', '/media-uploads'],
   ['Inbox', '/admin-inbox'],
   ['Help Feedback', '/admin-feedback'],
+  ['Account', '/admin-account'],
   ['SwiftEx, dashboard', '/admin-dash'],
-])('an admin who follows %s arrives at %s', (name, path) => {
-  const { history } = openAdmin('/admin-account');
+])('the sidebar link %s leads to %s (ADMIN-2)', (name, path) => {
+  const { history } = openAdmin('/edit-blog/7');
   follow(name);
-  expect(history).toEqual(['/admin-account', path]);
+  expect(history).toEqual(['/edit-blog/7', path]);
 });
 
-test('an admin who presses Logout is asked first', () => {
+test('Logout asks first (ADMIN-8)', () => {
   const { onLogout, history } = openAdmin('/admin-waitlist');
   press('Logout');
   expect(onLogout).toHaveBeenCalledTimes(1);

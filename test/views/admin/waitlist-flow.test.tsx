@@ -20,7 +20,7 @@ import {
   type,
 } from '../../support/waitlist-view.tsx';
 
-// Dates are shown where the admin is: here, at Greenwich. Set before the view is loaded.
+// Dates are shown in local time: here UTC. Set before the view is loaded.
 vi.hoisted(() => {
   process.env['TZ'] = 'UTC';
 });
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The row of a signup that gave its address only. */
+/** The row of a signup with an address only. */
 const plainRow = ({ email }: WaitlistUser) => ['U', email, '-', '-', 'Jan 15, 2025, 09:30 AM', 'Active', '-'];
 const adaRow = ['A', 'ada@example.com', 'Ada', 'Lovelace', 'Dec 5, 2024, 06:07 PM', 'Invited', '-'];
 
@@ -93,7 +93,7 @@ rehearse(waitlistModel, 'view', () => {
     banner?: string;
     asked?: WaitlistRequest;
     isRefreshing?: boolean;
-    /** Whether an answer is to come: an empty table says so. */
+    /** Whether a request is pending: an empty table says so. */
     isWaiting?: boolean;
   };
   const sees = (sight: Sight) => {
@@ -125,7 +125,7 @@ rehearse(waitlistModel, 'view', () => {
         sort,
         rows: note === undefined ? shown.rows : [note],
         footer: shown.footer,
-        // The steps to either side wait for the answer, unless the same page is read again.
+        // Previous and Next wait for the answer, unless the same page is refreshed.
         pages: shown.pages.filter((page) => asked === undefined || isRefreshing || page.startsWith('Page')),
         banner,
         isBusy: String(asked !== undefined),
@@ -147,7 +147,7 @@ rehearse(waitlistModel, 'view', () => {
     act: {
       'page 1 comes': tell('page 1 comes'),
       'page 2 comes': tell('page 2 comes'),
-      // What is shown stays until the last page comes.
+      // The rows stay until the last page has loaded.
       'page 2 is past the end': () => answer(answers['page 2 is past the end']),
       'one user comes': tell('one user comes'),
       'nobody is found': tell('nobody is found'),

@@ -2,9 +2,17 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press } from '../../support/gestures.ts';
 import { answers } from '../../support/waitlist.ts';
-import { button, first, openWaitlist, rows, second, select } from '../../support/waitlist-view.tsx';
+import {
+  button,
+  first,
+  openWaitlist,
+  rows,
+  searchBox,
+  second,
+  select,
+} from '../../support/waitlist-view.tsx';
 
-// Dates are shown where the admin is: here, at Greenwich. Set before the view is loaded.
+// Dates are shown in local time: here UTC. Set before the view is loaded.
 vi.hoisted(() => {
   process.env['TZ'] = 'UTC';
 });
@@ -16,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an admin reads the five columns of the spec, and then the source', () => {
+test('the table is titled Waiting List and has six columns (WAIT-22, WAIT-23)', () => {
   openWaitlist();
   expect(screen.getByRole('heading', { name: 'Waiting List' })).toBeTruthy();
   const heads = screen.getAllByRole('columnheader');
@@ -30,7 +38,7 @@ test('an admin reads the five columns of the spec, and then the source', () => {
   ]);
 });
 
-test('an admin turns the order of each column round, and chooses any order from the list', async () => {
+test('each sortable head reverses its order, and "Sort by" offers six orders (WAIT-37, WAIT-39)', async () => {
   const { list, answer } = openWaitlist();
   await answer(answers['page 1 comes']);
   const asked = ['Joined Date', 'Joined Date', 'Email', 'Email', 'First Name', 'First Name'].map((name) => {
@@ -54,7 +62,7 @@ test('an admin turns the order of each column round, and chooses any order from 
   ]);
 });
 
-test('an admin filters by any status that a signup can have', async () => {
+test('the status filter offers every status (WAIT-36)', async () => {
   const { list } = openWaitlist();
   const options = screen.getByRole('combobox', { name: 'Status' }).querySelectorAll('option');
   expect(
@@ -70,7 +78,7 @@ test('an admin filters by any status that a signup can have', async () => {
   ]);
 });
 
-test('an admin steps to the next page and back', async () => {
+test('an admin steps to the next page and back (WAIT-26)', async () => {
   const { list, answer } = openWaitlist();
   await answer(answers['page 1 comes']);
   press('Next page');
@@ -80,7 +88,7 @@ test('an admin steps to the next page and back', async () => {
   expect(list.latest().input).toEqual(first);
 });
 
-test('an admin can step neither before the first page nor past the last', async () => {
+test('an admin can step neither before the first page nor past the last (WAIT-26)', async () => {
   const { answer } = openWaitlist();
   const steps = () => ['Previous page', 'Next page'].map((name) => button(name)?.disabled);
   await answer(answers['page 1 comes']);
@@ -96,7 +104,7 @@ test('an admin can step neither before the first page nor past the last', async 
   expect(steps()).toEqual([false, true]);
 });
 
-test('an admin reads a full date, in the American style, at any time of day', async () => {
+test('the joined date is shown in the American style at any time of day (WAIT-24)', async () => {
   const { answer } = openWaitlist();
   const joined = ['2025-01-01T00:05:00.000Z', '2024-07-04T12:00:00.000Z', '2025-11-30T23:59:59.000Z'];
   await answer({
@@ -108,4 +116,21 @@ test('an admin reads a full date, in the American style, at any time of day', as
     'Jul 4, 2024, 12:00 PM',
     'Nov 30, 2025, 11:59 PM',
   ]);
+});
+
+test('an empty list names the public form, and an empty search suggests another (WAIT-28)', async () => {
+  const { answer } = openWaitlist();
+  const noteOf = () => screen.getByText('No users found').closest('td')?.textContent;
+  await answer(answers['nobody is found']);
+  expect(noteOf()).toContain('Everyone who joins with the form on the site appears here.');
+  expect(screen.getByRole('link', { name: 'Open the public form' }).getAttribute('href')).toBe('/#waitlist');
+  select('Status', 'Invited');
+  await answer(answers['nobody is found']);
+  expect(noteOf()).toContain('Try another search or filter.');
+  expect(screen.queryByRole('link', { name: 'Open the public form' })).toBeNull();
+});
+
+test('the search box takes up to 254 characters (WAIT-32)', () => {
+  openWaitlist();
+  expect(searchBox().maxLength).toBe(254);
 });

@@ -13,9 +13,12 @@ test.each([
   [5, 9, [1, 'gap before', 3, 4, 5, 6, 7, 'gap after', 9]],
   [7, 9, [1, 'gap before', 5, 6, 7, 8, 9]],
   [9, 9, [1, 'gap before', 7, 8, 9]],
-])('page %i of %i shows two pages on either side, the first and the last', (current, last, items) => {
-  expect(pageLinks(current, last)).toEqual(items);
-});
+])(
+  'page %i of %i links to two pages on either side, the first and the last (BLOG-33)',
+  (current, last, items) => {
+    expect(pageLinks(current, last)).toEqual(items);
+  },
+);
 
 test.each([
   [{}, '/blog'],
@@ -23,7 +26,7 @@ test.each([
   [{ category: 'Cash out' }, '/blog?category=cash+out'],
   [{ category: 'Wallet', page: 2 }, '/blog?category=wallet&page=2'],
   [{ page: 3, search: 'a&b' }, '/blog?page=3&search=a%26b'],
-])('the list of %o is at %s', (address, href) => {
+])('the list of %o has the address %s (BLOG-37)', (address, href) => {
   expect(blogListHref(address)).toBe(href);
 });
 
@@ -35,8 +38,10 @@ test.each([
   ['?page=abc', { category: 'All', page: 1, search: '' }],
   ['?page=99999999', { category: 'All', page: 1, search: '' }],
   ['?search=%E0%A4%A&category=%00', { category: '\0', page: 1, search: '\uFFFD%A' }],
+  ['?category=ALL', { category: 'All', page: 1, search: '' }],
+  [`?category=${'x'.repeat(60)}`, { category: 'x'.repeat(50), page: 1, search: '' }],
   [`?search=${'x'.repeat(4_000)}`, { category: 'All', page: 1, search: 'x'.repeat(200) }],
-])('the query %s asks for what it can', (query, address) => {
+])('the query %s reads as %o (BLOG-1, BLOG-23)', (query, address) => {
   expect(readBlogAddress(query)).toEqual(address);
 });
 
@@ -48,10 +53,10 @@ test.each([
   ['/blog', undefined],
   ['/blogs/a', undefined],
   ['/blog/a/b', undefined],
-])('the path %s is of the post %s', (path, slug) => {
+])('the path %s names the post %s', (path, slug) => {
   expect(postSlugIn(path)).toBe(slug);
 });
 
-test('a date is long and in US style, and the same everywhere', () => {
+test("a post's date is long, in US style and in UTC (BLOG-41)", () => {
   expect(longDate('2026-11-12T23:59:59.000Z')).toBe('November 12, 2026');
 });

@@ -18,7 +18,7 @@ const all: BlogAddress = { category: 'All', page: 1, search: '' };
 const emptyText = 'No blogs found matching your search criteria. Try a different search term or category.';
 const failureText = 'The posts could not be loaded. Check your connection and try again.';
 
-/** By its label: which of them a width shows is for the browser's tests, jsdom asks no media query. */
+/** Finds by label, not by visibility: jsdom does not evaluate media queries. */
 const labelled = (label: string) => {
   const element = document.querySelector(`[aria-label="${label}"]`);
   if (element === null) {
@@ -29,7 +29,7 @@ const labelled = (label: string) => {
 const box = () => screen.getByPlaceholderText<HTMLInputElement>('Search posts...');
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 
-/** All that the list says. */
+/** Everything that the list shows. */
 function look() {
   const area = document.getElementById('posts');
   const tab = document.querySelector('nav[aria-label="Categories"] [aria-current]');
@@ -69,7 +69,7 @@ rehearse(blogListModel, 'view', async () => {
     expect(look()).toEqual({ ...idle, titles: posts, ...changes });
   const waits = (changes: Partial<Look> = {}) => {
     return () => {
-      // What failed or was empty before has gone: the cards of the last answer are what stays.
+      // A failure or empty state is gone, and the cards of the last answer stay.
       expect({ ...look(), titles: undefined }).toEqual({
         ...idle,
         titles: undefined,
@@ -80,7 +80,7 @@ rehearse(blogListModel, 'view', async () => {
       expect(look().titles).toEqual(posts);
     };
   };
-  /** While the reader types, all else stays as it was. */
+  /** While the reader types, nothing loads. */
   const hasText = (text: string) => () => expect([look().text, look().isBusy]).toEqual([text, 'false']);
   return {
     act: {
@@ -93,7 +93,7 @@ rehearse(blogListModel, 'view', async () => {
       'type "xlm"': () => type('xlm'),
       'clear the search': () => type(''),
       'press Enter': () => fireEvent.submit(box()),
-      // While typing, or with other pages on screen, there may be no such link to follow.
+      // While typing, or with other pages on screen, the link may be absent.
       'choose page 2': () =>
         document.querySelector('[aria-label="Page 2"]') === null
           ? act(() => list.send({ type: 'page.chosen', page: 2 }))
@@ -139,7 +139,7 @@ function showList(page = pageOf(1, ['one'], 1), { address = all, isAdmin = false
   return opened;
 }
 
-test('a card has its picture, title, excerpt and date, and leads to its post', () => {
+test('a card shows picture, first tag, title, excerpt and date, and links to its post (BLOG-11, BLOG-12, BLOG-67)', () => {
   const page = pageOf(1, [], 1);
   page.posts.push(
     summary('a-post', { imageUrl: '/uploads/a.webp', imageAlt: 'A horizon' }),
@@ -152,7 +152,8 @@ test('a card has its picture, title, excerpt and date, and leads to its post', (
     text: card.querySelector('p')?.textContent,
     picture: card.querySelector('img')?.getAttribute('src'),
     alt: card.querySelector('img')?.getAttribute('alt'),
-    date: card.querySelector('time')?.dateTime,
+    date: card.querySelector('time')?.textContent,
+    tag: card.querySelector('time')?.previousElementSibling?.textContent,
   }));
   expect(cards).toEqual([
     {
@@ -161,7 +162,8 @@ test('a card has its picture, title, excerpt and date, and leads to its post', (
       text: 'What a-post is about.',
       picture: '/uploads/a.webp',
       alt: 'A horizon',
-      date: '2025-01-15T09:30:00.000Z',
+      date: 'Jan 15, 2025',
+      tag: 'Wallet',
     },
     {
       link: '/blog/b%20post',
@@ -169,12 +171,13 @@ test('a card has its picture, title, excerpt and date, and leads to its post', (
       text: 'How b post opens...',
       picture: '/src/content/scenes/receive.svg?no-inline',
       alt: '',
-      date: '2025-01-15T09:30:00.000Z',
+      date: 'Jan 15, 2025',
+      tag: 'Wallet',
     },
   ]);
 });
 
-test('a card shows the cover of its post, and a post without one shows the scene of its title', () => {
+test('a card shows the stored cover, or else the scene of the title (BLOG-68, BLOG-73)', () => {
   const page = pageOf(1, [], 1);
   page.posts.push(
     summary('a-post', { cover: { scene: 'fees', ground: 'night' } }),
@@ -191,7 +194,7 @@ test('a card shows the cover of its post, and a post without one shows the scene
   ]);
 });
 
-test('tabs and pages are links with addresses of their own', () => {
+test('tabs and page numbers are links with their own addresses (BLOG-22, BLOG-33)', () => {
   showList(pageOf(1, ['one'], 20), { address: { category: 'Wallet', page: 7, search: 'a b' } });
   const hrefs = (label: string) =>
     [...document.querySelectorAll(`nav[aria-label="${label}"] a`)].map((link) => [
@@ -211,7 +214,7 @@ test('tabs and pages are links with addresses of their own', () => {
   ]);
 });
 
-test('Previous leads nowhere on the first page, and Next nowhere on the last', () => {
+test('Previous has no link on the first page, and Next none on the last (BLOG-34)', () => {
   showList(pageOf(1, ['one'], 2));
   const { list } = openBlogList({ input: { address: { ...all, page: 2 }, page: pageOf(2, ['two'], 2) } });
   render(<BlogListView list={list} isAdmin={false} />);
@@ -229,22 +232,59 @@ test('Previous leads nowhere on the first page, and Next nowhere on the last', (
   ]);
 });
 
-test('one page has no pagination', () => {
+test('pagination is hidden when there is one page (BLOG-32)', () => {
   showList();
   expect(screen.queryByRole('navigation', { name: 'Pages of the blog' })).toBeNull();
 });
 
-test('Add Blog is there for an admin, and for nobody else', () => {
+test('Add Blog shows to an admin only (BLOG-7)', () => {
   showList();
   expect(screen.queryByRole('link', { name: 'Add Blog' })).toBeNull();
   showList(undefined, { isAdmin: true });
   expect(screen.getByRole('link', { name: 'Add Blog' }).getAttribute('href')).toBe('/add-blog');
 });
 
-test('a link that is opened in a new tab changes nothing here', () => {
+test("a page link opened in a new tab leaves this tab's list as it is (BLOG-22)", () => {
   const { list } = showList(pageOf(1, ['one'], 3));
-  // jsdom goes nowhere, and says so where it would.
+  // jsdom does not navigate, and would log an error.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(screen.getByRole('link', { name: 'Page 2' }), { ctrlKey: true });
   expect(list.getSnapshot().context.address).toEqual(all);
+});
+
+test('the list has its heading above the posts and the way to the wallet below them (BLOG-6)', () => {
+  showList();
+  const heading = screen.getByRole('heading', { level: 1, name: 'Blog' });
+  expect(heading.parentElement?.textContent).toBe(
+    'BlogCrypto news and insights for people who hold their own keys.',
+  );
+  const end = screen.getByRole('region', { name: 'Ready to hold your own keys?' });
+  expect([...end.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/swiftex-wallet',
+    '/solution',
+  ]);
+});
+
+test('at most 30 tags have a tab, and a chosen category beyond them gets its own (BLOG-18)', () => {
+  const tags = Array.from({ length: 32 }, (_, index) => ({ name: `Tag ${index + 1}`, count: 32 - index }));
+  const address = { ...all, category: 'tag 32' };
+  const { list } = openBlogList({ input: { address, page: pageOf(1, ['one'], 1), tags } });
+  render(<BlogListView list={list} isAdmin={false} />);
+  const tabs = [...document.querySelectorAll('nav[aria-label="Categories"] a')];
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'All',
+    ...tags.slice(0, 30).map(({ name }) => name),
+    'tag 32',
+  ]);
+});
+
+test('the search box has its hint and takes 200 characters (BLOG-24)', () => {
+  showList();
+  expect([box().placeholder, box().maxLength]).toEqual(['Search posts...', 200]);
+});
+
+test('Show all posts leads from an empty list to all posts (BLOG-15)', () => {
+  const { listed } = showList(pageOf(1, [], 1), { address: { ...all, search: 'zzz' } });
+  fireEvent.click(screen.getByText('Show all posts'));
+  expect(listed.latest().input).toEqual(all);
 });

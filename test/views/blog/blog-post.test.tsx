@@ -70,7 +70,10 @@ rehearse(blogPostModel, 'view', () => {
   const shows = (slug: string) => () =>
     expect(look()).toEqual({ ...nothing, title: `The post ${slug}`, text: `The text of ${slug}.` });
   const waits = () => expect(look()).toEqual({ ...nothing, spins: true });
-  const isMissing = () => expect(look()).toEqual({ ...nothing, title: 'Blog not found' });
+  const isMissing = () => {
+    expect(look()).toEqual({ ...nothing, title: 'Blog not found' });
+    expect(screen.getByRole('link', { name: 'Read other posts' }).getAttribute('href')).toBe('/blogs');
+  };
   return {
     act: {
       'the post comes': find('one'),
@@ -135,15 +138,17 @@ rehearse(postVideosModel, 'view', () => {
   };
 });
 
-test('the reader has the way back, who wrote it, when, and how long it takes', () => {
+test('the reader shows the back link, author, date, reading time and tags (BLOG-41, BLOG-48)', () => {
   showPost(reading('one'));
   expect(screen.getByRole('link', { name: 'Back to blogs' }).getAttribute('href')).toBe('/blogs');
   expect(screen.getByText('By SwiftEx').parentElement?.textContent).toBe(
     'By SwiftExJanuary 15, 20254 minute read',
   );
+  const tags = ['Wallet', 'Stellar'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+  expect(tags).toEqual(['/blog?category=wallet', '/blog?category=stellar']);
 });
 
-test('three headings and more make a table of contents', () => {
+test('a post has a table of contents from three headings on (BLOG-50)', () => {
   const headings = [
     { id: 'h-a', text: 'A', level: 2 as const },
     { id: 'h-b', text: 'B', level: 3 as const },
@@ -155,7 +160,7 @@ test('three headings and more make a table of contents', () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#h-a', '#h-b', '#h-c']);
 });
 
-test('beside the post are three related ones, and the posts before and after it', () => {
+test('a post links to three related posts and to its neighbors (BLOG-49)', () => {
   showPost(
     reading('one', {
       previous: { slug: 'before', title: 'Before' },
@@ -172,7 +177,7 @@ test('beside the post are three related ones, and the posts before and after it'
   ]);
 });
 
-test('the reader shows the cover of a post without a picture, and else the picture', () => {
+test('the reader shows the picture of a post, or else its cover (BLOG-67, BLOG-68)', () => {
   const pictures = () =>
     [...document.querySelectorAll('article img')].map((image) => image.getAttribute('src'));
   const { post } = reading('one');
@@ -182,4 +187,10 @@ test('the reader shows the cover of a post without a picture, and else the pictu
   shown.unmount();
   showPost(reading('one', { post: { ...post, cover, imageUrl: '/uploads/a.webp' }, related: [] }));
   expect(pictures()).toEqual(['/uploads/a.webp']);
+});
+
+test('a draft is marked as one (BLOG-47)', () => {
+  const { post } = reading('one');
+  showPost(reading('one', { post: { ...post, status: 'draft' } }));
+  expect(screen.getByText('By SwiftEx').previousElementSibling?.textContent).toBe('Draft');
 });

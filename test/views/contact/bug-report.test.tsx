@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { bugReportMachine } from '../../../src/machines/contact/bug-report.machine.ts';
 import { BugReport } from '../../../src/views/contact/bug-report.tsx';
@@ -17,7 +17,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The spec's ten options, after the invitation to choose. Public site 3. */
 const devices = [
   'Choose a device',
   'Android 12',
@@ -32,9 +31,10 @@ const devices = [
   'Other',
 ];
 
+const lead = 'Leave out recovery phrases and private keys. We never ask for them.';
 const required = ['Bug name is required', 'Bug description is required', 'Device type is required'];
 
-rehearse(bugReportModel, 'view', () => {
+function openPage() {
   const { look, send, logic } = heldReportForm();
   const lockScroll = heldCallback();
   const turn = heldCallback();
@@ -47,8 +47,14 @@ rehearse(bugReportModel, 'view', () => {
       <BugReport bug={bug} />
     </>,
   );
-  const fill = (label: string, value: string) =>
-    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  return { look, send, lockScroll, turn };
+}
+
+const fill = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+rehearse(bugReportModel, 'view', () => {
+  const { look, send, lockScroll, turn } = openPage();
   const complaints = () => required.filter((words) => screen.queryByText(words) !== null);
   const isOpen =
     (wrong: string[] = [], alert = '', button = 'Submit report') =>
@@ -57,10 +63,11 @@ rehearse(bugReportModel, 'view', () => {
       expect({
         wrong: complaints(),
         alert: dialog.getByRole('alert').textContent,
+        lead: dialog.getByText(/^Leave out/).textContent,
         button: dialog.getByRole('button', { name: /^Submit/ }).textContent,
         devices: dialog.getAllByRole('option').map(({ textContent }) => textContent),
         isLocked: lockScroll.isRunning(),
-      }).toEqual({ wrong, alert, button, devices, isLocked: true });
+      }).toEqual({ wrong, alert, lead, button, devices, isLocked: true });
     };
   const isClosed = (status: string) => () => {
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -97,4 +104,28 @@ rehearse(bugReportModel, 'view', () => {
     },
     pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
   };
+});
+
+test('a closed bug report forgets what was typed (FORM-28)', () => {
+  openPage();
+  press('Report Bug');
+  fill('Bug name', 'Amount turns back');
+  fill('Bug description', 'I type 2, it is 1.');
+  press('Close');
+  press('Report Bug');
+  expect(
+    ['Bug name', 'Bug description', 'Device type'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    ),
+  ).toEqual(['', '', '']);
+});
+
+test('the bug report requires a name, a description and a device type (FORM-21)', () => {
+  openPage();
+  press('Report Bug');
+  expect(
+    ['Bug name', 'Bug description', 'Device type'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).required,
+    ),
+  ).toEqual([true, true, true]);
 });

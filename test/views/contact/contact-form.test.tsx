@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { contactFormMachine } from '../../../src/machines/contact/contact-form.machine.ts';
 import { ContactForm, contactCardId } from '../../../src/views/contact/contact-form.tsx';
@@ -71,4 +71,20 @@ rehearse(contactFormModel, 'view', () => {
     },
     pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
   };
+});
+
+test('the form asks for a required email, an optional phone and a required message (FORM-3)', () => {
+  render(<ContactForm contact={createActor(contactFormMachine).start()} />);
+  expect(
+    ['Email', 'Phone (optional)', 'Message'].map((label) => [
+      label,
+      field(label).type,
+      field(label).required,
+    ]),
+  ).toEqual([
+    ['Email', 'email', true],
+    ['Phone (optional)', 'tel', false],
+    ['Message', 'textarea', true],
+  ]);
+  expect(screen.getByRole('button').textContent).toBe('Send message');
 });

@@ -37,7 +37,7 @@ function start() {
   return held;
 }
 
-/** What the form says of itself: what is wrong with each field, the alert, and the button. */
+/** What the form shows: the error of each field, the alert, and the button. */
 const look = () => ({
   complaints: Object.fromEntries(
     fields.flatMap((label) => (field(label).ariaInvalid === 'true' ? [[label, describedAs(label)]] : [])),
@@ -47,7 +47,7 @@ const look = () => ({
   button: screen.getAllByRole('button').at(-1)?.textContent,
 });
 
-/** The first of what describes a field: its complaint, where it has one. */
+/** The first description of a field: its error, if it has one. */
 function describedAs(label: string) {
   const [id = ''] = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
   return document.getElementById(id)?.textContent;
@@ -135,7 +135,7 @@ rehearse(reportFormModel, 'view', () => {
   };
 });
 
-test('a message on its way is not sent twice', () => {
+test('a second press while a message is being sent sends nothing more (FORM-14)', () => {
   const { look: guard } = start();
   fill('Email', 'reader@example.com');
   fill('Message', 'Hello');
@@ -144,7 +144,7 @@ test('a message on its way is not sent twice', () => {
   expect(guard.calls.length).toBe(1);
 });
 
-test('the message is counted without the white space around it, which is not sent', () => {
+test('the message is counted without the white space around it (FORM-9, FORM-12)', () => {
   start();
   expect(screen.getByText('0 of 300')).toBeDefined();
   fill('Message', '  Hello you ');
@@ -154,7 +154,7 @@ test('the message is counted without the white space around it, which is not sen
   );
 });
 
-test('a phone number left empty is not sent, and what a robot fills in is', async () => {
+test('an empty phone is not sent, and a filled hidden field is (FORM-5, FORM-19)', async () => {
   const { look: guard, send } = start();
   fill('Email', 'reader@example.com');
   fill('Message', 'Hello');

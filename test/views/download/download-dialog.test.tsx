@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -41,6 +42,11 @@ async function visit(system: VisitorSystem = 'other') {
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Download SwiftEx' }));
+const chosen = () =>
+  dialog()
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value);
 const choose = (network: string) => fireEvent.click(dialog().getByRole('radio', { name: network }));
 
 rehearse(downloadDialogModel, 'view', async () => {
@@ -48,10 +54,7 @@ rehearse(downloadDialogModel, 'view', async () => {
   const offers = (network: 'testnet' | 'mainnet', text: string) => () => {
     const form = dialog().getByRole('link', { name: 'Open the form' });
     expect({
-      chosen: dialog()
-        .getAllByRole<HTMLInputElement>('radio')
-        .filter(({ checked }) => checked)
-        .map(({ value }) => value),
+      chosen: chosen(),
       text: dialog().getByRole('status').textContent,
       apk: dialog().getByRole('link', { name: 'Download APK' }).getAttribute('href'),
       form: [form.getAttribute('href'), form.getAttribute('target'), form.getAttribute('rel')],
@@ -84,9 +87,10 @@ rehearse(downloadDialogModel, 'view', async () => {
       },
       'open on testnet': offers('testnet', 'Testnet is for testing with test tokens.'),
       'asked about real funds': () => {
-        expect(dialog().getByRole('alert').textContent).toMatch(
-          /^Switch to mainnet\?Mainnet uses real funds and real cryptocurrency\./,
+        expect(dialog().getByRole('alert').textContent).toBe(
+          'Switch to mainnet?Mainnet uses real funds and real cryptocurrency. What you send there cannot be taken back.Stay on testnetContinue with mainnet',
         );
+        expect(chosen()).toEqual(['testnet']);
         expect([dialog().queryByRole('link'), lock.isRunning()]).toEqual([null, true]);
       },
       'open on mainnet': offers('mainnet', 'Mainnet uses real funds and real cryptocurrency.'),
@@ -95,12 +99,12 @@ rehearse(downloadDialogModel, 'view', async () => {
   };
 });
 
-test('the files and forms of the two networks are four different addresses', () => {
+test('the packages and forms of the two networks are four different addresses (DIALOG-18)', () => {
   const addresses = Object.values(links.app).flatMap(({ apk, testFlightForm }) => [apk.href, testFlightForm]);
   expect(new Set(addresses).size).toBe(4);
 });
 
-test('a visitor is told what downloading agrees to', async () => {
+test('the dialog names what a download agrees to (DIALOG-23)', async () => {
   (await visit()).ask();
   expect(screen.getByText(/By downloading/).textContent).toBe(
     'By downloading you agree to the Terms of Service and Privacy Policy.',
@@ -110,7 +114,7 @@ test('a visitor is told what downloading agrees to', async () => {
 test.each([
   ['Terms of Service', '/terms-of-service'],
   ['Privacy Policy', '/privacy-policy'],
-])('a visitor who wants to read the %s first arrives there, with the dialog closed', async (name, path) => {
+])('the link to the %s leads there and closes the dialog (DIALOG-23)', async (name, path) => {
   const { history, ask } = await visit();
   ask();
   follow(name);
@@ -118,13 +122,13 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a visitor with an iPhone is told how to get the app', async () => {
+test('iOS says that it is here and to fill out the form (DIALOG-17)', async () => {
   (await visit()).ask();
   expect(dialog().getByRole('heading', { name: 'iOS is here' })).toBeTruthy();
   expect(dialog().getByText('Fill out the form to get TestFlight access.')).toBeTruthy();
 });
 
-test('the dialog is at most 90% of the screen high', async () => {
+test('the dialog is at most 90% of the viewport high (DIALOG-2)', async () => {
   (await visit()).ask();
   expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe(`${window.innerHeight * 0.9}px`);
 });
@@ -133,7 +137,7 @@ test.each([
   ['other', ['Android', 'iOS is here']],
   ['android', ['Android', 'iOS is here']],
   ['ios', ['iOS is here', 'Android']],
-] as const)('a visitor on %s finds their own system first', async (system, headings) => {
+] as const)('a visitor on %s sees their own system first (DIALOG-19)', async (system, headings) => {
   (await visit(system)).ask();
   expect(
     dialog()
@@ -142,20 +146,33 @@ test.each([
   ).toEqual(headings);
 });
 
-test('the Android download shows version, size and SHA-256 when the release is known', () => {
+test('the Android download shows version, size and SHA-256 when the release is known (DIALOG-21)', () => {
   const sha256 = 'ab'.repeat(32);
   const apk = { href: '/app.apk', release: { version: '1.4.2', bytes: 48_234_567, sha256 } };
   render(<AndroidDownload apk={apk} network="testnet" />);
   expect(screen.getByText(/^Version/).textContent).toBe('Version 1.4.2, 48.2 MB, for testnet');
-  expect(screen.getByText(sha256)).toBeTruthy();
+  expect(screen.getByText('Check the file').closest('details')?.textContent).toContain(sha256);
 });
 
-test('the Android download shows no version, size or SHA-256 when the release is unknown', () => {
+test('the Android download shows no version, size or SHA-256 when the release is unknown (DIALOG-21)', () => {
   const { container } = render(<AndroidDownload apk={{ href: '/app.apk' }} network="mainnet" />);
   expect(container.textContent).toBe('AndroidAPK file for mainnetDownload APK');
 });
 
-test('Android and iOS are told apart by different icons', async () => {
+test('a QR code has the address of the page (DIALOG-22)', async () => {
+  (await visit()).ask();
+  const code = dialog().getByRole('img', { hidden: true });
+  const { size, data } = encode(location.origin + location.pathname, { border: 0 });
+  expect(code.getAttribute('viewBox')).toBe(`0 0 ${size} ${size}`);
+  expect(code.innerHTML.match(/M\d+ \d+/g)).toEqual(
+    data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}`] : []))),
+  );
+  expect(code.nextElementSibling?.textContent).toBe(
+    'On a computer? Scan this with your phone to open the page there.',
+  );
+});
+
+test('Android and iOS have different icons (DIALOG-20)', async () => {
   (await visit()).ask();
   const icons = ['Android', 'iOS is here'].map(
     (name) => dialog().getByRole('heading', { name }).closest('div')?.previousElementSibling?.innerHTML,
@@ -164,7 +181,7 @@ test('Android and iOS are told apart by different icons', async () => {
   expect(icons).not.toContain(undefined);
 });
 
-test('the system is read from what the browser says of itself', () => {
+test('the system is read from the user agent, with an iPad told by its touch points (DIALOG-19)', () => {
   const systemOf = (userAgent: string, maxTouchPoints = 0) => visitorSystem({ userAgent, maxTouchPoints });
   expect([
     systemOf('Mozilla/5.0 (Linux; Android 14; Pixel 8)'),

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The carousel between two things that can take the focus. */
+/** The carousel between two focusable elements. */
 function renderCarousel() {
   const motion = heldCallback();
   const carousel = createActor(carouselMachine.provide({ actors: { watchMotion: motion.logic } }), {
@@ -38,7 +38,7 @@ const live = () => region().querySelector('[aria-live]');
 const names = () =>
   within(screen.getByRole('group', { name: 'Choose a slide' })).getAllByRole<HTMLButtonElement>('button');
 
-/** What can be clicked on a slide's picture; the keyboard has the names instead. */
+/** The clickable picture of a slide; keyboard users have the names instead. */
 function clickSlide(number: number) {
   fireEvent.click(within(slides()[number - 1] as HTMLElement).getByRole('button', { hidden: true }));
 }
@@ -111,7 +111,7 @@ rehearse(carouselModel, 'view', () => {
   };
 });
 
-test('the five slides are the screens that the specification names, in its order', () => {
+test('the carousel has five slides in order (EXCH-12, EXCH-26)', () => {
   renderCarousel();
   expect(slides().map((slide) => within(slide).getByRole('heading', { hidden: true }).textContent)).toEqual(
     titles,
@@ -119,7 +119,7 @@ test('the five slides are the screens that the specification names, in its order
   expect(names().map(({ textContent }) => textContent)).toEqual(titles);
 });
 
-test('the focus may move between the controls without the slides moving on', () => {
+test('the slides stay paused when focus moves between the controls (EXCH-15)', () => {
   renderCarousel();
   act(() => screen.getByRole('button', { name: 'Next slide' }).focus());
   act(() => screen.getByRole('button', { name: 'Previous slide' }).focus());
@@ -127,7 +127,7 @@ test('the focus may move between the controls without the slides moving on', () 
   expect(live()?.getAttribute('aria-live')).toBe('polite');
 });
 
-test('a key pressed on a control that was clicked holds the slides as the focus does', () => {
+test('a key pressed on a clicked control pauses the slides (EXCH-15)', () => {
   const { carousel } = renderCarousel();
   fireEvent.keyDown(screen.getByRole('button', { name: 'Next slide' }), { key: 'Tab' });
   expect(carousel.getSnapshot().value).toEqual(
@@ -135,7 +135,7 @@ test('a key pressed on a control that was clicked holds the slides as the focus 
   );
 });
 
-test('a mouse that is dragged across the slides swipes nothing', () => {
+test('dragging with a mouse does not swipe (EXCH-24)', () => {
   const { carousel } = renderCarousel();
   const stage = live() as Element;
   fireEvent.pointerDown(stage, { pointerType: 'mouse', clientX: 300 });

@@ -33,7 +33,7 @@ const headingsOf = (name: RegExp) =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
-test('the page opens with the one headline, and every section is named by its own heading', () => {
+test('the exchange page has one headline and its sections in order (EXCH-1)', () => {
   renderExchange();
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
     'From your currency to crypto and back',
@@ -47,13 +47,13 @@ test('the page opens with the one headline, and every section is named by its ow
   ]);
 });
 
-test('the benefits are six, the features four', () => {
+test('the page has six benefits and four features (EXCH-4, EXCH-7)', () => {
   renderExchange();
   expect(headingsOf(/exchange where/i).length).toBe(6);
   expect(headingsOf(/four tools/i)).toEqual(['Swap', 'Bridge', 'Cash out', 'Passkey']);
 });
 
-test('the flow has the six steps of the specification, in its order', () => {
+test('the flow has six steps in order (EXCH-6)', () => {
   renderExchange();
   expect(headingsOf(/six steps/i)).toEqual([
     'Sign Up',
@@ -65,7 +65,7 @@ test('the flow has the six steps of the specification, in its order', () => {
   ]);
 });
 
-test('every Sign Up Now asks for the download dialog', () => {
+test('both Sign Up Now buttons open the download dialog (EXCH-2)', () => {
   const { opened } = renderExchange();
   for (const button of screen.getAllByRole('button', { name: 'Sign Up Now' })) {
     fireEvent.click(button);
@@ -73,7 +73,7 @@ test('every Sign Up Now asks for the download dialog', () => {
   expect(opened).toEqual(['dialog.requested', 'dialog.requested']);
 });
 
-test('four questions wait closed, with their answers in the page', () => {
+test('the four questions start closed, with their answers in the page (EXCH-8, EXCH-9)', () => {
   renderExchange();
   const buttons = section(/good to know/i).getAllByRole('button');
   expect(buttons.map((button) => button.getAttribute('aria-expanded'))).toEqual([

@@ -15,7 +15,7 @@ rehearse(articleFeedbackModel, 'view', () => {
   const thanked = (sent: boolean[]) => () => {
     const thanks = screen.getByRole('status');
     expect(thanks.textContent).toBe('Thank you for feedback!');
-    // The pressed button is gone, and with it the question.
+    // The thanks replace the question and its buttons.
     expect([
       document.activeElement === thanks,
       screen.queryByRole('button'),

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -10,8 +10,10 @@ import { helpSearchMachine } from '../../../src/machines/help/help-search.machin
 import { imageViewerMachine } from '../../../src/machines/help/image-viewer.machine.ts';
 import { ArticlePage } from '../../../src/views/help/article-page.tsx';
 import { articleText, preloadArticleText } from '../../../src/views/help/article-texts.tsx';
+import { Contents } from '../../../src/views/help/contents.tsx';
 import { HelpCenterPage } from '../../../src/views/help/help-center-page.tsx';
-import { TopicPage } from '../../../src/views/help/topic-page.tsx';
+import { proseParts } from '../../../src/views/help/prose.tsx';
+import { TopicScreen } from '../../../src/views/help/topic-screen.tsx';
 
 const silent = fromCallback(() => undefined);
 const nothing = () => undefined;
@@ -76,12 +78,17 @@ async function showArticle(id: string) {
   return { article, printed };
 }
 
+const supportLinks = [
+  ['Contact Support', '/contact-us'],
+  ['Report a bug', '/contact-us#report-bug'],
+];
+
 const linksIn = (element: HTMLElement) =>
   within(element)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('a reader sees where the Help Center stands, and how many articles there are', () => {
+test('the index shows its breadcrumb, its title and the number of articles (HELP-1)', () => {
   showHelpCenter();
   const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
   expect([linksIn(trail), within(trail).getByText('Knowledge Base').ariaCurrent]).toEqual([
@@ -93,10 +100,11 @@ test('a reader sees where the Help Center stands, and how many articles there ar
 });
 
 test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
-  'the index shows of %s at most four subtopics with three articles each, and leads to the rest',
-  (name, { path, count, folders }) => {
+  'the index shows at most four subtopics of %s with three articles each and links to the rest (HELP-3, HELP-4)',
+  (name, { path, count, description, folders }) => {
     showHelpCenter();
     const card = screen.getByRole('region', { name });
+    expect(within(card).getByText(description)).toBeTruthy();
     expect(within(card).getByText(`${count} ${count === 1 ? 'article' : 'articles'}`)).toBeTruthy();
     expect(linksIn(card)).toEqual([
       [name, path],
@@ -113,24 +121,38 @@ test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
   },
 );
 
-test('a reader who finds nothing is led to support', () => {
+test('the index ends with the links to support (HELP-5)', () => {
   showHelpCenter();
   const block = screen.getByRole('region', { name: "Can't find what you're looking for?" });
-  expect(linksIn(block)).toEqual([
-    ['Contact Support', '/contact-us'],
-    ['Report a bug', '/contact-us#report-bug'],
-  ]);
+  expect(linksIn(block)).toEqual(supportLinks);
 });
 
 test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
-  'the page of %s lists all its subtopics and articles',
+  'the page of %s lists all its subtopics and articles and links to all topics (HELP-5, HELP-7, HELP-8)',
   (name, topic) => {
     render(
-      <Router hook={here.hook}>
-        <TopicPage topic={topic} trail={[{ name: 'Home', href: '/' }]} />
+      <Router hook={memoryLocation({ path: topic.path }).hook}>
+        <TopicScreen />
       </Router>,
     );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name);
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect([linksIn(trail), within(trail).getByText(name).ariaCurrent]).toEqual([
+      [
+        ['Home', '/'],
+        ['Help Center', '/solution'],
+      ],
+      'page',
+    ]);
+    const { count, description } = topic;
+    expect(screen.getByText(description)).toBeTruthy();
+    expect(screen.getByText(`${count} ${count === 1 ? 'article' : 'articles'}`)).toBeTruthy();
+    const all = screen.getByRole('navigation', { name: 'All topics' });
+    expect(linksIn(all)).toEqual(helpTopics.map((one) => [one.name, one.path]));
+    expect(within(all).getByRole('link', { current: 'page' }).textContent).toBe(name);
+    expect(linksIn(screen.getByRole('region', { name: "Can't find what you're looking for?" }))).toEqual(
+      supportLinks,
+    );
     for (const folder of topic.folders) {
       const section = screen.getByRole('region', { name: folder.name });
       expect([section.id, linksIn(section)]).toEqual([
@@ -141,7 +163,7 @@ test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
   },
 );
 
-test('an article says where it stands, when it was modified and what is on its page', async () => {
+test('an article shows its breadcrumb, its date and its contents (HELP-14, HELP-15)', async () => {
   await showArticle('swapping-assets');
   expect(linksIn(screen.getByRole('navigation', { name: 'Breadcrumb' }))).toEqual([
     ['Home', '/'],
@@ -161,11 +183,49 @@ test('an article says where it stands, when it was modified and what is on its p
   );
 });
 
-test('every article recommends at least two articles of another topic', () => {
+test('an article shows its header image only where it has one (HELP-14)', async () => {
+  const imageOf = () =>
+    screen.getByRole('heading', { level: 1 }).closest('header')?.querySelector('[role=img]');
+  await showArticle('swapping-assets');
+  expect(imageOf()).toBeTruthy();
+  cleanup();
+  await showArticle('minimum-age');
+  expect(imageOf()).toBeNull();
+});
+
+test('headings link to themselves and links to other https sites open in a new tab (HELP-15, HELP-16)', () => {
+  const { a: TextLink, h2: Heading, h3: Subheading } = proseParts;
+  render(
+    <Router hook={here.hook}>
+      <Heading id="one">One</Heading>
+      <Subheading id="two">Two</Subheading>
+      <TextLink href="https://stellar.org/">Stellar</TextLink>
+      <TextLink href="/article/slippage">Slippage</TextLink>
+    </Router>,
+  );
+  expect(
+    screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('target')]),
+  ).toEqual([
+    ['#one', null],
+    ['#two', null],
+    ['https://stellar.org/', '_blank'],
+    ['/article/slippage', null],
+  ]);
+});
+
+test('a text with a single heading has no contents (HELP-15)', () => {
+  const one = { depth: 2, id: 'one', text: 'One' };
+  const { container, rerender } = render(<Contents headings={[one, { ...one, depth: 3, id: 'two' }]} />);
+  expect(container.textContent).toBe('');
+  rerender(<Contents headings={[one, { ...one, id: 'two' }]} />);
+  expect(screen.getByRole('navigation', { name: 'On this page' })).toBeTruthy();
+});
+
+test('every article recommends at least two articles of another topic (HELP-18)', () => {
   expect(helpArticles.filter((one) => relatedBeyondFolder(one).length < 2).map(({ id }) => id)).toEqual([]);
 });
 
-test('an article leads to the others of its folder, to related ones, and to those beside it', async () => {
+test('an article links to its folder, related articles, and the previous and next article (HELP-18, HELP-19)', async () => {
   const { article } = await showArticle('swapping-assets');
   const topic = helpTopics.find(({ id }) => id === article.topic);
   const siblings =
@@ -187,7 +247,19 @@ test('an article leads to the others of its folder, to related ones, and to thos
   ]);
 });
 
-test('a reader prints the page', async () => {
+test('the first article has no previous and the last no next one (HELP-19)', async () => {
+  const neighbors = async (id = '') => {
+    await showArticle(id);
+    const links = linksIn(screen.getByRole('navigation', { name: 'More articles' }));
+    cleanup();
+    return links.map(([, href]) => href);
+  };
+  const pathOf = (index: number) => `/article/${helpArticles.at(index)?.id}`;
+  expect(await neighbors(helpArticles.at(0)?.id)).toEqual([pathOf(1)]);
+  expect(await neighbors(helpArticles.at(-1)?.id)).toEqual([pathOf(-2)]);
+});
+
+test('Print Page opens the print dialog (HELP-17)', async () => {
   const { printed } = await showArticle('fees-explained');
   screen.getByRole('button', { name: 'Print Page' }).click();
   expect(printed).toEqual(['fees-explained']);

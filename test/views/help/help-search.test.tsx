@@ -56,7 +56,7 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search
 rehearse(helpSearchModel, 'view', () => {
   const { address, attention, look, queries, opened, history } = visit();
   const type = (value: string) => () => {
-    // What is there already cannot be typed: it is changed, and changed back.
+    // Setting the same value fires no change event, so it is changed and changed back.
     if (box().value === value) {
       fireEvent.change(box(), { target: { value: `${value}s` } });
     }
@@ -138,7 +138,23 @@ rehearse(helpSearchModel, 'view', () => {
   };
 });
 
-test('the index is asked for when the box is used, and not before', () => {
+test('the search box takes 100 characters and leads to /solution without script (HELP-35, HELP-46)', () => {
+  visit();
+  expect([
+    box().maxLength,
+    box().name,
+    screen.getByRole<HTMLFormElement>('search').getAttribute('action'),
+  ]).toEqual([100, 'q', '/solution']);
+});
+
+test('a screen reader hears of a single match in the singular (HELP-44)', async () => {
+  const { look } = visit();
+  fireEvent.change(box(), { target: { value: 'swap' } });
+  await act(async () => look.latest().resolve(matches.slice(0, 1)));
+  expect(screen.getByRole('status').textContent).toBe('1 article found');
+});
+
+test('the search index loads when the box gets focus, and not before (HELP-36)', () => {
   const { indexCalls, look } = visit();
   expect([indexCalls(), look.calls.length]).toEqual([0, 0]);
   fireEvent.focus(box());

@@ -75,6 +75,9 @@ rehearse(imageViewerModel, 'view', () => {
       isLocked: lock.isRunning(),
       hint: screen.getByText('Tap image to zoom • Swipe to close') !== null,
     }).toEqual({ isLoading, isZoomed: String(isZoomed), isLocked: true, hint: true });
+    if (isLoading) {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Zoom' }).disabled).toBe(true);
+    }
     if (alt !== undefined) {
       expect(dialog().textContent).toContain(alt);
     }
@@ -133,7 +136,7 @@ rehearse(imageViewerModel, 'view', () => {
   };
 });
 
-test('every image of an article opens in the viewer by its name, a file at its own size', async () => {
+test('every image of an article opens in the viewer by its description, a file at its own size (HELP-24, HELP-25)', async () => {
   const entries: Figure[] = [];
   const viewer = createActor(
     imageViewerMachine.provide({

@@ -20,7 +20,7 @@ const sample = 'Sample rate: 1 ETH = 2,000.00 USD.';
 const live = 'Live rate: 1 ETH = 3,200.00 USD.';
 const indicative = 'Indicative rate: 1 ETH = 3,200.00 USD.';
 const hint = 'A number up to 999,999';
-const refusal = `This is not an amount. ${hint}. `;
+const errorNotice = `This is not an amount. ${hint}. `;
 
 rehearse(amountStoryModel, 'view', () => {
   const rates = heldCallback();
@@ -117,14 +117,14 @@ rehearse(amountStoryModel, 'view', () => {
       ),
       'letters after 1200': shows('abc', '0.6', '1,200.000000', sample, told1200, hint),
       'typing 1200 again': shows1200(told1200),
-      'letters refused after 1200': shows('abc', '0.6', '1,200.000000', sample, refusal + told1200, hint),
-      '1200 again, letters refused': shows1200(refusal + told1200),
+      'letters refused after 1200': shows('abc', '0.6', '1,200.000000', sample, errorNotice + told1200, hint),
+      '1200 again, letters refused': shows1200(errorNotice + told1200),
       'typing 1200, live': shows('1200', '0.375', '1,200.000000', live),
       '1200 told, live': shows('1200', '0.375', '1,200.000000', live, toldLive),
       '1200 told as live, indicative since': shows('1200', '0.375', '1,200.000000', indicative, toldLive),
       'nothing typed': keeps('', 'Sample rates'),
-      'nothing refused': shows('', '0.25', '500.000000', sample, refusal + told500),
-      'the sample again': shows('500', '0.25', '500.000000', sample, refusal + told500),
+      'nothing refused': shows('', '0.25', '500.000000', sample, errorNotice + told500),
+      'the sample again': shows('500', '0.25', '500.000000', sample, errorNotice + told500),
       'the sample, typing': keeps('500', 'Sample rates'),
       'the sample told': shows('500', '0.25', '500.000000', sample, told500),
       '0 typed': keeps('0'),

@@ -9,7 +9,7 @@ import { clickOutside, press, pressEscape } from '../../support/gestures.ts';
 import { heldCallback } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
-/** Lets the messages come that the page has posted to itself: the demo opens by one. */
+/** Waits for messages that the page posts to itself: one opens the demo. */
 async function posted() {
   for (let turn = 0; turn < 2; turn++) {
     await new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ rehearse(demoDialogModel, 'view', () => {
       closed: seesNothing,
       open: () => {
         expect(demo().getByRole('button', { name: 'Play the demo' })).toBeTruthy();
-        // Nothing of the video's host is on the page before it is played.
+        expect(demo().getByText('The video loads from YouTube only when you press play.')).toBeTruthy();
         expect(document.querySelectorAll('iframe').length).toBe(0);
         expect(document.body.innerHTML).not.toContain('youtube-nocookie');
         expect([lock.isRunning(), turn.isRunning()]).toEqual([true, true]);

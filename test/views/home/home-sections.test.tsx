@@ -9,7 +9,7 @@ import { HomeSections } from '../../../src/views/home/home-sections.tsx';
 
 const nothing = fromCallback<EventObject>(() => undefined);
 
-/** The home page, without the demo opening on its own. */
+/** The home page, without the timer of the demo. */
 function renderHome() {
   const downloadDialog = createActor(
     downloadDialogMachine.provide({ actors: { lockScroll: nothing, holdTurn: nothing } }),
@@ -35,7 +35,7 @@ function renderHome() {
 
 afterEach(cleanup);
 
-test('the page opens with the one headline, and every section is named by its own heading', () => {
+test('the home page has one headline and its sections in order, each named by its heading (HOME-1, HOME-2, HOME-6)', () => {
   renderHome();
   expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
     'Your gateway to effortless fiat and cryptocurrency exchange',
@@ -53,7 +53,7 @@ test('the page opens with the one headline, and every section is named by its ow
   ]);
 });
 
-test('the four features say what the specification says', () => {
+test('the four features have their specified texts (HOME-38)', () => {
   renderHome();
   const features = within(screen.getByRole('region', { name: /everything between/i }));
   const cards = features
@@ -67,7 +67,7 @@ test('the four features say what the specification says', () => {
   ]);
 });
 
-test('the five landing steps lead where the specification sends them', () => {
+test('the five landing steps link to their pages (HOME-39)', () => {
   renderHome();
   const steps = within(screen.getByRole('region', { name: /five steps/i })).getAllByRole('listitem');
   const seen = steps.map((step) => {
@@ -83,7 +83,7 @@ test('the five landing steps lead where the specification sends them', () => {
   ]);
 });
 
-test('a sale is told in nine steps, in the order of the app', () => {
+test('the cash-out section lists nine steps in order (HOME-44)', () => {
   renderHome();
   const sale = within(screen.getByRole('region', { name: /cash out in nine/i })).getAllByRole('listitem');
   expect(sale.map((step) => step.firstChild?.textContent)).toEqual([
@@ -99,7 +99,7 @@ test('a sale is told in nine steps, in the order of the app', () => {
   ]);
 });
 
-test('the page begins with a sample amount at the fallback rates, and calls them samples', () => {
+test('the page starts with a sample amount at the fallback rates (HOME-16, HOME-28, HOME-35, HOME-36)', () => {
   renderHome();
   const bar = within(screen.getByRole('region', { name: 'From quote to trade in one tap' }));
   expect(bar.getByLabelText<HTMLInputElement>('You spend, in US dollars').value).toBe('500');
@@ -109,7 +109,7 @@ test('the page begins with a sample amount at the fallback rates, and calls them
   );
 });
 
-test('an amount that is typed in one field stands in the other, and on every phone and drawing', () => {
+test('an amount typed in one field appears in the other and on every phone and drawing (HOME-17, HOME-18, HOME-40, HOME-43, HOME-45)', () => {
   const { landingSteps } = renderHome();
   const field = screen.getByLabelText<HTMLInputElement>('Try it with your amount');
   fireEvent.change(field, { target: { value: '1200' } });
@@ -151,7 +151,7 @@ test('an amount that is typed in one field stands in the other, and on every pho
   ]);
 });
 
-test('every Get Beta Access opens the download dialog', () => {
+test('every Get Beta Access opens the download dialog (HOME-7, HOME-49)', () => {
   const { downloadDialog } = renderHome();
   for (const button of screen.getAllByRole('button', { name: 'Get Beta Access' })) {
     fireEvent.click(button);
@@ -160,7 +160,7 @@ test('every Get Beta Access opens the download dialog', () => {
   }
 });
 
-test('View Demo opens the demo, also for a visitor who dismissed it before', async () => {
+test('View Demo opens the demo, even after it was dismissed (HOME-8)', async () => {
   const { demoDialog } = renderHome();
   await expect.poll(() => demoDialog.getSnapshot().value).toBe('closed');
   fireEvent.click(screen.getByRole('button', { name: 'View Demo' }));

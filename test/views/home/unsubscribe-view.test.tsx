@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { UnsubscribeResult } from '../../../src/contract/admin-waitlist.ts';
 import { unsubscribeMachine } from '../../../src/machines/home/unsubscribe.machine.ts';
@@ -20,8 +20,17 @@ rehearse(unsubscribeModel, 'view', () => {
       button: screen.queryByRole('button')?.textContent,
       status: screen.getByRole('status').textContent,
       alert: screen.getByRole('alert').textContent,
+      isDisabled: screen.queryByRole<HTMLButtonElement>('button')?.disabled,
+      link: screen.queryByRole('link', { name: 'Contact us' })?.getAttribute('href'),
       pending: leave.pending().length,
-    }).toEqual({ button, status, alert, pending: button === 'Unsubscribing...' ? 1 : 0 });
+    }).toEqual({
+      button,
+      status,
+      alert,
+      isDisabled: button && button === 'Unsubscribing...',
+      link: button === undefined ? '/contact-us' : undefined,
+      pending: button === 'Unsubscribing...' ? 1 : 0,
+    });
   return {
     act: {
       'press Unsubscribe': () => fireEvent.click(screen.getByRole('button')),
@@ -42,4 +51,22 @@ rehearse(unsubscribeModel, 'view', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('the page asks before it unsubscribes, and opening it calls nothing (WAIT-16)', () => {
+  const leave = heldPromise<UnsubscribeResult>();
+  render(
+    <UnsubscribeView
+      unsubscribe={createActor(unsubscribeMachine.provide({ actors: { leave: leave.logic } })).start()}
+    />,
+  );
+  expect([
+    screen.getByRole('heading', { level: 1 }).textContent,
+    screen.getByText(/^Press the button/).textContent,
+    leave.calls,
+  ]).toEqual([
+    'Leave the waiting list',
+    'Press the button and we will stop emailing this address about the beta.',
+    [],
+  ]);
 });

@@ -1,9 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { JoinResult, WaitlistEntry } from '../../../src/contract/waitlist.ts';
 import { waitlistFormMachine } from '../../../src/machines/home/waitlist-form.machine.ts';
+import { DownloadDialogContext } from '../../../src/runtime/app-actors.tsx';
 import { WaitlistForm } from '../../../src/views/home/waitlist-form.tsx';
+import { Footer } from '../../../src/views/shell/footer.tsx';
 import { waitlistFormModel } from '../../models/home/waitlist-form.model.ts';
 import { complaintOf } from '../../support/complaint.ts';
 import { heldPromise } from '../../support/held.ts';
@@ -77,3 +79,27 @@ const messages = () => ({
 });
 
 const silent = { status: '', alert: '' };
+
+test('the form has two optional names of up to 100 characters and a required email of up to 254 (WAIT-2)', () => {
+  render(<WaitlistForm waitlist={createActor(waitlistFormMachine).start()} />);
+  const fields = ['First name (optional)', 'Last name (optional)', 'Email'].map((label) =>
+    screen.getByLabelText<HTMLInputElement>(label),
+  );
+  expect(fields.map(({ type, required, maxLength }) => [type, required, maxLength])).toEqual([
+    ['text', false, 100],
+    ['text', false, 100],
+    ['email', true, 254],
+  ]);
+  expect(screen.getByRole('button', { name: 'Join Now' })).toBeTruthy();
+});
+
+test('the footer invites to the waitlist above the form (WAIT-1)', () => {
+  render(
+    <DownloadDialogContext.Provider>
+      <Footer />
+    </DownloadDialogContext.Provider>,
+  );
+  const block = within(screen.getByRole('region', { name: 'Join 1,000+ others on the waiting list' }));
+  expect(block.getByText('Beta access and launch dates, by email. Nothing else.')).toBeTruthy();
+  expect(block.getByRole('form', { name: 'Join the waiting list' })).toBeTruthy();
+});

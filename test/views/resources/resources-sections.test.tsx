@@ -18,7 +18,7 @@ function renderResources() {
   return { demoDialog };
 }
 
-test('the six resources are there', () => {
+test('the resources page has six cards in order (PAGE-21)', () => {
   renderResources();
   const cards = within(screen.getByRole('region', { name: 'Six resources' }));
   expect(cards.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -31,7 +31,7 @@ test('the six resources are there', () => {
   ]);
 });
 
-test('every resource leads where it says', () => {
+test('every resource links to its target (PAGE-21)', () => {
   renderResources();
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Open the deck(PDF, opens in a new tab)', links.pitchDeck],
@@ -45,7 +45,7 @@ test('every resource leads where it says', () => {
   ]);
 });
 
-test('Watch the demo opens the demo at its poster', () => {
+test('Watch the demo opens the demo at its poster (PAGE-23)', () => {
   const { demoDialog } = renderResources();
   expect(demoDialog.getSnapshot().value).toBe('closed');
   fireEvent.click(screen.getByRole('button', { name: 'Watch the demo' }));

@@ -22,23 +22,23 @@ vi.hoisted(() => {
 rehearse(accountModel, 'view', () => {
   const read = heldPromise<Account, number>();
   const leave = heldPromise<void>();
-  const desk = createActor(
+  const actor = createActor(
     accountMachine.provide({
       actors: { read: read.logic, leave: leave.logic },
       actions: { endSession: () => undefined },
     }),
   ).start();
-  render(<AccountView account={desk} password={null} />);
+  render(<AccountView account={actor} password={null} />);
   const when = 'Jan 15, 2025, 09:30 AM';
   const changes = (subject: string) => [[when, 'root@example.com', `report noted: ${subject}`]];
   const sees =
     (
-      deeds: string[][],
+      rows: string[][],
       { alert = '', dialog, isOff = false }: { alert?: string; dialog?: string; isOff?: boolean } = {},
     ) =>
     () =>
       expect({
-        deeds: screen
+        rows: screen
           .queryAllByRole('row')
           .slice(1)
           .map((row) =>
@@ -53,9 +53,9 @@ rehearse(accountModel, 'view', () => {
         dialog: screen.queryByRole('dialog')?.querySelector('h2')?.textContent,
         isOff: screen.getByRole<HTMLButtonElement>('button', { name: 'Sign out everywhere' }).disabled,
       }).toEqual({
-        deeds,
+        rows,
         sessions:
-          deeds.length === 0
+          rows.length === 0
             ? []
             : [`Chrome on Linuxsince ${when}This browser`, `Unknown browsersince ${when}`],
         alert,
@@ -176,7 +176,73 @@ rehearse(passwordChangeModel, 'view', () => {
   };
 });
 
-test('two presses of Change password send one request however fast the answer is', async () => {
+/** The account screen with an account that the test answers. */
+function openAccount() {
+  const read = heldPromise<Account, number>();
+  const logic = accountMachine.provide({ actors: { read: read.logic } });
+  render(<AccountView account={createActor(logic).start()} password={null} />);
+  return read;
+}
+
+test('the account says Loading... until it is read (SESS-41)', async () => {
+  const read = openAccount();
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  await act(async () => read.latest().resolve(account));
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
+
+test('the account shows the address, the sessions and a table of changes (SESS-37, SESS-39)', async () => {
+  const read = openAccount();
+  await act(async () => read.latest().resolve(account));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Account');
+  expect(screen.getByRole('heading', { level: 1 }).nextSibling?.textContent).toBe('root@example.com');
+  expect(
+    within(screen.getByRole('region', { name: 'Where you are signed in' })).getByRole('list'),
+  ).toBeTruthy();
+  const changes = screen.getByRole('region', { name: 'What admins changed' });
+  expect(
+    within(changes)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['When', 'Who', 'What']);
+  expect(changes.textContent).toContain('Showing 1 to 20 of 21 entries');
+});
+
+test('the account links to the first post when nothing was changed (SESS-40)', async () => {
+  const read = openAccount();
+  const pagination = { currentPage: 1, totalPages: 0, totalRecords: 0 };
+  await act(async () => read.latest().resolve({ ...account, audit: { deeds: [], pagination } }));
+  const link = screen.getByRole('link', { name: 'Write the first post' });
+  expect([link.parentElement?.textContent, link.getAttribute('href')]).toEqual([
+    'No changes yet. Write the first post',
+    '/add-blog',
+  ]);
+});
+
+test('Sign out everywhere says what it does before it is confirmed (SESS-42)', async () => {
+  const read = openAccount();
+  await act(async () => read.latest().resolve(account));
+  press('Sign out everywhere');
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'Every browser that is signed in as you is signed out, this one too.',
+  );
+});
+
+test('the password form has two required fields of up to 200 characters and a button (SESS-45)', () => {
+  render(<PasswordForm change={createActor(passwordChangeMachine).start()} />);
+  expect(
+    ['Current password', 'New password (12 characters or more)'].map((label) => {
+      const { type, required, maxLength } = screen.getByLabelText<HTMLInputElement>(label);
+      return { type, required, maxLength };
+    }),
+  ).toEqual([
+    { type: 'password', required: true, maxLength: 200 },
+    { type: 'password', required: true, maxLength: 200 },
+  ]);
+  expect(screen.getByRole('button').textContent).toBe('Change password');
+});
+
+test('two presses of Change password send one request however fast the answer is (SESS-48)', async () => {
   const change = heldPromise<PasswordResult, PasswordChange>();
   const form = createActor(
     passwordChangeMachine.provide({
@@ -198,4 +264,5 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/150 Safari/537.36 Edg/150', 'Edge on Windows'],
   ['curl/8.0', 'curl/8.0'],
   ['', 'Unknown browser'],
-])('the browser %j is called %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+  ['x'.repeat(100), 'x'.repeat(60)],
+])('the browser %j is named %s (SESS-38)', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

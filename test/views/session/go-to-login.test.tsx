@@ -3,16 +3,16 @@ import { goToLogin } from '../../../src/runtime/app-actors.tsx';
 
 const address = () => location.pathname + location.search + location.hash;
 
-test('an admin who has to sign in is led to the login page, which knows the way back', () => {
+test('the login page replaces the address of a protected screen and keeps it as from (SESS-20, SESS-28)', () => {
   history.replaceState(null, '', '/admin-waitlist?page=2');
   const { length } = history;
   goToLogin();
   expect(address()).toBe('/login?from=%2Fadmin-waitlist%3Fpage%3D2');
-  // The screen that was refused is not what "back" leads to.
+  // Back must not lead to the protected screen.
   expect(history.length).toBe(length);
 });
 
-test('an admin who is on the login page already stays there', () => {
+test('an admin who is on the login page stays there (SESS-20)', () => {
   history.replaceState(null, '', '/login?from=%2Fadmin-waitlist');
   goToLogin();
   expect(address()).toBe('/login?from=%2Fadmin-waitlist');

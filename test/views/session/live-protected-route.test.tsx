@@ -31,7 +31,7 @@ const signIn = (expiresAt: number) =>
 const isSentToLogin = () =>
   waitFor(() => expect(location.pathname + location.search).toBe('/login?from=%2Fadmin-waitlist'));
 
-test('an admin with a stored session reads Loading... and then the screen', async () => {
+test('a stored session shows Loading... and then the screen (SESS-27)', async () => {
   signIn(Date.now() + 60_000);
   openScreen();
   expect(document.body.textContent).toBe('Loading...');
@@ -39,20 +39,20 @@ test('an admin with a stored session reads Loading... and then the screen', asyn
   expect(location.pathname).toBe('/admin-waitlist');
 });
 
-test('a visitor without a session is sent to the login page, having seen nothing', async () => {
+test('a visitor without a session is sent to the login page and sees no content (SESS-27, SESS-28)', async () => {
   openScreen();
   await isSentToLogin();
   expect(document.body.textContent).toBe('Loading...');
 });
 
-test('an admin whose session has expired is sent to the login page, and it is removed', async () => {
+test('an expired session is removed and leads to the login page (SESS-28)', async () => {
   signIn(Date.now() - 1);
   openScreen();
   await isSentToLogin();
   expect({ ...localStorage }).toEqual({});
 });
 
-test('an admin who signs out in another tab leaves the screen in this one', async () => {
+test('signing out in another tab leads to the login page here (SESS-24, SESS-30)', async () => {
   signIn(Date.now() + 60_000);
   openScreen();
   await screen.findByRole('heading', { name: 'Waitlist Users' });
@@ -64,7 +64,7 @@ test('an admin who signs out in another tab leaves the screen in this one', asyn
   expect(screen.queryByRole('heading', { name: 'Waitlist Users' })).toBeNull();
 });
 
-test('a 401 to the stored token ends the session and leads to the login page', async () => {
+test('a 401 to the stored token ends the session and leads to the login page (SESS-20)', async () => {
   signIn(Date.now() + 60_000);
   openScreen();
   await screen.findByRole('heading', { name: 'Waitlist Users' });
@@ -73,7 +73,7 @@ test('a 401 to the stored token ends the session and leads to the login page', a
   expect({ ...localStorage }).toEqual({});
 });
 
-test('a late 401 to an older token leaves the session of another tab and its screen alone', async () => {
+test('a late 401 to an older token leaves the session of another tab and its screen alone (SESS-21)', async () => {
   signIn(Date.now() + 60_000);
   openScreen();
   await screen.findByRole('heading', { name: 'Waitlist Users' });
@@ -84,7 +84,7 @@ test('a late 401 to an older token leaves the session of another tab and its scr
   expect(screen.getByRole('heading', { name: 'Waitlist Users' })).toBeTruthy();
 });
 
-test('a session ends with the next call when the clock has jumped past its expiry', async () => {
+test('a session ends with the next call when the clock has jumped past its expiry (SESS-19, SESS-32)', async () => {
   const start = Date.now();
   signIn(start + 60_000);
   openScreen();

@@ -62,7 +62,7 @@ rehearse(loginModel, 'view', () => {
     }).toEqual({
       isDisabled: true,
       alert: '',
-      // An address is told with or without spaces around it; a password is told as it was typed.
+      // The email address is trimmed. The password is sent as typed.
       calls: [{ email: 'admin@example.com', password: ' correct horse ' }],
       opened: [],
     });
@@ -96,7 +96,7 @@ rehearse(loginModel, 'view', () => {
   };
 });
 
-test('an admin who was refused finds what they typed still there', async () => {
+test('both fields keep their text when the login is refused (SESS-8)', async () => {
   const { signIn } = openLogin();
   enter('Email', 'admin@example.com');
   enter('Password', 'wrong');
@@ -105,23 +105,24 @@ test('an admin who was refused finds what they typed still there', async () => {
   expect([field('Email').value, field('Password').value]).toEqual(['admin@example.com', 'wrong']);
 });
 
-test('the browser asks for both fields, and knows what they are', () => {
+test('both fields are required, limited and known to password managers (SESS-2)', () => {
   openLogin();
   expect(
     ['Email', 'Password'].map((label) => {
-      const { type, required, autocomplete } = field(label);
-      return { type, required, autocomplete };
+      const { type, required, maxLength, autocomplete } = field(label);
+      return { type, required, maxLength, autocomplete };
     }),
   ).toEqual([
-    { type: 'email', required: true, autocomplete: 'username' },
-    { type: 'password', required: true, autocomplete: 'current-password' },
+    { type: 'email', required: true, maxLength: 254, autocomplete: 'username' },
+    { type: 'password', required: true, maxLength: 200, autocomplete: 'current-password' },
   ]);
+  expect(field('Remember me').checked).toBe(false);
 });
 
-test('an admin who forgot the password is told how it is reset', () => {
+test('Forgot password? explains how a password is reset (SESS-9)', () => {
   openLogin();
   fireEvent.click(screen.getByText('Forgot password?'));
-  expect(screen.getByText(/Passwords are reset on the server/).textContent).toContain(
+  expect(screen.getByText(/^The operator of the server resets passwords/).textContent).toContain(
     'npm run admin -- password EMAIL',
   );
 });

@@ -18,6 +18,9 @@ rehearse(logoutModel, 'view', () => {
   const sees = (choices: 'none' | 'enabled' | 'disabled', calls: number, ended: number) => () => {
     const dialog = screen.queryByRole('dialog', { name: 'Confirm Logout' });
     const buttons = dialog === null ? [] : within(dialog).getAllByRole<HTMLButtonElement>('button');
+    if (dialog !== null) {
+      expect(dialog.textContent).toContain('You will need your password to sign in again.');
+    }
     expect({
       choices: buttons.map(({ textContent, disabled }) => [textContent, disabled]),
       calls: revoke.pending().length,

@@ -2,16 +2,21 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { loadAnalytics, recallConsent, rememberConsent } from '../../../src/effects/analytics.ts';
+import { storeSession } from '../../../src/effects/session-storage.ts';
 import { downloadDialogMachine } from '../../../src/machines/download/download-dialog.machine.ts';
-import { type Consent, consentMachine } from '../../../src/machines/shell/consent.machine.ts';
+import { type Consent as Answer, consentMachine } from '../../../src/machines/shell/consent.machine.ts';
+import { SessionContext } from '../../../src/runtime/app-actors.tsx';
 import { holdTurn } from '../../../src/runtime/dialog-turns.ts';
+import { SiteContext } from '../../../src/runtime/page-head.tsx';
+import { AdminFrame } from '../../../src/views/admin/admin-frame.tsx';
+import { Consent, preloadConsent } from '../../../src/views/shell/consent.tsx';
 import { ConsentBanner, LiveConsent } from '../../../src/views/shell/consent-banner.tsx';
 import { consentModel } from '../../models/shell/consent.model.ts';
 import { heldCallback, heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
 rehearse(consentModel, 'view', () => {
-  const recall = heldPromise<Consent | undefined>();
+  const recall = heldPromise<Answer | undefined>();
   const turn = heldCallback();
   const loaded: string[] = [];
   const consent = createActor(
@@ -60,7 +65,54 @@ rehearse(consentModel, 'view', () => {
   };
 });
 
-test('the question comes up when the open dialog closes', async () => {
+test('the analytics question links to the Privacy Policy and offers two buttons of one look (PRIV-3)', async () => {
+  localStorage.clear();
+  await act(async () => render(<LiveConsent src="https://stats.example/tag.js" />));
+  const question = screen.getByRole('region', { name: 'Analytics' });
+  expect(question.querySelector('p')?.textContent).toBe(
+    'May we count visits with an analytics service? Nothing is loaded from it unless you allow it. Privacy Policy',
+  );
+  expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy-policy');
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['No', 'Allow']);
+  expect(new Set(buttons.map(({ className }) => className)).size).toBe(1);
+});
+
+test('nothing is asked where the operator set up no analytics tag (PRIV-1)', async () => {
+  localStorage.clear();
+  await preloadConsent();
+  const ask = (analyticsSrc: string | undefined) =>
+    render(
+      <SiteContext.Provider value={{ url: '', renderedIn: 2025, analyticsSrc }}>
+        <Consent />
+      </SiteContext.Provider>,
+    );
+  const without = ask(undefined);
+  expect(without.container.textContent).toBe('');
+  without.unmount();
+  await act(async () => ask('https://stats.example/tag.js'));
+  expect(screen.getByRole('region', { name: 'Analytics' })).toBeTruthy();
+  expect(document.querySelector('script[data-analytics]')).toBeNull();
+});
+
+test('the admin area asks nothing where a tag is set up (PRIV-1)', async () => {
+  localStorage.clear();
+  await preloadConsent();
+  storeSession({ session: { token: 'a token', expiresAt: Date.now() + 60_000 }, isRemembered: true });
+  render(
+    <SiteContext.Provider value={{ url: '', renderedIn: 2025, analyticsSrc: 'https://stats.example/tag.js' }}>
+      <SessionContext.Provider>
+        <AdminFrame title="Inbox" description="" path="/admin-inbox">
+          <h1>Inbox</h1>
+        </AdminFrame>
+      </SessionContext.Provider>
+    </SiteContext.Provider>,
+  );
+  await screen.findByRole('heading', { name: 'Inbox' });
+  expect(screen.queryByRole('region', { name: 'Analytics' })).toBeNull();
+});
+
+test('the analytics question shows when the open dialog closes (PRIV-4)', async () => {
   localStorage.clear();
   const dialog = createActor(
     downloadDialogMachine.provide({ actors: { lockScroll: heldCallback().logic, holdTurn } }),
@@ -72,7 +124,7 @@ test('the question comes up when the open dialog closes', async () => {
   expect(screen.getByRole('region', { name: 'Analytics' })).toBeTruthy();
 });
 
-test('the answer is kept in local storage, and anything else there counts as none', () => {
+test('the analytics answer is kept in local storage, and an unknown value counts as none (PRIV-5)', () => {
   localStorage.clear();
   expect(recallConsent()).toBeUndefined();
   rememberConsent('refused');
@@ -81,7 +133,7 @@ test('the answer is kept in local storage, and anything else there counts as non
   expect(recallConsent()).toBeUndefined();
 });
 
-test('the tag is added to the page once', () => {
+test('the analytics tag is added to a page only once (PRIV-2)', () => {
   loadAnalytics('https://stats.example/tag.js');
   loadAnalytics('https://stats.example/tag.js');
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[data-analytics]')];

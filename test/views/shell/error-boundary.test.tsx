@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/runtime/error-boundary.tsx';
 
-/** A screen that breaks while it is drawn. */
+/** A screen that throws while it renders. */
 function Broken({ failure }: { failure: unknown }): never {
   throw failure;
 }
@@ -12,7 +12,7 @@ test.each([
   ['an error with an endless message', new Error('x'.repeat(10_000)), 'x'.repeat(10_000)],
   ['something else', 'no error at all', 'no error at all'],
 ])('a screen that throws %s is replaced by the fallback with its message', (_, failure, message) => {
-  // React reports what was caught.
+  // React logs caught errors.
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <ErrorBoundary>
@@ -26,7 +26,7 @@ test.each([
   expect(report).toHaveBeenCalled();
 });
 
-test('a message is text, whatever it looks like', () => {
+test('a message with markup is shown as text', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <ErrorBoundary>
@@ -37,7 +37,7 @@ test('a message is text, whatever it looks like', () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('a screen that works is shown as it is', () => {
+test('a working screen is shown unchanged', () => {
   render(<ErrorBoundary>All is well</ErrorBoundary>);
   expect(document.body.textContent).toBe('All is well');
 });

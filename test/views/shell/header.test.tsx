@@ -35,7 +35,7 @@ function visit(path: string) {
 }
 
 const bar = () => within(screen.getByRole('banner'));
-/** jsdom lays nothing out: links that only wide screens show count as hidden. */
+/** jsdom has no layout: links of wide screens count as hidden. */
 const hidden = true;
 
 rehearse(headerModel, 'view', () => {
@@ -62,7 +62,7 @@ rehearse(headerModel, 'view', () => {
   };
 });
 
-test('a visitor finds the seven links in their order, and the one of this page marked', () => {
+test('the header has seven links in order and marks the current page (SHELL-4, SHELL-5)', () => {
   visit('/about-us');
   const links = within(bar().getByRole('navigation', { hidden })).getAllByRole('link', { hidden });
   expect(
@@ -85,7 +85,7 @@ test.each([
   ['/blogs', 'Blogs'],
   ['/blog/a-post', 'Blogs'],
   ['/', 'Home'],
-])('the header marks the link of the page when the path is %s', (path, label) => {
+])('the header marks the current page when the path is %s (SHELL-5, SHELL-6)', (path, label) => {
   visit(path);
   const links = within(bar().getByRole('navigation', { hidden })).getAllByRole('link', { hidden });
   expect(
@@ -99,7 +99,7 @@ test.each(['/solution', '/blogger', '/blogs/old'])('the header marks no link whe
   expect(links.filter((link) => link.hasAttribute('aria-current'))).toEqual([]);
 });
 
-test('a visitor finds the three networks, each in a tab of its own', () => {
+test('the three social links open in new tabs (SHELL-8)', () => {
   visit('/');
   const links = ['Instagram', 'Facebook', 'LinkedIn'].map((name) =>
     bar().getByRole('link', { name, hidden }),
@@ -109,18 +109,18 @@ test('a visitor finds the three networks, each in a tab of its own', () => {
   );
 });
 
-test('a visitor is led to the Knowledge Base', () => {
+test('Knowledge Base links to the Help Center (SHELL-9)', () => {
   visit('/');
   expect(bar().getByRole('link', { name: 'Knowledge Base', hidden }).getAttribute('href')).toBe('/solution');
 });
 
-test('a visitor is invited to join at the waitlist of the page they are on', () => {
+test('Join Now links to the waitlist of the current page (SHELL-10)', () => {
   visit('/white-paper');
   expect(bar().getByRole('link', { name: 'Join Now' }).getAttribute('href')).toBe('#waitlist');
   expect(bar().queryByRole('link', { name: 'Dashboard' })).toBeNull();
 });
 
-test('an admin goes to the dashboard instead, until they sign out', () => {
+test('Dashboard replaces Join Now until the admin signs out (SHELL-11, SHELL-12)', () => {
   const { history, session, signIn } = visit('/');
   act(() => signIn());
   expect(bar().queryByRole('link', { name: 'Join Now' })).toBeNull();
@@ -131,7 +131,7 @@ test('an admin goes to the dashboard instead, until they sign out', () => {
   expect(bar().getByRole('link', { name: 'Join Now' })).toBeTruthy();
 });
 
-test('an admin whose session is being checked keeps the way to the dashboard', () => {
+test('Dashboard stays while the session is being checked', () => {
   const { session, signIn } = visit('/');
   act(() => signIn());
   act(() => session.send({ type: 'session.doubted' }));

@@ -59,7 +59,7 @@ rehearse(mobileMenuModel, 'view', () => {
   };
 });
 
-test('a visitor finds every page in the menu, and the one they are on marked', () => {
+test('the menu has every link and marks the current page (SHELL-14)', () => {
   visit('/blogs');
   press('Open menu');
   const links = within(menu().getByRole('navigation', { name: 'Main' })).getAllByRole('link');
@@ -77,7 +77,7 @@ test('a visitor finds every page in the menu, and the one they are on marked', (
 test.each([
   ['SwiftEx Wallet', '/swiftex-wallet'],
   ['Knowledge Base', '/solution'],
-])('a visitor who follows %s in the menu arrives there, with the menu closed', (name, path) => {
+])('the link %s in the menu opens its page and closes the menu', (name, path) => {
   const { history } = visit('/');
   press('Open menu');
   act(() => menu().getByRole('link', { name }).click());
@@ -85,7 +85,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an admin goes to the dashboard from the menu, which closes', () => {
+test('Go to Dashboard replaces Join Now in the menu and closes it (SHELL-15)', () => {
   const { history, signIn } = visit('/');
   act(() => signIn());
   press('Open menu');
@@ -95,7 +95,7 @@ test('an admin goes to the dashboard from the menu, which closes', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a visitor who joins from the menu is led to the waitlist of this page', () => {
+test('Join Now in the menu leads to the waitlist of the current page (SHELL-18)', () => {
   visit('/white-paper');
   press('Open menu');
   expect(menu().getByRole('link', { name: 'Join Now' }).getAttribute('href')).toBe('#waitlist');

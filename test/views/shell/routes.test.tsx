@@ -3,13 +3,13 @@ import { hrefTo, returnPath } from '../../../src/links.ts';
 import { routes } from '../../../src/screens.ts';
 
 test.each(['/', '/admin-waitlist', '/admin-waitlist?page=2', '/blog/a%20post#comments', '/.well-known'])(
-  'an admin who came from %s goes back there',
+  'signing in leads back to %s (SESS-6)',
   (path) => {
     expect(returnPath(path)).toBe(path);
   },
 );
 
-/** Whether a browser that is sent to `address` from the login page would stay on this site. */
+/** Whether a browser that goes to `address` from the login page stays on this site. */
 const staysHere = (address: string) =>
   URL.parse(address, 'https://swiftex.example/login')?.origin === 'https://swiftex.example';
 
@@ -33,11 +33,11 @@ test.each([
   '?page=2',
   '#top',
   '',
-])('an admin whose link says to go on to %j does not', (path) => {
+])('signing in does not lead to %j (SESS-6)', (path) => {
   expect(returnPath(path)).toBeUndefined();
 });
 
-test('an admin who came from nowhere, or from the login page, does not go back there', () => {
+test('signing in leads neither to a missing address nor back to the login page (SESS-6)', () => {
   expect([null, routes.login, hrefTo.loginReturningTo('/')].map(returnPath)).toEqual([
     undefined,
     undefined,
@@ -45,7 +45,7 @@ test('an admin who came from nowhere, or from the login page, does not go back t
   ]);
 });
 
-test('an admin never leaves the site by signing in, whatever characters the link is made of', () => {
+test('signing in never leaves the site, whatever characters the address has (SESS-6)', () => {
   const pieces = ['/', '\\', '\t', '\n', '.', ':', '@', 'evil.example'];
   const addresses = pieces.flatMap((a) =>
     pieces.flatMap((b) => pieces.flatMap((c) => `/${a}${b}${c}evil.example`)),
@@ -53,7 +53,7 @@ test('an admin never leaves the site by signing in, whatever characters the link
   expect(addresses.filter((address) => returnPath(address) !== undefined && !staysHere(address))).toEqual([]);
 });
 
-test('the way to the login page remembers where the admin was, in one query value', () => {
+test('the address of the login page holds the path and query in one query value (SESS-28)', () => {
   const href = hrefTo.loginReturningTo('/admin-waitlist?page=2&search=a b#x');
   const url = new URL(href, 'https://swiftex.example');
   expect(url.pathname).toBe('/login');
@@ -61,6 +61,6 @@ test('the way to the login page remembers where the admin was, in one query valu
   expect(returnPath(url.searchParams.get('from'))).toBe('/admin-waitlist?page=2&search=a b#x');
 });
 
-test('every address of the site is its own', () => {
+test('every page of the site has a distinct address', () => {
   expect(new Set(Object.values(routes)).size).toBe(Object.values(routes).length);
 });

@@ -36,7 +36,7 @@ const bugReport = bugReportMachine.provide({
 
 type Props = { delay: number; readDismissal?: () => Promise<boolean> };
 
-/** A wallet page whose download dialog also opens on its own. The product has none. */
+/** A wallet page whose download dialog is also timed, which no page of the product has. */
 function TimedWallet({ delay, readDismissal }: Props) {
   const downloadDialog = DownloadDialogContext.useActorRef();
   useTimedDialog(downloadDialog, delay, readDismissal);
@@ -57,7 +57,7 @@ function TimedWallet({ delay, readDismissal }: Props) {
 }
 
 const load = (props: Props) => {
-  // A new element each time: React skips one that it rendered before.
+  // A new element each time: React skips the same element.
   const page = () => (
     <DownloadDialogContext.Provider>
       <TimedWallet {...props} />
@@ -70,7 +70,7 @@ const load = (props: Props) => {
 const download = 'Download SwiftEx';
 const bug = 'Report Bug';
 
-/** The dialogs that are open, by their names. */
+/** The names of the open dialogs. */
 const dialogs = () =>
   screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent);
 
@@ -116,7 +116,7 @@ rehearse(timedDialogModel, 'view', () => {
   };
 });
 
-test('a timed dialog opens once after its delay when the page renders again meanwhile', () => {
+test('a timed dialog opens once after its delay when the page rerenders meanwhile (DIALOG-5)', () => {
   const { rerender } = load({ delay: 1_500 });
   act(() => vi.advanceTimersByTime(1_000));
   rerender();
@@ -127,7 +127,7 @@ test('a timed dialog opens once after its delay when the page renders again mean
   expect(dialogs()).toEqual([]);
 });
 
-test('a timed dialog never opens when the visitor left the page before', () => {
+test('a timed dialog does not open when the visitor left the page before its delay (DIALOG-5)', () => {
   load({ delay: 1_500 });
   cleanup();
   load({ delay: 10_000 });
@@ -135,7 +135,7 @@ test('a timed dialog never opens when the visitor left the page before', () => {
   expect(dialogs()).toEqual([]);
 });
 
-test('a dialog that is open closes when the visitor opens another', () => {
+test('an open dialog closes when the visitor opens another (DIALOG-4)', () => {
   load({ delay: 10_000 });
   pressDownload();
   expect(dialogs()).toEqual([download]);
@@ -145,7 +145,7 @@ test('a dialog that is open closes when the visitor opens another', () => {
   expect(dialogs()).toEqual([download]);
 });
 
-test('a timed dialog stays closed when another dialog was open during its delay', () => {
+test('a timed dialog stays closed when another dialog was open during its delay (DIALOG-5)', () => {
   load({ delay: 1_500 });
   press(bug);
   act(() => vi.advanceTimersByTime(1_499));
@@ -154,7 +154,7 @@ test('a timed dialog stays closed when another dialog was open during its delay'
   expect(dialogs()).toEqual([]);
 });
 
-test('a timed dialog does not replace a dialog that is open', () => {
+test('a timed dialog does not replace an open dialog (DIALOG-5)', () => {
   load({ delay: 1_500 });
   press(bug);
   act(() => vi.advanceTimersByTime(10_000));

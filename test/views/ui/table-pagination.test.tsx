@@ -31,11 +31,16 @@ test.each([
   [1, 8, 80, 'Showing 1 to 10 of 80 entries', '12…8'],
   [5, 10, 97, 'Showing 41 to 50 of 97 entries', '1…456…10'],
   [1_000, 1_000, 10_000, 'Showing 9,991 to 10,000 of 10,000 entries', '1…9991000'],
-])('page %i of %i, of %i signups, reads "%s"', (current, pages, records, text, shown) => {
-  openPage(current, pages, records);
-  expect(entries()).toBe(text);
-  expect(numbers()).toBe(shown);
-});
+])(
+  'page %i of %i with %i signups reads "%s" (ADMIN-16 to ADMIN-18)',
+  (current, pages, records, text, shown) => {
+    openPage(current, pages, records);
+    expect(entries()).toBe(text);
+    expect(numbers()).toBe(shown);
+    const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    expect([isOff('Previous page'), isOff('Next page')]).toEqual([current === 1, current === pages]);
+  },
+);
 
 test('an admin on a middle page can step both ways and choose any number shown', () => {
   const onChoose = openPage(5, 10, 97);
@@ -45,7 +50,7 @@ test('an admin on a middle page can step both ways and choose any number shown',
   expect(onChoose.mock.calls).toEqual([[4], [1], [4], [6], [10], [6]]);
 });
 
-test('the current page is marked, and only it', () => {
+test('only the current page is marked', () => {
   openPage(5, 10, 97);
   const marked = within(screen.getByRole('navigation'))
     .getAllByRole('button')
@@ -53,7 +58,7 @@ test('the current page is marked, and only it', () => {
   expect(marked.map(({ textContent }) => textContent)).toEqual(['5']);
 });
 
-test('while a page is on its way there is no stepping from it', () => {
+test('the step buttons do nothing while a page loads', () => {
   const onChoose = openPage(5, 10, 97, true);
   press('Previous page');
   press('Next page');

@@ -83,7 +83,7 @@ rehearse(swapCalculatorModel, 'view', () => {
   };
 });
 
-test('every pair says its rate, indicative at first and live later', async () => {
+test('every pair shows its rate, indicative at first and live later (WALLET-14, WALLET-29, WALLET-31)', async () => {
   const { prices } = renderCalculator();
   const pairs = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
   expect(pairs()).toEqual([

@@ -27,7 +27,7 @@ rehearse(editorDialogModel, 'view', () => {
     />,
   );
   const nothing = { address: '', text: '', look: 'primary' };
-  /** A link that stands in the text can be removed. */
+  /** A link already in the text, which can be removed. */
   const present = { ...nothing, address: 'https://example.com/now' };
   const ask = (what: 'link' | 'video' | 'button' | 'image', draft = nothing) =>
     act(() => dialog.send({ type: `${what}.requested`, draft }));

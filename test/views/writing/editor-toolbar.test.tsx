@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Slate } from 'slate-react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { editorToolbarMachine } from '../../../src/machines/writing/editor-toolbar.machine.ts';
 import { createPostEditor } from '../../../src/rich-text/post-editor.ts';
@@ -61,7 +61,7 @@ rehearse(editorToolbarModel, 'view', () => {
   };
 });
 
-test('the toolbar is one stop for Tab, and its buttons that ask say what they ask for', () => {
+test('the toolbar is one Tab stop, and its dialog buttons open their dialogs (EDIT-7)', () => {
   const { asked } = openToolbar();
   const stops = () =>
     [...document.querySelectorAll('[data-control][tabindex="0"]')].map(
@@ -74,4 +74,62 @@ test('the toolbar is one stop for Tab, and its buttons that ask say what they as
     press(name);
   }
   expect(asked).toEqual(['link', 'image', 'video', 'button']);
+});
+
+const names = (elements: readonly Element[]) =>
+  elements.map((element) => element.getAttribute('aria-label') ?? element.textContent);
+
+test('the toolbar offers its controls in order (EDIT-8)', () => {
+  openToolbar();
+  expect(names([...document.querySelectorAll('[data-control]')])).toEqual([
+    ...['Undo', 'Redo', 'Text style', 'Font', 'Size'],
+    ...['Bold', 'Italic', 'Underline', 'Strikethrough', 'Text colour', 'Background colour'],
+    ...['Bulleted list', 'Numbered list', 'Move out', 'Move in'],
+    ...['Align left', 'Align centre', 'Align right', 'Justify', 'Quote', 'Code block'],
+    ...['Link', 'Picture', 'Video', 'Button', 'Clear formatting'],
+  ]);
+});
+
+test('the toolbar offers styles, fonts and sizes, and no steps to undo at first (EDIT-8, EDIT-9, EDIT-10)', () => {
+  openToolbar();
+  const options = (name: string) =>
+    names([...screen.getByRole('combobox', { name }).querySelectorAll('option')]);
+  expect(options('Text style')).toEqual(['Text', ...[1, 2, 3, 4, 5, 6].map((level) => `Heading ${level}`)]);
+  expect(options('Font')).toEqual([
+    'Default font',
+    'Arial',
+    'Georgia',
+    'Helvetica',
+    'Inter',
+    'Merriweather',
+    'Source Serif Pro',
+  ]);
+  expect(options('Size')).toEqual(['Small', 'Medium', 'Large']);
+  for (const name of ['Undo', 'Redo']) {
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+  }
+});
+
+test.each([
+  ['Text colour', ['Ink', 'Grey', 'Ultramarine', 'Green', 'Amber', 'Red']],
+  ['Background colour', ['Cream', 'Peach', 'Rose', 'Lilac', 'Sky', 'Mint']],
+])('the palette %s offers %j, another color and none (EDIT-12)', (palette, colors) => {
+  openToolbar();
+  press(palette);
+  const strip = screen.getByRole('group', { name: palette });
+  expect(names([...strip.querySelectorAll('button')])).toEqual([...colors, 'No colour']);
+  expect(strip.querySelectorAll('input[type=color]').length).toBe(1);
+});
+
+test.each([
+  ['Win32', 'Strikethrough (Ctrl+Shift+X)', 'Code block (Ctrl+Alt+C)'],
+  ['MacIntel', 'Strikethrough (⌘⇧X)', 'Code block (⌘⌥C)'],
+])('titles name the shortcuts of %s (EDIT-11)', (platform, strike, code) => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
+  openToolbar();
+  expect(['Strikethrough', 'Code block'].map((name) => screen.getByRole('button', { name }).title)).toEqual([
+    strike,
+    code,
+  ]);
+  vi.restoreAllMocks();
 });

@@ -152,7 +152,7 @@ rehearse(postDraftModel, 'view', () => {
       'there is no draft': () => act(async () => read.latest().resolve(undefined)),
       'the storage cannot be read': () => act(async () => read.latest().reject(new Error('forbidden'))),
       'press Restore': () => {
-        // Escape answers neither way.
+        // Escape must not answer.
         pressEscape();
         press('Restore');
       },

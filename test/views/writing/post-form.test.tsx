@@ -166,7 +166,7 @@ rehearse(postFormModel, 'view', () => {
   };
 });
 
-test('a writer adds tags by Enter and by choosing, and takes them away', async () => {
+test('tags are added by Enter and by choosing, and removed (WRITE-18, WRITE-19, WRITE-20, WRITE-21)', async () => {
   const { tags, post } = openPost();
   await act(async () => tags.latest().resolve(['News', 'Stellar', 'Guides']));
   const chosen = () => post.getSnapshot().context.fields.tags;
@@ -183,7 +183,7 @@ test('a writer adds tags by Enter and by choosing, and takes them away', async (
   expect(document.activeElement).toBe(field(tagField));
 });
 
-test('a writer sees how the post will be found and shared, and how long the excerpt is', () => {
+test('the form previews search result and social card, and counts the excerpt (WRITE-13, WRITE-27, WRITE-30)', () => {
   openPost();
   enter('Title', 'Où est l’aube ?');
   enter('Excerpt', 'First light.');
@@ -197,7 +197,7 @@ test('a writer sees how the post will be found and shared, and how long the exce
   expect(field('Excerpt').maxLength).toBe(500);
 });
 
-test('every change around the text is kept', async () => {
+test('every change of a field is kept (WRITE-37)', async () => {
   const { read, keep } = openPost();
   await act(async () => read.latest().resolve(undefined));
   const changes = [
@@ -215,8 +215,59 @@ test('every change around the text is kept', async () => {
   expect(keep.calls.length).toBe(5);
 });
 
-test('the form says that an image is uploading when one is inserted into the text', () => {
+test('the form says Uploading... while an image is inserted into the text (EDIT-37)', () => {
   const { editing } = openPost();
   act(() => editing.send({ type: 'image.requested', request: { file: imageFile(), alt: '' } }));
   expect(screen.getAllByText('Uploading...').length).toBe(1);
+});
+
+test.each([
+  ['a new post', undefined, 'Add New Post'],
+  ['a stored post', 'post-7', 'Edit Post'],
+])('the form of %s has its heading and panels (WRITE-1)', async (_, id, heading) => {
+  const { load } = openPost(id === undefined ? {} : { id });
+  if (id !== undefined) {
+    await act(async () => load.latest().resolve({ kind: 'loaded', post: stored }));
+  }
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+  for (const name of ['Status', 'Featured image', 'Tags', 'Search and sharing']) {
+    expect(screen.getAllByRole('region', { name }).length).toBe(1);
+  }
+});
+
+test('a new post starts as published, and the panel says who sees it (WRITE-31)', () => {
+  openPost();
+  const panel = screen.getByRole('region', { name: 'Status' });
+  expect(panel.textContent).toContain('Everyone sees it once it is saved.');
+  fireEvent.click(screen.getByLabelText('Draft'));
+  expect(panel.textContent).toContain('Only admins see it.');
+});
+
+test('Enter that ends a word of an input method adds no tag (WRITE-18)', () => {
+  const { post } = openPost();
+  enter(tagField, 'しん');
+  fireEvent.keyDown(field(tagField), { key: 'Enter', isComposing: true });
+  expect(post.getSnapshot().context.fields.tags).toEqual([]);
+});
+
+test('at most 8 tags in use are offered, and a post takes 20 tags (WRITE-19, WRITE-21)', async () => {
+  const { tags, post } = openPost();
+  const names = Array.from({ length: 21 }, (_, index) => `Tag ${index + 1}`);
+  await act(async () => tags.latest().resolve(names));
+  expect(screen.getAllByRole('button', { name: /^Add tag/ }).length).toBe(8);
+  for (const name of names) {
+    addTag(name);
+  }
+  expect([post.getSnapshot().context.fields.tags.length, problems()]).toEqual([
+    20,
+    ['A post has 20 tags at most'],
+  ]);
+});
+
+test('Remove image takes the featured image off the post (WRITE-26)', async () => {
+  const { load, post } = openPost({ id: 'post-7' });
+  await act(async () => load.latest().resolve({ kind: 'loaded', post: stored }));
+  expect(field('Description, for people who cannot see it').maxLength).toBe(300);
+  press('Remove image');
+  expect(post.getSnapshot().context.fields.imageUrl).toBe('');
 });

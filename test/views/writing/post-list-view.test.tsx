@@ -181,7 +181,7 @@ rehearse(deleteConfirmationModel, 'view', async () => {
         '',
       ),
       failed: sees(asked, 'Error deleting blog. Please try again.'),
-      // The row is gone, and the page is being filled up.
+      // The row is removed, and the page loads again.
       deleted: sees([], '', ['Loading posts...']),
     },
     pass: () => undefined,
@@ -208,7 +208,7 @@ rehearse(tagListModel, 'view', () => {
   };
 });
 
-test('a row says what the post is, and leads to it and to its editor', async () => {
+test('a row shows the post and links to it and to its editor (WRITE-47, WRITE-48)', async () => {
   const { answer, history } = openList();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Title',
@@ -232,7 +232,7 @@ test('a row says what the post is, and leads to it and to its editor', async () 
   expect(history).toEqual(['/blogs', '/blog/post-7', '/edit-blog/post-7', '/add-blog']);
 });
 
-test('a post without excerpt and picture shows the first 100 characters and a placeholder', async () => {
+test('a row without excerpt and picture shows the first 100 characters and a placeholder (WRITE-49)', async () => {
   const { answer } = openList();
   await answer('page 2 comes');
   const [, row] = screen.getAllByRole('row');
@@ -240,11 +240,11 @@ test('a post without excerpt and picture shows the first 100 characters and a pl
   expect(row?.querySelector('img')).toBeNull();
 });
 
-test('an admin reads where the list stands, and steps through it on a small screen', async () => {
+test('the footer names the page, and Previous and Next step through the list (WRITE-53)', async () => {
   const { list, answer } = openList();
   await answer('page 1 comes');
   expect(screen.getByText('Showing page 1 of 2')).toBeTruthy();
-  // Only small screens show the two: to this one they are hidden.
+  // Hidden at this width: only small screens show these buttons.
   const step = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true });
   const steps = () => ['Previous', 'Next'].map((name) => step(name).disabled);
   expect(steps()).toEqual([true, false]);
@@ -254,4 +254,20 @@ test('an admin reads where the list stands, and steps through it on a small scre
   expect([screen.getByText('Showing page 2 of 2') !== null, steps()]).toEqual([true, [false, true]]);
   fireEvent.click(step('Previous'));
   expect(list.latest().input.page).toBe(1);
+});
+
+test('an empty list offers the first post without filters, and another search with them (WRITE-56)', async () => {
+  const { answer } = openList();
+  await answer('there are no posts');
+  expect(screen.getByRole('link', { name: 'Write the first post' }).getAttribute('href')).toBe('/add-blog');
+  change('Status', 'draft');
+  await answer('there are no posts');
+  expect(screen.queryByRole('link', { name: 'Write the first post' })).toBeNull();
+  expect(screen.getByText('Try another search or filter.')).toBeTruthy();
+});
+
+test('the status filter offers all statuses, drafts and published posts (WRITE-51)', () => {
+  openList();
+  const options = within(field('Status')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['All statuses', 'Drafts', 'Published']);
 });

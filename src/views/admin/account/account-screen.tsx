@@ -13,7 +13,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { AccountView } from './account-view.tsx';
 import { PasswordForm, passwordFormId } from './password-form.tsx';
 
-/** /admin-account, on live actors. Issue 6 (Accounts). */
+/** /admin-account, on live actors. */
 export function AccountScreen() {
   return (
     <AdminFrame title="Account" description="Password, sessions, changes." path={routes.adminAccount}>

@@ -19,7 +19,7 @@ import { AdminTable } from '../admin-table.tsx';
 import { deedWords } from '../dashboard/dashboard-words.ts';
 import { deviceName } from './device-name.ts';
 
-/** Password, sessions, and what all admins changed. Issue 6 (Accounts). */
+/** Password, sessions, and the audit of all admins. */
 export function AccountView({ account, password }: { account: AccountRef; password: ReactNode }) {
   const data = useSelector(account, (snapshot) => snapshot.context.account);
   const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('busy'));

@@ -14,7 +14,7 @@ const browsers: Array<[RegExp, string]> = [
   [/Safari\//, 'Safari'],
 ];
 
-/** What a browser calls itself, in words that its owner knows it by. */
+/** The name of a browser and its system, from its User-Agent. */
 export function deviceName(userAgent: string): string {
   const found = [browsers, systems].flatMap((names) =>
     names.filter(([pattern]) => pattern.test(userAgent)).slice(0, 1),

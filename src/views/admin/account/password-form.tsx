@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 /** The id of the form. */
 export const passwordFormId = 'password-form';
 
-/** The current password and a new one. Issue 6 (Accounts). */
+/** The current password and a new one. */
 export function PasswordForm({ change }: { change: PasswordChangeRef }) {
   const message = useSelector(change, (snapshot) => snapshot.context.message);
   const isBusy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));

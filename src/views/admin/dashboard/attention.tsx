@@ -8,7 +8,7 @@ import { tasksOf } from './dashboard-words.ts';
 
 const icons = { reports: Inbox, drafts: FilePen };
 
-/** What waits for an admin, each with the way to it. */
+/** Open reports and drafts, each with a link. ADMIN-25. */
 export function Attention({ stats }: { stats: Stats }) {
   const tasks = tasksOf(stats);
   return (

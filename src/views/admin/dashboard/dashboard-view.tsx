@@ -17,7 +17,7 @@ import { SignupChart } from './signup-chart.tsx';
 const trendIcons = { up: TrendingUp, down: TrendingDown, none: Minus };
 const activityIcons = { signup: UserPlus, report: MessageSquareText, deed: PenLine };
 
-/** What an admin opens every morning: figures, the signups' chart, what happened. Issue 6 (/admin-dash). */
+/** Figures, the chart of signups, and recent activity. ADMIN-24 to ADMIN-26, ADMIN-35, ADMIN-37. */
 export function DashboardView({ dashboard, search }: { dashboard: DashboardRef; search: ReactNode }) {
   const stats = useSelector(dashboard, (snapshot) => snapshot.context.stats);
   const isBusy = useSelector(dashboard, (snapshot) => snapshot.hasTag('busy'));

@@ -2,7 +2,7 @@ import { periodDays, type Stats } from '../../../contract/dashboard.ts';
 import { adminHrefTo } from '../../../links.ts';
 import { routes } from '../../../screens.ts';
 
-/** A figure on the dashboard: what it counts, how many, and what to know about it. */
+/** A figure on the dashboard: its label, value and note. */
 export type Tile = {
   label: string;
   value: string;
@@ -13,7 +13,7 @@ export type Tile = {
 
 const written = (count: number) => count.toLocaleString('en-US');
 
-/** The four figures, each with its change against the 30 days before. Issue 6. */
+/** The four figures, each with its change against the 30 days before. ADMIN-26 to ADMIN-28. */
 export function tilesOf({ signups, posts, reports, feedback }: Stats): Tile[] {
   const answers = feedback.helpful + feedback.notHelpful;
   return [
@@ -43,10 +43,10 @@ export function tilesOf({ signups, posts, reports, feedback }: Stats): Tile[] {
   ];
 }
 
-/** Something that waits for an admin: what and how much of it, more about it, and where to do it. */
+/** Something that needs attention: its count, a detail, and a link. */
 export type Task = { kind: 'reports' | 'drafts'; title: string; detail: string; href: string };
 
-/** What waits for an admin, the most pressing first; nothing when all is done. */
+/** What needs attention, the most pressing first. ADMIN-25. */
 export function tasksOf({ posts, reports }: Stats): Task[] {
   return [
     ...(reports.open === 0
@@ -87,7 +87,7 @@ function changeOf({ recent, before }: { recent: number; before: number }, more =
 
 const plural = (count: number, word: string) => `${written(count)} ${word}${count === 1 ? '' : 's'}`;
 
-/** What happened, in words, and where to see it. */
+/** The text and link of an activity. ADMIN-36. */
 export function lineOf(line: Stats['activity'][number]): { text: string; href: string | undefined } {
   switch (line.kind) {
     case 'signup':
@@ -102,6 +102,6 @@ export function lineOf(line: Stats['activity'][number]): { text: string; href: s
   }
 }
 
-/** What an admin did: `post.published` of a title reads “post published: title”. */
+/** An audit entry in words: `post.published` of “title” reads "post published: “title”". ADMIN-36. */
 export const deedWords = ({ action, subject }: { action: string; subject: string }) =>
   `${action.replace('.', ' ')}${subject === '' ? '' : `: ${subject}`}`;

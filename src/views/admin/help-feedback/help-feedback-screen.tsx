@@ -12,7 +12,7 @@ const liveFeedback = helpFeedbackMachine.provide({
   actors: { read: fromPromise(({ signal }) => readFeedback(apiClient, signal)) },
 });
 
-/** /admin-feedback: what readers said of each help article. */
+/** /admin-feedback: the answers on each help article, on live actors. ADMIN-63. */
 export function HelpFeedbackScreen() {
   return (
     <AdminFrame

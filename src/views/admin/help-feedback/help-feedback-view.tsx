@@ -21,7 +21,7 @@ type Catalogue = ReadonlyArray<Pick<HelpArticle, 'id' | 'title'>>;
 
 type Props = { feedback: HelpFeedbackRef; catalogue: Catalogue };
 
-/** Each help article that readers answered on, the unhappiest first. */
+/** Each help article with answers, the unhappiest first. ADMIN-63 to ADMIN-68. */
 export function HelpFeedbackView({ feedback, catalogue }: Props) {
   const articles = useSelector(feedback, (snapshot) => snapshot.context.articles);
   const isBusy = useSelector(feedback, (snapshot) => snapshot.hasTag('busy'));
@@ -101,7 +101,7 @@ function ArticleRow({ id, title, helpful, notHelpful }: ArticleCounts & { title:
   return (
     <tr role="row">
       <td role="cell">
-        {/* Answers outlive the article that they are about. */}
+        {/* Answers outlive their article. */}
         {title === undefined ? id : <ArticleLink href={hrefTo.article(id)}>{title}</ArticleLink>}
       </td>
       <td role="cell" data-label="Yes">
@@ -123,7 +123,7 @@ const Explanation = styled.p`
   color: var(--ink-700);
 `;
 
-/** As high as a finger, without making the row higher. */
+/** A touch target that does not make the row higher. */
 const ArticleLink = styled(Link)`
   display: inline-block;
   margin-block: -0.7rem;

@@ -34,7 +34,7 @@ const draftOf = (id: string) => `report ${id}`;
 const withDraft = (report: InboxReport | undefined) =>
   report === undefined ? undefined : { report, draft: readDraft(draftOf(report.id)) };
 
-const liveDesk = reportMachine.provide({
+const liveReport = reportMachine.provide({
   actors: {
     load: fromPromise(async ({ input: id, signal }) => withDraft(await readReport(apiClient, id, signal))),
     save: fromPromise(({ input, signal }) => saveReport(apiClient, input, signal)),
@@ -45,7 +45,7 @@ const liveDesk = reportMachine.provide({
   },
 });
 
-/** /admin-inbox: what visitors send. The open report is part of the address. Issue 6 (Inbox). */
+/** /admin-inbox: visitors' reports. The open report is part of the address. ADMIN-45, ADMIN-53, ADMIN-54. */
 export function InboxScreen() {
   return (
     <AdminFrame
@@ -74,9 +74,9 @@ function Inbox() {
 
 function OpenReport({ id, table, onClose }: { id: string; table: InboxRef; onClose: () => void }) {
   const [logic] = useState(() =>
-    liveDesk.provide({
+    liveReport.provide({
       actions: { tellChanged: (_, report) => table.send({ type: 'report.changed', report }) },
     }),
   );
-  return <ReportPanel desk={useActorRef(logic, { input: { id } })} onClose={onClose} />;
+  return <ReportPanel panel={useActorRef(logic, { input: { id } })} onClose={onClose} />;
 }

@@ -32,7 +32,7 @@ type Props = {
 
 const typeLabels = { contact: 'Messages', bug: 'Bugs' } as const;
 
-/** What visitors sent, beside the report that is open. Issue 6 (Inbox). */
+/** The list of reports, beside the open one. ADMIN-45 to ADMIN-54. */
 export function InboxView({ table, csvExport, openedId, children }: Props) {
   const search = useSelector(table, (snapshot) => snapshot.context.search);
   const type = useSelector(table, (snapshot) => snapshot.context.type);
@@ -99,7 +99,7 @@ export function InboxView({ table, csvExport, openedId, children }: Props) {
             label="Inbox pages"
             pageSize={inboxPageSize}
             {...pagination}
-            // The list is read on its own when the admin comes back: their click must not be lost.
+            // Coming back to the page starts a read: the click that follows must not be lost.
             isBusy={isBusy && pagination.totalRecords === 0}
             onChoose={(page) => table.send({ type: 'page.chosen', page })}
           />
@@ -174,7 +174,7 @@ function ReportLink({ report, isOpen }: { report: InboxReport; isOpen: boolean }
   );
 }
 
-/** The arrow keys step through the list, as a reader's hand expects. */
+/** Moves the focus through the rows by arrow keys. ADMIN-50. */
 function stepByArrows(event: KeyboardEvent<HTMLUListElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) {

@@ -11,12 +11,12 @@ import { Message } from '../../ui/message.tsx';
 import { Panel, shortDateTime } from '../admin-parts.tsx';
 import { stateWords, textOf, titleOf } from './report-words.ts';
 
-/** The report that is open: what was sent, how far it has come, and a note. Escape closes it. */
-export function ReportPanel({ desk, onClose }: { desk: ReportRef; onClose: () => void }) {
-  const report = useSelector(desk, (snapshot) => snapshot.context.report);
-  const isLoading = useSelector(desk, (snapshot) => snapshot.matches('loading'));
-  const isMissing = useSelector(desk, (snapshot) => snapshot.matches('missing'));
-  const isUnreachable = useSelector(desk, (snapshot) => snapshot.matches('unreachable'));
+/** The open report: its text, state and note. ADMIN-54 to ADMIN-62. */
+export function ReportPanel({ panel, onClose }: { panel: ReportRef; onClose: () => void }) {
+  const report = useSelector(panel, (snapshot) => snapshot.context.report);
+  const isLoading = useSelector(panel, (snapshot) => snapshot.matches('loading'));
+  const isMissing = useSelector(panel, (snapshot) => snapshot.matches('missing'));
+  const isUnreachable = useSelector(panel, (snapshot) => snapshot.matches('unreachable'));
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       onClose();
@@ -40,26 +40,26 @@ export function ReportPanel({ desk, onClose }: { desk: ReportRef; onClose: () =>
         {isUnreachable ? (
           <div role="alert">
             <Message kind="bad">The report could not be loaded.</Message>
-            <Button $look="quiet" $size="small" onClick={() => desk.send({ type: 'retry.requested' })}>
+            <Button $look="quiet" $size="small" onClick={() => panel.send({ type: 'retry.requested' })}>
               Try again
             </Button>
           </div>
         ) : null}
-        {report === undefined ? null : <Opened desk={desk} report={report} />}
+        {report === undefined ? null : <Opened panel={panel} report={report} />}
       </Body>
     </Panel>
   );
 }
 
-function Opened({ desk, report }: { desk: ReportRef; report: InboxReport }) {
-  const note = useSelector(desk, (snapshot) => snapshot.context.note);
-  const isRestored = useSelector(desk, (snapshot) => snapshot.context.isRestored);
-  const isBusy = useSelector(desk, (snapshot) => snapshot.hasTag('busy'));
-  const isSaved = useSelector(desk, (snapshot) => snapshot.matches({ open: 'saved' }));
-  const isUnsaved = useSelector(desk, (snapshot) => snapshot.matches({ open: 'unsaved' }));
+function Opened({ panel, report }: { panel: ReportRef; report: InboxReport }) {
+  const note = useSelector(panel, (snapshot) => snapshot.context.note);
+  const isRestored = useSelector(panel, (snapshot) => snapshot.context.isRestored);
+  const isBusy = useSelector(panel, (snapshot) => snapshot.hasTag('busy'));
+  const isSaved = useSelector(panel, (snapshot) => snapshot.matches({ open: 'saved' }));
+  const isUnsaved = useSelector(panel, (snapshot) => snapshot.matches({ open: 'unsaved' }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    desk.send({ type: 'note.submitted' });
+    panel.send({ type: 'note.submitted' });
   };
   return (
     <>
@@ -81,7 +81,7 @@ function Opened({ desk, report }: { desk: ReportRef; report: InboxReport }) {
               name="report-state"
               checked={report.state === state}
               disabled={isBusy}
-              onChange={() => desk.send({ type: 'state.chosen', state })}
+              onChange={() => panel.send({ type: 'state.chosen', state })}
             />
             {stateWords[state].label}
           </label>
@@ -95,7 +95,7 @@ function Opened({ desk, report }: { desk: ReportRef; report: InboxReport }) {
               value={note}
               maxLength={noteMaxLength}
               readOnly={isBusy}
-              onChange={(event) => desk.send({ type: 'note.changed', note: event.target.value })}
+              onChange={(event) => panel.send({ type: 'note.changed', note: event.target.value })}
             />
           )}
         </Field>

@@ -1,14 +1,14 @@
 import type { InboxReport, ReportState } from '../../../contract/reports.ts';
 import type { Tone } from '../admin-parts.tsx';
 
-/** How the states of a report are called and coloured. */
+/** Label and color of each state. ADMIN-46. */
 export const stateWords: Record<ReportState, { label: string; tone: Tone }> = {
   new: { label: 'New', tone: 'info' },
   'in work': { label: 'In work', tone: 'warn' },
   done: { label: 'Done', tone: 'good' },
 };
 
-/** What a report is called in a list: the bug's name, or who wrote. */
+/** The title of a report: the bug's name or the sender's email. ADMIN-46. */
 export const titleOf = ({ type, bugName, email }: InboxReport) =>
   (type === 'bug' ? bugName : email) ?? 'Without a name';
 

@@ -6,7 +6,7 @@ import type { MediaRef } from '../../../machines/admin/media.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-type Props = { desk: MediaRef; item: MediaItem; index: number; count: number; isOff: boolean };
+type Props = { library: MediaRef; item: MediaItem; index: number; count: number; isOff: boolean };
 
 const fields = [
   { name: 'heading', label: 'Heading', maxLength: mediaHeadingMaxLength },
@@ -14,28 +14,28 @@ const fields = [
   { name: 'alt', label: 'Alt text', maxLength: mediaTextMaxLength },
 ] as const;
 
-/** One of the section's media: dragged or stepped to its place, described, removed. */
-export function MediaCard({ desk, item, index, count, isOff }: Props) {
+/** One item: moved by drag or buttons, described, removed. MEDIA-6, MEDIA-7, MEDIA-9. */
+export function MediaCard({ library, item, index, count, isOff }: Props) {
   const name = item.heading || `${item.kind === 'video' ? 'Video' : 'Image'} ${index + 1}`;
-  // Not `disabled` at the ends: the button that led there keeps the focus.
+  // Not `disabled` at the ends: a disabled button would lose the focus.
   const moveTo = (to: number) => {
     if (to >= 0 && to < count) {
-      desk.send({ type: 'item.moved', from: index, to });
+      library.send({ type: 'item.moved', from: index, to });
     }
   };
   const start = ({ currentTarget, dataTransfer }: DragEvent) => {
     const card = currentTarget.closest('li');
-    // jsdom has none.
+    // jsdom has no `dataTransfer`.
     if (card !== null && dataTransfer !== undefined) {
       dataTransfer.setData('text/plain', name);
       dataTransfer.setDragImage(card, 24, 24);
     }
-    desk.send({ type: 'drag.started', index });
+    library.send({ type: 'drag.started', index });
   };
   const drop = () => {
-    const { dragged } = desk.getSnapshot().context;
+    const { dragged } = library.getSnapshot().context;
     if (dragged !== undefined) {
-      desk.send({ type: 'item.moved', from: dragged, to: index });
+      library.send({ type: 'item.moved', from: dragged, to: index });
     }
   };
   return (
@@ -46,8 +46,8 @@ export function MediaCard({ desk, item, index, count, isOff }: Props) {
         drop();
       }}
     >
-      {/* The handle and not the card: text in the fields is selected by dragging. */}
-      <Order draggable={!isOff} onDragStart={start} onDragEnd={() => desk.send({ type: 'drag.ended' })}>
+      {/* Only the handle drags: in the fields, dragging selects text. */}
+      <Order draggable={!isOff} onDragStart={start} onDragEnd={() => library.send({ type: 'drag.ended' })}>
         <GripVertical size={18} aria-hidden="true" />
         Order {index + 1}
       </Order>
@@ -67,7 +67,11 @@ export function MediaCard({ desk, item, index, count, isOff }: Props) {
               maxLength={field.maxLength}
               readOnly={isOff}
               onChange={(event) =>
-                desk.send({ type: 'item.changed', id: item.id, change: { [field.name]: event.target.value } })
+                library.send({
+                  type: 'item.changed',
+                  id: item.id,
+                  change: { [field.name]: event.target.value },
+                })
               }
             />
           </label>
@@ -93,7 +97,7 @@ export function MediaCard({ desk, item, index, count, isOff }: Props) {
         <IconButton
           aria-label={`Remove ${name}`}
           disabled={isOff}
-          onClick={() => desk.send({ type: 'item.removed', id: item.id })}
+          onClick={() => library.send({ type: 'item.removed', id: item.id })}
         >
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>

@@ -13,7 +13,7 @@ import { MediaView } from './media-view.tsx';
 
 const apiBase = import.meta.env['VITE_API_BASE'] ?? '/api';
 
-/** /media-uploads, on live actors. Spec: blog and admin 2 (Content management). */
+/** /media-uploads, on live actors. MEDIA-1. */
 export function MediaScreen() {
   return (
     <AdminFrame
@@ -28,9 +28,12 @@ export function MediaScreen() {
 
 function LiveMedia() {
   const [{ logic, queue }] = useState(liveMedia);
-  const desk = useActorRef(logic);
+  const library = useActorRef(logic);
   return (
-    <MediaView desk={desk} onFiles={(files) => desk.send({ type: 'files.given', files: queue.add(files) })} />
+    <MediaView
+      library={library}
+      onFiles={(files) => library.send({ type: 'files.given', files: queue.add(files) })}
+    />
   );
 }
 

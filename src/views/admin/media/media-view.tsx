@@ -10,34 +10,34 @@ import { MediaCard } from './media-card.tsx';
 import { UploadList } from './upload-list.tsx';
 
 type Props = {
-  desk: MediaRef;
-  /** Hands files to the desk, by a key each. */
+  library: MediaRef;
+  /** Gives files to the machine, each under a key. */
   onFiles: (files: File[]) => void;
 };
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/webm';
 
-/** Choice of page and section, uploads, and the media in their order. Spec: blog and admin 2 (Content management). */
-export function MediaView({ desk, onFiles }: Props) {
-  const page = useSelector(desk, (snapshot) => snapshot.context.page);
-  const section = useSelector(desk, (snapshot) => snapshot.context.section);
-  const items = useSelector(desk, (snapshot) => snapshot.context.items);
-  const message = useSelector(desk, (snapshot) => snapshot.context.message);
-  const isRestored = useSelector(desk, (snapshot) => snapshot.context.isRestored);
-  const isLoading = useSelector(desk, (snapshot) => snapshot.matches('loading'));
-  const isEditing = useSelector(desk, (snapshot) => snapshot.can({ type: 'drag.ended' }));
-  const canChoose = useSelector(desk, (snapshot) => snapshot.can({ type: 'page.chosen', page: '' }));
-  const canGive = useSelector(desk, (snapshot) => snapshot.can({ type: 'files.given', files: [] }));
-  const canSave = useSelector(desk, (snapshot) => snapshot.can({ type: 'save.requested', publish: true }));
-  const moved = useSelector(desk, ({ context }) =>
+/** Choice of page and section, uploads, and the media in their order. MEDIA-1 to MEDIA-20. */
+export function MediaView({ library, onFiles }: Props) {
+  const page = useSelector(library, (snapshot) => snapshot.context.page);
+  const section = useSelector(library, (snapshot) => snapshot.context.section);
+  const items = useSelector(library, (snapshot) => snapshot.context.items);
+  const message = useSelector(library, (snapshot) => snapshot.context.message);
+  const isRestored = useSelector(library, (snapshot) => snapshot.context.isRestored);
+  const isLoading = useSelector(library, (snapshot) => snapshot.matches('loading'));
+  const isEditing = useSelector(library, (snapshot) => snapshot.can({ type: 'drag.ended' }));
+  const canChoose = useSelector(library, (snapshot) => snapshot.can({ type: 'page.chosen', page: '' }));
+  const canGive = useSelector(library, (snapshot) => snapshot.can({ type: 'files.given', files: [] }));
+  const canSave = useSelector(library, (snapshot) => snapshot.can({ type: 'save.requested', publish: true }));
+  const moved = useSelector(library, ({ context }) =>
     context.items.findIndex(({ id }) => id === context.movedId),
   );
-  const isUnreachable = useSelector(desk, (snapshot) => snapshot.matches('unreachable'));
-  const isSaved = useSelector(desk, (snapshot) => snapshot.matches({ editing: 'saved' }));
-  const isPublished = useSelector(desk, (snapshot) => snapshot.matches({ editing: 'published' }));
+  const isUnreachable = useSelector(library, (snapshot) => snapshot.matches('unreachable'));
+  const isSaved = useSelector(library, (snapshot) => snapshot.matches({ editing: 'saved' }));
+  const isPublished = useSelector(library, (snapshot) => snapshot.matches({ editing: 'published' }));
   const sections: Record<string, string> =
     Object.entries(mediaPages).find(([id]) => id === page)?.[1].sections ?? {};
-  const save = (publish: boolean) => () => desk.send({ type: 'save.requested', publish });
+  const save = (publish: boolean) => () => library.send({ type: 'save.requested', publish });
   return (
     <>
       <Top>
@@ -75,7 +75,7 @@ export function MediaView({ desk, onFiles }: Props) {
             label="Page"
             value={page}
             isOff={!canChoose}
-            onChoose={(value) => desk.send({ type: 'page.chosen', page: value })}
+            onChoose={(value) => library.send({ type: 'page.chosen', page: value })}
           >
             <option value="">Select a page</option>
             {Object.entries(mediaPages).map(([id, { label }]) => (
@@ -88,7 +88,7 @@ export function MediaView({ desk, onFiles }: Props) {
             label="Section"
             value={section}
             isOff={page === '' || !canChoose}
-            onChoose={(value) => desk.send({ type: 'section.chosen', section: value })}
+            onChoose={(value) => library.send({ type: 'section.chosen', section: value })}
           >
             <option value="">Select a section</option>
             {Object.entries(sections).map(([id, label]) => (
@@ -113,17 +113,17 @@ export function MediaView({ desk, onFiles }: Props) {
           </UploadButton>
           <Total>Total media: {items.length}</Total>
           {isUnreachable ? (
-            <Button $look="quiet" $size="small" onClick={() => desk.send({ type: 'retry.requested' })}>
+            <Button $look="quiet" $size="small" onClick={() => library.send({ type: 'retry.requested' })}>
               Try again
             </Button>
           ) : null}
           {message !== '' && canSave ? (
-            <Button $look="quiet" $size="small" onClick={() => desk.send({ type: 'theirs.requested' })}>
+            <Button $look="quiet" $size="small" onClick={() => library.send({ type: 'theirs.requested' })}>
               Load what is stored
             </Button>
           ) : null}
         </Bar>
-        <UploadList desk={desk} />
+        <UploadList library={library} />
         {items.length === 0 ? (
           <Nothing>
             {section === ''
@@ -137,7 +137,7 @@ export function MediaView({ desk, onFiles }: Props) {
             {items.map((item, index) => (
               <MediaCard
                 key={item.id}
-                desk={desk}
+                library={library}
                 item={item}
                 index={index}
                 count={items.length}

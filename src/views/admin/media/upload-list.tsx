@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 import type { MediaRef } from '../../../machines/admin/media.machine.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** The files on their way, and those that were not taken. */
-export function UploadList({ desk }: { desk: MediaRef }) {
-  const uploads = useSelector(desk, (snapshot) => snapshot.context.uploads);
+/** Uploads in progress, and failed ones. MEDIA-18 to MEDIA-20. */
+export function UploadList({ library }: { library: MediaRef }) {
+  const uploads = useSelector(library, (snapshot) => snapshot.context.uploads);
   return uploads.length === 0 ? null : (
     <List aria-label="Uploads">
       {uploads.map(({ key, name, percent, failure }) => (
@@ -19,7 +19,7 @@ export function UploadList({ desk }: { desk: MediaRef }) {
           )}
           <IconButton
             aria-label={`${failure === '' ? 'Cancel' : 'Dismiss'} ${name}`}
-            onClick={() => desk.send({ type: 'upload.dismissed', key })}
+            onClick={() => library.send({ type: 'upload.dismissed', key })}
           >
             <X size={18} aria-hidden="true" />
           </IconButton>

@@ -2,7 +2,7 @@ import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { LiveWaitlist } from './live-waitlist.tsx';
 
-/** /admin-waitlist: the waitlist behind the protected route, inside the admin's frame. */
+/** /admin-waitlist: the waitlist behind the protected route, inside the admin's frame. WAIT-21, WAIT-22. */
 export function AdminWaitlistScreen() {
   return (
     <AdminFrame

@@ -27,7 +27,7 @@ const liveSelection = signupSelectionMachine.provide({
   },
 });
 
-/** Everyone who joined the waitlist, on live actors. Spec: blog and admin 2 (Waitlist Users). */
+/** The waitlist on live actors. WAIT-34, WAIT-48. */
 export function LiveWaitlist() {
   const [search] = useSearchParams();
   const table = useActorRef(liveTable, { input: { search: search.get('search') ?? '' } });
@@ -51,7 +51,7 @@ export function LiveWaitlist() {
   );
 }
 
-/** Saves the signups of this status, or of every status. */
+/** Downloads the signups of this status, or of every status. WAIT-48, WAIT-50. */
 async function saveSignups(status: WaitlistStatus | '', signal: AbortSignal) {
   const name = status === '' ? 'waitlist' : `waitlist-${status.toLowerCase()}`;
   saveCsv(await exportWaitlist(apiClient, status, signal), name);

@@ -10,7 +10,7 @@ import { Choice } from '../admin-parts.tsx';
 
 type Props = { table: WaitlistRef; selection: SignupSelectionRef };
 
-/** What can be done to the signups that are ticked. Issue 6 (Waitlist). */
+/** The bulk actions on the selected signups. WAIT-40 to WAIT-47. */
 export function SelectionBar({ table, selection }: Props) {
   const users = useSelector(table, (snapshot) => snapshot.context.users);
   const selected = useSelector(selection, (snapshot) => snapshot.context.selected);

@@ -18,12 +18,12 @@ const labels: Record<WaitlistSort, string> = {
   '-name': 'Name Z to A',
 };
 
-/** The order that a column is first sorted in; pressing its head again turns it round. */
+/** The order of a column's first press; another press reverses it. WAIT-37. */
 const firstOrders: Record<SortKey, WaitlistSort> = { createdAt: '-createdAt', email: 'email', name: 'name' };
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
-/** Heads of columns that the list can be sorted by, as it is sorted now. */
+/** The column heads that sort the list, with the current order. WAIT-37. */
 export function useSortHead(table: WaitlistRef) {
   const current = useSelector(table, (snapshot) => snapshot.context.sort);
   return (name: string, key: SortKey): AdminColumn => {
@@ -46,7 +46,7 @@ export function useSortHead(table: WaitlistRef) {
   };
 }
 
-/** The same orders where rows are cards, which have no heads of columns. */
+/** The same orders where rows are cards, which have no column heads. WAIT-39. */
 export function SortChoice({ table }: { table: WaitlistRef }) {
   const current = useSelector(table, (snapshot) => snapshot.context.sort);
   return (
@@ -75,12 +75,12 @@ const OnCards = styled.span`
   @media ${media.tablet} { display: none; }
 `;
 
-/** What a screen reader reads of the head that is out of sight on cards. */
+/** The name of the column for screen readers where the head is hidden on cards. */
 const CardLabel = styled.span`
   @media ${media.tablet} { display: none; }
 `;
 
-/** As high as a finger, without making the row higher. */
+/** A touch target of full height that does not make the row higher. */
 const Head = styled.button`
   display: inline-flex;
   align-items: center;

@@ -19,7 +19,7 @@ type Props = { table: WaitlistRef; selection: SignupSelectionRef };
 
 type Column = { name: string; sort?: SortKey; cell: (user: WaitlistUser) => ReactNode };
 
-/** The columns after the address, in their order. The parts of the source share one column. */
+/** The columns after the address, in order. The parts of the source share one column. WAIT-23, WAIT-24. */
 const columns: Record<Exclude<keyof WaitlistUser, 'email' | keyof SignupSource> | 'source', Column> = {
   firstName: { name: 'First Name', sort: 'name', cell: ({ firstName }) => firstName ?? '-' },
   lastName: { name: 'Last Name', cell: ({ lastName }) => lastName ?? '-' },
@@ -35,7 +35,7 @@ const columns: Record<Exclude<keyof WaitlistUser, 'email' | keyof SignupSource> 
   source: { name: 'Source', cell: sourceOf },
 };
 
-/** The table itself, or the one row that says why it is empty. Spec: blog and admin 2 (Waitlist Users). */
+/** The table, or the one row that says why it is empty. WAIT-23 to WAIT-28. */
 export function WaitlistRows({ table, selection }: Props) {
   const users = useSelector(table, (snapshot) => snapshot.context.users);
   const isLoading = useSelector(
@@ -107,7 +107,7 @@ function UserRow({ user, selection }: { user: WaitlistUser; selection: SignupSel
   );
 }
 
-/** The campaign where there was one, or the page before. */
+/** The known parts of the source. WAIT-25. */
 function sourceOf({ referrer, utmSource, utmMedium, utmCampaign }: WaitlistUser) {
   const parts = { utmSource, utmMedium, utmCampaign, referrer } satisfies Record<keyof SignupSource, unknown>;
   const given = Object.values(parts).filter((part) => part !== undefined);
@@ -133,7 +133,7 @@ const Table = styled(AdminTable)`
   }
 `;
 
-/** As large as a finger, without making the row higher. */
+/** A touch target of full size that does not make the row higher. */
 const Tick = styled.label`
   display: grid;
   flex: none;

@@ -12,7 +12,7 @@ import { WaitlistRows } from './waitlist-rows.tsx';
 
 type Props = { table: WaitlistRef; selection: SignupSelectionRef; csvExport: CsvExportRef };
 
-/** Search, filter, refresh, export, and one page of the waitlist. Spec: blog and admin 2, 4 (Waitlist). */
+/** Search, filter, refresh, export, and one page of the waitlist. WAIT-22, WAIT-29, WAIT-31, WAIT-32, WAIT-36. */
 export function WaitlistView({ table, selection, csvExport }: Props) {
   const search = useSelector(table, (snapshot) => snapshot.context.search);
   const status = useSelector(table, (snapshot) => snapshot.context.status);
@@ -62,7 +62,7 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
           label="Waitlist pages"
           pageSize={waitlistPageSize}
           {...pagination}
-          // A refresh begins on its own when the admin comes back: their click must not be lost.
+          // Returning to the page starts a refresh, so a click on a page must not be lost. WAIT-29, WAIT-30.
           isBusy={isBusy && !isRefreshing}
           onChoose={(page) => table.send({ type: 'page.chosen', page })}
         />

@@ -9,10 +9,10 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Kind = keyof typeof dialogWords;
 
-/** `onLeave`: the writer thought better of it. */
+/** `onLeave` is called when the writer cancels. */
 type Props = { dialog: EditorDialogRef; onLeave: () => void };
 
-/** Asks for a link, a video, a button or a picture. */
+/** Asks for a link, a video, a button or a picture. EDIT-30 to EDIT-36. */
 export function EditorDialog({ dialog, onLeave }: Props) {
   const kind = useSelector(dialog, (snapshot) => String(snapshot.value) as Kind | 'closed');
   return kind === 'closed' ? null : <Question key={kind} dialog={dialog} kind={kind} onLeave={onLeave} />;
@@ -32,7 +32,7 @@ function Question({ dialog, kind, onLeave }: Props & { kind: Kind }) {
   const words = dialogWords[kind];
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    // A dialog stands in the tree of the screen's own form: that one is not sent.
+    // React bubbles the event to the screen's form, which must not be submitted.
     event.preventDefault();
     event.stopPropagation();
     const fields = new FormData(event.currentTarget);

@@ -1,19 +1,19 @@
 import type { RefObject } from 'react';
 import type { PostEditorHandle } from './post-editor-handle.ts';
 
-/** A post's text and the editor it is written in. */
+/** A post's text and its editor. */
 export type EditorText = {
-  /** Filled by the editor while it is on the page. */
+  /** Set by the editor while it is mounted. */
   handle: RefObject<PostEditorHandle | null>;
   /** The HTML as it is now. */
   read: () => string;
-  /** Takes over how to read the text from the editor, after each change. */
+  /** Takes from the editor, after each change, a function that reads the text. */
   follow: (getHtml: () => string) => void;
-  /** Puts another text into the editor. */
+  /** Replaces the text in the editor. */
   replace: (html: string) => void;
 };
 
-/** The text that begins as `opening`. It can still be read after its editor has left the page. */
+/** The text that starts as `opening`. It stays readable after its editor is unmounted. */
 export function editorText(opening: () => string): EditorText {
   const handle: EditorText['handle'] = { current: null };
   let getHtml = opening;

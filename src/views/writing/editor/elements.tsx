@@ -9,9 +9,9 @@ import {
 import { styled } from 'styled-components';
 import type { FormattedText, PostElement, VoidBlock } from '../../../rich-text/document.ts';
 
-// At module level and stable: a new function at every key would redraw the whole post.
+// Renderers are stable functions: a new one at each key press would render the whole post again.
 
-/** Draws a block or a link with the tags and classes that it is read with. */
+/** Renders a block or a link with the tags and classes of the reader. */
 export function renderElement({ attributes, children, element }: RenderElementProps) {
   const className = classesOf(element);
   switch (element.type) {
@@ -80,12 +80,12 @@ function classesOf(element: PostElement): string {
   return `${align}${indent}`.trim();
 }
 
-/** Draws text with its looks. */
+/** Renders text with its marks. */
 export function renderLeaf({ attributes, children, leaf }: RenderLeafProps) {
   return <span {...attributes}>{dress(leaf, children)}</span>;
 }
 
-/** Draws what an empty editor invites to, where the text will stand. */
+/** Renders the placeholder of an empty editor. EDIT-1. */
 export function renderPlaceholder({
   attributes: { style: _, ...attributes },
   children,
@@ -125,7 +125,7 @@ function dress(text: FormattedText, plain: ReactNode): ReactNode {
   return drawn;
 }
 
-/** What stands in the place of text: a picture, or a drawing of what the reader will get. */
+/** Renders a void block: a picture, or a stand-in for what the reader will get. EDIT-39. */
 function Frame({ element }: { element: VoidBlock }) {
   const isSelected = useSelected();
   return (
@@ -178,12 +178,12 @@ function draw(element: VoidBlock): ReactNode {
   }
 }
 
-/** The policy of the site lets no picture of another one load. */
+/** The editor loads only pictures of this site. EDIT-39. */
 const isOwn = (url: string) => url.startsWith('/') || url.startsWith(`${location.origin}/`);
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 'this site');
 
-// Over the first line, not in it: the caret stands before it.
+// Laid over the first line, so that the caret stands before it.
 const Invitation = styled.span`
   position: absolute;
   inset: clamp(1rem, 3vw, 2rem);

@@ -5,13 +5,13 @@ import { committedValue } from '../../../effects/committed-value.ts';
 
 type Props = {
   name: 'colours' | 'backgrounds';
-  /** The colour in force. */
+  /** The current colour. */
   value: string | undefined;
   onChoose: (colour: string | undefined) => void;
   onLeave: () => void;
 };
 
-/** A few good colours, any other, and none. It opens below the toolbar and takes the focus. */
+/** Offers a few colours, any other one, and none. It takes focus when it opens. EDIT-12, EDIT-13. */
 export function Palette({ name, value, onChoose, onLeave }: Props) {
   const isText = name === 'colours';
   return (
@@ -27,7 +27,7 @@ export function Palette({ name, value, onChoose, onLeave }: Props) {
       }}
       onBlur={(event: FocusEvent<HTMLElement>) => {
         const to = event.relatedTarget;
-        // The button that opened it closes it by itself.
+        // A palette button toggles the palette in its own handler.
         if (to instanceof Node && !event.currentTarget.contains(to) && !(to instanceof HTMLButtonElement)) {
           onLeave();
         }

@@ -1,43 +1,43 @@
 import type { RefObject } from 'react';
 
-/** A picture that was uploaded, as the editor places it. `alt` is what the writer says of it. */
+/** An uploaded picture, to be inserted by the editor. */
 export type PlacedImage = { url: string; alt: string; width?: number; height?: number };
 
-/** What the screen around the editor can do with it. */
+/** The editor's methods for the screen around it. */
 export type PostEditorHandle = {
-  /** Puts a picture where the writer was, or at the end. */
+  /** Inserts a picture at the caret, or at the end. */
   insertImage: (image: PlacedImage) => void;
-  /** Puts the writer back where they were in the text. */
+  /** Focuses the text at its last selection. */
   focus: () => void;
-  /** The HTML of the document as it is now. It takes milliseconds for a long post: do not ask at every key. */
+  /** The current HTML. It takes milliseconds for a long post: do not call it at each key press. */
   getHtml: () => string;
-  /** Puts another text in its place and forgets the steps that led to the old one. */
+  /** Replaces the text and clears the undo history. EDIT-23. */
   replaceHtml: (html: string) => void;
 };
 
-/** A picture that the writer wants in the text: chosen by them, or pasted or dropped as a file. */
+/** A picture to insert into the text: chosen, pasted or dropped. EDIT-36. */
 export type ImageRequest = {
-  /** The file pasted or dropped; absent where the screen has to ask for one. */
+  /** The pasted or dropped file. Absent when the screen has to ask for one. */
   file?: File;
-  /** What the picture shows, in the writer's words; asked for by the editor first. */
+  /** The alt text, which the editor asks for first. */
   alt: string;
 };
 
 export type PostEditorProps = {
-  /** What the editor starts with. Later changes of this prop change nothing: use `replaceHtml`. */
+  /** The initial HTML. Later changes of this prop are ignored: use `replaceHtml`. */
   initialHtml: string;
   /** The accessible name of the text field. */
   label: string;
-  /** Nothing can be changed, such as while the post is saved. */
+  /** Makes the editor read-only, as while the post is being saved. EDIT-2. */
   isDisabled: boolean;
-  /** What is wrong with the text, said below it; empty while nothing is. */
+  /** The error shown below the text, or an empty string. */
   error?: string;
-  /** Called after each change of the text, with a way to read it as HTML when that is wanted. */
+  /** Called after each change of the text, with a function that reads its HTML. */
   onChange: (getHtml: () => string) => void;
-  /** Asks for a picture to be uploaded; the screen answers through `handle.insertImage`. */
+  /** Requests the upload of a picture. The screen answers through `handle.insertImage`. */
   onUploadImage: (request: ImageRequest) => void;
-  /** Told what of the HTML the editor could not keep or show as it was, in words for the writer. */
+  /** Receives messages for the writer about HTML that the editor left out. EDIT-51. */
   onNotices?: (notices: string[]) => void;
-  /** Filled while the editor is on the page. */
+  /** Set while the editor is mounted. */
   handle: RefObject<PostEditorHandle | null>;
 };

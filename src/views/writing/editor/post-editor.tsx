@@ -29,8 +29,8 @@ import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selecti
 import { Toolbar } from './toolbar.tsx';
 
 /**
- * The editor of a post's text. The document lives in it; the screen around it hears of changes and
- * asks for the HTML when it wants it. Only in the browser: never prerendered. Spec: blog and admin 2.
+ * The editor of a post's text. It owns the document. The screen hears of changes and reads the HTML when
+ * it needs it. It runs in the browser only and is never prerendered. EDIT-1 to EDIT-6, EDIT-36.
  */
 export function PostEditor({
   initialHtml,
@@ -139,7 +139,7 @@ export function PostEditor({
   return (
     <Whole>
       <Slate editor={editor} initialValue={document as PostDocument} onValueChange={() => onChange(getHtml)}>
-        <Desk ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
+        <Frame ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask} />
           <Surface
             ref={spareReact}
@@ -161,7 +161,7 @@ export function PostEditor({
             onPaste={paste}
             onDrop={drop}
           />
-        </Desk>
+        </Frame>
         <EditorDialog dialog={dialog} onLeave={() => goBack(editor)} />
       </Slate>
       <div id={errorId} aria-live="polite">
@@ -176,7 +176,7 @@ export function PostEditor({
   );
 }
 
-/** What each dialog starts with, where the writer is. */
+/** The initial values of each dialog, from the selection. EDIT-34. */
 function draftOf(editor: Editor, selection: Range, object: VoidBlock | undefined) {
   const empty = { address: '', text: '', look: 'primary' };
   const link = linkAt(editor)?.[0];
@@ -193,7 +193,7 @@ function draftOf(editor: Editor, selection: Range, object: VoidBlock | undefined
   };
 }
 
-/** Puts in what a dialog has asked for, or changes what is selected of its kind. */
+/** Inserts a dialog's answer, or changes the selected block of its kind. */
 function insert(editor: Editor, answer: EditorAnswer, upload: (alt: string) => void) {
   const [object, path] = selectedVoid(editor) ?? [];
   if (answer.kind === 'link') {
@@ -209,12 +209,12 @@ function insert(editor: Editor, answer: EditorAnswer, upload: (alt: string) => v
   }
 }
 
-/** Code is plain text: there are no links in it. */
+/** Code holds no links. EDIT-25. */
 const isCode = (editor: Editor) => blockAt(editor)?.[0].type === 'code';
 
 const imageOf = (image: PlacedImage): VoidBlock => ({ type: 'image', ...image, children: [{ text: '' }] });
 
-/** Pictures on the clipboard or under the hand, where they do not come along with text. */
+/** Pasted or dropped pictures, unless text comes with them. EDIT-36. */
 function picturesIn(data: DataTransfer): File[] {
   const text = data
     .getData('text/html')
@@ -223,7 +223,7 @@ function picturesIn(data: DataTransfer): File[] {
   return text === '' ? [...data.files].filter(({ type }) => type.startsWith('image/')) : [];
 }
 
-/** Notices that were told, so that a second look at the same text does not repeat them. */
+/** Notices already reported, so that rendering again does not repeat them. EDIT-51. */
 const told = new WeakSet<string[]>();
 
 function tellOnce(notices: string[], onNotices: ((notices: string[]) => void) | undefined) {
@@ -233,14 +233,14 @@ function tellOnce(notices: string[], onNotices: ((notices: string[]) => void) | 
   }
 }
 
-/** As high as its place: the text gets all the room there is. */
+/** Fills its container, so that the text gets all the space. */
 const Whole = styled.div`
   display: flex;
   flex-direction: column;
   min-width: 0;
 `;
 
-const Desk = styled.div<{ $hasError: boolean }>`
+const Frame = styled.div<{ $hasError: boolean }>`
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;
@@ -252,7 +252,7 @@ const Desk = styled.div<{ $hasError: boolean }>`
 `;
 
 const Surface = styled(Editable)`
-  /* Slate asks for the height of the placeholder. Spec: blog and admin 9. */
+  /* Slate would set the height of the placeholder here. EDIT-1. */
   flex: 1 0 auto;
   min-height: 400px !important;
   padding: clamp(1rem, 3vw, 2rem);
@@ -260,7 +260,7 @@ const Surface = styled(Editable)`
   color: var(--ink-900);
   outline: none;
   &[aria-disabled] { opacity: 0.6; }
-  /* Slate makes it too pale to be read, by a style of the element itself. */
+  /* Slate sets a too low contrast as an inline style. */
   [data-slate-placeholder] { color: var(--field-hint); opacity: 1 !important; }
   ${postText}
 `;

@@ -37,13 +37,13 @@ import { blockAt } from '../../../rich-text/selection.ts';
 export type ToolbarButton = {
   id: string;
   label: string;
-  /** The keys that do the same, with `Mod` for Ctrl or Command. */
+  /** The shortcut, with `Mod` for Ctrl or Command. EDIT-11. */
   keys?: string;
   icon: LucideIcon;
-  /** Absent where there is nothing to be on or off. */
+  /** Absent for a button that is no toggle. */
   isOn?: (active: ActiveFormats) => boolean;
   isPossible?: (active: ActiveFormats) => boolean;
-  /** Absent where the button asks in a dialog. */
+  /** Absent for a button that opens a dialog. */
   act?: (editor: Editor) => void;
 };
 

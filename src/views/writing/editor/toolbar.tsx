@@ -18,12 +18,12 @@ import { blockButtons, historyButtons, markButtons, type ToolbarButton } from '.
 type Props = {
   toolbar: EditorToolbarRef;
   isDisabled: boolean;
-  /** Opens the dialog of a button that asks. */
+  /** Opens the dialog of a button. */
   onAsk: (what: string) => void;
 };
 
 /**
- * The toolbar of the editor: one stop for the Tab key, arrows within, what is in force pressed.
+ * The toolbar of the editor: one Tab stop with arrow keys within. EDIT-7 to EDIT-11.
  * https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
  */
 export function Toolbar({ toolbar, isDisabled, onAsk }: Props) {
@@ -65,7 +65,7 @@ export function Toolbar({ toolbar, isDisabled, onAsk }: Props) {
     },
     onChange: (event: ChangeEvent<HTMLSelectElement>) => {
       step(() => act(event.target.value));
-      // Who chooses by keys may want another one; who pointed goes on writing.
+      // A choice by pointer returns to the text. A choice by key may be one of several.
       if (event.target.dataset['by'] === 'pointer') {
         ReactEditor.focus(editor);
       }
@@ -184,7 +184,7 @@ export function Toolbar({ toolbar, isDisabled, onAsk }: Props) {
   );
 }
 
-/** Arrows, Home and End lead through the controls; in a list of choices up and down stay its own. */
+/** Arrows, Home and End move through the controls. Up and Down stay with the select elements. EDIT-7. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-control]')];
   const at = controls.indexOf(event.target as HTMLElement);
@@ -215,7 +215,7 @@ const Bar = styled.div`
   background: var(--white);
 `;
 
-// On a phone one row that is pushed sideways: more rows would leave no room for the text.
+// One row that scrolls sideways on a phone: more rows would leave no space for the text.
 const Tools = styled.div`
   display: flex;
   gap: 0.25rem 0.875rem;
@@ -223,7 +223,7 @@ const Tools = styled.div`
   overflow-x: auto;
   scrollbar-width: none;
   @media ${media.tablet} { flex-wrap: wrap; }
-  /* What goes on beyond the edge fades. */
+  /* Fades at the edge to show that it scrolls. */
   @media not all and ${media.tablet} { mask-image: linear-gradient(to right, #000 calc(100% - 3rem), transparent); padding-inline-end: 3rem; }
 `;
 
@@ -234,7 +234,7 @@ const Group = styled.div`
 
 const Tool = styled.button.attrs({
   type: 'button',
-  // The writer stays where they are in the text.
+  // Keeps focus and selection in the text.
   onMouseDown: (event) => event.preventDefault(),
 })`
   display: grid;

@@ -5,16 +5,16 @@ import { goWithin, heldCalls, type regular, storedSession, wake } from './page.t
 type Visitor = ReturnType<typeof regular>;
 
 type Preparation = {
-  /** What is in the storage beside the session. */
+  /** The stored entries besides the session. */
   stored?: Record<string, string>;
   prepare?: (context: BrowserContext) => Promise<unknown>;
 };
 
 /**
- * A signed-in admin for all the tests of a file, who goes from one screen of the desk to the next
+ * A signed-in admin for all the tests of a file, who goes from one admin screen to the next
  * within the application: each coming starts the screen's machines anew, without a page being loaded.
  */
-export function atDesk(visitor: Visitor) {
+export function asAdmin(visitor: Visitor) {
   let session: Record<string, string>;
   let isIn = false;
   beforeAll(async () => {
@@ -22,10 +22,10 @@ export function atDesk(visitor: Visitor) {
   });
 
   return {
-    /** Leaves the screen, forgets all but the session and `stored`, and waits outside of the desk. */
+    /** Leaves the screen, forgets all but the session and `stored`, and waits outside of the admin area. */
     async leave(stored: Record<string, string> = {}) {
       const page = visitor.page();
-      // Whoever was signed out, or has gone elsewhere, begins with a new page.
+      // After a logout, or on another page, this loads a new page.
       if (isIn && (await page.evaluate(() => localStorage.getItem('token') !== null))) {
         await goWithin(page, '/login');
         await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -46,7 +46,7 @@ export function atDesk(visitor: Visitor) {
       }
       return page;
     },
-    /** Comes to a screen, and waits until it has called what `pattern` says: the call is held. */
+    /** Opens a screen, waits for its request to `pattern`, and holds that request. */
     async come(
       path: string,
       pattern: string | RegExp,

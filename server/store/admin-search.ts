@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { type DeskHit, deskSearchCount } from '../../src/contract/dashboard.ts';
+import { type AdminSearchHit, adminSearchCount } from '../../src/contract/dashboard.ts';
 import { findReports } from './reports.ts';
 import type { Database } from './schema.ts';
 import { hasTable } from './stats.ts';
 import { findSignups } from './waitlist.ts';
 
-/** Posts, signups and reports that hold the text, the newest of each kind. Issue 6. */
-export async function searchDesk(db: Database, text: string): Promise<DeskHit[]> {
-  const page = { limit: deskSearchCount, page: 1, search: text };
+/** Posts, signups and reports that contain the text, the newest of each kind. */
+export async function searchAdmin(db: Database, text: string): Promise<AdminSearchHit[]> {
+  const page = { limit: adminSearchCount, page: 1, search: text };
   const { signups } = await findSignups(db, { ...page, sort: '-createdAt', status: undefined });
   const { reports } = await findReports(db, page);
   return [
@@ -27,7 +27,7 @@ export async function searchDesk(db: Database, text: string): Promise<DeskHit[]>
   ];
 }
 
-async function findPosts(db: Database, text: string): Promise<DeskHit[]> {
+async function findPosts(db: Database, text: string): Promise<AdminSearchHit[]> {
   if (!(await hasTable(db, 'posts'))) {
     return [];
   }
@@ -35,6 +35,6 @@ async function findPosts(db: Database, text: string): Promise<DeskHit[]> {
   const { rows } = await sql<{ slug: string; title: string; excerpt: string | null }>`
     select slug, title, excerpt from posts
     where lower(title) like ${pattern} escape '\\'
-    order by created_at desc limit ${deskSearchCount}`.execute(db);
+    order by created_at desc limit ${adminSearchCount}`.execute(db);
   return rows.map(({ slug, title, excerpt }) => ({ kind: 'post', key: slug, title, detail: excerpt ?? '' }));
 }

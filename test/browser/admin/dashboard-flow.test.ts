@@ -5,8 +5,9 @@ import { searchModel } from '../../models/admin/search.model.ts';
 import { builtSite } from '../../support/browser.ts';
 import { hits, stats } from '../../support/dashboard.ts';
 import { feedback } from '../../support/feedback.ts';
+import { walkOf } from '../../support/flow-model.ts';
 import { rehearse } from '../../support/model.ts';
-import { atDesk } from '../kit/desk.ts';
+import { asAdmin } from '../kit/admin.ts';
 import { heldCalls, pass, refocusList, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
@@ -16,13 +17,13 @@ const visitor = regular(site, {
   timezoneId: 'UTC',
   locale: 'en-US',
 });
-const desk = atDesk(visitor);
+const admin = asAdmin(visitor);
 
 rehearse(
   helpFeedbackModel,
   'browser',
   async () => {
-    const { page, calls } = await desk.come('/admin-feedback', '**/api/v2/admin-feedback');
+    const { page, calls } = await admin.come('/admin-feedback', '**/api/v2/admin-feedback');
     const look = () =>
       page.evaluate(() => ({
         button: document.querySelector('main button')?.textContent,
@@ -68,7 +69,7 @@ rehearse(
   dashboardModel,
   'browser',
   async () => {
-    const { page, calls } = await desk.come('/admin-dash', '**/api/v2/stats');
+    const { page, calls } = await admin.come('/admin-dash', '**/api/v2/stats');
     const look = () =>
       page.evaluate(() => ({
         isBusy: [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Refresh')
@@ -105,10 +106,18 @@ rehearse(
 );
 
 rehearse(
-  searchModel,
+  walkOf(searchModel, {
+    closed: { 'type "a"': 'one letter' },
+    'one letter': { 'type "ada"': 'typing' },
+    typing: { 'after 250 ms': 'searching' },
+    searching: { 'two are found': 'open' },
+    open: { 'press Down': 'at the first' },
+    'at the first': { 'press Enter': 'gone to the first' },
+    'gone to the first': {},
+  }),
   'browser',
   async () => {
-    const { page } = await desk.come('/admin-dash', '**/api/v2/stats');
+    const { page } = await admin.come('/admin-dash', '**/api/v2/stats');
     const calls = await heldCalls(page, '**/api/v2/admin-search?**');
     const box = page.getByRole('combobox');
     const look = () =>
@@ -152,34 +161,18 @@ rehearse(
       act: {
         'type "a"': () => box.fill('a'),
         'type "ada"': () => box.fill('ada'),
-        'type "ad" 200 ms later': async () => {
-          await pass(page, 200);
-          await box.fill('ad');
-        },
-        'press Escape': key('Escape'),
         'press Down': key('ArrowDown'),
-        'press Up': key('ArrowUp'),
         'press Enter': key('Enter'),
-        'click the second': () => page.getByRole('option').nth(1).click(),
         'two are found': () => calls.answer(200, { hits }),
-        'nothing is found': () => calls.answer(200, { hits: [] }),
-        'the server is out of reach': () => calls.lose(),
       },
       see: {
         closed: shows(''),
         'one letter': shows('a'),
         typing: shows('ada'),
-        'typing less': shows('ad'),
         searching: asks('ada'),
-        'searching less': asks('ad'),
-        nothing: shows('ada', { note: 'Nothing found' }),
-        failed: shows('ada', { note: 'The search did not work. Please try again.' }),
         open: open(-1),
         'at the first': open(0),
-        'at the second': open(1),
         'gone to the first': gone('/admin-waitlist?search=ada%40example.com'),
-        'gone to the second': gone('/admin-inbox?report=bug-1'),
-        'closed with text': shows(expect.any(String)),
       },
       pass: (ms) => pass(page, ms),
     };

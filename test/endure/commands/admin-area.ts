@@ -6,7 +6,7 @@ import type { Span } from '../model.ts';
 import { expectSame } from '../problem.ts';
 import { compareStats } from '../stats-oracle.ts';
 import { words } from '../words.ts';
-import { adminToken, call, expectDeed, expectStatus, read, type World } from '../world.ts';
+import { adminToken, call, expectEntry, expectStatus, read, type World } from '../world.ts';
 
 type Saving = { texts: string[]; publish: boolean; version: 'right' | 'stale' };
 
@@ -41,7 +41,7 @@ export const saveMedia = defineKind<Saving>({
         draft: items,
         published: given.publish ? items : model.media.published,
       };
-      expectDeed(model, email, given.publish ? 'media.published' : 'media.saved', 'home hero', span);
+      expectEntry(model, email, given.publish ? 'media.published' : 'media.saved', 'home hero', span);
     };
     return {
       call: request,
@@ -112,7 +112,7 @@ export const giveFeedback = defineKind<{ article: string; helpful: boolean }>({
         const { token } = await adminToken(world);
         const stats = await call(world, { path: '/api/v2/stats', token }, 200);
         const shown = (JSON.parse(stats.text) as { feedback: typeof feedback }).feedback;
-        // Of several lost answers each accounts for one.
+        // Each lost response may account for one.
         feedback[name] += shown[name] > feedback[name] ? 1 : 0;
       },
     };
@@ -121,7 +121,7 @@ export const giveFeedback = defineKind<{ article: string; helpful: boolean }>({
 });
 
 export const readStats = defineKind<Record<never, never>>({
-  name: 'desk.stats',
+  name: 'admin.stats',
   weight: 6,
   arguments: () => fc.constant({}),
   run: async (world) => compareStats(world, (await adminToken(world)).token),

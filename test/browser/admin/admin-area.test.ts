@@ -3,13 +3,14 @@ import Papa from 'papaparse';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { SectionMedia } from '../../../src/contract/media.ts';
+import { writePost } from '../../support/blog.ts';
 import { builtSite, open } from '../../support/browser.ts';
 import { admin } from '../../support/server.ts';
 import { storedSession } from '../kit/page.ts';
 
 const site = builtSite();
 
-/** A signed-in admin, in a browser of their own. */
+/** Opens a new browser for a signed-in admin. */
 async function visitAsAdmin(options: Parameters<typeof site.visit>[0] = {}) {
   const visit = await site.visit(options);
   const stored = { ...storedSession(await visit.server.signIn()), demoDismissed: 'true' };
@@ -24,7 +25,7 @@ async function visitAsAdmin(options: Parameters<typeof site.visit>[0] = {}) {
   return visit;
 }
 
-test('the dashboard finds a signup by keyboard and leads to it', async () => {
+test('the dashboard’s search opens a signup by keyboard and a post by click (ADMIN-40, ADMIN-41)', async () => {
   await using visit = await visitAsAdmin();
   const { page, server } = visit;
   await server.call('POST', '/api/v2/subscribe', { json: { email: 'find.me@example.com' } });
@@ -38,9 +39,14 @@ test('the dashboard finds a signup by keyboard and leads to it', async () => {
   await box.press('Enter');
   await page.waitForURL('**/admin-waitlist?search=find.me%40example.com');
   await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+  await writePost(server, { title: 'A post to find', slug: 'a-post-to-find' });
+  await open(visit, '/admin-dash');
+  await box.fill('post to find');
+  await page.getByRole('option', { name: /A post to find/ }).click();
+  await page.waitForURL('**/blog/a-post-to-find');
 });
 
-test('a visitor’s campaign is kept, an admin invites them, they leave by their link, and are deleted', async () => {
+test('a signup keeps its campaign, is invited, leaves by its link and is deleted (WAIT-12, WAIT-17, WAIT-42, WAIT-44)', async () => {
   await using visit = await visitAsAdmin();
   const { page } = visit;
   await open(visit, '/?utm_source=mail&utm_campaign=dawn');
@@ -82,7 +88,7 @@ test('a visitor’s campaign is kept, an admin invites them, they leave by their
   await expect.poll(() => row.count()).toBe(0);
 });
 
-test('an admin uploads pictures and a video, puts them in order and publishes: the home page shows them', async () => {
+test('the home page shows images and a video after an admin has uploaded, ordered and published them (MEDIA-2, MEDIA-5, MEDIA-7 to MEDIA-9, MEDIA-12, MEDIA-18, MEDIA-20, HOME-11, HOME-13, HOME-14)', async () => {
   await using visit = await visitAsAdmin({ expectedComplaints: /400/ });
   const { page } = visit;
   await open(visit, '/media-uploads');
@@ -112,7 +118,7 @@ test('an admin uploads pictures and a video, puts them in order and publishes: t
       .getByLabel('Heading')
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   await page.getByRole('button', { name: 'Move Night up' }).focus();
-  // Once more than there are places: what is pressed keeps the focus at the end, and does nothing there.
+  // One press more than there are places: the button does nothing at the end and keeps the focus.
   for (const _ of [1, 2, 3]) {
     await page.keyboard.press('Enter');
   }
@@ -137,7 +143,7 @@ test('an admin uploads pictures and a video, puts them in order and publishes: t
   ).toEqual(['IMG', 'VIDEO']);
 });
 
-test('of two tabs that put the media in order the second is told, and loses nothing', async () => {
+test('the second of two tabs that change the media sees a conflict and keeps its changes over a reload (MEDIA-11, MEDIA-15, MEDIA-16)', async () => {
   await using visit = await visitAsAdmin({ expectedComplaints: /409/ });
   const { page, server } = visit;
   const token = await server.signIn();
@@ -165,7 +171,7 @@ test('of two tabs that put the media in order the second is told, and loses noth
   await put(items.slice(0, 1));
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await page.getByText(/^Somebody else has changed this section/).waitFor();
-  // Kept over a new visit, which tells it again.
+  // A reload keeps the changes and shows the conflict again.
   await page.reload();
   await page.getByRole('combobox', { name: 'Page' }).selectOption('Home');
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Hero');

@@ -2,22 +2,22 @@ import { useSelector } from '@xstate/react';
 import { FileText, type LucideIcon, MessageSquareText, Search, Users } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { type DeskHit, deskSearchMaxLength } from '../../../contract/dashboard.ts';
+import { type AdminSearchHit, adminSearchMaxLength } from '../../../contract/dashboard.ts';
 import type { SearchRef } from '../../../machines/admin/search.machine.ts';
 import { HiddenText } from '../../ui/layout.tsx';
 import { SearchField } from '../admin-parts.tsx';
 
-const kinds: Record<DeskHit['kind'], { label: string; Icon: LucideIcon }> = {
+const kinds: Record<AdminSearchHit['kind'], { label: string; Icon: LucideIcon }> = {
   post: { label: 'Post', Icon: FileText },
   signup: { label: 'Signup', Icon: Users },
   report: { label: 'Report', Icon: MessageSquareText },
 };
 
-const listId = 'desk-search-list';
-const optionId = (index: number) => `desk-search-option-${index}`;
+const listId = 'search-hits';
+const optionId = (index: number) => `search-hit-${index}`;
 
-/** The search box over everything: a combobox with a list, after the WAI-ARIA pattern. */
-export function DeskSearch({ search }: { search: SearchRef }) {
+/** The dashboard's search box, a combobox after the WAI-ARIA pattern. ADMIN-38, ADMIN-40 to ADMIN-44. */
+export function AdminSearch({ search }: { search: SearchRef }) {
   const text = useSelector(search, (snapshot) => snapshot.context.text);
   const hits = useSelector(search, (snapshot) => snapshot.context.hits);
   const active = useSelector(search, (snapshot) => snapshot.context.active);
@@ -61,7 +61,7 @@ export function DeskSearch({ search }: { search: SearchRef }) {
           autoComplete="off"
           spellCheck="false"
           placeholder="Search posts, signups, reports..."
-          maxLength={deskSearchMaxLength}
+          maxLength={adminSearchMaxLength}
           value={text}
           onChange={(event) => search.send({ type: 'text.changed', text: event.target.value })}
           onKeyDown={onKeyDown}

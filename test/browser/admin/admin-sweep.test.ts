@@ -7,7 +7,7 @@ import { smallTargetsOf } from '../kit/measure.ts';
 import { regular, resize, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
-// The checker waits for timers of its own.
+// axe needs running timers.
 const visitor = regular(site, { isClockHeld: false });
 
 const bug = { type: 'bug', bugName: 'Sweep', bugDescription: 'x'.repeat(300), deviceType: 'iOS 15' };
@@ -15,7 +15,7 @@ let token: string;
 let postId: string;
 let reportId: string;
 
-/** Something to see on every screen. */
+/** Gives every screen some content. */
 beforeAll(async () => {
   const { call, signIn, url } = visitor.server();
   token = await signIn();
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await call('PUT', '/api/v2/media/home/hero', { token, json: { version: 0, items, publish: true } });
 });
 
-/** Each screen, and what says that all of it is there. */
+/** Each screen, and a wait until it is complete. */
 const screens: Array<[name: string, path: () => string, ready: (page: Page) => Promise<unknown>]> = [
   ['the dashboard', () => '/admin-dash', (page) => page.getByText('sweep@example.com joined').waitFor()],
   ['the inbox', () => '/admin-inbox', (page) => page.getByRole('link', { name: /Sweep/ }).waitFor()],
@@ -89,11 +89,11 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
   ],
 ];
 
-/** The narrowest screen there is, a phone, and a desk. */
+/** The narrowest screen, a phone and a desktop. */
 const widths = [320, 390, 1440];
 
 test.each(screens)(
-  '%s: one headline, headings in order, no fault for axe, no sideways scroll',
+  '%s has one first heading, headings in order, no axe violation and no sideways scroll (A11Y-1, A11Y-5, A11Y-9)',
   async (_, path, ready) => {
     const page = visitor.page();
     await visitor.enter(path(), { ...storedSession(token), demoDismissed: 'true' });
@@ -113,7 +113,7 @@ test.each(screens)(
   },
 );
 
-/** How many first headings there are, and the headings that leave out a level. */
+/** The number of first headings, and the headings that skip a level. */
 async function headingsOf(page: Page) {
   return await page.evaluate(() => {
     const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((heading) =>

@@ -1,0 +1,103 @@
+import { expandRules, isRuleList, partsOf } from './rule-ids.ts';
+
+/** Where a rule is cited. */
+export type Citation = { id: string; file: string; line: number };
+
+/** What one file cites, by what the place means. */
+export type Citations = {
+  /** In the titles of tests, or anywhere in a benchmark. */
+  inTests: Citation[];
+  inModel: Citation[];
+  inCode: Citation[];
+  /** In comments of tests and in documents: checked, but neither test nor implementation. */
+  inProse: Citation[];
+  /** What is wrong, each as `file:line: message`. */
+  faults: string[];
+};
+
+const mention = /(?<![\w-])[A-Z][A-Z0-9]*-\d+(?![\w-])(?: to [A-Z][A-Z0-9]*-\d+(?![\w-]))?/g;
+const inBrackets = /\(([^()\n]*)\)(?=['"`])/g;
+const modelRules = /^ {2}requirements: \[([^\]]*)\]/gm;
+
+/** References to documents that readers of this repository do not have. */
+const outside = new RegExp(
+  [
+    String.raw`\b(?:Spec|Architecture):(?=\s|$)`,
+    String.raw`\b(?:Public|Admin|[Ii]ssues?)\s+(?:\*\s+)?#?\d+\b`,
+    String.raw`\b(?:public site|blog and admin|blog, admin and help) \d+\b`,
+  ].join('|'),
+  'g',
+);
+
+/** Finds the citations of one file. Only ids of known prefixes count: `UTF-8` is no rule. */
+export function citationsIn(file: string, text: string, prefixes: ReadonlySet<string>): Citations {
+  const found: Citations = { inTests: [], inModel: [], inCode: [], inProse: [], faults: [] };
+  const lineAt = lineFinder(text);
+  const isKnown = (ids: string) =>
+    [...ids.matchAll(mention)].some(([id]) => prefixes.has(partsOf(id).prefix));
+  const add = (citations: Citation[], ids: string, index: number) => {
+    const line = lineAt(index);
+    try {
+      citations.push(...expandRules(ids).map((id) => ({ id, file, line })));
+    } catch (error) {
+      found.faults.push(`${file}:${line}: ${error instanceof Error ? error.message : error}.`);
+    }
+  };
+  const isTest = file.startsWith('test/');
+  if (isTest) {
+    for (const { 1: ids = '', index } of text.matchAll(inBrackets)) {
+      if (isKnown(ids) && isRuleList(ids)) {
+        add(found.inTests, ids, index);
+      } else if (isKnown(ids)) {
+        found.faults.push(`${file}:${lineAt(index)}: write "(${ids})" as "(RULE-7, RULE-74 to RULE-96)".`);
+      }
+    }
+  }
+  if (file.endsWith('.model.ts')) {
+    for (const { 1: ids = '', index } of text.matchAll(modelRules)) {
+      for (const [id] of ids.matchAll(mention)) {
+        add(found.inModel, id, index + text.slice(index).indexOf(id));
+      }
+    }
+    if (found.inModel.length === 0) {
+      found.faults.push(`${file}:1: the model cites no rule.`);
+    }
+  }
+  for (const { 0: ids, index } of text.matchAll(mention)) {
+    if (prefixes.has(partsOf(ids).prefix)) {
+      add(
+        found[isTest || isDocument(file) ? 'inProse' : isBenchmark(file) ? 'inTests' : 'inCode'],
+        ids,
+        index,
+      );
+    }
+  }
+  const references = new Map(
+    [...text.matchAll(outside)].reverse().map(({ 0: words, index }) => [lineAt(index), words]),
+  );
+  for (const [line, words] of [...references].reverse()) {
+    found.faults.push(
+      `${file}:${line}: "${words.replaceAll(/\s+(?:\*\s+)?/g, ' ')}" refers to a document outside of the repository: cite a rule of docs/requirements.`,
+    );
+  }
+  return found;
+}
+
+const isDocument = (file: string) => file.endsWith('.md');
+const isBenchmark = (file: string) => file.startsWith('bench/');
+
+function lineFinder(text: string): (index: number) => number {
+  let line = 1;
+  let seen = 0;
+  return (index) => {
+    if (index < seen) {
+      line = 1;
+      seen = 0;
+    }
+    for (let at = text.indexOf('\n', seen); at !== -1 && at < index; at = text.indexOf('\n', at + 1)) {
+      line += 1;
+      seen = at + 1;
+    }
+    return line;
+  };
+}

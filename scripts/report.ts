@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { reportFolder } from '../test/support/report/folder.ts';
+
+/** Opens the report of the last test run, or prints where it is when there is no browser to open it. */
+const page = resolve(reportFolder, 'index.html');
+const openers: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+if (existsSync(page)) {
+  const [opener, ...args] = openers[process.platform] ?? ['xdg-open'];
+  console.log(page);
+  const child = spawn(opener, [...args, page], { stdio: 'ignore', detached: true });
+  // Without the opener the printed path has to do.
+  child.on('error', () => undefined);
+  child.unref();
+} else {
+  console.error(`There is no report in ${reportFolder} yet: "npm test" writes it.`);
+  process.exitCode = 1;
+}

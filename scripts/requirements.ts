@@ -1,0 +1,27 @@
+import { complaintsIn, readTrace } from './trace.ts';
+
+/**
+ * Counts the rules of docs/requirements by area, with those that nothing implements or tests. With
+ * `--check` it fails on a malformed document, an unknown rule, a rule without a test, and a reference to
+ * a document outside of the repository.
+ */
+const trace = readTrace();
+const complaints = complaintsIn(trace);
+if (process.argv.includes('--check')) {
+  for (const complaint of complaints) {
+    console.error(complaint);
+  }
+  if (complaints.length > 0) {
+    console.error(`\n${complaints.length} complaints about requirements and their citations.`);
+    process.exitCode = 1;
+  }
+} else {
+  const counts = trace.areas.map(({ file, rules }) => ({
+    file,
+    rules: rules.length,
+    'no test': rules.filter(({ tests }) => tests.length === 0).length,
+    'no implementation': rules.filter(({ implementation }) => implementation.length === 0).length,
+  }));
+  console.table(counts);
+  console.log(`${complaints.length} complaints: "node scripts/requirements.ts --check" lists them.`);
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { builtSite } from '../../support/browser.ts';
+import { regular, resize, sees, storedSession } from '../kit/page.ts';
+
+const site = builtSite();
+const visitor = regular(site, { isClockHeld: false });
+
+const screens = [
+  ['/admin-dash', 'Dashboard'],
+  ['/admin-bloglist', 'Blog Posts'],
+  ['/admin-waitlist', 'Waiting List'],
+  ['/media-uploads', 'Media Library'],
+  ['/admin-inbox', 'Inbox'],
+  ['/admin-feedback', 'Help Feedback'],
+  ['/admin-account', 'Account'],
+] as const;
+
+test.each(screens)(
+  '%s is titled %s, and its navigation fits the width (ADMIN-1, ADMIN-10)',
+  async (path, label) => {
+    const page = visitor.page();
+    await resize(page, 960);
+    await visitor.enter(path, { ...storedSession(await visitor.server().signIn()), demoDismissed: 'true' });
+    await page.getByRole('heading', { level: 1, name: label, exact: true }).waitFor();
+    expect(await page.title()).toBe(`${label} | SwiftEx`);
+    const frame = async () =>
+      page.evaluate(() => ({
+        sidebar: document.querySelector('aside')?.checkVisibility(),
+        bottomBar: [...document.querySelectorAll('nav[aria-label=Admin]')].some(
+          (nav) => nav.closest('aside') === null && nav.checkVisibility(),
+        ),
+        topBar: document.querySelector('header')?.checkVisibility(),
+        headers: document.querySelectorAll('header').length,
+        footers: document.querySelectorAll('footer').length,
+      }));
+    await sees(frame, { sidebar: true, bottomBar: false, topBar: false, headers: 1, footers: 0 });
+    await resize(page, 959);
+    await sees(frame, { sidebar: false, bottomBar: true, topBar: true, headers: 1, footers: 0 });
+  },
+);
+
+test.each(screens)('%s is sent as a shell that search engines skip (ADMIN-9)', async (path) => {
+  const { raw } = visitor.server();
+  const html = (await raw(path)).body.toString();
+  expect(html).toContain('>Loading...</p>');
+  expect(html).toMatch(/<meta name="robots" content="noindex"/);
+  const sitemaps = await Promise.all(['/sitemap.xml', '/sitemap-pages.xml'].map((address) => raw(address)));
+  expect(sitemaps.map(({ body }) => body.toString()).join('')).not.toContain(`${path}<`);
+});
+
+test('rows are cards with the names of their columns below 768 px (ADMIN-19)', async () => {
+  const page = visitor.page();
+  const { call, signIn } = visitor.server();
+  await call('POST', '/api/v2/subscribe', { json: { email: 'cards@example.com', firstName: 'Ada' } });
+  await resize(page, 768);
+  await visitor.enter('/admin-waitlist', { ...storedSession(await signIn()), demoDismissed: 'true' });
+  const cell = page.locator('td[data-label="First Name"]');
+  await cell.waitFor();
+  const look = () =>
+    cell.evaluate((element) => [
+      element.textContent,
+      getComputedStyle(element).display,
+      getComputedStyle(element, '::before').content,
+    ]);
+  await sees(look, ['Ada', 'table-cell', 'none']);
+  await resize(page, 767);
+  await sees(look, ['Ada', 'grid', '"First Name"']);
+});

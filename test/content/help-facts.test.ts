@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { readSources } from '../../build/help-content.ts';
+
+const sources = new Map(
+  readSources('src/content/help').map(({ file, source }) => [file.replace(/^.*\/|\.md$/g, ''), source]),
+);
+
+/** The text of an article, head included, without marks of links and emphasis. */
+const textOf = (id: string) =>
+  (sources.get(id) ?? '').replaceAll(/\]\([^)]*\)|[[*]/g, '').replaceAll('’', "'");
+
+test.each<[title: string, article: string, facts: RegExp[]]>([
+  [
+    'setting up: PIN twice, a wallet, optional biometrics (HELP-50)',
+    'create-swiftex-account',
+    [
+      /PIN of 6 digits/,
+      /same 6 digits again/,
+      /create a new wallet or import/,
+      /biometric unlock.*if you want it/i,
+    ],
+  ],
+  [
+    'creating a wallet: name, recovery phrase, confirmation in order (HELP-51)',
+    'wallet-management-create',
+    [/multichain/, /Give the wallet a name/, /recovery phrase/, /Confirm the words in the same order/],
+  ],
+  [
+    'importing a wallet in three ways (HELP-52)',
+    'wallet-management-import',
+    [/12 or 24 words/, /private key/i, /JSON key file/],
+  ],
+  [
+    'activating the Trade Wallet once (HELP-53)',
+    'exchange-wallet',
+    [
+      /separate/,
+      /activate it once/i,
+      /Instant Trade/,
+      /importing USDC/,
+      /adding exchange assets/,
+      /large orders/,
+    ],
+  ],
+  [
+    'custom tokens by contract address (HELP-54)',
+    'add-custom-tokens',
+    [/by its contract address/, /name, symbol and decimals/],
+  ],
+  ['the minimum age (HELP-55)', 'minimum-age', [/at least 18 years old/]],
+  [
+    'memos and tags (HELP-56)',
+    'memo-and-destination-tags',
+    [/\bXLM\b/, /\bXRP\b/, /\bATOM\b/, /memo/, /destination tag/],
+  ],
+  ['the same network (HELP-56)', 'matching-networks', [/sender must use the same network as the receiver/]],
+  [
+    'irreversible transactions (HELP-57)',
+    'irreversible-transactions',
+    [/confirmed on its chain, it is final/, /swap/],
+  ],
+  [
+    'large orders (HELP-58)',
+    'large-order-trade',
+    [
+      /order book/,
+      /fully filled/,
+      /modify/,
+      /cancel/,
+      /view, edit and delete your offers in the Offers section/,
+    ],
+  ],
+  [
+    'swap fees (HELP-59)',
+    'fees-explained',
+    [
+      /included in the rate/,
+      /0\.2% for featured tokens, for example USDC, XLM and ETH/,
+      /0\.3% for curated tokens/,
+      /0\.75% for standard known assets/,
+      /\b1% for unknown or low-verified tokens/,
+      /up to 15% for tokens .*reported as scams/i,
+    ],
+  ],
+  ['the default slippage (HELP-60)', 'slippage', [/default is usually 1%/]],
+  ['trustlines (HELP-61)', 'trustlines', [/about 0\.5 to 1 XLM to open a trustline/]],
+  [
+    'stuck transactions in three steps (HELP-62)',
+    'transaction-stuck',
+    [
+      /1\. Check your connection[\s\S]*2\. Reopen the app[\s\S]*3\. Contact support with the transaction hash/,
+    ],
+  ],
+  [
+    'limits of identity checks (HELP-63)',
+    'kyc-limits',
+    [/Selling crypto for fiat: always/, /varies by region/, /about 50 USD/],
+  ],
+  [
+    'documents of an identity check (HELP-64)',
+    'kyc-documents',
+    [/passport/, /national ID/, /driver.s licence/, /proof of address/, /live selfie or video with your ID/],
+  ],
+  [
+    'the review of an identity check (HELP-64)',
+    'kyc-verification',
+    [/24 to 48 hours/, /done once, unless further checks are needed/],
+  ],
+  [
+    'who holds KYC data (HELP-65)',
+    'identity-data',
+    [/Licensed providers hold all KYC data/, /SwiftEx does not store/],
+  ],
+  [
+    'selling for fiat in order (HELP-66)',
+    'sell-crypto-fiat',
+    [
+      /provider\.[\s\S]*Sell tab\.[\s\S]*crypto that you want to sell[\s\S]*fiat currency[\s\S]*payout method[\s\S]*amount[\s\S]*Press Sell Now[\s\S]*identity check[\s\S]*confirm/,
+    ],
+  ],
+  [
+    'selling ETH to a deposit address (HELP-66)',
+    'sell-eth',
+    [/deposit address/, /Send section/, /After that the fiat is credited/],
+  ],
+  ['monitored transactions (HELP-67)', 'kyc-limits', [/above 10,000 USD are monitored/]],
+  [
+    'retention of logs and records (HELP-67)',
+    'logs-and-retention',
+    [
+      /1\.5 to 2 months/,
+      /KYC records: up to 10 years after the account/,
+      /Transaction logs: at least 10 years/,
+      /Reports of suspicious activity: up to 12 years/,
+    ],
+  ],
+])('the articles state %s', (_, article, facts) => {
+  const text = textOf(article);
+  expect(facts.filter((fact) => !fact.test(text))).toEqual([]);
+});

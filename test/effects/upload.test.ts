@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendFile } from '../../src/effects/upload.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Replaces XMLHttpRequest by a call that the test answers. */
+function startUpload() {
+  const calls: FakeRequest[] = [];
+  class FakeRequest extends EventTarget {
+    upload = new EventTarget();
+    status = 0;
+    response: unknown = null;
+    open = vi.fn();
+    setRequestHeader = vi.fn();
+    send = vi.fn();
+    abort = () => this.dispatchEvent(new Event('abort'));
+    constructor() {
+      super();
+      calls.push(this);
+    }
+    answer(status: number, response: unknown) {
+      this.status = status;
+      this.response = response;
+      this.dispatchEvent(new Event('load'));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  const progress = vi.fn();
+  const closing = new AbortController();
+  const sent = sendFile('/api/v2/files/upload-video', new Blob(['x']), progress, closing.signal);
+  return { call: calls[0] as FakeRequest, progress, sent, stop: () => closing.abort() };
+}
+
+test('sendFile resolves with the answer and reports whole percents (MEDIA-18)', async () => {
+  const { call, progress, sent } = startUpload();
+  call.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 2, total: 3 }));
+  call.answer(201, { videoUrl: '/uploads/videos/a.webm' });
+  expect(await sent).toEqual({ videoUrl: '/uploads/videos/a.webm' });
+  expect(progress.mock.calls).toEqual([[66]]);
+});
+
+test.each([
+  [
+    'the message of the server',
+    400,
+    { message: 'Please select a valid image file' },
+    'Please select a valid image file',
+  ],
+  ['the status', 502, null, 'HTTP error! status: 502'],
+])('a refused upload shows %s (MEDIA-22)', async (_, status, response, message) => {
+  const { call, sent } = startUpload();
+  call.answer(status, response);
+  await expect(sent).rejects.toThrow(message);
+});
+
+test('an upload whose connection is lost says so (MEDIA-22)', async () => {
+  const { call, sent } = startUpload();
+  call.dispatchEvent(new Event('error'));
+  await expect(sent).rejects.toThrow('The upload was interrupted. Please try again.');
+});
+
+test('an aborted upload aborts its request (MEDIA-19)', async () => {
+  const { sent, stop } = startUpload();
+  stop();
+  await expect(sent).rejects.toThrow('The upload was cancelled.');
+});

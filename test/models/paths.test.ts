@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { defineFlow } from '../support/flow-model.ts';
+import { pathsOf, rehearse } from '../support/model.ts';
+
+const door = defineFlow({
+  flow: 'door',
+  requirements: ['TEST-2'],
+  initial: 'closed',
+  states: {
+    closed: { open: 'open' },
+    open: { close: 'closed', 'after 1000 ms': 'locked' },
+    locked: {},
+  },
+});
+
+test('a model has a path for each transition, and every simple path (TEST-2)', () => {
+  expect(pathsOf(door).map(({ title }) => title)).toEqual([
+    'open',
+    'open → close',
+    'open → after 1000 ms',
+    'begins',
+  ]);
+});
+
+const log: string[] = [];
+
+rehearse(door, 'machine', () => {
+  log.push('begin');
+  return {
+    act: { open: () => log.push('open'), close: () => log.push('close') },
+    see: {
+      closed: () => log.push('is closed'),
+      open: () => log.push('is open'),
+      locked: () => log.push('is locked'),
+    },
+    pass: (ms) => log.push(`${ms} ms`),
+  };
+});
+
+test('a rehearsal is named by flow, level and path, and looks 1 ms before a delay ends and at its end (TEST-2)', ({
+  task,
+}) => {
+  expect(task.file.tasks.map(({ name }) => name)).toContain('door on the machine: open → after 1000 ms');
+  expect(log.join(', ')).toContain('begin, is closed, open, is open, 999 ms, is open, 1 ms, is locked');
+});

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/server.ts';
+
+const program = `
+  const { complaintsAbout, sourceHash } = await import(process.argv[1]);
+  const { writeFileSync } = await import('node:fs');
+  const result = { hash: sourceHash('door'), mutants: 10, score: 100, survivors: [] };
+  const survivor = { line: 'open', mutation: 'closed', reason: '' };
+  const complaints = [undefined, result, { ...result, hash: 'old' }, { ...result, score: 89 }, { ...result, survivors: [survivor] }]
+    .map((door) => {
+      writeFileSync('docs/flows/mutation.json', JSON.stringify({ machines: door === undefined ? {} : { door } }));
+      return complaintsAbout(['door']);
+    });
+  console.log(JSON.stringify(complaints));`;
+
+test('a machine is refused when its mutation result is missing, stale, too low or unexplained (TEST-4)', async () => {
+  await using folder = await temporaryFolder();
+  mkdirSync(join(folder.path, 'docs/flows'), { recursive: true });
+  mkdirSync(join(folder.path, 'src/machines/home'), { recursive: true });
+  writeFileSync(join(folder.path, 'src/machines/home/door.machine.ts'), 'export const doorMachine = {};');
+  const args = ['--input-type=module', '-e', program, resolve('scripts/mutation-results.ts')];
+  const output = execFileSync(process.execPath, args, { cwd: folder.path, env: {}, encoding: 'utf8' });
+  expect(JSON.parse(output)).toEqual([
+    ['door: not measured yet. Run "npm run mutate -- door" and commit docs/flows/mutation.json.'],
+    [],
+    ['door: its result is stale. Run "npm run mutate -- door" and commit docs/flows/mutation.json.'],
+    ['door: 89% of its mutants are noticed, at least 90% have to be.'],
+    ['door: docs/flows/mutation.json gives no reason for "closed" in "open".'],
+  ]);
+});

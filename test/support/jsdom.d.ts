@@ -1,0 +1,7 @@
+/** The part of jsdom that tests use outside of Vitest's environment: the package brings no types. */
+declare module 'jsdom' {
+  export class JSDOM {
+    constructor(html: string, options?: { runScripts?: 'dangerously' });
+    readonly window: Window & typeof globalThis;
+  }
+}

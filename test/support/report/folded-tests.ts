@@ -1,0 +1,44 @@
+import { counted, detailsOf, inSeconds } from './html.ts';
+import type { Result } from './results.ts';
+import { durationOf } from './summary.ts';
+import { marksOf, nameOf } from './test-item.ts';
+
+/**
+ * Closed lists of tests, written by the page's script when they are opened. A full run has thousands of
+ * tests: each is in the page once, and so is a name that several of them have.
+ */
+export class FoldedTests {
+  #names = new Map<string, number>();
+  #tests = new Map<Result, { index: number; entry: [name: number, marks: string] }>();
+
+  fold(noun: string, results: readonly Result[]): string {
+    return results.length === 0
+      ? ''
+      : detailsOf(
+          `${counted(results.length, noun)}, ${inSeconds(durationOf(results))}${retriesIn(results)}`,
+          `<ul data-tests="${results.map((result) => this.#indexOf(result)).join(' ')}"></ul>`,
+        );
+  }
+
+  /** What the script needs, as JSON within HTML. */
+  get data(): string {
+    const tests = [...this.#tests.values()].map(({ entry }) => entry);
+    return JSON.stringify({ names: [...this.#names.keys()], tests }).replaceAll('<', '\\u003c');
+  }
+
+  #indexOf(result: Result): number {
+    const name = this.#names.get(nameOf(result)) ?? this.#names.size;
+    this.#names.set(nameOf(result), name);
+    const test = this.#tests.get(result) ?? {
+      index: this.#tests.size,
+      entry: [name, marksOf(result).join(', ')],
+    };
+    this.#tests.set(result, test);
+    return test.index;
+  }
+}
+
+export function retriesIn(results: readonly Result[]): string {
+  const count = results.filter(({ isRetried }) => isRetried).length;
+  return count === 0 ? '' : `, <strong class="retried">${count} passed on retry</strong>`;
+}

@@ -1,0 +1,50 @@
+import type { Flow } from '../../../scripts/machine-files.ts';
+import type { Trace, TracedRule } from '../../../scripts/trace.ts';
+import type { BrokenFile, Result, State } from './results.ts';
+
+/** A rule with its latest results. */
+export type ReportedRule = TracedRule & { state: State; results: Result[]; broken: BrokenFile[] };
+
+type Run = {
+  /** When the run ended. */
+  date: Date;
+  flows: Flow[];
+  results: Result[];
+  broken: BrokenFile[];
+};
+
+/** All that the report shows. */
+export type Report = Run & { areas: Array<{ title: string; file: string; rules: ReportedRule[] }> };
+
+/** Gives each rule the results of its tests. A test file that could not be loaded fails its rules. */
+export function reportOf({ areas }: Trace, run: Run): Report {
+  const byRule = new Map<string, Result[]>();
+  for (const result of run.results) {
+    for (const id of result.rules) {
+      byRule.set(id, [...(byRule.get(id) ?? []), result]);
+    }
+  }
+  const reported = (traced: TracedRule): ReportedRule => {
+    const results = byRule.get(traced.rule.id) ?? [];
+    const broken = run.broken.filter(({ file }) => traced.tests.includes(file));
+    return { ...traced, results, broken, state: stateOf(results, broken) };
+  };
+  return { ...run, areas: areas.map((area) => ({ ...area, rules: area.rules.map(reported) })) };
+}
+
+function stateOf(results: Result[], broken: BrokenFile[]): State {
+  const { passed, failed } = countStates(results);
+  return failed + broken.length > 0 ? 'failed' : passed > 0 ? 'passed' : 'not run';
+}
+
+/** How many there are in each state. */
+export function countStates(all: ReadonlyArray<{ state: State }>): Record<State, number> {
+  const counts = { passed: 0, failed: 0, 'not run': 0 };
+  for (const { state } of all) {
+    counts[state] += 1;
+  }
+  return counts;
+}
+
+export const durationOf = (results: readonly Result[]): number =>
+  results.reduce((sum, { ms }) => sum + ms, 0);

@@ -1,0 +1,39 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SessionContext } from '../../../src/runtime/app-actors.tsx';
+import { LoginScreen } from '../../../src/views/session/login-screen.tsx';
+import { press } from '../../support/gestures.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test.each([
+  ['/login?from=%2Fadmin-inbox%3Fpage%3D2', '/admin-inbox?page=2'],
+  ['/login?from=%2F%2Fevil.example', '/admin-dash'],
+  ['/login', '/admin-dash'],
+])(
+  'signing in at %s stores the session and replaces the address with %s (SESS-5, SESS-6)',
+  async (from, to) => {
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
+    const fetch = vi.fn(async () => Response.json({ token: 'a token', expiresAt }));
+    vi.stubGlobal('fetch', fetch);
+    history.replaceState(null, '', from);
+    const { length } = history;
+    render(
+      <SessionContext.Provider>
+        <LoginScreen />
+      </SessionContext.Provider>,
+    );
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'admin@example.com' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a password' } });
+    press('Sign in');
+    await waitFor(() => expect(location.pathname + location.search).toBe(to));
+    expect([history.length, localStorage.getItem('token'), fetch.mock.calls.length]).toEqual([
+      length,
+      'a token',
+      1,
+    ]);
+  },
+);
