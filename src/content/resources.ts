@@ -35,7 +35,7 @@ export const cards = {
   },
   contact: {
     title: 'Follow us, or write to us',
-    text: 'News on social media, or a reply by email.',
+    text: 'Follow our news, or send us a question by email.',
   },
 } as const;
 

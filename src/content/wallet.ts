@@ -135,15 +135,15 @@ export const walletFaq: { headline: string; text: string; items: readonly Questi
   items: [
     {
       id: 'keys',
-      question: 'Who can move what is in my wallet?',
+      question: 'Who can move the assets in my wallet?',
       answer:
         'Only you, as long as nobody else has your keys. The wallet is non-custodial, so nobody at SwiftEx can move your assets. Keep the recovery phrase on paper and share it with nobody; we never ask for it.',
     },
     {
       id: 'import',
-      question: 'Can I bring a wallet that I already have?',
+      question: 'Can I import a wallet that I already have?',
       answer:
-        'Yes. Import it by its private key, its JSON key file, or its recovery phrase of 12 or 24 words. You can keep several wallets and switch between them.',
+        'Yes, by its private key, its JSON key file, or its recovery phrase of 12 or 24 words. You can keep several wallets and switch between them.',
     },
     {
       id: 'network',

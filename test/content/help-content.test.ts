@@ -52,6 +52,11 @@ test('valid articles are read in the order of the topics, with their texts (HELP
   ]);
 });
 
+test('the words of an article leave out comments for the operator (HELP-13)', () => {
+  const marked = article(head, `${text}\n<!-- Operator: confirm the label. -->\n`);
+  expect(checkArticles([marked, second], sampleTopics)[0]?.text).toBe('Read  the second .');
+});
+
 const file = 'src/content/help/first.md';
 
 test.each([

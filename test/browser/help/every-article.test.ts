@@ -38,6 +38,7 @@ test.each(articles)(
     expect(text).toContain(`Modified on ${longDate.format(new Date(modifiedDate))}`);
     expect(text).toContain('Was this article helpful?');
     expect(text).toContain('You may like to read');
+    expect(body.toString()).not.toContain('Operator:');
     // Its own path leads to it.
     const moved = await site.server().raw(path);
     expect([moved.status, moved.headers['location']]).toEqual([308, `/article/${id}`]);

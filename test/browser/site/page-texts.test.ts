@@ -77,8 +77,8 @@ describe('the wallet page', () => {
     const { data } = await read('/swiftex-wallet');
     expect(data.find((entry) => entry['@type'] === 'FAQPage')).toMatchObject({
       mainEntity: [
-        { name: 'Who can move what is in my wallet?' },
-        { name: 'Can I bring a wallet that I already have?' },
+        { name: 'Who can move the assets in my wallet?' },
+        { name: 'Can I import a wallet that I already have?' },
         { name: 'Is real money involved in the beta?' },
       ],
     });

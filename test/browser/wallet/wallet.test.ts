@@ -257,7 +257,7 @@ describe('the wallet page', () => {
     for (const text of [
       'Three ways to fund your wallet and get paid',
       'No fee for transactions and withdrawals, for now',
-      'Yes. Import it by its private key',
+      'Yes, by its private key',
       'Not on testnet, which is for testing',
       'The calculator needs JavaScript.',
     ]) {
@@ -270,7 +270,7 @@ describe('the wallet page', () => {
     await using visit = await site.visit({ reducedMotion: 'reduce' });
     const { page } = visit;
     await open(visit, path);
-    await page.getByRole('button', { name: 'Can I bring a wallet that I already have?' }).click();
+    await page.getByRole('button', { name: 'Can I import a wallet that I already have?' }).click();
     await page.getByRole('textbox', { name: /^You spend/ }).fill('1,5');
     for (const tab of ['Payment Methods', 'Fees']) {
       await page.getByRole('tab', { name: tab }).click();
