@@ -77,7 +77,7 @@ test('a signup keeps its campaign, is invited, leaves by its link and is deleted
   const link = new URL(entry?.['Unsubscribe Link'] ?? '');
   await open(visit, link.pathname + link.search);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await page.getByText('Done. You are off the list.').waitFor();
+  await page.getByText('You have left the waiting list.').waitFor();
 
   await open(visit, '/admin-waitlist');
   await row.getByText('Unsubscribed').waitFor();
