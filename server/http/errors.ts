@@ -19,7 +19,6 @@ const wordsByCode: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send a JSON object.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with the content type application/json.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body must be 1 MB or less.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its content-length says.',
   FST_ERR_BAD_URL: 'The address is not valid.',
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 };
