@@ -11,7 +11,7 @@ import { pagePolicy, styleSources } from './policy.ts';
 import { createPageMaker, type PageMaker } from './render.ts';
 import { type Resource, toResource } from './resource.ts';
 
-/** The built files in memory, by exact path: no request reads the disk. */
+/** The built files in memory, by exact path: no request reads the disk. API-108, API-111. */
 export type Pages = {
   resources: ReadonlyMap<string, Resource>;
   notFound: Resource;
