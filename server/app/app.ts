@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   drainOnClose(app);
   app.setErrorHandler(refuse);
-  // Only JSON is accepted; the text of a form gets 415. API-16.
+  // Only JSON is accepted; the text of a form gets 415, and nothing decompresses a body. API-16, SAFE-59.
   app.removeContentTypeParser('text/plain');
   const answers = countAnswers(app);
   const load = shedLoad(app, loadLimits, headers);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../store/schema.ts';
 import { findSession } from '../store/sessions.ts';
 
-/** The token of the `Authorization` header, if there is one. SESS-31, SAFE-32. */
+/** The token of the `Authorization` header, if there is one. SESS-31, SAFE-31, SAFE-32. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -21,7 +21,7 @@ export function mend(parent: Parent): void {
   parent.children = children;
 }
 
-/** Whether the element may stay. Corrects its attributes. */
+/** Whether the element may stay. Corrects its attributes. SAFE-17, SAFE-26. */
 function mendElement(element: Element): boolean {
   const { properties } = element;
   if (Array.isArray(properties['className']) && properties['className'].length === 0) {

@@ -25,7 +25,7 @@ export const writeHtml = (tree: Root): string =>
 /** What is stored of a post's HTML: the sanitized HTML, its plain text, and the beginning of that text. */
 export type CleanContent = { content: string; text: string; opening: string };
 
-/** Sanitizes a post's HTML when it is written. Idempotent. BLOG-58, SAFE-14, SAFE-15. */
+/** Sanitizes a post's HTML when it is written. Idempotent. BLOG-58, SAFE-14, SAFE-15, SAFE-24. */
 export function cleanContent(html: string): CleanContent {
   const tree = cleanTree(html);
   const text = textOf(tree);

@@ -5,7 +5,7 @@ const inline = new Set(
   'a span font strong b em i u s strike del ins sub sup small mark code kbd abbr cite q'.split(' '),
 );
 
-/** The text of a tree, with white space between blocks. */
+/** The text of a tree, with white space between blocks. SAFE-25. */
 export function textOf(tree: Nodes): string {
   return partsOf(tree).replace(/\s+/g, ' ').trim();
 }

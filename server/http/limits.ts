@@ -22,7 +22,7 @@ const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-
 /**
  * Limits only routes with `rateLimit` in their config, and sends no header about limits but Retry-After.
  * On PostgreSQL, which instances may share, the database counts the calls; otherwise the process does.
- * API-94, API-95.
+ * API-94, API-95, SAFE-48.
  */
 export function rateLimitOptions(db: Database): RateLimitPluginOptions {
   return {

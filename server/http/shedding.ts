@@ -34,7 +34,7 @@ type OpenRequest = { readonly share: Share; unsentBytes: number; isInWork: boole
  * Keeps one client, and all clients together, from overloading the server. A connection with too many
  * pipelined requests is cut, and an address with too much open gets 429. While too many requests are in
  * work, or the event loop is late, everyone gets 503. A request is in work from its last byte until its
- * answer is ready, so clients that send or read slowly do not count against the others. OPS-31.
+ * answer is ready, so clients that send or read slowly do not count against the others. OPS-31, SAFE-51.
  */
 export function shedLoad(
   app: FastifyInstance,

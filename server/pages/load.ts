@@ -65,7 +65,7 @@ type PageConfig = Pick<Config, 'siteUrl' | 'apiOrigin'> & Partial<Pick<Config, '
 
 /**
  * Loads the built site from `dist`. Throws a `StartError` when it is not built, or built for another
- * address than this server's, because its pages hold canonical links.
+ * address than this server's, because its pages hold canonical links. OPS-18 to OPS-20.
  */
 export async function loadPages(dist: string, config: PageConfig & Pick<Config, 'port'>): Promise<Pages> {
   const list = await readPageList(join(dist, 'pages', 'pages.json'));

@@ -29,7 +29,7 @@ export function pagePolicy(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(bootScript === undefined ? [] : [`'${bootScript}'`]), ...analytics],
     'connect-src': ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin]), ...analytics],
-    // Posts may hold pictures of any site. BLOG-59.
+    // Posts may hold pictures of any site. BLOG-59, PRIV-17.
     'img-src': ["'self'", 'data:', 'https:', ...uploads, ...analytics],
     'font-src': ["'self'"],
     'media-src': ["'self'", ...uploads],

@@ -23,7 +23,7 @@ export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPage
     if (resource !== undefined) {
       return answer(resource, request, reply);
     }
-    // Redirects only to paths of this site, which `//evil.example/` is not. API-103, SAFE-55.
+    // Redirects only to paths of this site, which `//evil.example/` is not. API-103, SAFE-55, SHELL-38, SHELL-39.
     const bare = withoutTrailingSlashes(path);
     if (bare !== path && (resources.has(bare) || isOfBlog(bare))) {
       return reply.headers(bareHeaders).redirect(`${bare}${query}`, 308);

@@ -40,7 +40,7 @@ type ExemptionsIn<S, L> = {
  * Defines a flow as the specification tells it, apart from the machine that implements it: states by
  * name, and for each the events that may happen in it. An event named `after N ms` is the passing of
  * time. The names become types: a transition to an unknown state does not compile, nor does a
- * rehearsal with a missing or a stale step.
+ * rehearsal with a missing or a stale step. TEST-1, TEST-5.
  */
 export function defineFlow<
   const S extends { readonly [From in keyof S]: Readonly<Record<string, keyof S & string>> },

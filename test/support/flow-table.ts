@@ -20,7 +20,7 @@ const places: Record<Level, string> = {
 const levels = Object.keys(places) as Level[];
 const head = ['flow', 'states', 'transitions', 'guards', 'delays', ...Object.values(places), 'mutants'];
 
-/** One line of the table, and by name what of the flow was not reached. */
+/** One line of the table, and by name what of the flow was not reached. TEST-3. */
 export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
   const answers = Object.keys(machine.implementations.guards).flatMap((guard) => [
     `${guard}: true`,

@@ -44,7 +44,7 @@ export function pathsOf(model: FlowModel, limit = 60): Path[] {
   return [...unique].map(([title, steps]) => ({ title, steps }));
 }
 
-/** The longest walk that is one test, in steps: long enough to be few, short enough to be read. */
+/** The longest walk that is one test, in steps: long enough to be few, short enough to be read. TEST-2. */
 const walkLimit = 10;
 
 /**
