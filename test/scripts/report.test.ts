@@ -109,6 +109,13 @@ describe('the page', () => {
     );
   });
 
+  test('links a rule to its code', () => {
+    const links = [...(rowOf('DOOR-1')?.querySelectorAll('a') ?? [])].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(links).toContain('../src/machines/home/big-door.machine.ts');
+  });
+
   test('names the tests of a rule when its list is opened, with duration and retry', async () => {
     const row = rowOf('DOOR-2');
     expect(withoutTimes(textOf(row?.querySelector('summary')))).toBe('2 tests, N ms, 1 passed on retry');
