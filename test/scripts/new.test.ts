@@ -23,6 +23,9 @@ function layOut(folder: string) {
     'workbench',
     'test/support/flow-model.ts',
     'test/support/model.ts',
+    'test/support/nothing-else.ts',
+    'test/support/paths.ts',
+    'test/support/started-actors.ts',
     'tsconfig.json',
     'package.json',
   ]) {

@@ -1,7 +1,7 @@
 import type { Flow } from '../../scripts/machine-files.ts';
 import { scoreOf } from '../../scripts/mutation-results.ts';
 import { type FlowModel, type Level, oneWalk } from './flow-model.ts';
-import { exemptionOf, transitionsOf } from './model.ts';
+import { exemptionOf, transitionsOf } from './paths.ts';
 
 /** What a run acted out of a flow: paths, steps as `state: event`, guards' answers as `guard: true`. */
 export type Acted = {

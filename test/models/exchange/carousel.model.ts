@@ -18,6 +18,26 @@ export const carouselModel = defineFlow({
     'EXCH-25',
     'EXCH-26',
   ],
+  elsewhere: {
+    why: 'the slides may be chosen, swiped, pointed at and focused at any time',
+    events: {
+      'click slide 1': 'everywhere',
+      'press next': 'everywhere',
+      'click slide 3': 'everywhere',
+      'pick slide 3 by its name': 'everywhere',
+      'swipe to the left': 'everywhere',
+      'swipe to the right': 'everywhere',
+      'drag by less than a swipe': 'everywhere',
+      'have a swipe taken over by scrolling': 'everywhere',
+      'point at it': 'everywhere',
+      'move the focus into it': 'everywhere',
+      'press pause': 'everywhere',
+      'ask for less motion': 'everywhere',
+      'press previous': 'everywhere',
+      'press play': 'everywhere',
+      'ask for motion again': ['slide 1, hovered and calm', 'slide 2, calm'],
+    },
+  },
   initial: 'slide 1, playing',
   states: {
     'slide 1, playing': {

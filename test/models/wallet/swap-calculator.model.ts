@@ -25,6 +25,37 @@ export const swapCalculatorModel = defineFlow({
   levels: {
     browser: oneWalk,
   },
+  elsewhere: {
+    why: 'the amount and the pair may be changed while prices come and age',
+    events: {
+      'a second goes by': 'everywhere',
+      'the price is 2 min old': 'everywhere',
+      'the price is over 2 min old': 'everywhere',
+      'type nothing': 'everywhere',
+      'type nonsense': 'everywhere',
+      'choose USDC to BNB': 'everywhere',
+      'other prices come': [
+        'indicative, asking',
+        'a tenth at the indicative rate',
+        'indicative, 9 min old, asking',
+        'live at other prices, asking',
+      ],
+      'type a tenth': 'everywhere',
+      'the call fails': ['a tenth at the indicative rate', 'live at other prices, asking'],
+      'prices come, 9 min old': [
+        'a tenth at the indicative rate',
+        'live, asking',
+        'indicative, 9 min old, asking',
+        'live at other prices, asking',
+      ],
+      'prices come, 12 s old': [
+        'live, asking',
+        'indicative, 9 min old, asking',
+        'live at other prices, asking',
+      ],
+      'choose ETH to USDT': ['USDC to BNB, live'],
+    },
+  },
   initial: 'indicative, asking',
   states: {
     'indicative, asking': {

@@ -24,6 +24,27 @@ export const postFormModel = defineFlow({
     'WRITE-36',
   ],
   levels: { browser: oneWalk },
+  elsewhere: {
+    why: 'the fields may be edited at any time',
+    events: {
+      'edit every field': 'everywhere',
+      'submit nothing': [
+        'corrected',
+        'opened',
+        'mended',
+        'create refused',
+        'create failed',
+        'update refused',
+        'update failed',
+        'holding theirs',
+        'editing mine',
+      ],
+      'write and submit': ['corrected', 'update refused', 'holding theirs', 'editing mine'],
+      'another writer was faster': ['creating', 'overwriting'],
+      'the server refuses with words': ['overwriting'],
+      'the server fails without words': ['overwriting'],
+    },
+  },
   initial: 'not open',
   states: {
     'not open': { 'open a new post': 'new', 'open a post': 'loading' },
