@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import type { Exact, FlowModel, Level, Performance } from './flow-model.ts';
-import { rehearseNothingElse } from './nothing-else.ts';
+import { named } from './named-failure.ts';
+import { rehearseNothingElse, rehearseNothingElseOnView } from './nothing-else.ts';
 import { actableAt, pathsOf, type Step, walksOf } from './paths.ts';
 
 /** What a test of a path notes for the reporters: at its start, so that a failed test has it too. */
@@ -10,6 +11,13 @@ export type Rehearsal = {
   steps: Step[];
   /** How many of the steps worked. */
   done: number;
+};
+
+type RehearsalOptions<Model extends FlowModel> = {
+  /** A few walks that take every transition in place of all paths, where each start is expensive. */
+  inOneGo?: boolean;
+  /** On the view, the states in which unlisted events cannot be tried by its gestures, and why. */
+  untried?: { readonly [State in keyof Model['states']]?: string };
 };
 
 /**
@@ -22,28 +30,32 @@ export function rehearse<Model extends FlowModel, At extends Level, Given extend
   model: Model,
   level: At,
   begin: () => Exact<Given, Model, At> | Promise<Exact<Given, Model, At>>,
-  { inOneGo = false }: { inOneGo?: boolean } = {},
+  { inOneGo = false, untried = {} }: RehearsalOptions<Model> = {},
 ) {
   const part = actableAt(model, level);
   if (level === 'machine') {
     rehearseNothingElse(model, part, begin);
+  }
+  if (level === 'view') {
+    rehearseNothingElseOnView(model, part, begin, untried);
   }
   for (const { title, steps } of inOneGo ? walksOf(part) : pathsOf(part)) {
     test(`${model.flow} on the ${level}: ${title}`, async ({ task }) => {
       const rehearsal: Rehearsal = { model, level, steps, done: 0 };
       Object.assign(task.meta, { flow: rehearsal });
       const { act, see, pass } = await begin();
-      await entryOf(see, model.initial)();
-      for (const { event, from, to } of steps) {
+      await named(`before the first step, when ${model.initial}`, entryOf(see, model.initial));
+      for (const [index, { event, from, to }] of steps.entries()) {
+        const step = `step ${index + 1} of ${steps.length}`;
         const duration = /^after (\d+) ms$/.exec(event)?.[1];
         if (duration === undefined) {
-          await entryOf(act, event)();
+          await named(`${step}, "${event}"`, entryOf(act, event));
         } else {
           await pass(Number(duration) - 1);
-          await entryOf(see, from)();
+          await named(`${step}, 1 ms before "${event}"`, entryOf(see, from));
           await pass(1);
         }
-        await entryOf(see, to)();
+        await named(`${step}, after "${event}", when ${to}`, entryOf(see, to));
         rehearsal.done += 1;
       }
     });

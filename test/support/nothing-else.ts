@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, EventObject, InspectionEvent } from 'xstate';
 import type { FlowModel, Level, Performance } from './flow-model.ts';
+import { Missing } from './missing.ts';
+import { named } from './named-failure.ts';
 import { type Step, waysOf } from './paths.ts';
 import { observeStarts } from './started-actors.ts';
 
@@ -32,6 +34,62 @@ export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Be
     }
   }
 }
+
+/**
+ * The same on the view, in one test per state: the control of each unlisted event is missing, or using it leads
+ * to no other state of the machine. In the end the view still shows the state.
+ */
+export function rehearseNothingElseOnView(
+  model: FlowModel,
+  part: FlowModel,
+  begin: Begin,
+  untried: Readonly<Record<string, string | undefined>>,
+) {
+  const ways = waysOf(part);
+  const events = [...waysToEvents(part, ways).keys()];
+  for (const [state, way] of ways) {
+    const refused = events.filter((event) => !mayHappen(model, state, event));
+    if (refused.length === 0 || untried[state] !== undefined) {
+      continue;
+    }
+    test(`${model.flow} on the view: unlisted events must do nothing when ${state}`, async ({ task }) => {
+      const refusals = refused.map((event): Refusal => ({ flow: model.flow, level: 'view', state, event }));
+      Object.assign(task.meta, { refusals });
+      using actors = watch(model.flow);
+      const performance = await begin();
+      await walk(performance, way);
+      if (!actors.isActive()) {
+        return;
+      }
+      const before = actors.value();
+      const tried: string[] = [];
+      for (const event of refused) {
+        if (await isDone(performance.act[event])) {
+          tried.push(event);
+          expect(actors.value(), `the state after "${event}"`).toEqual(before);
+        }
+      }
+      await named(`after ${tried.map((event) => `"${event}"`).join(', ')}`, () => performance.see[state]?.());
+    });
+  }
+}
+
+/** Does what an event asks for. False if the view has no control for it, or nothing waits for its answer. */
+async function isDone(act: (() => unknown) | undefined): Promise<boolean> {
+  try {
+    await act?.();
+    return true;
+  } catch (error) {
+    if (error instanceof Missing || (error instanceof Error && isNoControl(error))) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+const isNoControl = ({ name, message }: Error) =>
+  (name === 'TestingLibraryElementError' && message.startsWith('Unable to find')) ||
+  message.includes('please provide a DOM element');
 
 /** Whether a model allows an event in a state, by listing it there or in `elsewhere`. */
 export function mayHappen(model: FlowModel, state: string, event: string): boolean {
@@ -99,9 +157,12 @@ function watch(flow: string) {
   });
   return {
     received,
+    /** False before the actor starts and after it has ended. */
+    isActive: () => actor?.getSnapshot().status === 'active',
+    value: () => (actor?.getSnapshot() as AnyMachineSnapshot | undefined)?.value,
     /** What these events change in the snapshot and what they call. An actor that has ended does nothing. */
     effectsOf(events: readonly EventObject[]) {
-      if (actor === undefined || actor.getSnapshot().status !== 'active') {
+      if (actor?.getSnapshot().status !== 'active') {
         return nothing;
       }
       const before = actor.getSnapshot() as AnyMachineSnapshot;

@@ -22,6 +22,7 @@ export const mediaModel = defineFlow({
   elsewhere: {
     why: 'the section may be edited while files are uploaded and drafts are kept',
     events: {
+      'the server is out of reach': ['saving A described'],
       'choose Home': 'everywhere',
       'press Publish': [
         'A B',

@@ -21,6 +21,10 @@ export const carouselModel = defineFlow({
   elsewhere: {
     why: 'the slides may be chosen, swiped, pointed at and focused at any time',
     events: {
+      'ask for motion again': 'everywhere',
+      'move the focus out of it': 'everywhere',
+      'point away': 'everywhere',
+      'let 3 seconds go by': 'everywhere',
       'click slide 1': 'everywhere',
       'press next': 'everywhere',
       'click slide 3': 'everywhere',
@@ -35,7 +39,6 @@ export const carouselModel = defineFlow({
       'ask for less motion': 'everywhere',
       'press previous': 'everywhere',
       'press play': 'everywhere',
-      'ask for motion again': ['slide 1, hovered and calm', 'slide 2, calm'],
     },
   },
   initial: 'slide 1, playing',

@@ -29,6 +29,8 @@ export const amountStoryModel = defineFlow({
   elsewhere: {
     why: 'the amount may be edited at any time',
     events: {
+      'enter the field': 'everywhere',
+      leave: 'everywhere',
       'type nothing': 'everywhere',
       'type 0': 'everywhere',
       'type letters': 'everywhere',

@@ -29,6 +29,8 @@ export const postEditingModel = defineFlow({
   elsewhere: {
     why: 'the editor, the images and the server go their own ways, each with a model of its own',
     events: {
+      'open a new post': 'everywhere',
+      'open a post': 'everywhere',
       'the post comes': 'everywhere',
       'the post cannot be loaded': 'everywhere',
       'write and submit': 'everywhere',

@@ -27,6 +27,9 @@ export const postFormModel = defineFlow({
   elsewhere: {
     why: 'the fields may be edited at any time',
     events: {
+      'the server is out of reach': ['overwriting'],
+      'open a new post': 'everywhere',
+      'open a post': 'everywhere',
       'edit every field': 'everywhere',
       'submit nothing': [
         'corrected',
