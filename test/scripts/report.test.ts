@@ -31,6 +31,7 @@ export const doorModel = defineFlow({
   flow: 'door',
   requirements: ['DOOR-1'],
   levels: { browser: 'it draws nothing' },
+  elsewhere: { why: 'it has no actor', events: { push: 'everywhere', lock: 'everywhere' } },
   initial: 'closed',
   states: { closed: { push: 'open' }, open: { 'after 5000 ms': 'closed', lock: 'locked' }, locked: {} },
 });

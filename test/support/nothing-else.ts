@@ -92,7 +92,7 @@ const isNoControl = ({ name, message }: Error) =>
   message.includes('please provide a DOM element');
 
 /** Whether a model allows an event in a state, by listing it there or in `elsewhere`. */
-export function mayHappen(model: FlowModel, state: string, event: string): boolean {
+function mayHappen(model: FlowModel, state: string, event: string): boolean {
   const elsewhere = model.elsewhere?.events[event];
   return (
     event in (model.states[state] ?? {}) || elsewhere === 'everywhere' || elsewhere?.includes(state) === true
