@@ -39,9 +39,9 @@ export function activeFormatsOf(editor: Editor): string {
 /** What all blocks have in common, or undefined. */
 function common<T>(
   blocks: ReadonlyArray<NodeEntry<Element>>,
-  valueOf: (entry: NodeEntry<Element>) => T,
+  read: (entry: NodeEntry<Element>) => T,
 ): T | undefined {
-  const values = new Set(blocks.map(valueOf));
+  const values = new Set(blocks.map(read));
   return values.size === 1 ? [...values][0] : undefined;
 }
 
