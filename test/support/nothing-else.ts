@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, EventObject, InspectionEvent } from 'xstate';
 import type { FlowModel, Level, Performance } from './flow-model.ts';
 import { type Step, waysOf } from './paths.ts';
@@ -16,28 +16,50 @@ type Begin = () => Performance<FlowModel, Level> | Promise<Performance<FlowModel
  */
 export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Begin) {
   const ways = waysOf(part);
+  const exempt: Array<{ state: string; event: string; effects: () => Promise<unknown> }> = [];
   for (const [state, way] of ways) {
     for (const [event, wayToEvent] of waysToEvents(part, ways)) {
+      const effects = async () => {
+        const events = await eventsOf(model.flow, begin, wayToEvent, event);
+        using actors = watch(model.flow);
+        await walk(await begin(), way);
+        return actors.effectsOf(events);
+      };
+      if (event in (model.states[state] ?? {})) {
+        continue;
+      }
       if (mayHappen(model, state, event)) {
+        exempt.push({ state, event, effects });
         continue;
       }
       test(`${model.flow} on the machine: "${event}" must do nothing when ${state}`, async ({ task }) => {
         const refusal: Refusal = { flow: model.flow, level: 'machine', state, event };
         Object.assign(task.meta, { refusal });
-        const events = await eventsOf(model.flow, begin, wayToEvent, event);
-        using actors = watch(model.flow);
-        await walk(await begin(), way);
-        expect(actors.effectsOf(events)).toEqual(nothing);
+        expect(await effects()).toEqual(nothing);
       });
     }
   }
+  // An exemption that hides nothing today would hide a transition that is added tomorrow.
+  test(`${model.flow} on the machine: an event that "elsewhere" allows in a state does something there`, async () => {
+    // XState warns of events that a state forwards to a child that has ended.
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const idle: string[] = [];
+    for (const { state, event, effects } of exempt) {
+      if (isSame(nothing, await effects())) {
+        idle.push(`${state}: ${event}`);
+      }
+    }
+    expect(idle).toEqual([]);
+  });
 }
 
 /** Whether a model allows an event in a state, by listing it there or in `elsewhere`. */
 export function mayHappen(model: FlowModel, state: string, event: string): boolean {
-  const elsewhere = model.elsewhere?.events[event];
+  const elsewhere = model.elsewhere?.events[event] ?? [];
   return (
-    event in (model.states[state] ?? {}) || elsewhere === 'everywhere' || elsewhere?.includes(state) === true
+    event in (model.states[state] ?? {}) ||
+    elsewhere === 'everywhere' ||
+    ('everywhereBut' in elsewhere ? !elsewhere.everywhereBut.includes(state) : elsewhere.includes(state))
   );
 }
 

@@ -27,13 +27,23 @@ export const postFormModel = defineFlow({
   elsewhere: {
     why: 'the fields may be edited at any time',
     events: {
-      'edit every field': 'everywhere',
-      'submit nothing': [
-        'corrected',
-        'opened',
+      'edit every field': [
+        'new',
         'mended',
         'create refused',
         'create failed',
+        'opened',
+        'update refused',
+        'update failed',
+        'holding theirs',
+        'editing mine',
+      ],
+      'submit nothing': [
+        'corrected',
+        'mended',
+        'create refused',
+        'create failed',
+        'opened',
         'update refused',
         'update failed',
         'holding theirs',
