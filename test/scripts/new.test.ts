@@ -23,6 +23,8 @@ function layOut(folder: string) {
     'workbench',
     'test/support/flow-model.ts',
     'test/support/model.ts',
+    'test/support/effects-of-events.ts',
+    'test/support/impossible.ts',
     'test/support/nothing-else.ts',
     'test/support/paths.ts',
     'test/support/started-actors.ts',

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import type { Exact, FlowModel, Level, Performance } from './flow-model.ts';
-import { rehearseNothingElse } from './nothing-else.ts';
+import { rehearseNothingElse, rehearseNothingElseOnView } from './nothing-else.ts';
 import { actableAt, pathsOf, type Step, walksOf } from './paths.ts';
 
 /** What a test of a path notes for the reporters: at its start, so that a failed test has it too. */
@@ -27,6 +27,9 @@ export function rehearse<Model extends FlowModel, At extends Level, Given extend
   const part = actableAt(model, level);
   if (level === 'machine') {
     rehearseNothingElse(model, part, begin);
+  }
+  if (level === 'view') {
+    rehearseNothingElseOnView(model, part, begin);
   }
   for (const { title, steps } of inOneGo ? walksOf(part) : pathsOf(part)) {
     test(`${model.flow} on the ${level}: ${title}`, async ({ task }) => {

@@ -189,6 +189,7 @@ export const mediaModel = defineFlow({
           'saving A B',
         ],
       },
+      'the server is out of reach': ['saving A described'],
       'another admin was first': ['saving A described', 'saving A B'],
       'the server refuses': ['saving A described', 'saving A B'],
       'it is not taken': ['half uploaded'],

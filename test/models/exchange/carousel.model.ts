@@ -19,8 +19,9 @@ export const carouselModel = defineFlow({
     'EXCH-26',
   ],
   elsewhere: {
-    why: 'the slides may be chosen, swiped, pointed at and focused at any time',
+    why: 'the slides may be chosen, swiped, pointed at and focused at any time, and time goes by',
     events: {
+      'let 3 seconds go by': 'everywhere',
       'click slide 1': [
         'slide 1, playing',
         'slide 2, playing',

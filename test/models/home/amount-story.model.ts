@@ -27,8 +27,9 @@ export const amountStoryModel = defineFlow({
   ],
   levels: { browser: oneWalk },
   elsewhere: {
-    why: 'the amount may be edited at any time',
+    why: 'the amount may be edited, and the page left, at any time',
     events: {
+      leave: 'everywhere',
       'type nothing': { everywhereBut: ['left unasked', 'left'] },
       'type 0': { everywhereBut: ['left unasked', 'left'] },
       'type letters': { everywhereBut: ['left unasked', 'left'] },

@@ -26,8 +26,9 @@ export const swapCalculatorModel = defineFlow({
     browser: oneWalk,
   },
   elsewhere: {
-    why: 'the amount and the pair may be changed while prices come and age',
+    why: 'the amount and the pair may be changed, and the page left, while prices come and age',
     events: {
+      leave: 'everywhere',
       'a second goes by': { everywhereBut: ['live, 13 s old', 'given up'] },
       'the price is 2 min old': { everywhereBut: ['live, 2 min old', 'given up'] },
       'the price is over 2 min old': { everywhereBut: ['indicative, 2 min old', 'given up'] },

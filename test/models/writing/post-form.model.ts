@@ -51,6 +51,7 @@ export const postFormModel = defineFlow({
       ],
       'write and submit': ['corrected', 'update refused', 'holding theirs', 'editing mine'],
       'another writer was faster': ['creating', 'overwriting'],
+      'the server is out of reach': ['overwriting'],
       'the server refuses with words': ['overwriting'],
       'the server fails without words': ['overwriting'],
     },

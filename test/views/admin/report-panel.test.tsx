@@ -7,6 +7,7 @@ import { ReportPanel } from '../../../src/views/admin/inbox/report-panel.tsx';
 import { reportModel } from '../../models/admin/report.model.ts';
 import { press } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
+import { usable } from '../../support/impossible.ts';
 import { bugReport, contactReport } from '../../support/inbox.ts';
 import { rehearse } from '../../support/model.ts';
 
@@ -65,7 +66,7 @@ rehearse(reportModel, 'view', () => {
       'there is none': () => act(async () => load.latest().resolve(undefined)),
       'the server is out of reach': () => act(async () => load.latest().reject(new Error('offline'))),
       'press Try again': () => press('Try again'),
-      'type a note': () => fireEvent.change(note() as HTMLElement, { target: { value: noted } }),
+      'type a note': () => fireEvent.change(usable(note()), { target: { value: noted } }),
       'choose Done': () => fireEvent.click(screen.getByRole('radio', { name: 'Done' })),
       'press Save': () => press('Save note'),
       'the server has it': () =>

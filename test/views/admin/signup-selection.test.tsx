@@ -9,6 +9,7 @@ import { WaitlistView } from '../../../src/views/admin/waitlist/waitlist-view.ts
 import { signupSelectionModel } from '../../models/admin/signup-selection.model.ts';
 import { press, pressEscape } from '../../support/gestures.ts';
 import { heldCallback, heldPromise } from '../../support/held.ts';
+import { usable } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
 
 const createdAt = '2025-01-15T09:30:00.000Z';
@@ -106,7 +107,7 @@ rehearse(signupSelectionModel, 'view', async () => {
         fireEvent.change(screen.getByRole('combobox', { name: 'Change status to' }), {
           target: { value: 'Invited' },
         }),
-      'press Delete': () => press('Delete'),
+      'press Delete': () => fireEvent.click(usable(screen.getAllByRole('button', { name: 'Delete' })[0])),
       'press Cancel': () => press('Cancel'),
       'press Escape': pressEscape,
       confirm: () =>

@@ -4,6 +4,7 @@ import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
 import { postEditingModel } from '../../models/writing/post-editing.model.ts';
 import { imageFile, keptDraft, stored, theirs, uploaded, written } from '../../support/admin-posts.ts';
 import { press } from '../../support/gestures.ts';
+import { Impossible } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
 import { type OpenPost, openPost } from '../../support/open-post.tsx';
 
@@ -24,9 +25,15 @@ rehearse(postEditingModel, 'view', () => {
   let opened: OpenPost | undefined;
   const it = () => {
     if (opened === undefined) {
-      throw new Error('No post is open');
+      throw new Impossible('No post is open');
     }
     return opened;
+  };
+  const open = (post?: { id: string }) => {
+    if (opened !== undefined) {
+      throw new Impossible('A post is open');
+    }
+    opened = openPost(post);
   };
   const changing = async (change: () => unknown) => {
     await act(async () => it().read.latest().resolve(undefined));
@@ -43,12 +50,8 @@ rehearse(postEditingModel, 'view', () => {
     );
   return {
     act: {
-      'open a new post': () => {
-        opened = openPost();
-      },
-      'open a post': () => {
-        opened = openPost({ id: 'post-7' });
-      },
+      'open a new post': () => open(),
+      'open a post': () => open({ id: 'post-7' }),
       'the post comes': () => act(async () => it().load.latest().resolve({ kind: 'loaded', post: stored })),
       'the post cannot be loaded': () => act(async () => it().load.latest().reject(new Error('offline'))),
       'a draft is found': () => act(async () => it().read.latest().resolve(keptDraft)),
