@@ -57,9 +57,12 @@ export default class FlowReporter implements Reporter {
       }
     }
     if (guards !== undefined) {
-      const { answers } = this.#actedOn(guards.flow);
+      const { answers, taken } = this.#actedOn(guards.flow);
       for (const answer of guards.answers) {
         answers.add(answer);
+      }
+      for (const transition of guards.taken) {
+        taken.add(transition);
       }
     }
   }
@@ -71,6 +74,7 @@ export default class FlowReporter implements Reporter {
       paths: { machine: 0, view: 0, browser: 0 },
       steps: { machine: new Set(), view: new Set(), browser: new Set() },
       answers: new Set(),
+      taken: new Set(),
     };
     this.#acted.set(flow, acted);
     return acted;

@@ -1,13 +1,18 @@
 import type { Flow } from '../../scripts/machine-files.ts';
 import { scoreOf } from '../../scripts/mutation-results.ts';
 import { type FlowModel, type Level, oneWalk } from './flow-model.ts';
+import { machineTransitions } from './machine-transitions.ts';
 import { exemptionOf, transitionsOf } from './paths.ts';
 
-/** What a run acted out of a flow: paths, steps as `state: event`, guards' answers as `guard: true`. */
+/**
+ * What a run acted out of a flow: paths, steps as `state: event`, guards' answers as `guard: true`, and the
+ * transitions that the machine took.
+ */
 export type Acted = {
   paths: Record<Level, number>;
   steps: Record<Level, Set<string>>;
   answers: Set<string>;
+  taken: Set<string>;
 };
 
 type Row = { cells: string[]; holes: string[] };
@@ -18,7 +23,16 @@ const places: Record<Level, string> = {
   browser: 'in the browser',
 };
 const levels = Object.keys(places) as Level[];
-const head = ['flow', 'states', 'transitions', 'guards', 'delays', ...Object.values(places), 'mutants'];
+const head = [
+  'flow',
+  'states',
+  'transitions',
+  'of the machine',
+  'guards',
+  'delays',
+  ...Object.values(places),
+  'mutants',
+];
 
 /** One line of the table, and by name what of the flow was not reached. TEST-3. */
 export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
@@ -27,6 +41,8 @@ export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
     `${guard}: false`,
   ]);
   const missingAnswers = answers.filter((answer) => !acted.answers.has(answer));
+  const own = machineTransitions(machine);
+  const untaken = own.filter((transition) => !acted.taken.has(transition));
   const delays = delaysOf(model);
   const missingDelays = Object.entries(machine.implementations.delays).filter(([, delay]) =>
     typeof delay === 'number' ? !delays.includes(delay) : delays.length === 0,
@@ -45,6 +61,7 @@ export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
       model.flow,
       `${seen.length}/${states.length}`,
       String(transitionsOf(model).length),
+      `${own.length - untaken.length}/${own.length}`,
       `${answers.length - missingAnswers.length}/${answers.length}`,
       String(delays.length),
       ...byStage.map(({ cell }) => cell),
@@ -53,6 +70,7 @@ export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
     holes: [
       ...states.filter((state) => !seen.includes(state)).map((state) => `${model.flow}: never "${state}"`),
       ...missingAnswers.map((answer) => `${model.flow}: no test of the machine had the guard ${answer}`),
+      ...untaken.map((transition) => `${model.flow}: no test of the machine took "${transition}"`),
       ...missingDelays.map(([delay]) => `${model.flow}: no step of the model lasts as long as ${delay}`),
       ...byStage.flatMap(({ holes }) => holes),
     ],

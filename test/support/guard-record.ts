@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import { nameOf } from './machine-transitions.ts';
+import { observeInitialStates } from './started-actors.ts';
 
-/** The results of a flow's guards in one test, as `isJoined: true`. */
-export type GuardRecord = { flow: string; answers: string[] };
+/** In one test of a machine, the results of its guards, as `isJoined: true`, and the transitions it took. */
+export type GuardRecord = { flow: string; answers: string[]; taken: string[] };
 
 type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) => boolean };
 
 const answers = new Set<string>();
+const taken = new Set<string>();
+let observer: Disposable | undefined;
 let machine: AnyStateMachine | undefined;
 
-// Records the results of each guard in a machine's tests, for the table of flows. TEST-3.
+// Records the results of each guard and the transitions taken in a machine's tests, for the table of flows. TEST-3.
 beforeAll(async () => {
   const [, name] = /\/machines\/([^/]+\/[^/]+)\.test\.ts$/.exec(expect.getState().testPath ?? '') ?? [];
   const file = join(import.meta.dirname, `../../src/machines/${name}.machine.ts`);
@@ -25,11 +29,27 @@ beforeAll(async () => {
   for (const [guard, logic] of Object.entries(guards)) {
     guards[guard] = noting(guard, logic);
   }
+  if (machine !== undefined) {
+    observer = observeInitialStates(machine.id, (actor) =>
+      actor.system.inspect((inspected: InspectionEvent) => {
+        if (inspected.type === '@xstate.microstep' && inspected.actorRef === actor) {
+          for (const transition of inspected._transitions) {
+            taken.add(nameOf(transition));
+          }
+        }
+      }),
+    );
+  }
 });
-beforeEach(() => answers.clear());
+afterAll(() => observer?.[Symbol.dispose]());
+beforeEach(() => {
+  answers.clear();
+  taken.clear();
+});
 afterEach(({ task }) => {
   if (machine !== undefined) {
-    Object.assign(task.meta, { guards: { flow: machine.id, answers: [...answers] } satisfies GuardRecord });
+    const guards: GuardRecord = { flow: machine.id, answers: [...answers], taken: [...taken] };
+    Object.assign(task.meta, { guards });
   }
 });
 

@@ -3,7 +3,7 @@ import type { EventObject } from 'xstate';
 import { isSame, nothing, watch } from './effects-of-events.ts';
 import type { FlowModel, Level, Performance } from './flow-model.ts';
 import { isImpossible } from './impossible.ts';
-import { type Step, waysOf } from './paths.ts';
+import { type Step, transitionsOf, waysOf } from './paths.ts';
 
 /** What a test of an event that must do nothing notes for the table of flows. */
 export type Refusal = { flow: string; level: Level; state: string; event: string };
@@ -51,6 +51,18 @@ export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Be
       });
     }
   }
+  test(`${model.flow} on the machine: every event of the machine is tried where the model does not list it`, async () => {
+    const tried = new Set<string>();
+    for (const event of eventsOf(part, ways)) {
+      for (const { type } of (await recordingsOf(event)).flat()) {
+        tried.add(type);
+      }
+    }
+    const last = transitionsOf(part).at(-1)?.from ?? part.initial;
+    using actors = watch(model.flow);
+    await walk(await begin(), ways.get(last) ?? []);
+    expect(actors.eventTypes().filter((type) => !tried.has(type))).toEqual([]);
+  });
   // An exemption that hides nothing today would hide a transition that is added tomorrow.
   test(`${model.flow} on the machine: an event that "elsewhere" allows in a state does something there`, async () => {
     // XState warns of events that a state forwards to a child that has ended.
