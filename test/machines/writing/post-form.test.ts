@@ -38,11 +38,19 @@ function openPost(input: { id?: string }) {
       post.send({ type: 'field.changed', field, value: `  ${written[field]} ` });
     }
     if (post.getSnapshot().context.fields.tags.length === 0) {
+      post.send({ type: 'tag.typed', text: 'Guides' });
       post.send({ type: 'tag.entered', tag: ' Guides ' });
     }
     post.send({ type: 'content.changed' });
   };
-  return { clock, load, save, told, effects, noted, post, fill };
+  const fillAndRestore = () => {
+    fill();
+    const { fields, version } = post.getSnapshot().context;
+    post.send({ type: 'status.chosen', status: fields.status });
+    post.send({ type: 'tag.removed', tag: 'Unknown' });
+    post.send({ type: 'draft.restored', fields, version });
+  };
+  return { clock, load, save, told, effects, noted, post, fill, fillAndRestore };
 }
 
 type Opened = ReturnType<typeof openPost>;
@@ -111,7 +119,7 @@ rehearse(postFormModel, 'machine', () => {
       'submit nothing': () => it().post.send({ type: 'form.submitted', content: '<p><br></p>' }),
       'edit every field': () => {
         expect(it().post.getSnapshot().context.problems).toEqual(everyProblem);
-        it().fill();
+        it().fillAndRestore();
       },
       'write and submit': () => {
         it().fill();

@@ -7,9 +7,11 @@ export const reportModel = defineFlow({
   elsewhere: {
     why: 'the note may be edited, and the state chosen, whenever nothing is sent',
     events: {
-      'press Save': ['open', 'done', 'not marked', 'saved', 'done and noted'],
-      'type a note': 'everywhere',
-      'choose Done': ['open with a kept note', 'done', 'unsaved', 'done and noted'],
+      'press Save': ['open', 'saved', 'done', 'not marked', 'done and noted'],
+      'type a note': {
+        everywhereBut: ['loading', 'missing', 'unreachable', 'saving', 'marking', 'marking a noted one'],
+      },
+      'choose Done': ['open with a kept note', 'unsaved', 'done', 'done and noted'],
       'the server is lost': ['marking a noted one'],
     },
   },
