@@ -1,15 +1,9 @@
 import * as v from 'valibot';
+import { traceMaxBytes, traceMaxCalls, traceMaxEvents, traceMaxPages, traceSpan } from './trace-limits.ts';
 import { isWordOf } from './trace-words.ts';
 
 /** The version of the format. A reader rejects any other. */
-export const traceVersion = 1;
-/** The most events of a trace. FORM-45. */
-export const traceMaxEvents = 500;
-/** The most bytes of a trace as JSON. A trace is ASCII. FORM-45. */
-export const traceMaxBytes = 64_000;
-/** The time before the report that a trace covers, ms. FORM-45. */
-export const traceSpan = 300_000;
-
+const traceVersion = 1;
 /** Names of flows, fields and actors: no white space, markup or addresses. */
 const Name = (length: number) => v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]*$/), v.maxLength(length));
 
@@ -75,7 +69,7 @@ const Payload = v.pipe(
 );
 export type TracePayload = v.InferOutput<typeof Payload>;
 
-/** An actor of a machine. `parent` is the place of its parent in the list of actors. */
+/** An actor of a machine. `parent` is the place of its parent, which comes before it in the list of actors. */
 const TraceActor = v.strictObject({
   /** The id of its machine. */
   flow: Name(60),
@@ -94,6 +88,11 @@ const TraceEvent = v.strictObject({
   /** The place of the actor in the list of actors. */
   actor: Count(traceMaxEvents),
   type: EventType,
+  /**
+   * The place of the actor that sent it, which may be the same one: a replay need not send these. Absent
+   * for events from outside: of the visitor, the page, the server.
+   */
+  from: v.optional(Count(traceMaxEvents)),
   at: Time,
   /** Empty before `xstate.init`, which starts an actor. */
   before: State,
@@ -147,8 +146,12 @@ export type FailedCall = v.InferOutput<typeof FailedCall>;
 
 const Side = Count(100_000);
 
-/** The browsers' engines. */
-export const engines = ['Chromium', 'Firefox', 'WebKit', 'other'] as const;
+/** The engine of a browser. `version` is the major version; 0 when it is unknown. */
+const Engine = v.strictObject({
+  name: v.picklist(['Chromium', 'Firefox', 'WebKit', 'other']),
+  version: Count(9_999),
+});
+export type Engine = v.InferOutput<typeof Engine>;
 
 /**
  * What happened on the pages of one visit, up to a bug report: the events of all actors, oldest first,
@@ -161,22 +164,23 @@ export const Trace = v.pipe(
     /** Names the build; `development` without one. */
     build: v.pipe(v.string(), v.regex(/^[\w.-]+$/), v.maxLength(64)),
     viewport: v.strictObject({ width: Side, height: Side }),
-    /** `version` is the major version; 0 when it is unknown. */
-    engine: v.strictObject({ name: v.picklist(engines), version: Count(9_999) }),
+    engine: Engine,
     /** The time 0 of the trace, ISO 8601 in UTC. */
     startedAt: v.pipe(v.string(), v.isoTimestamp(), v.maxLength(30)),
     /** The pages in their order, each with the time of the first event on it. */
-    pages: v.pipe(v.array(v.strictObject({ at: Time, path: Path })), v.minLength(1), v.maxLength(100)),
+    pages: v.pipe(
+      v.array(v.strictObject({ at: Time, path: Path })),
+      v.minLength(1),
+      v.maxLength(traceMaxPages),
+    ),
     actors: v.pipe(v.array(TraceActor), v.maxLength(traceMaxEvents)),
     events: v.pipe(v.array(TraceEvent), v.maxLength(traceMaxEvents)),
-    failedCalls: v.pipe(v.array(FailedCall), v.maxLength(100)),
+    failedCalls: v.pipe(v.array(FailedCall), v.maxLength(traceMaxCalls)),
   }),
   v.check(
     ({ actors, events }) =>
-      events.every(({ actor }) => actor < actors.length) &&
-      actors.every(
-        ({ parent }, index) => parent === undefined || (parent < actors.length && parent !== index),
-      ),
+      events.every(({ actor, from = 0 }) => actor < actors.length && from < actors.length) &&
+      actors.every(({ parent = -1 }, index) => parent < index),
     'A trace names actors that it does not list.',
   ),
   v.check(
