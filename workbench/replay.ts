@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { type Path, pathsOf } from '../test/support/model.ts';
+import { type Path, pathsOf } from '../test/support/paths.ts';
 import { type Bench, type Step, startBench } from './bench.ts';
 import { stepsFor } from './fixture.ts';
 import type { BenchFlow } from './flows.ts';
@@ -9,7 +9,7 @@ import type { Place } from './link.ts';
 export const pathsThrough = ({ model, fixture }: BenchFlow): Path[] =>
   model === undefined || fixture === undefined ? [] : pathsOf(model);
 
-/** Acts out an event of the model on a bench. */
+/** Acts out an event of the model on a bench. TEST-16. */
 export function act(bench: Bench, { fixture }: BenchFlow, event: string) {
   const { context } = bench.actor.getSnapshot() as AnyMachineSnapshot;
   for (const step of stepsFor(fixture, event, context as Record<string, unknown>) ?? []) {

@@ -2,17 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
+import { nameOf } from './machine-transitions.ts';
+import { observeStarts } from './started-actors.ts';
 
-/** The results of a flow's guards in one test, as `isJoined: true`. */
-export type GuardRecord = { flow: string; answers: string[] };
+/** What one test reached of a machine: its guards' results, as `isJoined: true`, and its transitions. */
+export type MachineRecord = { flow: string; answers: string[]; transitions: string[] };
 
 type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) => boolean };
 
 const answers = new Set<string>();
+const transitions = new Set<string>();
 let machine: AnyStateMachine | undefined;
 
-// Records the results of each guard in a machine's tests, for the table of flows. TEST-3.
+// Records what a machine's tests reach of it, for the table of flows. TEST-3.
 beforeAll(async () => {
   const [, name] = /\/machines\/([^/]+\/[^/]+)\.test\.ts$/.exec(expect.getState().testPath ?? '') ?? [];
   const file = join(import.meta.dirname, `../../src/machines/${name}.machine.ts`);
@@ -26,12 +29,34 @@ beforeAll(async () => {
     guards[guard] = noting(guard, logic);
   }
 });
-beforeEach(() => answers.clear());
+let starts: Disposable | undefined;
+beforeEach(() => {
+  answers.clear();
+  transitions.clear();
+  starts = machine === undefined ? undefined : observeStarts(machine.id, recordTransitions);
+});
+afterEach(() => starts?.[Symbol.dispose]());
 afterEach(({ task }) => {
   if (machine !== undefined) {
-    Object.assign(task.meta, { guards: { flow: machine.id, answers: [...answers] } satisfies GuardRecord });
+    Object.assign(task.meta, {
+      reached: {
+        flow: machine.id,
+        answers: [...answers],
+        transitions: [...transitions],
+      } satisfies MachineRecord,
+    });
   }
 });
+
+function recordTransitions(actor: AnyActor) {
+  actor.system.inspect((inspected: InspectionEvent) => {
+    if (inspected.type === '@xstate.microstep' && inspected.actorRef === actor) {
+      for (const transition of inspected._transitions) {
+        transitions.add(nameOf(transition));
+      }
+    }
+  });
+}
 
 /** The guard, with each result recorded. XState's own guards have a `check`. */
 function noting(name: string, guard: Guard): Guard {
