@@ -16,15 +16,18 @@ export function liveFeedOver(hot: Pick<ViteHotContext, 'on' | 'send'>): (event: 
   const page = crypto.randomUUID();
   let isWatched = false;
   let told = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDue = false;
   const feed = createLiveFeed(
     () => performance.now(),
     () => {
-      timer ??= isWatched ? setTimeout(tell, sendPause) : undefined;
+      if (isWatched && !isDue) {
+        isDue = true;
+        setTimeout(tell, sendPause);
+      }
     },
   );
   const tell = () => {
-    timer = undefined;
+    isDue = false;
     const news: PageNews = { page, path: location.pathname, ...feed.read(told) };
     told = news.events.at(-1)?.number ?? told;
     hot.send('live:told', news);
