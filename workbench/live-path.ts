@@ -184,10 +184,11 @@ function distanceOf(step: Step, { event: { type, payload }, at }: Seen): number 
     return type.startsWith('xstate.after.') ? 0 : undefined;
   }
   const [outcome, place] = 'answer' in step ? ['done', step.answer] : ['error', step.fail];
-  const [, id = '', parents = ''] = /(?:^(.*)\/)?([^/]*)$/.exec(place)?.toReversed() ?? [];
+  const parents = place.split('/');
+  const id = parents.pop();
   const isThere =
     place === '*' ? type.startsWith(`xstate.${outcome}.actor.`) : type === `xstate.${outcome}.actor.${id}`;
-  if (!isThere || (place !== '*' && at !== parents)) {
+  if (!isThere || (place !== '*' && at !== parents.join('/'))) {
     return undefined;
   }
   return 'answer' in step ? distanceBetween(step.output, payload['output']) : 0;

@@ -11,9 +11,11 @@ import { type BenchFlow, flows } from './flows.ts';
 import { Frame } from './frame.tsx';
 import { Gallery } from './gallery.tsx';
 import { hashOf, placeIn } from './link.ts';
+import { wholeHeatOf } from './live-coverage.ts';
+import { LivePage } from './live-page.tsx';
 import { Button, Heading, Row } from './parts.tsx';
 import { Paths } from './paths.tsx';
-import { benchAfter, benchAt, heatOf } from './replay.ts';
+import { benchAfter, benchAt } from './replay.ts';
 
 /** Every flow of the product, with its events, answers and clock under the tester's control. TEST-9. */
 export function Workbench() {
@@ -25,12 +27,17 @@ export function Workbench() {
   }, []);
   const place = placeIn(hash);
   const isCatalogue = place?.flow === 'catalogue';
-  const flow = isCatalogue ? undefined : (flows.find(({ name }) => name === place?.flow) ?? flows[0]);
+  const isLive = place?.flow === 'live';
+  const flow =
+    isCatalogue || isLive ? undefined : (flows.find(({ name }) => name === place?.flow) ?? flows[0]);
   return (
     <Page>
       <nav aria-label="Flows">
         <a href="#catalogue" aria-current={isCatalogue ? 'page' : undefined}>
           Error catalogue
+        </a>
+        <a href="#live" aria-current={isLive ? 'page' : undefined}>
+          Live
         </a>
         {flows.map(({ name, machine }) => (
           <a key={name} href={`#${name}`} aria-current={name === flow?.name ? 'page' : undefined}>
@@ -40,6 +47,7 @@ export function Workbench() {
       </nav>
       {/* A new address is a new bench: nothing of the last one is left over. */}
       {isCatalogue ? <CataloguePage /> : null}
+      {isLive ? <LivePage /> : null}
       {flow === undefined ? null : <Place key={`${flow.name} ${hash}`} flow={flow} hash={hash} />}
     </Page>
   );
@@ -62,7 +70,7 @@ function OnBench({ flow, bench, restart }: { flow: BenchFlow; bench: Bench; rest
   const [copied, setCopied] = useState('');
   useSteps(bench);
   const snapshot = bench.actor.getSnapshot() as AnyMachineSnapshot;
-  const heat = useMemo(() => (isHot ? heatOf(flow) : undefined), [isHot, flow]);
+  const heat = useMemo(() => (isHot ? wholeHeatOf(flow) : undefined), [isHot, flow]);
   const link = hashOf({ flow: flow.name, steps: bench.steps });
   useEffect(() => {
     // Adds no history entry for a step, and does not restart the bench.
