@@ -1,10 +1,7 @@
 import elk from 'elkjs/lib/elk.bundled.js';
 import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate';
-import { type Edge, edgesOf, keyOf } from '../scripts/flow-chart.ts';
-
-/** The key of a transition and of its edge in the diagram. */
-export const edgeKeyOf = (transition: AnyTransitionDefinition): string => keyOf(transition);
+import type { AnyStateMachine, StateNode } from 'xstate';
+import { type Edge, edgesOf } from '../scripts/flow-chart.ts';
 
 type Box = {
   id: string;
