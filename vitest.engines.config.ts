@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:engines`: the main journeys in Debian's Firefox and WebKit. */
+/** `npm run test:engines`: the main journeys in Debian's Firefox and WebKit. TEST-8. */
 export default defineConfig({
   test: {
     include: ['test/engines/**/*.test.ts'],

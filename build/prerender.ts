@@ -46,7 +46,7 @@ export async function prerenderPages({
     'dist/pages/title.ttf',
     await openFont('src/theme/fonts/bricolage-grotesque-latin-wght-normal.woff2', 1),
   );
-  // BLOG-80.
+  // BLOG-80, SHELL-51.
   appendFileSync('dist/client/robots.txt', `\nSitemap: ${siteUrl}/sitemap.xml\n`);
   // The template is not served.
   rmSync('dist/client/index.html');

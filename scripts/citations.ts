@@ -15,7 +15,9 @@ export type Citations = {
   faults: string[];
 };
 
-const mention = /(?<![\w-])[A-Z][A-Z0-9]*-\d+(?![\w-])(?: to [A-Z][A-Z0-9]*-\d+(?![\w-]))?/g;
+/** An id or a range. A comment may break the line within a range. */
+const mention =
+  /(?<![\w-])[A-Z][A-Z0-9]*-\d+(?![\w-])(?:\s+(?:(?:\*|\/\/|#)\s+)?to\s+(?:(?:\*|\/\/|#)\s+)?[A-Z][A-Z0-9]*-\d+(?![\w-]))?/g;
 const inBrackets = /\(([^()\n]*)\)(?=['"`])/g;
 const modelRules = /^ {2}requirements: \[([^\]]*)\]/gm;
 
@@ -38,12 +40,14 @@ export function citationsIn(file: string, text: string, prefixes: ReadonlySet<st
   const add = (citations: Citation[], ids: string, index: number) => {
     const line = lineAt(index);
     try {
-      citations.push(...expandRules(ids).map((id) => ({ id, file, line })));
+      citations.push(
+        ...expandRules(ids.replaceAll(/[\s*/#]+to[\s*/#]+/g, ' to ')).map((id) => ({ id, file, line })),
+      );
     } catch (error) {
       found.faults.push(`${file}:${line}: ${error instanceof Error ? error.message : error}.`);
     }
   };
-  const isTest = file.startsWith('test/');
+  const isTest = file.startsWith('test/') && !file.startsWith('test/support/');
   if (isTest) {
     for (const { 1: ids = '', index } of text.matchAll(inBrackets)) {
       if (isKnown(ids) && isRuleList(ids)) {

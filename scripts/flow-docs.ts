@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Level } from '../test/support/flow-model.ts';
-import { transitionsOf } from '../test/support/model.ts';
+import { transitionsOf } from '../test/support/paths.ts';
 import { edgesOf, mermaidOf, nodesOf } from './flow-chart.ts';
 import { type Flow, filesOf } from './machine-files.ts';
 import { tableOf } from './markdown-table.ts';

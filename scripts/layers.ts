@@ -62,7 +62,7 @@ const layers: readonly Layer[] = [
       'server/config',
       'server/process',
       'test/support/flow-model.ts',
-      'test/support/model.ts',
+      'test/support/paths.ts',
       'test/support/report/folder.ts',
     ],
   },

@@ -6,7 +6,7 @@ import { neededPackage } from './node-26.mjs';
 const lock = '.installing';
 const lockLifetime = 10 * 60_000;
 
-/** Installs what the lockfile asks for if node_modules does not hold it yet. Throws with one clear line. */
+/** Installs what the lockfile asks for if node_modules does not hold it yet. Throws with one clear line. OPS-2, OPS-3. */
 export async function ensurePackages() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {

@@ -20,6 +20,7 @@ export const tasks = {
   'test:changed': { args: ['scripts/test-changed.ts'] },
   'test:faults': { args: ['test/faults/main.ts'] },
   'test:engines': { args: [vitest, 'run', '--config', 'vitest.engines.config.ts'] },
+  // TEST-17.
   endure: { args: ['test/endure/main.ts'] },
   check: { args: ['scripts/check.ts'] },
   format: { args: [biome, 'check', '--write', '.'] },
@@ -32,5 +33,6 @@ export const tasks = {
   report: { args: ['scripts/report.ts'] },
   admin: { args: ['server/cli/admin.ts'] },
   store: { args: ['server/cli/store.ts'] },
+  // SPEED-19.
   bench: { args: ['bench/main.ts'] },
 };

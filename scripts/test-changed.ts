@@ -6,7 +6,7 @@ import { runSteps } from './steps.ts';
 
 /**
  * Runs the machine, view and server tests that uncommitted changes affect, or all changes since a commit
- * with `npm run test:changed -- COMMIT`. Lists the slower tests that it leaves out.
+ * with `npm run test:changed -- COMMIT`. Lists the slower tests that it leaves out. TEST-7.
  */
 const [since = 'HEAD'] = process.argv.slice(2);
 const git = (...args: string[]) =>

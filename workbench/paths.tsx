@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Path } from '../test/support/model.ts';
+import type { Path } from '../test/support/paths.ts';
 import type { Bench } from './bench.ts';
 import type { BenchFlow } from './flows.ts';
 import { Button, Heading, Row } from './parts.tsx';

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { type Path, pathsOf } from '../test/support/model.ts';
+import { type Path, pathsOf } from '../test/support/paths.ts';
 import { type Bench, startBench } from './bench.ts';
 import { stepsFor } from './fixture.ts';
 import type { BenchFlow } from './flows.ts';

@@ -13,7 +13,7 @@ import { addPriceRoutes } from '../routes/prices.ts';
 import { addReportRoutes } from '../routes/reports.ts';
 import { addSubscribeRoutes } from '../routes/subscribe.ts';
 
-/** Every call of the contract. */
+/** Adds all routes of the API. API-1. */
 export function addRoutes(api: Api, context: ApiContext) {
   addHealthRoutes(api, context);
   addAuthRoutes(api, context);

@@ -24,19 +24,19 @@ import { addRoutes } from './api.ts';
 import { addMetricsRoute, countAnswers } from './metrics.ts';
 import { addOpenApiRoute } from './openapi.ts';
 
-/** Longest part of an address that names something: no slug is longer. */
+/** Longest parameter in a path, in characters. No slug is longer. */
 const maxParamLength = 200;
 
 export type AppOptions = {
   config: Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken'>;
-  /** Stays open when the app closes: it belongs to the caller. */
+  /** Belongs to the caller, who closes it. */
   store: Store;
   /** Where uploaded pictures are kept. */
   files: FileStore;
   videos: VideoStore;
-  /** Where visitors are sent for uploads, which the server sends itself where there is none. */
+  /** The host that uploads are redirected to. If absent, the server sends them itself. */
   uploadsUrl?: string | undefined;
-  /** The built site; without it the app is the API alone. */
+  /** The built site. Without it the app has only the API. */
   pages?: Pages | undefined;
   limits?: Limits;
   patience?: Patience;
@@ -46,7 +46,10 @@ export type AppOptions = {
   logStream?: LogStream;
 };
 
-/** The server, whole but not yet listening: API, health and, where given, the site's pages. */
+/**
+ * Builds the server with API, health checks and, if given, the site's pages. It does not listen yet.
+ * API-2, API-9, API-13.
+ */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     config,
@@ -72,17 +75,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: createRequestIds(config.trustProxy),
     schemaController: { compilersFactory },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
-    // A bare number is not believed by Fastify 5.12, as it says nothing of who the first proxy is.
+    // Fastify 5.12 ignores a bare number here, because it does not say which proxy comes first. SAFE-47.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     frameworkErrors: (error, request, reply) =>
-      // An address that does not decode is a visitor's mistake, or a call's.
+      // The address does not decode. API-19, API-104.
       pages === undefined || /^\/api\b/.test(request.raw.url ?? '')
         ? refuse(error, request, reply.headers(headers))
         : answerNotFound(pages, request, reply),
   });
   drainOnClose(app);
   app.setErrorHandler(refuse);
-  // Everything that is sent here is JSON: a form's text is refused with 415.
+  // Only JSON is accepted; the text of a form gets 415, and nothing decompresses a body. API-16, SAFE-59.
   app.removeContentTypeParser('text/plain');
   const answers = countAnswers(app);
   const load = shedLoad(app, loadLimits, headers);
@@ -97,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.register(async (scope) => {
     const api = scope.withTypeProvider<ValibotTypes>();
-    // Asynchronous, so that a body which is none is refused before the call is answered.
+    // Asynchronous, so that a malformed body is refused before the call is answered. API-14, SAFE-57.
     api.addHook('onRequest', async (request, reply) => {
       reply.headers(headers).header(requestIdHeader, request.id);
       // Fastify would wait for the whole body before it calls the handler of unknown addresses.
@@ -122,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     };
     addRoutes(api, context);
     addOpenApiRoute(api, context);
-    // Until the routes in scopes of their own are there too.
+    // Waits until the routes in scopes of their own are added too.
     await api.after();
     addMetricsRoute(api, { token: config.metricsToken, answers, load });
     methods.close();

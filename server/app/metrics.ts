@@ -8,7 +8,7 @@ import type { Load } from '../http/shedding.ts';
 
 type Sums = { method: string; route: string; status: number; count: number; seconds: number };
 
-/** Counts every response by its route, never by its address: addresses are unlimited. OPS-24. */
+/** Counts every response by its route and never by its address, of which there is no limit. OPS-24. */
 export function countAnswers(app: FastifyInstance): () => Iterable<Sums> {
   const sums = new Map<string, Sums>();
   app.addHook('onResponse', (request, reply, done) => {
@@ -28,8 +28,8 @@ export function countAnswers(app: FastifyInstance): () => Iterable<Sums> {
 type Options = { token: string | undefined; answers: () => Iterable<Sums>; load: Load };
 
 /**
- * GET /metrics, in the format of Prometheus: for callers on this machine, not through a proxy on it, or
- * with METRICS_TOKEN. Everyone else gets 404. OPS-23.
+ * GET /metrics, in the format of Prometheus, for callers on this machine without a proxy in between, and
+ * for callers with METRICS_TOKEN. Everyone else gets 404. OPS-23.
  */
 export function addMetricsRoute(api: Api, { token, answers, load }: Options) {
   let registry: Promise<Registry> | undefined;
@@ -41,7 +41,7 @@ export function addMetricsRoute(api: Api, { token, answers, load }: Options) {
       if (!isLocal(request) && !hasToken(request, token)) {
         return refuseUnknown(request, reply);
       }
-      // It takes memory that a server nobody watches need not spend.
+      // Imported on demand: saves memory while nobody reads metrics.
       registry ??= describe(answers, load);
       const { contentType, metrics } = await registry.then(async (metricsRegistry) => ({
         contentType: metricsRegistry.contentType,
@@ -103,7 +103,7 @@ async function describe(answers: () => Iterable<Sums>, load: Load): Promise<Regi
   return registry;
 }
 
-/** Whether the caller is on this machine and no proxy, which would speak for others. OPS-23. */
+/** Whether the caller is on this machine and is not a proxy, which passes on the calls of others. OPS-23. */
 function isLocal({ raw }: FastifyRequest) {
   const address = raw.socket.remoteAddress ?? '';
   const isLoopback = /^(?:127\.|::1$|::ffff:127\.)/.test(address);

@@ -8,7 +8,10 @@ import { compilersFactory, type ValibotTypes } from '../http/validation.ts';
 
 type Responses = Record<string, v.GenericSchema | { content: Record<string, { schema: v.GenericSchema }> }>;
 
-/** The OpenAPI 3.1 document of the routes that `addRoutes` adds to a server that never listens. */
+/**
+ * The OpenAPI 3.1 document of the routes that `addRoutes` adds, made on a server that never listens.
+ * API-12.
+ */
 export async function describeApi(addRoutes: (api: Api) => void) {
   const app = Fastify({ schemaController: { compilersFactory } }).withTypeProvider<ValibotTypes>();
   await app.register(swagger, {
@@ -28,7 +31,7 @@ export async function describeApi(addRoutes: (api: Api) => void) {
   return { openapi: '3.1.0', ...document };
 }
 
-/** A route's schema with JSON Schema in the place of valibot's. */
+/** A route's schema with JSON Schema in place of valibot schemas. */
 function toDescribed({ body, querystring, params, response, ...rest }: FastifySchema = {}) {
   return {
     ...rest,

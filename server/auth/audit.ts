@@ -5,7 +5,7 @@ import { callerOf, type SessionContext } from './bearer.ts';
 /**
  * Records a change by the caller of a guarded route: `audit({ db: transaction, now }, request,
  * 'report.changed', 'bug: Amount turns back')`. Pass the transaction of the change as `db`, so that
- * neither is stored without the other. SESS-39, PRIV-25.
+ * neither is stored without the other. SESS-39, PRIV-25, SAFE-70, SAFE-73.
  */
 export async function audit(
   { db, now }: SessionContext,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../store/schema.ts';
 import { findSession } from '../store/sessions.ts';
 
-/** The token of the `Authorization` header, if there is one. SESS-31. */
+/** The token of the `Authorization` header, if there is one. SESS-31, SAFE-31, SAFE-32. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
@@ -27,7 +27,7 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /**
  * A hook that lets signed-in callers through and answers everyone else 401 before the body is read.
- * The answer does not reveal whether a token once existed. PRIV-28.
+ * The answer does not reveal whether a token once existed. PRIV-28, API-7, API-8.
  */
 export function requireSession({ db, now }: SessionContext) {
   return async (request: FastifyRequest, reply: FastifyReply) => {

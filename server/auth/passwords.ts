@@ -16,13 +16,13 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /**
  * Runs one argon2id at a time. Files and compression use the same four threads, so a burst of logins
- * would block everything else.
+ * would block everything else. SAFE-28, SAFE-29.
  */
 const inTurn = createWorkQueue({ atOnce: 1, waiting: maxPending - 1 });
 
 /**
  * Hashes a password with argon2id into a PHC string, off the main thread. Throws `QueueFull` while too
- * many others wait. PRIV-23.
+ * many others wait. PRIV-23, SAFE-27.
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
@@ -40,8 +40,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `stored` is a hash of `password`. Without `stored` the result is false after the same work:
- * how long it takes must not tell which addresses have an account. Throws `QueueFull` while too many
+ * Whether `stored` is a hash of `password`. Without `stored` the result is false after the same work, so
+ * that the time of an answer does not reveal which addresses have an account. SAFE-37. Throws `QueueFull`
+ * while too many
  * others wait.
  */
 export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {

@@ -1,11 +1,11 @@
-/** What was made with some effort, kept as long as there is room: the longest unused goes first. */
+/** A cache that evicts the least recently used values. */
 export type BoundedCache<Value> = {
   get: (key: string) => Value | undefined;
   set: (key: string, value: Value) => void;
   clear: () => void;
 };
 
-/** A cache whose values together take no more room than `maxSize`, in the unit of `sizeOf`. */
+/** A cache whose values together have at most the size `maxSize`, in the unit of `sizeOf`. */
 export function createBoundedCache<Value>({
   maxSize,
   sizeOf,
@@ -13,7 +13,7 @@ export function createBoundedCache<Value>({
   maxSize: number;
   sizeOf: (value: Value) => number;
 }): BoundedCache<Value> {
-  // A map keeps its keys in the order they were put in: the first is the longest unused.
+  // A map keeps its keys in insertion order, so the first is the least recently used.
   const values = new Map<string, Value>();
   let size = 0;
 

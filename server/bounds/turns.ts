@@ -1,6 +1,6 @@
 /**
- * Lets at most one caller go on in each turn of the event loop, in the order they came. Rendering a page
- * takes milliseconds; between two pages, requests that need no rendering are answered.
+ * Lets one caller continue in each turn of the event loop, in their order. Rendering a page takes
+ * milliseconds; between two pages the server answers requests that need no rendering.
  */
 export function createTurns(): () => Promise<void> {
   const waiting: Array<() => void> = [];

@@ -1,14 +1,14 @@
-/** Thrown when a queue is full: the caller may come back in a moment. */
+/** Thrown when a queue is full. The caller may try again in a moment. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
-/** Runs a job once it is its turn. Rejects with `QueueFull` when too many jobs wait already. */
+/** Runs a job when its turn comes. Rejects with `QueueFull` if too many jobs are waiting. */
 export type WorkQueue = <Result>(job: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Limits work on libuv's threads, which password hashing and the file system need as well: `atOnce`
- * jobs run at the same time, at most `waiting` wait for them, in order.
+ * Limits work on libuv's threads, which password hashing and the file system share: `atOnce` jobs run at
+ * the same time, and at most `waiting` jobs wait in order. SAFE-28, API-118.
  */
 export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
   const turns: Array<() => void> = [];
@@ -26,7 +26,7 @@ export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: 
       return await job();
     } finally {
       const next = turns.shift();
-      // The next job takes over this one's place.
+      // Starts the next job in place of this one.
       if (next === undefined) {
         running -= 1;
       } else {

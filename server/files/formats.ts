@@ -20,7 +20,10 @@ export function formatOf(start: Buffer): Format | undefined {
   return signatures.find(([, signature]) => signature.test(text))?.[0] ?? (isSvg(start) ? 'svg' : undefined);
 }
 
-/** Whether it is an SVG, in any Unicode encoding, compressed or not, with anything before its root. MEDIA-26. */
+/**
+ * Whether it is an SVG, in any Unicode encoding, compressed or not, with anything before its root.
+ * MEDIA-26, SAFE-63.
+ */
 function isSvg(start: Buffer): boolean {
   const isPacked = start[0] === 0x1f && start[1] === 0x8b;
   const bytes = isPacked ? unpack(start) : start;

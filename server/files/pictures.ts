@@ -93,7 +93,7 @@ const encode = (picture: Sharp) => picture.webp({ quality }).toBuffer();
 
 /**
  * How many megapixels of such an image can be decoded in 70 MB, as measured. More than 8 bits a color,
- * or four inks, take up to twice as much. MEDIA-29.
+ * or four inks, take up to twice as much. MEDIA-29, SAFE-62.
  */
 function megapixelLimit(metadata: Metadata): number {
   const { depth, space } = metadata;

@@ -1,19 +1,19 @@
 /** The deepest nesting of elements. Deeper ones lose their tags and keep their text. BLOG-65. */
 const maxDepth = 100;
-/** How many formatting tags may be left open: a parser opens each of them again in every block. */
+/** How many formatting tags may stay open. A parser opens each of them again in every block. */
 const maxOpenFormats = 16;
-/** How many elements such opening again may make before the HTML is taken for text. */
+/** How many elements may come from opening formatting tags again, before the HTML is treated as text. */
 const maxReopened = 200_000;
 
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const formatting = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
-/** Elements that end where the next of their kind begins. */
+/** Elements that end when the next of their kind begins. */
 const selfEnding = new Set('p li dt dd option tr td th thead tbody tfoot'.split(' '));
 
 /**
- * The HTML without the tags that stand deeper than any text needs them. Parser, sanitiser and writer
- * walk the tree by recursion, and a parser makes more of unclosed tags than was written: what comes
- * out of here is safe for them, whatever was sent.
+ * Removes the tags that are nested deeper than any text needs. Parser, sanitizer and serializer are
+ * recursive, and a parser multiplies unclosed tags; the result is safe for them, whatever was sent.
+ * SAFE-22, SAFE-23.
  */
 export function limitDepth(html: string): string {
   const open: string[] = [];
@@ -62,13 +62,13 @@ export function limitDepth(html: string): string {
     at = end;
   }
   const limited = kept + html.slice(from);
-  // Formats that are closed in the order they were opened are counted too: only huge texts get here.
+  // Also counts formats that are closed in the order they were opened. Only huge texts get here.
   return openFormats * tags > maxReopened || mostFormats * tags > maxReopened * 20
     ? limited.replaceAll('<', '&lt;')
     : limited;
 }
 
-/** The tag at this place; undefined where none begins, or it never ends. */
+/** The tag at this index. Undefined if none begins here, or if it never ends. */
 function readTag(html: string, at: number) {
   const isEnd = html[at + 1] === '/';
   const start = at + (isEnd ? 2 : 1);
@@ -90,6 +90,6 @@ function readTag(html: string, at: number) {
       quote = character;
     }
   }
-  // No other tag can begin in what is left: it is all of this one.
+  // The rest of the text belongs to this tag, so no other tag can begin in it.
   return { name: html.slice(start, nameEnd).toLowerCase(), isEnd, end: html.length };
 }

@@ -4,8 +4,8 @@ type Parent = Element | Root;
 type Item = { element: Element; level: number; kind: 'ol' | 'ul'; list: Element };
 
 /**
- * Nests the earlier editor's lists: it wrote flat ones, whose items say by class how far in they
- * stand, and later by attribute of which kind they are. Lists that are nested already stay. BLOG-66.
+ * Nests the lists of the earlier editor. It wrote flat lists whose items have their level in a class and,
+ * in its later version, their kind in an attribute. Nested lists stay as they are. BLOG-66.
  */
 export function nestLists(parent: Parent): void {
   const children: Array<Parent['children'][number]> = [];
@@ -25,7 +25,7 @@ export function nestLists(parent: Parent): void {
       }
       run.push(child);
     } else if (child.type === 'text' && child.value.trim() === '' && run.length > 0) {
-      // White space between lists keeps nothing apart.
+      // White space between two lists does not separate them.
     } else {
       endRun();
       children.push(child);
@@ -83,7 +83,7 @@ function nested(lists: Element[]): Element[] {
   return roots;
 }
 
-/** An item without what said how far in it stands; a tick of a task list is shown as one. */
+/** An item without the marks of its level and kind. The item of a task list gets a check mark as text. */
 function plainItem(element: Element): Element {
   const { dataList, className, ...rest } = element.properties;
   const classes = (Array.isArray(className) ? className : []).filter(

@@ -4,7 +4,10 @@ import { hexOf, safeStyle } from './colors.ts';
 
 type Parent = Element | Root;
 
-/** Looks at the values that the policy's elements have, and takes out what they may not be. */
+/**
+ * Checks the attribute values of the allowed elements and removes what is not allowed. SAFE-16 to
+ * SAFE-18, SAFE-20.
+ */
 export function mend(parent: Parent): void {
   const children: ElementContent[] = [];
   for (const child of parent.children) {
@@ -18,7 +21,7 @@ export function mend(parent: Parent): void {
   parent.children = children;
 }
 
-/** Whether the element may stay; its attributes are put right. */
+/** Whether the element may stay. Corrects its attributes. SAFE-17, SAFE-26. */
 function mendElement(element: Element): boolean {
   const { properties } = element;
   if (Array.isArray(properties['className']) && properties['className'].length === 0) {
@@ -56,13 +59,16 @@ function setOrDrop(element: Element, name: string, value: string | number | unde
   }
 }
 
-/** A browser reads an address without these: so it is judged without them. */
+/** Browsers ignore these characters in an address, so it is checked without them. */
 const withoutControls = (address: unknown) =>
   String(address ?? '')
     .replace(/\p{Cc}/gu, '')
     .trim();
 
-/** http, https, mailto, tel, or a place on this site: a path of ours and no other host's. */
+/**
+ * Whether the address uses http, https, mailto or tel, or is a path of this site and not of another host.
+ * SAFE-16.
+ */
 function linkOf(address: unknown): string | undefined {
   const url = withoutControls(address);
   if (/^(?:#|\/(?![/\\]))/.test(url)) {
@@ -91,7 +97,7 @@ function mendVideo(element: Element): boolean {
   const { className } = element.properties;
   const others = Array.isArray(className) ? className.filter((name) => name !== 'ql-video') : [];
   element.properties = { className: ['ql-video', ...others], src: source, allowFullScreen: true };
-  // What stands in an iframe is text that no browser shows.
+  // Browsers do not show the content of an iframe element.
   element.children = [] satisfies ElementContent[];
   return postVideoSource.test(source);
 }

@@ -10,7 +10,7 @@ import {
 
 const prefixed = (prefix: string, names: readonly string[]) => names.map((name) => `${prefix}-${name}`);
 
-/** The classes that a post may have: the editor's formats, and none of the site's. BLOG-59. */
+/** The classes that a post may have: the editor's formats, and none of the site's. BLOG-59, SAFE-21. */
 const classes = [
   ...prefixed('ql-align', postAlignments),
   ...prefixed('ql-font', postFonts),
@@ -31,8 +31,8 @@ const words = (text: string) => text.split(' ');
 const tableParts = words('caption colgroup col thead tbody tfoot tr th td');
 
 /**
- * The one policy for a post's HTML, on the way in and on the way out. `hast-util-sanitize` lets these
- * elements and attributes through; what their values may be is in `mend.ts`. BLOG-58, BLOG-59.
+ * The policy for a post's HTML when it is written and when it is shown. `hast-util-sanitize` keeps these
+ * elements and attributes; `mend.ts` checks their values. BLOG-58, BLOG-59, SAFE-14, SAFE-20.
  */
 export const policy: Schema = {
   tagNames: [
@@ -60,7 +60,7 @@ export const policy: Schema = {
     li: ['ol', 'ul'],
   },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['https'] },
-  // These go with all that is in them; of other unknown elements the text stays.
+  // These are removed with their content. Of other unknown elements the text stays. SAFE-19.
   strip: words(
     'script style template textarea title noscript noembed noframes xmp plaintext svg math object select head',
   ),

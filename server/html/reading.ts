@@ -7,7 +7,7 @@ import { nestLists } from './lists.ts';
 import { cleanTree, writeHtml } from './sanitize.ts';
 import { minutesOf } from './text.ts';
 
-/** A post's content as the reader shows it, what can be linked to in it, and how long it takes. */
+/** A post's HTML as the reader shows it, its headings, and its reading time in minutes. */
 export type Reading = { html: string; headings: PostHeading[]; minutes: number };
 
 type Book = { headings: PostHeading[]; ids: Map<string, number>; shift: number };
@@ -77,7 +77,7 @@ const classesOf = ({ properties }: Element) =>
   Array.isArray(properties['className']) ? properties['className'].map(String) : [];
 const hasClass = (element: Element, name: string) => classesOf(element).includes(name);
 
-/** Colours without a style attribute, which a page's policy forbids in HTML. */
+/** Shows colors without a style attribute, which the page's content policy forbids. */
 function paint(element: Element) {
   const style = element.properties['style'];
   if (style === undefined) {
@@ -96,7 +96,7 @@ function paint(element: Element) {
   }
 }
 
-/** A page has one first heading, its title: those of the text begin a level lower. */
+/** The h1 of a page is its title, so the headings of the text begin at h2. */
 function dressHeading(element: Element, { headings, ids, shift }: Book): Element {
   const level = Math.min(6, Number(element.tagName.slice(1)) + shift);
   element.tagName = `h${level}`;
@@ -112,7 +112,7 @@ function dressHeading(element: Element, { headings, ids, shift }: Book): Element
   return element;
 }
 
-/** An id that nothing else of the page can have: none of the site's own begins so. */
+/** An id that is unique on the page: no other id of the site has this prefix. */
 function freeId(text: string, ids: Map<string, number>): string {
   const words =
     text
@@ -131,7 +131,10 @@ function freeId(text: string, ids: Map<string, number>): string {
   return id;
 }
 
-/** A paragraph that only holds a picture is a figure; an empty one was room between others. */
+/**
+ * Makes a paragraph that holds only a picture a figure, and removes empty paragraphs, which the editor
+ * used as space.
+ */
 function dressParagraph(element: Element): ElementContent[] {
   const content = element.children.filter(
     (child) =>
@@ -154,7 +157,7 @@ function dressLink(element: Element): Element {
   return element;
 }
 
-/** How wide a picture is shown: a column's width, or the screen's. */
+/** The displayed width of a picture: that of the column, or of the screen. */
 const pictureSizes = '(min-width: 800px) 720px, 100vw';
 
 function dressPicture(element: Element): Element {
@@ -179,7 +182,7 @@ function dressPicture(element: Element): Element {
   return element;
 }
 
-/** A link to the video; the page turns it into a player where the visitor asks for it. */
+/** A link to the video. The page turns it into a player when the visitor presses it. SAFE-69. */
 function dressVideo(element: Element): Element {
   const source = new URL(String(element.properties['src']));
   const id = source.pathname.split('/').at(-1) ?? '';
@@ -203,7 +206,7 @@ function dressVideo(element: Element): Element {
   return make('a', properties, [{ type: 'text', value: words }]);
 }
 
-/** Code can be scrolled by keyboard, too. */
+/** Makes code scrollable by keyboard. */
 function dressCode(element: Element): Element {
   const [only, ...others] = element.children;
   const isDressed = others.length === 0 && only?.type === 'element' && only.tagName === 'code';
@@ -215,7 +218,7 @@ function dressCode(element: Element): Element {
   return make('pre', { tabIndex: 0 }, [make('code', {}, code)]);
 }
 
-/** The earlier editor's second way to write code: a block a line. */
+/** Joins the code lines of the earlier editor, which wrote one block per line. */
 function dressCodeLines(element: Element): Element {
   const lines = element.children.flatMap((child) => (child.type === 'element' ? [toText(child)] : []));
   return make('pre', { tabIndex: 0 }, [make('code', {}, [{ type: 'text', value: lines.join('\n') }])]);

@@ -5,7 +5,7 @@ const inline = new Set(
   'a span font strong b em i u s strike del ins sub sup small mark code kbd abbr cite q'.split(' '),
 );
 
-/** The words of a tree: what stands in different blocks is apart. */
+/** The text of a tree, with white space between blocks. SAFE-25. */
 export function textOf(tree: Nodes): string {
   return partsOf(tree).replace(/\s+/g, ' ').trim();
 }
@@ -24,18 +24,18 @@ function partsOf(node: Nodes): string {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The first 150 characters of a text, followed by an ellipsis where there is more. A character is what
- * a reader sees as one, so an emoji or an accented letter is never cut. BLOG-12.
+ * The first 150 characters of a text, followed by an ellipsis if there is more. A character is a grapheme,
+ * so an emoji or an accented letter is never cut. BLOG-12.
  */
 export function openingOf(text: string): string {
-  // One visible character may be many code units: only so much of the text is looked at.
+  // Segments only a part of the text, which is long enough for characters of many code units.
   const characters = [...graphemes.segment(text.slice(0, openingLength * 12))].map(({ segment }) => segment);
   if (characters.length <= openingLength && text.length <= openingLength * 12) {
     return text;
   }
   let cut = '';
   for (const character of characters.slice(0, openingLength)) {
-    // A reader's character can be made of any number of others: an opening stays short all the same.
+    // A grapheme can have any number of code points. The opening stays short even so.
     if (cut.length + character.length > openingLength * 4) {
       break;
     }
@@ -49,7 +49,7 @@ export function minutesOf(tree: Nodes): number {
   return Math.max(1, Math.ceil(countWords(partsOf(tree)) / 200));
 }
 
-/** Counts without cutting the words out: a post would leave a hundred kilobytes of them behind. */
+/** Counts words without creating a string for each, which would be 100 kB of garbage per post. */
 function countWords(text: string): number {
   let words = 0;
   let isInWord = false;
@@ -61,6 +61,6 @@ function countWords(text: string): number {
   return words;
 }
 
-/** Whether a code unit is what `\s` means in a pattern. */
+/** Whether `\s` in a regular expression matches this code unit. */
 const isWhiteSpace = (unit: number) =>
   unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || (unit >= 0xa0 && /\s/.test(String.fromCharCode(unit)));

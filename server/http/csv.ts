@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * One line of RFC 4180 text, with its line end. A cell that a spreadsheet would run as a formula
- * gets an apostrophe in front, which makes it text there. WAIT-52.
+ * gets an apostrophe in front, which makes it text there. WAIT-52, SAFE-64.
  */
 export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;
@@ -15,7 +15,10 @@ function toCell(text: string) {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Answers with a file that is named after what it lists and the day. */
+/**
+ * Answers with a file named after its content and the day. `now` is in milliseconds since the epoch.
+ * API-42, API-54.
+ */
 export function sendCsv(reply: FastifyReply, name: string, now: number, pieces: AsyncIterable<string>) {
   const date = new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length);
   return reply
@@ -25,8 +28,8 @@ export function sendCsv(reply: FastifyReply, name: string, now: number, pieces: 
 }
 
 /**
- * A file that is sent as it is made. The store answers at once, so nothing would get out to the
- * network before the stream is full: each piece waits until the one before had its turn.
+ * Streams a file while it is made. SQLite answers without a pause, so without a turn of the event loop
+ * between pieces nothing would be sent before the stream's buffer is full.
  */
 function streamed(pieces: AsyncIterable<string>): Readable {
   return Readable.from(inTurns(pieces), { highWaterMark: 1 });

@@ -5,10 +5,10 @@ import { isUnreachable } from '../store/unreachable.ts';
 import type { Api } from './api.ts';
 import { InvalidRequest, nulWords } from './validation.ts';
 
-/** Longest request body, in bytes. */
+/** Longest request body, in bytes. API-17. */
 export const bodyLimit = 1_024 * 1_024;
 
-/** PostgreSQL's code for a text with a NUL in it: one in a path, which no schema checks. */
+/** PostgreSQL's error code for a text with a NUL, which can only come from a path: no schema checks those. */
 const notText = '22021';
 
 /** Codes of Node's file errors. A full disk under the store has codes of its own. */
@@ -19,12 +19,14 @@ const wordsByCode: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send a JSON object.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with the content type application/json.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body must be 1 MB or less.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its content-length says.',
   FST_ERR_BAD_URL: 'The address is not valid.',
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 };
 
-/** Answers a failed request as the contract says. Only an unexpected error is a 500, and logged. OPS-27, OPS-32. */
+/**
+ * Answers a failed request. Only unexpected errors are answered with 500 and logged. API-3, API-4, API-14
+ * to API-20, API-23, SAFE-28, SAFE-43, OPS-27, OPS-32.
+ */
 export function refuse(error: FastifyError | InvalidRequest, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof InvalidRequest) {
     return reply.code(400).send(error.refusal satisfies Refusal);
@@ -51,7 +53,7 @@ export function refuse(error: FastifyError | InvalidRequest, request: FastifyReq
   return reply.code(500).send({ message: 'Something went wrong. Please try again.' });
 }
 
-/** Answers that the server cannot do it now and may be asked again in a moment. */
+/** Answers 503: the client may try again in a moment. */
 export function refuseForNow(reply: FastifyReply) {
   return reply
     .code(503)
@@ -59,7 +61,7 @@ export function refuseForNow(reply: FastifyReply) {
     .send({ message: 'The service is busy. Please try again in a moment.' } satisfies Refusal);
 }
 
-/** Answers a client that has too much open at once; it should not keep this connection either. */
+/** Answers 429 to a client with too much open at once, and closes this connection. SAFE-45. */
 export function refuseClient(reply: FastifyReply) {
   return reply
     .code(429)
@@ -67,12 +69,15 @@ export function refuseClient(reply: FastifyReply) {
     .send({ message: 'Too many requests at once. Please try again in a moment.' } satisfies Refusal);
 }
 
-/** Answers a call that no route is for. */
+/** Answers a call to an unknown address. API-11. */
 export function refuseUnknown(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send({ message: 'There is nothing at this address.' });
 }
 
-/** Answers a call by a method that its address does not have; `allow` lists those it has. */
+/**
+ * Answers a call with a method that the address does not accept; `allow` lists the ones that it does.
+ * API-10.
+ */
 export function refuseMethod(reply: FastifyReply, allow: string) {
   return reply
     .code(405)
@@ -81,8 +86,8 @@ export function refuseMethod(reply: FastifyReply, allow: string) {
 }
 
 /**
- * Answers 405, and which methods are allowed, where a route of `api` is called by another method.
- * Takes in the routes that are added after it, once `close` is called.
+ * Watches the routes that are added to `api` from now on. `close` then adds, for each of their addresses,
+ * a route that answers 405 to all other methods. API-10.
  */
 export function watchMethods(api: Api): { close: () => void } {
   const allowed = new Map<string, Set<string>>();

@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.ts';
 
-/** The policy of everything that is not a page: it may load nothing and be framed by nobody. */
+/** The content policy of everything that is not a page: it may load nothing and must not be framed. SAFE-3. */
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers that every answer carries. */
+/** Headers that every answer carries. SAFE-1, SAFE-2, SAFE-4. */
 export function securityHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -17,7 +17,7 @@ export function securityHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): Record<st
   };
 }
 
-/** Headers of every answer that is data and not a page. */
+/** Headers of every answer that is not a page. API-112. */
 export function dataHeaders(config: Pick<Config, 'siteUrl'>): Record<string, string> {
   return {
     ...securityHeaders(config),

@@ -3,14 +3,15 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 /** A clock in ms, and how to wait for one of its times. */
 export type Clock = { now: () => number; waitUntil: (time: number) => Promise<void> };
 
-/** How much later than asked a timer may fire, ms. */
+/** How late a timer may fire, ms. */
 const timerError = 2;
 
 const preciseClock: Clock = {
   now: () => performance.now(),
   async waitUntil(time) {
     await sleep(Math.max(0, time - performance.now() - timerError));
-    // Timers count whole milliseconds from when the loop went idle, which shows how long it worked.
+    // Timers count whole milliseconds from the moment the event loop became idle, which would reveal how
+    // long it worked.
     while (performance.now() < time) {
       await turn();
     }
@@ -18,8 +19,8 @@ const preciseClock: Clock = {
 };
 
 /**
- * Does the work and settles as it does, at the next multiple of `step` ms after the call: the time until
- * then does not show how long the work took, unless it takes longer than a step.
+ * Settles like `work`, but at the next multiple of `step` ms after the call, so that the time of the answer
+ * does not reveal how long the work took, unless it took longer than a step. SAFE-39.
  */
 export async function hideDuration<T>(
   step: number,

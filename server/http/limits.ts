@@ -4,10 +4,10 @@ import { isPostgres } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
 import { createSharedCounter } from './shared-limits.ts';
 
-/** At most `max` calls of one address in any window of `window` ms. PRIV-30. */
+/** At most `max` calls of one address within `window` ms. PRIV-30. */
 export type Limit = { max: number; window: number };
 
-/** Limits per address. */
+/** Limits per address. API-90 to API-92. */
 export type Limits = { login: Limit; publicForms: Limit; prices: Limit };
 
 export const defaultLimits: Limits = {
@@ -20,8 +20,9 @@ export const defaultLimits: Limits = {
 const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /**
- * Only routes that ask for it are limited, and say so only when they refuse, in Retry-After. On
- * PostgreSQL, which several instances may share, calls are counted there; else in memory.
+ * Limits only routes with `rateLimit` in their config, and sends no header about limits but Retry-After.
+ * On PostgreSQL, which instances may share, the database counts the calls; otherwise the process does.
+ * API-94, API-95, SAFE-48.
  */
 export function rateLimitOptions(db: Database): RateLimitPluginOptions {
   return {
@@ -37,7 +38,7 @@ class TooManyAttempts extends Error {
   readonly statusCode = 429;
 }
 
-/** A limit as @fastify/rate-limit takes it, in a route's `config`. */
+/** A limit for a route's `config`. API-93. */
 export function rateLimit({ max, window }: Limit): RateLimitOptions {
   return {
     max,
@@ -47,8 +48,8 @@ export function rateLimit({ max, window }: Limit): RateLimitOptions {
 }
 
 /**
- * A hook that limits the calls of each address, counted by this process alone: for routes that are
- * too cheap to be worth a query on a shared database.
+ * A hook that limits the calls of each address and counts in this process only, for routes that are too
+ * cheap to be worth a database query. API-92.
  */
 export function rateLimitHere({ max, window }: Limit) {
   const calls = new Map<string, number>();

@@ -13,8 +13,8 @@ declare module 'fastify' {
 }
 
 /**
- * One JSON line a request and one an unexpected error. They hold no e-mail address, token, search
- * text, body or network address. OPS-26.
+ * One JSON line per request and per unexpected error. They hold no e-mail address, token, search
+ * text, body or network address. OPS-26, SAFE-65, SAFE-66.
  */
 export function logOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyServerOptions {
   return {

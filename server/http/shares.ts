@@ -3,8 +3,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The most that one client may have open: requests on a connection, requests of an address, and bytes
- * of answers that an address has not read yet. A proxy's connection carries one request at a time.
+ * What one client may have open at most: requests of a connection, requests of an address, and bytes of
+ * answers that an address has not read yet. A proxy's connection carries one request at a time. SAFE-44,
+ * SAFE-45.
  */
 export type ShareLimits = { perConnection: number; perAddress: number; unsentBytes: number };
 
@@ -17,19 +18,23 @@ export const defaultShareLimits: ShareLimits = {
 /** What one address has open. */
 export type Share = { readonly address: string; requests: number; unsentBytes: number };
 
-/** Counts the open requests of every connection and address: those whose answer is not sent completely. */
+/**
+ * Counts the open requests of each connection and address. A request is open until its answer is sent
+ * completely.
+ */
 export function createShares(limits: ShareLimits) {
   const connections = new WeakMap<Socket, number>();
   const addresses = new Map<string, Share>();
   return {
-    /** Counts a request. Undefined, and not counted, where its connection has too many open ones. */
+    /** Counts a request. Returns undefined, without counting it, if its connection has too many open ones. */
     open({ raw, ip }: FastifyRequest): Share | undefined {
       const onConnection = connections.get(raw.socket) ?? 0;
       if (onConnection >= limits.perConnection) {
         return undefined;
       }
       connections.set(raw.socket, onConnection + 1);
-      // A client that has disconnected already has no address. IPv6 is counted by /64, as one client has all of it.
+      // A client that has disconnected has no address. IPv6 counts by /64, since one client has all of
+      // it. SAFE-46.
       const address = normalizeIP(ip ?? '');
       const share = addresses.get(address) ?? { address, requests: 0, unsentBytes: 0 };
       addresses.set(address, share);

@@ -4,7 +4,10 @@ import { refuseClient, refuseForNow } from './errors.ts';
 import { createShares, defaultShareLimits, type Share } from './shares.ts';
 import { hasBody } from './sockets.ts';
 
-/** The limits of overload: requests in work, and lateness in ms. OPS-30. */
+/**
+ * Above these limits the server is overloaded: requests in work, and lateness of the event loop in ms.
+ * OPS-30.
+ */
 export type LoadLimits = { requests: number; lateness: number };
 
 export const defaultLoadLimits: LoadLimits = { requests: 1_000, lateness: 400 };
@@ -31,7 +34,7 @@ type OpenRequest = { readonly share: Share; unsentBytes: number; isInWork: boole
  * Keeps one client, and all clients together, from overloading the server. A connection with too many
  * pipelined requests is cut, and an address with too much open gets 429. While too many requests are in
  * work, or the event loop is late, everyone gets 503. A request is in work from its last byte until its
- * answer is ready, so clients that send or read slowly do not count against the others. OPS-31.
+ * answer is ready, so clients that send or read slowly do not count against the others. OPS-31, SAFE-51.
  */
 export function shedLoad(
   app: FastifyInstance,
@@ -46,7 +49,7 @@ export function shedLoad(
   let inWork = 0;
   let refused = 0;
   const timer = setInterval(() => {
-    // The mean and not the longest: one long query is no overload.
+    // The mean and not the maximum: one long query is not an overload.
     lateness = Number.isNaN(delays.mean) ? 0 : Math.max(0, delays.mean / 1_000_000 - resolution);
     delays.reset();
   }, look).unref();
@@ -68,7 +71,7 @@ export function shedLoad(
     const { raw } = request;
     const share = shares.open(request);
     if (share === undefined) {
-      // The parser still hands over what it has read: those requests end here too.
+      // The parser still delivers the requests that it has read. They end here too. SAFE-52.
       raw.socket.destroy();
       return;
     }
@@ -104,7 +107,7 @@ export function shedLoad(
     const entry = open.get(request);
     if (entry !== undefined) {
       endWork(entry);
-      // A stream is read only as fast as its client reads, so it holds next to nothing.
+      // A stream is read only as fast as its client reads, so it buffers almost nothing.
       const unsentBytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
       entry.share.unsentBytes += unsentBytes - entry.unsentBytes;
       entry.unsentBytes = unsentBytes;

@@ -2,19 +2,19 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** How long a client is waited for, in ms, before its connection is cut. */
+/** How long the server waits for a client before it closes the connection, in ms. SAFE-49. */
 export type Patience = {
-  /** From the connection, or the last answer, to the end of the next request's headers, once it has begun. */
+  /** From the first byte of a request to the end of its headers. */
   headers: number;
-  /** From a request's headers to its last byte: 1 MB of JSON over a slow line. */
+  /** From the headers of a request to its last byte. Enough for 1 MB of JSON over a slow line. */
   request: number;
-  /** The same for routes that take uploads: 50 MB at 1 Mbit/s, and some to spare. */
+  /** The same for uploads. 50 MB at 1 Mbit/s take 400 s. */
   upload: number;
-  /** While neither side sends a byte of a request or an answer. */
+  /** Without a byte from either side during a request. */
   silence: number;
-  /** Between two requests: longer than a proxy in front keeps its connections, which are 60 s with nginx. */
+  /** Between two requests. Longer than a reverse proxy keeps idle connections, which is 60 s for nginx. */
   idle: number;
-  /** How often it is looked whether somebody has had enough time. */
+  /** Interval of checking these limits. */
   check: number;
 };
 
@@ -27,12 +27,15 @@ export const defaultPatience: Patience = {
   check: 5_000,
 };
 
-/** Most bytes of a request's first line and headers together. */
+/** Longest request line and headers together, in bytes. API-22. */
 const headersMaxSize = 16_384;
 
 type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>;
 
-/** Fastify's options that cut off clients which are slow, silent or too wordy. */
+/**
+ * Fastify's options that disconnect clients which are slow or silent, and refuse malformed requests.
+ * API-21, SAFE-50, SAFE-56.
+ */
 export function socketOptions(patience: Patience, headers: Readonly<Record<string, string>>) {
   return {
     requestTimeout: patience.upload,
@@ -43,7 +46,7 @@ export function socketOptions(patience: Patience, headers: Readonly<Record<strin
       headersTimeout: patience.headers,
       requestTimeout: patience.upload,
       connectionsCheckingInterval: patience.check,
-      // A second Host or Content-Length, a bare CR: whatever proxies may read in two ways is refused.
+      // Refuses what proxies may read in two ways, such as a second Content-Length or a bare CR.
       insecureHTTPParser: false,
       requireHostHeader: true,
     },
@@ -60,14 +63,14 @@ export function socketOptions(patience: Patience, headers: Readonly<Record<strin
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is added to.
   interface FastifyContextConfig {
-    /** Takes files, which may take as long as `Patience.upload`. */
+    /** Whether the route accepts files, whose bodies may take `Patience.upload`. */
     isUpload?: boolean;
   }
 }
 
 /**
- * Cuts off clients whose request body takes longer than `patience.request`, except on routes that take
- * uploads. Node's own limit is one for all routes, so that it has to be the one of uploads.
+ * Disconnects clients whose request body takes longer than `patience.request`, except on upload routes.
+ * Node has one limit for all routes, which has to be that of uploads. SAFE-49, SAFE-50.
  */
 export function limitBodyTime(
   app: FastifyInstance,
@@ -106,7 +109,7 @@ function statusOf(code: string) {
   }
 }
 
-/** What is no request reaches no route: it is answered here, with the headers of every answer. */
+/** Answers bytes that are not a request, which reach no route, with the headers of every answer. API-21. */
 function refuseSocket(socket: Socket, status: number, headers: Readonly<Record<string, string>>) {
   const reason = STATUS_CODES[status] ?? '';
   const body = JSON.stringify({ message: `${reason}.` });

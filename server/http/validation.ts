@@ -7,13 +7,13 @@ import type {
 import * as v from 'valibot';
 import type { Refusal } from '../../src/contract/answer.ts';
 
-/** Gives a handler the parsed types of the valibot schemas its route declares. */
+/** Gives handlers the parsed types of their route's valibot schemas. */
 export interface ValibotTypes extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
   serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
 }
 
-/** What a visitor's request failed on: the first issue's words, and every issue with its path. */
+/** A request that its schema rejects: the message of the first issue, and every issue with its path. API-4. */
 export class InvalidRequest extends Error {
   override name = 'InvalidRequest';
   readonly statusCode = 400;
@@ -26,7 +26,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** Checks a part of a request by its valibot schema; the handler gets the parsed value. */
+/** Checks a part of a request by its valibot schema. The handler gets the parsed value. SAFE-36, SAFE-58. */
 const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   ({ schema, httpPart = 'request' }) =>
   (data: unknown) => {
@@ -43,13 +43,13 @@ const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
     return { error: new InvalidRequest(issues) };
   };
 
-/** Answers are typed by their schemas, so there is nothing left to check on the way out. */
+/** The compiler checks answers against their schemas, so they are not checked again when they are sent. */
 const serializerCompiler: FastifySerializerCompiler<v.GenericSchema> = () => (data: unknown) =>
   JSON.stringify(data);
 
 /**
- * Both for Fastify to start with: set later they come after its own, which take 3 MB. Its types know
- * those only.
+ * Passed when Fastify is created. If they were set later, Fastify would load its own compilers first, which
+ * take 3 MB. Fastify's types expect its own.
  */
 export const compilersFactory = {
   buildValidator: () => validatorCompiler,
@@ -60,7 +60,7 @@ type CompilersFactory = NonNullable<
   NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
 >;
 
-/** The one character that no text of PostgreSQL may hold; what is sent with it is no text of a visitor. */
+/** PostgreSQL cannot store a NUL in a text, so no request may contain one. API-20. */
 export const nulWords = 'The request contains an invalid character.';
 
 function hasNul(value: unknown): boolean {
@@ -70,12 +70,12 @@ function hasNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }
 
-/** Stands for the words of a schema that has none, until the whole path of the issue is known. */
+/** Marks an issue of a schema without a message, until the whole path of the issue is known. */
 const noWords = '';
 
 /**
- * Words for what the contract has none for. Valibot's own would repeat the value, which may be the
- * visitor's address, or a megabyte long.
+ * The message of a field without one of its own. Valibot's default would repeat the value, which may be an
+ * email address or a megabyte long. API-5, API-6.
  */
 function wordsFor(issue: v.BaseIssue<unknown>, httpPart: string) {
   const path = v.getDotPath(issue);

@@ -5,7 +5,7 @@ export type Encoding = (typeof encodings)[number];
 /**
  * The available encoding that an Accept-Encoding header prefers, the smaller one of two equals. Falls back
  * to `identity` if it accepts none, because an unwanted encoding beats no response.
- * RFC 9110, 12.5.3.
+ * RFC 9110, 12.5.3. API-115.
  */
 export function chooseEncoding(header: string | undefined, available: ReadonlySet<Encoding>): Encoding {
   if (header === undefined) {

@@ -11,7 +11,7 @@ import { pagePolicy, styleSources } from './policy.ts';
 import { createPageMaker, type PageMaker } from './render.ts';
 import { type Resource, toResource } from './resource.ts';
 
-/** The built files in memory, by exact path: no request reads the disk. */
+/** The built files in memory, by exact path: no request reads the disk. API-108, API-111. */
 export type Pages = {
   resources: ReadonlyMap<string, Resource>;
   notFound: Resource;
@@ -65,7 +65,7 @@ type PageConfig = Pick<Config, 'siteUrl' | 'apiOrigin'> & Partial<Pick<Config, '
 
 /**
  * Loads the built site from `dist`. Throws a `StartError` when it is not built, or built for another
- * address than this server's, because its pages hold canonical links.
+ * address than this server's, because its pages hold canonical links. OPS-18 to OPS-20.
  */
 export async function loadPages(dist: string, config: PageConfig & Pick<Config, 'port'>): Promise<Pages> {
   const list = await readPageList(join(dist, 'pages', 'pages.json'));

@@ -1,9 +1,9 @@
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import { type Resource, toResource, toResourcePackedOnDemand } from './resource.ts';
 
-/** Size of the cache of resources, by shelf, in bytes. */
+/** Size of the cache of resources, by shelf, in bytes. STORE-48. */
 const shelfSizes = { main: 18_000_000, lists: 6_000_000 };
-/** Maximum age of a cached resource, ms, in case a notification of a write was lost. */
+/** Maximum age of a cached resource, ms, in case a notification of a write was lost. STORE-39, API-113. */
 const maxAge = 60_000;
 
 /** A resource made on request. Content that is compressed already is not compressed again. */

@@ -29,11 +29,11 @@ type Options = {
 
 type BlogList = Extract<PageData, { kind: 'blogList' }>;
 
-/** Cache key and path of the one page for all missing posts. BLOG-5. */
+/** Cache key and path of the one page for all missing posts. BLOG-5, STORE-47, SPEED-13. */
 const missingPost = { key: 'missing post', path: '/blog/missing' };
 
 export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Options): BlogPages {
-  /** Renders the page at `path`, unless its data is unchanged: most writes change few pages. BLOG-82. */
+  /** Renders the page at `path`, unless its data is unchanged: most writes change few pages. BLOG-82, STORE-46. */
   function remaking<Data extends PageData>(
     path: string,
     read: () => Promise<Data>,
@@ -119,7 +119,7 @@ const isList = (path: string) => path === '/blog' || path === '/blogs';
 /** Whether a post can have this slug or id. */
 const isSlugOrId = (text: string) => text.length <= slugMaxLength && /^[\w-]+$/.test(text);
 
-/** Caches only lists that links lead to. Searches and empty lists are without bound. */
+/** Caches only lists that links lead to. Searches and empty lists are without bound. STORE-48. */
 function shelfOf({ address: { category, page, search }, page: { posts }, tags: { tags } }: BlogList) {
   const isEveryCategory = category === everyCategory;
   if (isEveryCategory && page === 1 && search === '') {

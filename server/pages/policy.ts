@@ -6,7 +6,7 @@ const emptyStyleHash = hashSource('');
 /**
  * The Content-Security-Policy of one page. It allows the page's inline styles, `styleSources`, and the one
  * inline script whose hash the build computed, `bootScript`. `apiOrigin`, `analyticsOrigin` and
- * `uploadsOrigin` are other servers for API calls, the analytics tag and uploads.
+ * `uploadsOrigin` are other servers for API calls, the analytics tag and uploads. SAFE-5 to SAFE-13, API-96.
  */
 export function pagePolicy(
   styles: readonly string[],
@@ -29,7 +29,7 @@ export function pagePolicy(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(bootScript === undefined ? [] : [`'${bootScript}'`]), ...analytics],
     'connect-src': ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin]), ...analytics],
-    // Posts may hold pictures of any site. BLOG-59.
+    // Posts may hold pictures of any site. BLOG-59, PRIV-17.
     'img-src': ["'self'", 'data:', 'https:', ...uploads, ...analytics],
     'font-src': ["'self'"],
     'media-src': ["'self'", ...uploads],

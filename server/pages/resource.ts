@@ -26,6 +26,7 @@ export type Resource = {
 /**
  * A file of the build. Only its brotli form is in memory at first. It is decompressed once, for the first
  * client that does not accept brotli, and then cached. Rejects with `QueueFull` when the queue is full.
+ * API-117, API-118.
  */
 export function toResource(
   status: Resource['status'],
@@ -113,7 +114,7 @@ function toVariant(
   contentType: string,
   headers: Headers,
   body: Buffer,
-  // A digest of the bytes sent: a strong validator differs by encoding.
+  // A digest of the bytes sent: a strong validator differs by encoding. API-109, API-116.
   digest = createHash('sha256').update(body).digest('base64url'),
 ): Variant {
   const etag = `"${digest.slice(0, 22)}"`;

@@ -6,7 +6,10 @@ import type { Pages } from './load.ts';
 import { type BlogPages, isOfBlog } from './on-request.ts';
 import type { Resource, Variant } from './resource.ts';
 
-/** Answers GET and HEAD of all paths other than routes, from memory or by rendering a page. BLOG-4, BLOG-5. */
+/**
+ * Answers GET and HEAD of all paths other than routes, from memory or by rendering a page. BLOG-4,
+ * BLOG-5, API-101 to API-107, SAFE-54.
+ */
 export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPages) {
   const { resources, redirects, folderRedirects, shells, bareHeaders } = pages;
 
@@ -20,7 +23,7 @@ export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPage
     if (resource !== undefined) {
       return answer(resource, request, reply);
     }
-    // Redirects only to paths of this site: `//evil.example/` is not one.
+    // Redirects only to paths of this site, which `//evil.example/` is not. API-103, SAFE-55, SHELL-38, SHELL-39.
     const bare = withoutTrailingSlashes(path);
     if (bare !== path && (resources.has(bare) || isOfBlog(bare))) {
       return reply.headers(bareHeaders).redirect(`${bare}${query}`, 308);
@@ -47,7 +50,7 @@ export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPage
   }
 }
 
-/** Answers the 404 page. */
+/** Answers the 404 page. API-104, API-110. */
 export function answerNotFound({ notFound }: Pages, request: FastifyRequest, reply: FastifyReply) {
   return answer(notFound, request, reply);
 }
@@ -62,7 +65,7 @@ export function isForPage({ resources }: Pages, request: FastifyRequest): boolea
   return resources.has(path) || isOfBlog(path);
 }
 
-/** Not a regular expression, which would be quadratic in a path of slashes. */
+/** Not a regular expression, which would be quadratic in a path of slashes. SAFE-61. */
 function withoutTrailingSlashes(path: string) {
   let end = path.length;
   while (path[end - 1] === '/') {

@@ -6,7 +6,10 @@ import { tagKeyOf } from '../store/posts.ts';
 import type { Made, MadeResources } from './made.ts';
 import type { Resource } from './resource.ts';
 
-/** Cached API responses about the blog for visitors. Requests with a session never get them. */
+/**
+ * Cached API responses about the blog for visitors. Requests with a session never get them. API-112 to
+ * API-114.
+ */
 export type VisitorReads = {
   list: (query: Omit<PostQuery, 'status'>) => Promise<Resource | undefined>;
   /** A published post by its current or an earlier slug, or by its id. Undefined if there is none. */

@@ -1,18 +1,24 @@
 import * as v from 'valibot';
 import { coins, Prices } from '../../src/contract/prices.ts';
 
-/** How long prices are shared before they are asked for again, ms. */
+/** How long prices are answered before the service is asked again, ms. API-86. */
 const freshness = 60_000;
-/** How old prices may be and still be given, with their true age, when there are no newer ones, ms. */
+/** Maximum age of the prices that are answered while the service fails, ms. API-87. */
 const staleLimit = 10 * 60_000;
-/** How long the price service is left alone after a failure, ms. */
+/** How long the price service is left alone after a failure, ms. API-88. */
 const retryPause = 10_000;
-/** How long an answer of the price service is waited for, ms: shorter than a proxy waits for ours. */
+/**
+ * Timeout of a call to the price service, ms. Shorter than the timeout of a proxy in front of the server.
+ * API-89.
+ */
 const patience = 2_000;
-/** Longest answer that is read, in characters. */
+/** Longest answer of the service that is read, in characters. */
 const answerMaxLength = 64 * 1_024;
 
-/** Why there are no prices: the service is unavailable (503), or its response is invalid (502). OPS-29. */
+/**
+ * Why there are no prices: the service is unavailable (503), or its response is invalid (502). API-89,
+ * OPS-29.
+ */
 export class PricesUnavailable extends Error {
   override name = 'PricesUnavailable';
   readonly statusCode: 502 | 503;
@@ -23,7 +29,7 @@ export class PricesUnavailable extends Error {
   }
 }
 
-/** Prices, and how many whole seconds ago they were had. */
+/** Prices and their age in whole seconds. */
 type AgedPrices = { prices: Prices; age: number };
 
 type PriceFeedOptions = {
@@ -34,9 +40,9 @@ type PriceFeedOptions = {
 };
 
 /**
- * The prices that all visitors share. However many ask, one question is under way at a time, and
- * none for a while after a failure; an outage is logged when it begins and when it ends. Throws
- * `PricesUnavailable` where there are none that are young enough.
+ * The prices that all visitors share. However many ask at once, the service gets one call, and none for a
+ * while after a failure. Logs an outage when it begins and when it ends. Throws `PricesUnavailable` without
+ * prices that are young enough. API-86 to API-89, OPS-29.
  */
 export function createPriceFeed({ ask, now, log }: PriceFeedOptions): () => Promise<AgedPrices> {
   let latest: { prices: Prices; at: number } | undefined;
@@ -89,7 +95,7 @@ export async function askPriceService(url: string, closing: AbortSignal): Promis
   return parsed.output;
 }
 
-/** The text of an answer. Errors name no address: it may hold the operator's key. */
+/** The text of an answer. Errors do not contain the address, which may hold the operator's key. SAFE-67. */
 async function fetchText(address: URL, signal: AbortSignal) {
   try {
     const response = await fetch(address, { signal, headers: { accept: 'application/json' } });

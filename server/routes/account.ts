@@ -13,7 +13,10 @@ import { findDeeds } from '../store/audit.ts';
 import { closeSessionsOf, listSessionsOf } from '../store/sessions.ts';
 import type { ApiContext } from './context.ts';
 
-/** An admin's own account: password, sessions, and the changes of all admins. SESS-37, SESS-39, SESS-43, SESS-51, SESS-52. */
+/**
+ * An admin's own account: password, sessions, and the changes of all admins. SESS-37, SESS-39, SESS-43,
+ * SESS-51, SESS-52, API-59 to API-62, SAFE-34.
+ */
 export function addAccountRoutes(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
   const onRequest = requireSession(context);
@@ -34,7 +37,7 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
     '/api/v2/auth/password',
     {
       onRequest,
-      // A stolen session must not be a place to guess the password at.
+      // A stolen session must not allow guessing the password. SAFE-35.
       config: { rateLimit: rateLimit(limits.login) },
       schema: {
         summary: 'Change the own password; other sessions end',

@@ -9,7 +9,10 @@ import { findAdminByEmail } from '../store/admins.ts';
 import { closeSession, openSession } from '../store/sessions.ts';
 import type { ApiContext } from './context.ts';
 
-/** POST /api/v2/auth/login and /api/v2/auth/logout. SESS-12, SESS-35, PRIV-31. */
+/**
+ * POST /api/v2/auth/login and /api/v2/auth/logout. SESS-12, SESS-35, PRIV-31, API-55 to API-58, SAFE-30,
+ * SAFE-33.
+ */
 export function addAuthRoutes(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
 

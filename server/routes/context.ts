@@ -5,7 +5,7 @@ import type { Limits } from '../http/limits.ts';
 import type { VisitorReads } from '../pages/visitor-reads.ts';
 import type { Database } from '../store/schema.ts';
 
-/** What the routes work with. `now` is in milliseconds since the epoch. */
+/** What the routes use. `now` is in milliseconds since the epoch. */
 export type ApiContext = {
   db: Database;
   blog: Blog;
@@ -18,6 +18,6 @@ export type ApiContext = {
   isArticle: (id: string) => boolean;
   siteUrl: string;
   videos: VideoStore;
-  /** Where visitors are sent for uploads, which the server sends itself where there is none. */
+  /** The host that uploads are redirected to. If absent, the server sends them itself. */
   uploadsUrl: string | undefined;
 };

@@ -6,7 +6,7 @@ import { searchAdmin } from '../store/admin-search.ts';
 import { readStats } from '../store/stats.ts';
 import type { ApiContext } from './context.ts';
 
-/** GET /api/v2/stats and /api/v2/admin-search, for the dashboard. ADMIN-23, ADMIN-39. */
+/** GET /api/v2/stats and /api/v2/admin-search, for the dashboard. ADMIN-23, ADMIN-39, API-82, API-83. */
 export function addDashboardRoutes(api: Api, context: ApiContext) {
   const { db, now } = context;
   const onRequest = requireSession(context);

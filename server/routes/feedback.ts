@@ -10,7 +10,7 @@ import type { ApiContext } from './context.ts';
 
 /**
  * POST /api/v2/articles/{id}/feedback counts an answer and stores nothing about the reader. GET
- * /api/v2/admin-feedback lists the counts. ADMIN-63, ADMIN-64.
+ * /api/v2/admin-feedback lists the counts. ADMIN-63, ADMIN-64, API-80, API-81.
  */
 export function addFeedbackRoutes(api: Api, context: ApiContext) {
   const { db, limits, isArticle } = context;

@@ -27,7 +27,10 @@ const notAForm = { message: 'Send the image as multipart/form-data, in a field n
 
 const WebP = v.pipe(v.instance(Readable), v.description('The image as WebP, or the requested range of it'));
 
-/** POST /api/v2/files/upload-image and GET /uploads/{name}. MEDIA-23 to MEDIA-32, MEDIA-38, MEDIA-41, MEDIA-43 to MEDIA-47. */
+/**
+ * POST /api/v2/files/upload-image and GET /uploads/{name}. MEDIA-23 to MEDIA-32, MEDIA-38, MEDIA-41,
+ * MEDIA-43 to MEDIA-47, API-79.
+ */
 export function addFileRoutes(api: Api, context: ApiContext) {
   const { files, uploadsUrl } = context;
 

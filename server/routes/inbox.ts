@@ -25,7 +25,7 @@ const CsvStream = v.pipe(
 
 const unknownReport = { message: 'There is no such report.' };
 
-/** The inbox: GET and PATCH /api/v2/reports, and its CSV. ADMIN-45 to ADMIN-59. */
+/** The inbox: GET and PATCH /api/v2/reports, and its CSV. ADMIN-45 to ADMIN-59, API-49 to API-54. */
 export function addInboxRoutes(api: Api, context: ApiContext) {
   const { db, now } = context;
   const onRequest = requireSession(context);
@@ -107,7 +107,7 @@ export function addInboxRoutes(api: Api, context: ApiContext) {
   );
 }
 
-/** The name of a report in the audit, which holds no data of the visitor. */
+/** The name of a report in the audit, without data of the visitor. SAFE-71. */
 const nameOf = ({ type, id, bugName }: InboxReport) =>
   type === 'bug' ? `Bug “${bugName ?? id}”` : `Message ${id.slice(0, 8)}`;
 

@@ -31,7 +31,10 @@ const refusals = {
   'cut off': [400, 'The upload was interrupted. Please try again.'],
 } as const;
 
-/** The media of sections, and uploads of videos. MEDIA-33 to MEDIA-36, MEDIA-38, MEDIA-41, MEDIA-48 to MEDIA-52. */
+/**
+ * The media of sections, and uploads of videos. MEDIA-33 to MEDIA-36, MEDIA-38, MEDIA-41, MEDIA-48 to
+ * MEDIA-52, API-79.
+ */
 export function addMediaRoutes(api: Api, context: ApiContext) {
   const { db, now, videos, uploadsUrl } = context;
   const onRequest = requireSession(context);

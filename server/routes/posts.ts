@@ -22,11 +22,17 @@ const conflict = 'This post was changed in the meantime.';
 const slugTaken = 'Another post has this slug.';
 const noContent = 'Content is required';
 
-/** Visitors get published posts only, a session gets drafts too, and an invalid session is rejected. WRITE-32. */
+/**
+ * Visitors get published posts only, a session gets drafts too, and an invalid session is rejected.
+ * WRITE-32, API-64, API-67.
+ */
 const openSecurity = [{}, ...bearerSecurity];
 const PostId = v.object({ id: v.string() });
 
-/** The blog: reading and writing posts, and their tags. BLOG-85, WRITE-9, WRITE-34. */
+/**
+ * The blog: reading and writing posts, and their tags. BLOG-85, WRITE-9, WRITE-34, API-63 to API-78,
+ * SAFE-42.
+ */
 export function addPostRoutes(api: Api, context: ApiContext) {
   const { blog, visitorReads, now } = context;
   const requireSessionIfSent = ifSent(requireSession(context));
@@ -153,13 +159,13 @@ export function addPostRoutes(api: Api, context: ApiContext) {
 
 type Hook = ReturnType<typeof requireSession>;
 
-/** Lets a call without a session through as well. */
+/** Also accepts a call without a session. */
 function ifSent(hook: Hook): Hook {
   return async (request, reply) =>
     request.headers.authorization === undefined ? undefined : hook(request, reply);
 }
 
-/** Any Authorization header, an empty one too, keeps a call away from what all visitors share. */
+/** A call with an Authorization header, even an empty one, does not use the visitors' cache. API-114. */
 const isVisitor = ({ headers }: FastifyRequest) => headers.authorization === undefined;
 
 const answerFound = (resource: Resource | undefined, request: FastifyRequest, reply: FastifyReply) =>

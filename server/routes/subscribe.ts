@@ -33,15 +33,18 @@ const CsvStream = v.pipe(
   ),
 );
 
-/** Every signup gets the same answer, so that nobody can find out who is listed. WAIT-11, WAIT-14. */
+/** Every signup gets the same answer, so that nobody can find out who is listed. WAIT-11, WAIT-14, SAFE-38. */
 const receipt = { success: true, message: "Thank you! You've been added to the waiting list." } as const;
 
-/** Signups are answered at a multiple of this after their arrival, ms: most are stored within one. */
+/**
+ * Signups are answered at a multiple of this time after their arrival, ms. Most are stored within it.
+ * SAFE-39.
+ */
 const answerStep = 10;
 
 /**
  * The waitlist: /api/v2/subscribe with the routes below it, and POST /api/v2/unsubscribe.
- * WAIT-11 to WAIT-17, WAIT-20, WAIT-33, WAIT-35, WAIT-44, WAIT-46.
+ * WAIT-11 to WAIT-17, WAIT-20, WAIT-33, WAIT-35, WAIT-44, WAIT-46, API-29 to API-45, SAFE-40, SAFE-41, SAFE-53.
  */
 export function addSubscribeRoutes(api: Api, context: ApiContext) {
   const { db, limits, now, siteUrl } = context;
@@ -142,7 +145,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
     async (request) => {
       return db.transaction().execute(async (transaction) => {
         const changed = await removeSignups(transaction, request.body.emails);
-        // Only the count: the audit log must not keep the addresses that the waitlist deletes.
+        // Only the count: the audit log must not keep the addresses that the waitlist deletes. SAFE-72.
         await audit({ db: transaction, now }, request, 'waitlist.removed', countOf(changed));
         return { changed };
       });

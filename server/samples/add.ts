@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { hasPosts } from '../store/posts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Adds sample posts to an empty blog. BLOG-86. */
+/** Adds sample posts to an empty blog. BLOG-86, OPS-8. */
 export async function addSamplePosts(
   db: Database,
   { dataDir, databaseUrl, sampleContent }: Pick<Config, 'dataDir' | 'databaseUrl' | 'sampleContent'>,

@@ -15,7 +15,7 @@ export type SitemapSource = {
   posts: number;
 };
 
-/** The whole sitemap if it fits in one file, or else the index of its parts. BLOG-79. */
+/** The whole sitemap if it fits in one file, or else the index of its parts. BLOG-79, SHELL-49, SHELL-50, HELP-21. */
 export async function writeSitemap(source: SitemapSource): Promise<string> {
   if (source.posts <= partSize) {
     return urlSet([...pagesOf(source), ...(await postsOf(source, 1))]);

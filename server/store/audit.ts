@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 /** A change by an admin: `action` is `subject.happened`, `subject` names the changed thing. */
 export type Deed = { adminId: string; action: string; subject: string };
 
-/** Records a change by an admin, in its transaction. STORE-6. */
+/** Records a change by an admin, under the current address, in the change's transaction. STORE-6, SAFE-74. */
 export async function addDeed(db: Database, { adminId, action, subject }: Deed, now: number): Promise<void> {
   const admin = await db.selectFrom('admins').select('email').where('id', '=', adminId).executeTakeFirst();
   await db

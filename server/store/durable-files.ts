@@ -31,6 +31,7 @@ export function createFolder(folder: string): void {
     createFolder(dirname(folder));
   }
   try {
+    // SAFE-68.
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Another instance that starts at the same time may have created it.

@@ -164,6 +164,7 @@ export type Tables = {
   rate_limits: RateLimitTable;
 };
 
+/** Queries go through Kysely, which passes every value as a parameter. SAFE-60. */
 export type Database = Kysely<Tables>;
 
 /** The key of an email address: in lower case, made here so that all engines agree. */

@@ -15,7 +15,7 @@ export async function signIn(
       kind: 'signedIn',
       session: {
         token,
-        // A response with only a token leaves the expiry to the browser. SESS-10.
+        // A response with only a token leaves the expiry to the browser. SESS-10, API-99.
         expiresAt: expiresAt === undefined ? Date.now() + sessionDuration : Date.parse(expiresAt),
       },
     };

@@ -38,7 +38,7 @@ export function specifiedPost(answer: unknown): Post {
   return { ...summaryOf(post), content: post.content };
 }
 
-/** A list whose posts carry `content` in place of `opening`. Throws when the answer is no list. */
+/** A list whose posts have `content` in place of `opening`. Throws if the answer is not a list. API-98. */
 export function specifiedPage(answer: unknown, limit: number): PostPage {
   const { posts, pagination } = v.parse(SpecifiedPage, answer);
   const { currentPage, totalPages, totalRecords } = pagination;
@@ -53,7 +53,7 @@ export function specifiedPage(answer: unknown, limit: number): PostPage {
 
 /**
  * A post to read, without what only our server adds: headings and neighbors. Its HTML is sanitized here,
- * because another provider may not have done so. Throws when the answer is no post.
+ * because another provider may not have done so. Throws if the answer is not a post. API-97, API-100.
  */
 export async function specifiedReading(
   answer: unknown,

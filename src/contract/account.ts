@@ -9,7 +9,7 @@ export const auditPageSize = 20;
 
 const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 
-/** POST /v2/auth/password. SESS-46, SESS-47. */
+/** POST /v2/auth/password. SESS-45 to SESS-47. */
 export const PasswordChange = v.object({
   current: v.pipe(
     v.string('The current password is required.'),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** The position of a page in its list. `totalPages` is at least 1. */
+/** The position of a page in its list. `totalPages` is at least 1. API-26. */
 export const Pagination = v.object({
   currentPage: v.pipe(v.number(), v.integer(), v.minValue(1)),
   totalPages: v.pipe(v.number(), v.integer(), v.minValue(1)),
   totalRecords: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Set when a search matches more than were counted. BLOG-31. */
+  /** Set when a search matches more than were counted. BLOG-31, API-28. */
   isMore: v.optional(v.boolean()),
 });
 export type Pagination = v.InferOutput<typeof Pagination>;
@@ -13,7 +13,7 @@ export type Pagination = v.InferOutput<typeof Pagination>;
 /** The pagination of an empty list. */
 export const noRecords: Pagination = { currentPage: 1, totalPages: 1, totalRecords: 0 };
 
-/** The pagination of page `page` of `total` items, at `limit` a page. */
+/** The pagination of page `page` of `total` items, at `limit` a page. API-27. */
 export const paginationOf = (
   total: number,
   { page, limit }: { page: number; limit: number },
@@ -27,7 +27,7 @@ export const paginationOf = (
 export const hasPage = ({ totalPages }: Pagination, page: number) =>
   Number.isInteger(page) && page >= 1 && page <= totalPages;
 
-/** A whole number in a query string, between `min` and `max`, or `fallback` when it is absent. */
+/** A whole number in a query string, between `min` and `max`, or `fallback` when it is absent. API-24, API-25. */
 export function wholeNumberParam(name: string, min: number, max: number, fallback: number) {
   const message = `${name} must be a whole number from ${min} to ${max}.`;
   return v.optional(

@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import type { FlowModel } from '../support/flow-model.ts';
-import { transitionsOf } from '../support/model.ts';
+import { transitionsOf } from '../support/paths.ts';
 
 const machineFiles = import.meta.glob<Record<string, unknown>>('../../src/machines/*/*.machine.ts', {
   eager: true,

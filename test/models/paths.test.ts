@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineFlow } from '../support/flow-model.ts';
-import { pathsOf, rehearse } from '../support/model.ts';
+import { rehearse } from '../support/model.ts';
+import { pathsOf } from '../support/paths.ts';
 
 const door = defineFlow({
   flow: 'door',

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { startBench } from '../../workbench/bench.ts';
 import { type Fixture, stepsFor } from '../../workbench/fixture.ts';
 import type { FlowModel } from '../support/flow-model.ts';
-import { walksOf } from '../support/model.ts';
+import { walksOf } from '../support/paths.ts';
 
 const machineFiles = import.meta.glob<Record<string, AnyStateMachine>>('../../src/machines/*/*.machine.ts');
 const modelFiles = import.meta.glob<Record<string, FlowModel>>('./*/*.model.ts');

@@ -23,6 +23,11 @@ function layOut(folder: string) {
     'workbench',
     'test/support/flow-model.ts',
     'test/support/model.ts',
+    'test/support/missing.ts',
+    'test/support/named-failure.ts',
+    'test/support/nothing-else.ts',
+    'test/support/paths.ts',
+    'test/support/started-actors.ts',
     'tsconfig.json',
     'package.json',
   ]) {
@@ -69,7 +74,7 @@ test('a new flow and a new page compile, and each test of the flow fails with wh
     'test/machines/home/promo-banner.test.ts: check that the machine is in the state that this is.',
     'test/views/home/promo-banner.test.tsx: check what a visitor sees.',
   ]) {
-    expect(stderr).toContain(`Error: Fill in ${missing}`);
+    expect(stderr).toContain(`before the first step, when closed: Fill in ${missing}`);
   }
 }, 60_000);
 

@@ -31,6 +31,7 @@ export const doorModel = defineFlow({
   flow: 'door',
   requirements: ['DOOR-1'],
   levels: { browser: 'it draws nothing' },
+  elsewhere: { why: 'it has no actor', events: { push: 'everywhere', lock: 'everywhere' } },
   initial: 'closed',
   states: { closed: { push: 'open' }, open: { 'after 5000 ms': 'closed', lock: 'locked' }, locked: {} },
 });
@@ -107,6 +108,13 @@ describe('the page', () => {
     expect(textOf(page.querySelector('header'))).toContain(
       'Rules: 2 passed, 2 failed, 2 not run Tests: 5 passed, 1 failed, 1 not run',
     );
+  });
+
+  test('links a rule to its code', () => {
+    const links = [...(rowOf('DOOR-1')?.querySelectorAll('a') ?? [])].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(links).toContain('../src/machines/home/big-door.machine.ts');
   });
 
   test('names the tests of a rule when its list is opened, with duration and retry', async () => {

@@ -24,7 +24,7 @@ Every door of the house.
 const sound = {
   'docs/requirements/doors.md': document,
   'src/machines/home/door.machine.ts': 'export const doorMachine = 1;\n',
-  'src/door.ts': '/** Opens a door. DOOR-1. */\n',
+  'src/door.ts': '/**\n * Opens a door, as the rules say in DOOR-1 to\n * DOOR-2.\n */\n',
   'test/models/home/door.model.ts':
     "export const doorModel = defineFlow({\n  flow: 'door',\n  requirements: ['DOOR-3'],\n});\n",
   'test/views/home/door.test.tsx':
@@ -84,9 +84,13 @@ describe('the check names file and line of', () => {
 
   test('a prefix that another document uses', async () => {
     const other = '# Gates\n\n## Opening\n\n- **DOOR-4** A gate opens.\n';
-    expect(await complaintsAbout({ ...withTitle('DOOR-4'), 'docs/requirements/gates.md': other })).toEqual([
-      'docs/requirements/gates.md:5: DOOR is already the prefix of docs/requirements/doors.md.',
-    ]);
+    expect(
+      await complaintsAbout({
+        ...withTitle('DOOR-4'),
+        'src/gate.ts': '/** Opens a gate. DOOR-4. */',
+        'docs/requirements/gates.md': other,
+      }),
+    ).toEqual(['docs/requirements/gates.md:5: DOOR is already the prefix of docs/requirements/doors.md.']);
   });
 
   test('a rule that neither a title nor a model cites', async () => {
@@ -101,6 +105,12 @@ describe('the check names file and line of', () => {
     ).toEqual(['docs/requirements/doors.md:15: no test cites DOOR-4, neither by a title nor by a model.']);
   });
 
+  test('a rule that no code cites', async () => {
+    expect(await complaintsAbout({ 'src/door.ts': '/** Opens a door. DOOR-1. */\n' })).toEqual([
+      'docs/requirements/doors.md:10: no code cites DOOR-2, and no model does.',
+    ]);
+  });
+
   test('a rule of a model that no test acts out', async () => {
     expect(await complaintsAbout({ 'test/views/home/door.test.tsx': '' })).toEqual([
       'docs/requirements/doors.md:14: no test cites DOOR-3, neither by a title nor by a model.',
@@ -110,7 +120,7 @@ describe('the check names file and line of', () => {
   test.each([
     ['a title', 'test/server/door.test.ts:3', withTitle('DOOR-1, DOOR-9')],
     ['a range in a title', 'test/server/door.test.ts:3', withTitle('DOOR-3 to DOOR-4'), 'DOOR-4'],
-    ['a comment', 'src/door.ts:2', { 'src/door.ts': '\n// Opens. DOOR-9.\n' }],
+    ['a comment', 'src/gate.ts:2', { 'src/gate.ts': '\n// Opens. DOOR-9.\n' }],
     ['a page of docs', 'docs/operating.md:1', { 'docs/operating.md': 'See DOOR-9.\n' }],
     [
       'a model',
@@ -184,9 +194,9 @@ test('npm run flows writes a table with the implementation, tests and levels of 
   const { stdout } = node(folder.path, '-p', "fs.readFileSync('docs/requirements/README.md', 'utf8')");
   expect(stdout.split('\n')).toEqual(
     expect.arrayContaining([
-      '| [Doors](doors.md) | 3 | 1 | 3 |',
+      '| [Doors](doors.md) | 3 | 2 | 3 |',
       '| [DOOR-1](doors.md#opening) | A door opens: | [door.ts] | [door.test.ts] | server |',
-      '| [DOOR-2](doors.md#opening) | A door that is `locked` stays closed. |  | [door.test.ts] | server |',
+      '| [DOOR-2](doors.md#opening) | A door that is `locked` stays closed. | [door.ts] | [door.test.ts] | server |',
       '| [DOOR-3](doors.md#closing) | A door closes by itself. |  | [door.test.tsx] | view |',
       '[door.test.tsx]: ../../test/views/home/door.test.tsx',
     ]),

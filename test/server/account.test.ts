@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { removeAdmin } from '../../server/store/admins.ts';
 import { admin, startServer, testStart } from '../support/server.ts';
 
 const next = 'a much better password';
 
-test('a changed password ends the other sessions, and the old one no longer works (SESS-51)', async () => {
+test('a changed password ends the other sessions, and the old one no longer works (SESS-51, API-59, SAFE-34)', async () => {
   await using server = await startServer();
   const here = await server.signIn();
   const elsewhere = await server.signIn();
@@ -37,7 +38,7 @@ test.each([
     'A password has 200 characters at most.',
   ],
 ])(
-  'a password change with %s is refused and changes nothing (SESS-46, SESS-47, SESS-50)',
+  'a password change with %s is refused and changes nothing (SESS-46, SESS-47, SESS-50, API-59)',
   async (_, json, message) => {
     await using server = await startServer();
     const token = await server.signIn();
@@ -47,7 +48,7 @@ test.each([
   },
 );
 
-test('guesses at the password of an open session are limited', async () => {
+test('guesses at the current password of an open session are limited (API-90, API-93, SAFE-35)', async () => {
   await using server = await startServer({ limits: { login: { max: 2, window: 900_000 } } });
   const token = await server.signIn();
   const guess = () =>
@@ -62,7 +63,7 @@ test('guesses at the password of an open session are limited', async () => {
   ]);
 });
 
-test('an admin reads the own sessions, newest first, and ends them all (SESS-37, SESS-43)', async () => {
+test('an admin reads the own sessions, newest first, and ends them all (SESS-37, SESS-43, API-60, API-61)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -80,7 +81,7 @@ test('an admin reads the own sessions, newest first, and ends them all (SESS-37,
   expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
-test('the changes of admins are read page by page, newest first (SESS-39)', async () => {
+test('the changes of admins are read page by page, newest first (SESS-39, API-62, SAFE-70)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const first = await server.signIn();
@@ -103,12 +104,20 @@ test('the changes of admins are read page by page, newest first (SESS-39)', asyn
   expect(pagination).toEqual({ currentPage: 2, totalPages: 2, totalRecords: 2 });
 });
 
+test('an audit entry keeps the address of an admin who was removed (SAFE-74)', async () => {
+  await using server = await startServer();
+  await server.call('DELETE', '/api/v2/auth/sessions', { token: await server.signIn() });
+  await removeAdmin(server.store.db, admin.email);
+  const rows = await server.store.db.selectFrom('audit').select(['admin_email', 'action']).execute();
+  expect(rows).toEqual([{ admin_email: admin.email, action: 'sessions.ended' }]);
+});
+
 test.each([
   ['POST', '/api/v2/auth/password'],
   ['GET', '/api/v2/auth/sessions'],
   ['DELETE', '/api/v2/auth/sessions'],
   ['GET', '/api/v2/audit'],
-])('%s %s is for admins only', async (method, path) => {
+])('%s %s gets 401 without a session (API-7)', async (method, path) => {
   await using server = await startServer();
   expect((await server.call(method, path)).status).toBe(401);
 });

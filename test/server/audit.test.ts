@@ -41,7 +41,7 @@ const changes: Record<string, Change> = {
 };
 
 test.each(Object.entries(changes))(
-  '%s is stored with its audit entry or not at all (STORE-6)',
+  '%s is stored with its audit entry or not at all (STORE-6, SAFE-70, SAFE-73)',
   async (action, change) => {
     await using server = await startServer();
     const { db } = server.store;

@@ -7,7 +7,7 @@ const logout = '/api/v2/auth/logout';
 const list = '/api/v2/subscribe';
 const aDay = 24 * 60 * 60 * 1_000;
 
-test('a login opens a session of 24 hours (SESS-12)', async () => {
+test('a login opens a session of 24 hours (SESS-12, API-55)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', login, {
     json: { email: ' ADMIN@example.com ', password: admin.password },
@@ -18,7 +18,7 @@ test('a login opens a session of 24 hours (SESS-12)', async () => {
   ]);
 });
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same answer (API-56, SAFE-37)', async () => {
   await using server = await startServer();
   const wrong = await server.call('POST', login, { json: { ...admin, password: 'wrong' } });
   const unknown = await server.call('POST', login, { json: { ...admin, email: 'who@example.com' } });
@@ -48,13 +48,13 @@ test.each([
     { ...admin, password: 'x'.repeat(201) },
     [{ path: 'password', message: 'Password must be 200 characters or less.' }],
   ],
-])('a login with %s is refused with every reason', async (_, json, issues) => {
+])('a login with %s is refused with every reason (API-4, API-57)', async (_, json, issues) => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', login, { json });
   expect([status, body]).toEqual([400, { message: issues[0]?.message, issues }]);
 });
 
-test('a session ends after 24 hours (SESS-12)', async () => {
+test('a session ends after 24 hours (SESS-12, API-7, SAFE-33)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -65,7 +65,7 @@ test('a session ends after 24 hours (SESS-12)', async () => {
   expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);
 });
 
-test('signing out deletes that session and no other (SESS-35, PRIV-31)', async () => {
+test('signing out deletes that session and no other (SESS-35, PRIV-31, API-58)', async () => {
   await using server = await startServer();
   const [laptop, phone] = [await server.signIn(), await server.signIn()];
   const { status, body } = await server.call('POST', logout, { token: laptop });
@@ -81,7 +81,7 @@ test.each([
   ['a token of nonsense', "Bearer ' or 1=1 --"],
   ['an empty token', 'Bearer '],
   ['another scheme', 'Basic YWRtaW46YWRtaW4='],
-])('a call with %s is answered 401 (PRIV-28)', async (_, authorization) => {
+])('a call with %s gets 401 (PRIV-28, API-7)', async (_, authorization) => {
   await using server = await startServer();
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
   for (const [method, path] of [
@@ -96,7 +96,7 @@ test.each([
   }
 });
 
-test('a login gets 503 with Retry-After while too many passwords are being checked', async () => {
+test('a login gets 503 with Retry-After while too many passwords are being checked (SAFE-28)', async () => {
   await using server = await startServer();
   const hash = (memory: number, passes: number) =>
     `$argon2id$v=19$m=${memory},t=${passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;

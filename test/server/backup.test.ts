@@ -11,7 +11,7 @@ import { addSignup } from '../../server/store/waitlist.ts';
 import { fillStore, newPlace } from '../support/places.ts';
 import { temporaryFolder, testStart } from '../support/server.ts';
 
-test('a backup holds every row, can be read by its owner only, and restores the same rows (STORE-23, STORE-27)', async () => {
+test('a backup holds every row, can be read by its owner only, and restores the same rows (STORE-23, STORE-27, SAFE-68)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   await using there = await newPlace();

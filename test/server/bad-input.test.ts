@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { admin, startServer } from '../support/server.ts';
+import { statusesOf } from '../support/wire.ts';
 
 const path = '/api/v2/subscribe';
 const notAnObject = {
@@ -38,16 +39,19 @@ test.each([
     413,
     { message: 'The body must be 1 MB or less.' },
   ],
-])('a body of %s is refused in plain words', async (_, body, status, refusal) => {
-  await using server = await startServer();
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
-  expect([answer.status, await answer.json()]).toEqual([status, refusal]);
-  expect(await server.store.db.selectFrom('waitlist').selectAll().execute()).toEqual([]);
-});
+])(
+  'a body of %s is refused with a message (API-3, API-6, API-14, API-15, API-17, SAFE-57)',
+  async (_, body, status, refusal) => {
+    await using server = await startServer();
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
+    expect([answer.status, await answer.json()]).toEqual([status, refusal]);
+    expect(await server.store.db.selectFrom('waitlist').selectAll().execute()).toEqual([]);
+  },
+);
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
-  'a body of type %s is refused: only JSON is read',
+  'a body of type %s gets 415 (API-2, API-16)',
   async (type) => {
     await using server = await startServer();
     const { status, body } = await server.call('POST', path, {
@@ -58,7 +62,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
-test('a signup without any body is refused', async () => {
+test('a signup without a body gets 400 (API-15)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', path);
   expect([status, body]).toEqual([400, notAnObject]);
@@ -72,7 +76,7 @@ test.each([
   ['GET', '/api/v2/subscribe/export/more'],
   ['GET', '/somewhere'],
   ['POST', '/somewhere'],
-])('%s %s is answered 404', async (method, address) => {
+])('%s %s gets 404 (API-11)', async (method, address) => {
   await using server = await startServer();
   const { status, body } = await server.call(method, address);
   expect([status, body]).toEqual([404, { message: 'There is nothing at this address.' }]);
@@ -85,7 +89,7 @@ test.each([
   ['GET', '/api/v2/auth/login', 'POST'],
   ['POST', '/healthz', 'GET, HEAD'],
 ])(
-  '%s %s is answered 405 with the methods that work',
+  '%s %s gets 405 with the methods of the address (API-10)',
   async (method, address, allow) => {
     await using server = await startServer();
     const { status, headers, body } = await server.call(
@@ -102,19 +106,19 @@ test.each([
   10_000,
 );
 
-test('an address that does not decode is answered 400', async () => {
+test('an API address that does not decode gets 400 (API-19)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', '/api/%zz');
   expect([status, body]).toEqual([400, { message: 'The address is not valid.' }]);
 });
 
-test('an address of 10,000 characters is answered 404', async () => {
+test('an API address of 10,000 characters gets 404 (API-11)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', `/api/${'x'.repeat(10_000)}`);
   expect([status, body]).toEqual([404, { message: 'There is nothing at this address.' }]);
 });
 
-test('bytes that are no HTTP are answered 400 and the server lives on', async () => {
+test('bytes that are not HTTP get 400, and the server answers afterwards (API-21)', async () => {
   await using server = await startServer();
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.end('nonsense\r\n\r\n');
@@ -122,7 +126,17 @@ test('bytes that are no HTTP are answered 400 and the server lives on', async ()
   expect((await server.call('GET', '/healthz')).status).toBe(200);
 });
 
-test('what nobody expected is a 500 that tells nothing of the inside', async () => {
+test('a body that ends before its Content-Length gets 400 and is not stored (API-18)', async () => {
+  await using server = await startServer();
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n`;
+  socket.end(`${head}{"email":"ada@example.com"}`);
+  const answer = await text(socket);
+  expect([statusesOf(answer), answer.endsWith('{"message":"Bad Request."}')]).toEqual([[400], true]);
+  expect(await server.store.db.selectFrom('waitlist').selectAll().execute()).toEqual([]);
+});
+
+test('an unexpected error gets 500 without details (API-23, SAFE-43)', async () => {
   await using server = await startServer();
   await server.store.close();
   const { status, body } = await server.call('POST', '/api/v2/auth/login', { json: admin });

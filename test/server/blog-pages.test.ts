@@ -33,7 +33,7 @@ test('a post page carries its data and is rendered again only after a write (BLO
   expect([again.rendered > first.rendered, again.data.reading.next.title]).toEqual([true, 'Another post']);
 });
 
-test('a page is compressed, has a policy, and gets 304 on revalidation (BLOG-83)', async () => {
+test('a page is compressed, has a policy, and gets 304 on revalidation (BLOG-83, API-109, API-116)', async () => {
   await using site = await startBlog();
   const { slug } = await writePost(site);
   const { headers, body } = await site.raw(`/blog/${slug}`, { 'accept-encoding': 'br' });
@@ -51,7 +51,7 @@ test('a page is compressed, has a policy, and gets 304 on revalidation (BLOG-83)
   expect([held.status, held.body.length]).toEqual([304, 0]);
 });
 
-test('an id, an old slug and a trailing slash redirect to the slug with the query kept (BLOG-4)', async () => {
+test('an id, an old slug and a trailing slash redirect to the slug with the query kept (BLOG-4, API-101, API-102)', async () => {
   await using site = await startBlog();
   const { _id } = await writePost(site);
   const token = await site.signIn();
@@ -95,7 +95,7 @@ test.each([
   }
 });
 
-test('a draft, an unknown post and a damaged address get 404 (BLOG-5, WRITE-32)', async () => {
+test('a draft, an unknown post and a damaged address get 404 (BLOG-5, WRITE-32, API-104)', async () => {
   await using site = await startBlog();
   await writePost(site, { status: 'draft' });
   for (const path of ['/blog/a-first-post', '/blog/nope', '/blog/%00', `/blog/${'x'.repeat(4_000)}`]) {
@@ -110,7 +110,7 @@ test('a draft, an unknown post and a damaged address get 404 (BLOG-5, WRITE-32)'
   expect((await site.page('/blog/a/b')).status).toBe(404);
 });
 
-test('a page that fails to render is a 500 without details, and the next one renders', async () => {
+test('a page that fails to render gets 500 without details, and the next one renders (SAFE-43)', async () => {
   await using site = await startBlog();
   await writePost(site, { slug: 'broken' });
   const { slug } = await writePost(site);
@@ -166,7 +166,7 @@ test('the feeds are valid and hold the newest posts with their whole text (BLOG-
   expect([items.length, items[0].url]).toEqual([20, 'http://localhost:3000/blog/post-21']);
 });
 
-test('a stored picture address that cannot be parsed is left out wherever its post is shown (BLOG-81)', async () => {
+test('a stored picture address that cannot be parsed is left out wherever its post is shown (BLOG-81, SAFE-26)', async () => {
   await using site = await startBlog();
   const { slug } = await writePost(site, { imageUrl: 'https://pictures.example/a.png' });
   await site.store.db.updateTable('posts').set({ image_url: 'https://[' }).execute();

@@ -6,7 +6,7 @@ import { toResource, toResourcePackedOnDemand } from '../../server/pages/resourc
 const headers = { 'content-type': 'text/plain; charset=utf-8' };
 const identity = Buffer.from('Trade swiftly. '.repeat(100));
 
-test('a file of the build is decompressed once for all clients without compression', async () => {
+test('a file of the build is decompressed once for all clients without compression (API-117)', async () => {
   const { variant } = toResource(200, headers, { identity, br: brotliCompressSync(identity) });
   const [first, second] = await Promise.all([variant('identity'), variant('identity')]);
   const third = await variant('identity');
@@ -32,7 +32,7 @@ test('a resource made on request is compressed once however many clients ask at 
   expect([compressions, new Set(all).size]).toEqual([1, 1]);
 });
 
-test('a resource is sent uncompressed when too much is being compressed, and compressed later', async () => {
+test('a resource is sent uncompressed when too much is being compressed, and compressed later (API-118)', async () => {
   let isFull = true;
   const { variant } = toResourcePackedOnDemand(
     200,

@@ -128,6 +128,6 @@ test.each([
     'api.example',
     'VITE_API_BASE must be a path such as /api or a whole address such as https://api.example/api.',
   ],
-])('a bad %s is named and not repeated: %s (OPS-9 to OPS-11)', (name, value, message) => {
+])('a bad %s is named and not repeated: %s (OPS-9 to OPS-11, SAFE-67)', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(new StartError(message));
 });

@@ -27,7 +27,7 @@ test('an empty site has figures of 0 and 90 days in UTC (ADMIN-30)', async () =>
   ]);
 });
 
-test('signups and reports are counted by UTC periods, and the activity lists them newest first (ADMIN-23, ADMIN-27, ADMIN-29, ADMIN-30, ADMIN-35)', async () => {
+test('signups and reports are counted by UTC periods, and the activity lists them newest first (ADMIN-23, ADMIN-27, ADMIN-29, ADMIN-30, ADMIN-35, API-82)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   for (const [index, days] of [0, 0, 29, 30, 59, 60, 89, 90].entries()) {
@@ -94,7 +94,7 @@ test('the activity has the 12 newest signups, reports and changes of admins (ADM
   ]);
 });
 
-test('the search finds posts, drafts too, then the 5 newest signups (ADMIN-39)', async () => {
+test('the search finds posts, drafts too, then the 5 newest signups (ADMIN-39, API-83)', async () => {
   await using server = await startServer();
   await writePost(server, { title: 'Dawn at sea', status: 'draft' });
   for (let index = 0; index < 6; index++) {
@@ -146,7 +146,10 @@ test.each(['', '?q=', '?q=a', `?q=${'x'.repeat(101)}`])(
   },
 );
 
-test.each(['/api/v2/stats', '/api/v2/admin-search?q=ada'])('%s is for admins only', async (path) => {
-  await using server = await startServer();
-  expect((await server.call('GET', path)).status).toBe(401);
-});
+test.each(['/api/v2/stats', '/api/v2/admin-search?q=ada'])(
+  '%s gets 401 without a session (API-7)',
+  async (path) => {
+    await using server = await startServer();
+    expect((await server.call('GET', path)).status).toBe(401);
+  },
+);

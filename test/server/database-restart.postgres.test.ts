@@ -46,7 +46,7 @@ test('requests get 503 while PostgreSQL is down, and the next one succeeds once 
   await store.close();
 });
 
-test('a start fails with one line that hides the password when PostgreSQL is down (OPS-16)', async () => {
+test('a start fails with one line that hides the password when PostgreSQL is down (OPS-16, SAFE-67)', async () => {
   const port = await freePort();
   const databaseUrl = `postgres://swiftex:hunter2@127.0.0.1:${port}/swiftex`;
   await expect(openStore({ ...readConfig({}), databaseUrl, databaseWait: 0 })).rejects.toThrow(

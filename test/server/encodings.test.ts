@@ -21,7 +21,7 @@ test.each([
   ['identity;q=0', 'identity'],
   ['identity;q=0, gzip;q=0.001', 'gzip'],
   ['br;q=high, gzip;q=2', 'identity'],
-] as const)('Accept-Encoding %j is served %s', (header, expected) => {
+] as const)('Accept-Encoding %j is served %s (API-115)', (header, expected) => {
   expect(chooseEncoding(header, all)).toBe(expected);
 });
 

@@ -5,7 +5,7 @@ import { fillWaitlist, startServer, testStart } from '../support/server.ts';
 
 const path = '/api/v2/subscribe/export';
 
-test('the export is named by the day and has a header and a line per signup, newest first (WAIT-50, WAIT-51)', async () => {
+test('the export is named by the day and has a header and a line per signup, newest first (WAIT-50, WAIT-51, API-42, API-43)', async () => {
   await using server = await startServer();
   await addSignup(
     server.store.db,
@@ -35,13 +35,13 @@ test('an export of 2,500 signups contains each of them once (WAIT-51)', async ()
   );
 });
 
-test('the export is rejected without a token (WAIT-21)', async () => {
+test('the export is rejected without a token (WAIT-21, API-42)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', path);
   expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);
 });
 
-test('names that a spreadsheet would run as formulas get an apostrophe in front (WAIT-52)', async () => {
+test('names that a spreadsheet would run as formulas get an apostrophe in front (WAIT-52, SAFE-64)', async () => {
   await using server = await startServer();
   await server.call('POST', '/api/v2/subscribe', {
     json: { email: 'eve@example.com', firstName: '=HYPERLINK("https://evil.example","x")', lastName: '@sum' },

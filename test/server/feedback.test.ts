@@ -17,7 +17,7 @@ async function startSite(options: Parameters<typeof startServer>[0] = {}) {
 
 const counted = ({ store }: TestServer) => store.db.selectFrom('article_feedback').selectAll().execute();
 
-test('answers are stored as two counts per article and nothing else (PRIV-22)', async () => {
+test('answers are stored as two counts per article and nothing else (PRIV-22, API-80)', async () => {
   await using site = await startSite();
   for (const helpful of [true, true, false]) {
     const { status, body } = await site.call('POST', path, { json: { helpful } });
@@ -35,7 +35,7 @@ test('answers given at the same moment all count (HELP-49)', async () => {
 });
 
 test.each(['nothing', '..%2Fabout-us', '%3Cscript%3E', '__proto__', 'x'.repeat(90)])(
-  'an answer on the unknown article %s is refused',
+  'an answer on the unknown article %s gets 404 (API-80)',
   async (id) => {
     await using site = await startSite();
     const answer = await site.call('POST', `/api/v2/articles/${id}/feedback`, { json: { helpful: true } });
@@ -48,14 +48,14 @@ test.each([
   ['nothing said', {}, 'Helpful is required.'],
   ['a word', { helpful: 'yes' }, 'helpful must be true or false.'],
   ['a name beside it', { helpful: true, email: 'ada@example.com' }, 'Email is not valid.'],
-])('an answer with %s is refused (HELP-48)', async (_, json, message) => {
+])('an answer with %s is refused (HELP-48, API-5, API-80)', async (_, json, message) => {
   await using site = await startSite();
   const { status, body } = await site.call('POST', path, { json });
   expect([status, (body as { message: string }).message]).toEqual([400, message]);
   expect(await counted(site)).toEqual([]);
 });
 
-test('answers are limited as public forms are', async () => {
+test('answers share the rate limit of the public forms (API-91)', async () => {
   await using site = await startSite({ limits: { publicForms: { max: 2, window: 60_000 } } });
   const statuses = [];
   for (let call = 0; call < 3; call++) {
@@ -64,7 +64,7 @@ test('answers are limited as public forms are', async () => {
   expect(statuses).toEqual([204, 204, 429]);
 });
 
-test('the counts of all articles come unhappiest first (ADMIN-63, ADMIN-64)', async () => {
+test('the counts of all articles come unhappiest first (ADMIN-63, ADMIN-64, API-81)', async () => {
   await using site = await startSite();
   const counts = [
     ['one-no', 0, 1],
@@ -94,7 +94,7 @@ test('the counts of all articles come unhappiest first (ADMIN-63, ADMIN-64)', as
   ]);
 });
 
-test('the counts are for admins only', async () => {
+test('the counts get 401 without a session (API-7, API-81)', async () => {
   await using site = await startSite();
   const { status, body } = await site.call('GET', '/api/v2/admin-feedback');
   expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);

@@ -27,7 +27,7 @@ async function startInbox() {
   return { ...server, token, list };
 }
 
-test('the inbox lists messages and bugs, newest first, each as new (ADMIN-45, ADMIN-46)', async () => {
+test('the inbox lists messages and bugs, newest first, each as new (ADMIN-45, ADMIN-46, API-49)', async () => {
   await using server = await startInbox();
   expect(await server.list()).toEqual({
     reports: [
@@ -55,7 +55,7 @@ test('the inbox lists messages and bugs, newest first, each as new (ADMIN-45, AD
   });
 });
 
-test('the inbox filters reports by type, state and text (ADMIN-47, ADMIN-49)', async () => {
+test('the inbox filters reports by type, state and text (ADMIN-47, ADMIN-49, API-49)', async () => {
   await using server = await startInbox();
   const found = async (query: string) => (await server.list(query)).reports.map(({ type }) => type);
   expect({
@@ -87,7 +87,7 @@ test('the inbox filters reports by type, state and text (ADMIN-47, ADMIN-49)', a
   });
 });
 
-test('the inbox searches phones and notes, and has 20 reports to a page (ADMIN-45, ADMIN-49)', async () => {
+test('the inbox searches phones and notes, and has 20 reports to a page (ADMIN-45, ADMIN-49, API-25)', async () => {
   await using server = await startInbox();
   for (let index = 0; index < 19; index++) {
     await addReport(server.store.db, { ...bug, type: 'bug' } as SentReport, testStart - index);
@@ -105,7 +105,7 @@ test('the inbox searches phones and notes, and has 20 reports to a page (ADMIN-4
   expect([reports.length, pagination]).toEqual([20, { currentPage: 1, totalPages: 2, totalRecords: 22 }]);
 });
 
-test('a report keeps its state and note, and the audit lists both changes (ADMIN-57, ADMIN-59)', async () => {
+test('a report keeps its state and note, and the audit lists both changes (ADMIN-57, ADMIN-59, API-51, SAFE-70, SAFE-71)', async () => {
   await using server = await startInbox();
   const { token } = server;
   const id = (await server.list()).reports[0]?.['id'];
@@ -130,7 +130,7 @@ test.each([
   ['an unknown state', { state: 'lost' }, 'state must be new, in work or done.'],
   ['an endless note', { note: 'x'.repeat(2_001) }, 'The note must be 2000 characters or less.'],
   ['a NUL', { note: 'a\0b' }, 'The note must not contain control characters.'],
-])('a change of a report with %s gets 400 (ADMIN-59)', async (_, json, message) => {
+])('a change of a report with %s gets 400 (ADMIN-59, API-51, API-52)', async (_, json, message) => {
   await using server = await startInbox();
   const id = (await server.list()).reports[0]?.['id'];
   const { status, body } = await server.call('PATCH', `${path}/${id}`, { token: server.token, json });
@@ -138,7 +138,7 @@ test.each([
   expect(await deedsOf(server)).toEqual([]);
 });
 
-test('an unknown report gets 404', async () => {
+test('an unknown report gets 404 (API-50)', async () => {
   await using server = await startInbox();
   const { token } = server;
   for (const answer of [
@@ -154,12 +154,12 @@ test.each([
   ['GET', '/export'],
   ['GET', '/some-id'],
   ['PATCH', '/some-id'],
-])('%s %s is for admins only', async (method, below) => {
+])('%s %s gets 401 without a session (API-7)', async (method, below) => {
   await using server = await startServer();
   expect((await server.call(method, `${path}${below}`)).status).toBe(401);
 });
 
-test('the export holds every report as CSV without formulas (ADMIN-53)', async () => {
+test('the export holds every report as CSV without formulas (ADMIN-53, API-54, SAFE-64)', async () => {
   await using server = await startInbox();
   const message = '=HYPERLINK("https://evil.example","a, b")\nsecond line';
   await server.call('POST', '/api/users/reports', { json: { ...contact, message } });

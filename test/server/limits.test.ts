@@ -4,7 +4,7 @@ import { admin, startServer } from '../support/server.ts';
 
 const signup = { json: { email: 'ada@example.com' } };
 
-test('the limits are those of the architecture', () => {
+test('the limits are those of the requirements (API-90 to API-92)', () => {
   expect(defaultLimits).toEqual({
     login: { max: 10, window: 900_000 },
     publicForms: { max: 10, window: 60_000 },
@@ -12,7 +12,7 @@ test('the limits are those of the architecture', () => {
   });
 });
 
-test('signing in is limited, whether it worked or not', async () => {
+test('logins are limited whether they succeed or not (API-90, API-93)', async () => {
   await using server = await startServer({ limits: { login: { max: 2, window: 900_000 } } });
   const statuses = [];
   for (const password of ['wrong', admin.password, admin.password]) {
@@ -25,7 +25,7 @@ test('signing in is limited, whether it worked or not', async () => {
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
 });
 
-test('the waitlist form is limited, malformed calls included', async () => {
+test('signups are limited, malformed calls included (API-91, API-93)', async () => {
   await using server = await startServer({ limits: { publicForms: { max: 1, window: 1_000 } } });
   expect((await server.call('POST', '/api/v2/subscribe', { text: '{' })).status).toBe(400);
   const { status, headers, body } = await server.call('POST', '/api/v2/subscribe', signup);
@@ -36,7 +36,7 @@ test('the waitlist form is limited, malformed calls included', async () => {
   ]);
 });
 
-test('one limit does not use up another, and reading is not limited', async () => {
+test('one limit does not use up another, and reading is not limited (API-94)', async () => {
   const one = { max: 1, window: 60_000 };
   await using server = await startServer({ limits: { login: one, publicForms: one } });
   expect((await server.call('POST', '/api/v2/subscribe', signup)).status).toBe(201);
@@ -46,7 +46,7 @@ test('one limit does not use up another, and reading is not limited', async () =
   }
 });
 
-test('behind one proxy each visitor has a limit of their own, and cannot make up an address', async () => {
+test('behind one proxy each visitor has their own limit and cannot make up an address (SAFE-47, SAFE-48)', async () => {
   await using server = await startServer({
     trustProxy: 1,
     limits: { publicForms: { max: 1, window: 60_000 } },
@@ -60,7 +60,7 @@ test('behind one proxy each visitor has a limit of their own, and cannot make up
   expect(await from('198.51.100.9, 203.0.113.1')).toBe(429);
 });
 
-test('without a proxy X-Forwarded-For is not believed', async () => {
+test('X-Forwarded-For is ignored without a proxy (SAFE-47)', async () => {
   await using server = await startServer({ limits: { publicForms: { max: 1, window: 60_000 } } });
   const from = async (forwarded: string) =>
     (await server.call('POST', '/api/v2/subscribe', { ...signup, headers: { 'x-forwarded-for': forwarded } }))
@@ -68,7 +68,7 @@ test('without a proxy X-Forwarded-For is not believed', async () => {
   expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([201, 429]);
 });
 
-test('prices are limited for each address, and calls are not counted in the store', async () => {
+test('prices are limited per address, and the store does not count the calls (API-92, API-93)', async () => {
   await using server = await startServer({
     trustProxy: 1,
     limits: { prices: { max: 2, window: 60_000 } },

@@ -33,7 +33,7 @@ test('a call is logged in one line: method, path without its query, status and d
   expect(log.requests()).toEqual([line('/api/v2/auth/login', 'POST'), line('/api/v2/subscribe/', 'GET')]);
 });
 
-test('logs hold no address, token, password, search text or body, whatever goes wrong (PRIV-29, OPS-27)', async () => {
+test('logs hold no address, token, password, search text or body, whatever goes wrong (PRIV-29, OPS-27, SAFE-65, SAFE-66)', async () => {
   const log = capture();
   let token = '';
   {

@@ -17,7 +17,7 @@ const item = {
 };
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(3_000, 7)]);
 
-test('a draft is visible to admins only until it is published (MEDIA-12, MEDIA-48, MEDIA-49)', async () => {
+test('a draft is visible to admins only until it is published (MEDIA-12, MEDIA-48, MEDIA-49, API-79)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const saved = await server.call('PUT', path, {
@@ -107,7 +107,7 @@ test('a section that nobody has saved has version 0 and no items (MEDIA-48)', as
   });
 });
 
-test('an uploaded video is served whole and by ranges (MEDIA-33, MEDIA-39, MEDIA-44, MEDIA-47)', async () => {
+test('an uploaded video is served whole and by ranges (MEDIA-33, MEDIA-39, MEDIA-44, MEDIA-47, API-79)', async () => {
   await using server = await startServer();
   const { status, body } = await upload(server, webm);
   const { videoUrl } = body as { videoUrl: string };
@@ -174,7 +174,7 @@ test('a video upload that is cut off leaves nothing behind (MEDIA-36)', async ()
   await expect.poll(() => kept(server)).toEqual([]);
 });
 
-test('a file that is not a video is refused whatever its type says, and leaves nothing behind (MEDIA-33, MEDIA-34, MEDIA-36)', async () => {
+test('a file that is not a video is refused whatever its type says, and leaves nothing behind (MEDIA-33, MEDIA-34, MEDIA-36, SAFE-63)', async () => {
   await using server = await startServer();
   const { status, body } = await upload(server, Buffer.from('<script>alert(1)</script>'));
   expect([status, body]).toEqual([400, { message: 'Please select a valid video file (MP4 or WebM).' }]);

@@ -55,7 +55,7 @@ test('metrics are sent to a caller elsewhere only with the right token (OPS-23)'
   ]).toEqual([200, 404, 404, 404]);
 });
 
-test('a trusted proxy names a request, otherwise the server does, and the log has that name (OPS-28)', async () => {
+test('a trusted proxy names a request, otherwise the server does, and the log has that name (OPS-28, API-13)', async () => {
   const lines: string[] = [];
   const options = {
     logLevel: 'info' as const,

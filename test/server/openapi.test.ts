@@ -4,7 +4,7 @@ import { startServer } from '../support/server.ts';
 type Operation = { summary: string; security?: unknown; responses: Record<string, unknown> };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-test('the OpenAPI document names every route, whether it needs a session, and how it answers', async () => {
+test('the OpenAPI document names every route, whether it needs a session, and its statuses (API-1, API-12, API-79)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', '/api/openapi.json');
   expect(status).toBe(200);
@@ -66,7 +66,7 @@ test('the OpenAPI document names every route, whether it needs a session, and ho
   );
 });
 
-test('the document describes bodies, queries and answers by the schemas that check them', async () => {
+test('the OpenAPI document describes bodies, queries and answers by the schemas that check them (API-12)', async () => {
   await using server = await startServer();
   const { body } = await server.call('GET', '/api/openapi.json');
   const { paths } = body as Document;

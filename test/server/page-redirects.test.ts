@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { notFound, startSite } from './fake-site.ts';
 
-// One of them took 260 ms where their number was squared: all of them the whole time that a test has.
-test('a path of 16,000 slashes is answered at once, however often it comes', async () => {
+// With a regular expression that backtracks, each of these calls took 260 ms.
+test('200 paths of 16,000 slashes are answered within the time of a test (SAFE-61, API-101)', async () => {
   await using site = await startSite();
   const slashes = '/'.repeat(16_000);
   for (let count = 0; count < 200; count++) {
@@ -12,7 +12,7 @@ test('a path of 16,000 slashes is answered at once, however often it comes', asy
   expect([status, headers['location']]).toEqual([308, '/about-us']);
 });
 
-test('paths below a folder that moved lead to its page, with their query', async () => {
+test('paths below a page redirect to it and keep the query (API-102)', async () => {
   await using site = await startSite();
   const answers = await Promise.all(
     ['/wallet/anything/below?section=faq', '/wallet//evil.example', '/walletx'].map(async (path) => {
@@ -27,7 +27,7 @@ test('paths below a folder that moved lead to its page, with their query', async
   ]);
 });
 
-test("an article's own path leads to the article, and to nothing below it", async () => {
+test("an article's former path redirects to the article, and paths below it do not (API-101)", async () => {
   await using site = await startSite();
   const answers = await Promise.all(
     ['/trading/swaps', '/trading/swaps?from=mail', '/trading/swaps//', '/trading', '/trading/swaps/x'].map(
@@ -52,7 +52,7 @@ test.each([
   '/article/<script>alert(1)</script>',
   '/article/',
   '/article/__proto__',
-])('the unknown article %s is answered by the 404 page', async (path) => {
+])('the unknown article %s gets the 404 page (API-104)', async (path) => {
   await using site = await startSite();
   const { status, body } = await site.raw(path);
   expect([status, body.toString()]).toEqual([404, notFound]);

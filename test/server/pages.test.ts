@@ -25,7 +25,7 @@ const policyWith = (styles: string, connect = "'self'") =>
   `default-src 'none'; script-src 'self'; connect-src ${connect}; img-src 'self' data: https:; font-src 'self'; media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; style-src 'self' ${styles}; require-trusted-types-for 'script'`;
 const bare = "default-src 'none'; frame-ancestors 'none'";
 
-test('a page comes with every header it needs, its own styles allowed by their hash', async () => {
+test('a page has the security headers and a policy with the hashes of its own styles (SAFE-1, SAFE-5 to SAFE-10, API-109)', async () => {
   await using site = await startSite();
   const { status, headers, body } = await site.raw('/');
   expect([status, body.toString()]).toEqual([200, home]);
@@ -41,13 +41,13 @@ test('a page comes with every header it needs, its own styles allowed by their h
   });
 });
 
-test('an API of another origin may be called by the pages', async () => {
+test('pages may call the API of another origin when it is configured (SAFE-12, API-96)', async () => {
   await using site = await startSite({ VITE_API_BASE: 'https://api.example/api' });
   const { headers } = await site.raw('/about-us');
   expect(headers['content-security-policy']).toBe(policyWith(`'${emptyHash}'`, "'self' https://api.example"));
 });
 
-test('a site on https tells browsers to stay there, in pages and data alike', async () => {
+test('pages, files and API answers carry HSTS when the site is on https (SAFE-2)', async () => {
   await using site = await startSite({ SITE_URL: 'https://swiftex.example' });
   for (const path of [
     '/',
@@ -61,7 +61,7 @@ test('a site on https tells browsers to stay there, in pages and data alike', as
   }
 });
 
-test('a page is packed as the browser likes best', async () => {
+test('a page is sent in the encoding that the browser prefers, each with its own ETag (API-115, API-116)', async () => {
   await using site = await startSite();
   const brotli = await site.raw('/', { 'accept-encoding': 'gzip, deflate, br' });
   expect(brotli.headers['content-encoding']).toBe('br');
@@ -76,7 +76,7 @@ test('a page is packed as the browser likes best', async () => {
   expect(unpacked.headers['content-encoding']).toBeUndefined();
 });
 
-test('a page that the browser holds is not sent again', async () => {
+test('a page that the browser holds gets 304 (API-109)', async () => {
   await using site = await startSite();
   const accept = { 'accept-encoding': 'br' };
   const { etag: tag = '' } = (await site.raw('/', accept)).headers;
@@ -96,7 +96,7 @@ test('a page that the browser holds is not sent again', async () => {
   expect(otherEncoding.status).toBe(200);
 });
 
-test('HEAD tells the same as GET, without the body', async () => {
+test('HEAD answers like GET without the body (API-106)', async () => {
   await using site = await startSite();
   for (const path of ['/', '/nowhere', '/assets/client-x1Y2z3.js', '/about-us/']) {
     const [got, head] = [await site.raw(path), await site.raw(path, {}, 'HEAD')];
@@ -108,7 +108,7 @@ test('HEAD tells the same as GET, without the body', async () => {
   }
 });
 
-test('hashed files are kept for good, files of the root for an hour', async () => {
+test('files below /assets/ are cached for a year, other files for an hour (API-111)', async () => {
   await using site = await startSite();
   const asset = await site.raw('/assets/client-x1Y2z3.js', { 'accept-encoding': 'br' });
   expect(brotliDecompressSync(asset.body).toString()).toBe(script);
@@ -133,7 +133,7 @@ test('hashed files are kept for good, files of the root for an hour', async () =
   expect((await site.raw('/.well-known/security.txt')).status).toBe(200);
 });
 
-test('pages not meant for search engines say so', async () => {
+test('pages that search engines must not list carry noindex (API-108)', async () => {
   await using site = await startSite();
   expect((await site.raw('/login')).headers['x-robots-tag']).toBe('noindex');
   expect((await site.raw('/nowhere')).headers['x-robots-tag']).toBe('noindex');
@@ -157,7 +157,7 @@ test.each([
   '//evil.example/',
   '/\\evil.example/',
   '/nowhere/',
-])('%s is answered by the 404 page', async (path) => {
+])('%s gets the 404 page (API-104)', async (path) => {
   await using site = await startSite();
   const { status, headers, body } = await site.raw(path);
   expect([status, headers['location'], headers['content-type'], body.toString()]).toEqual([
@@ -168,20 +168,20 @@ test.each([
   ]);
 });
 
-test('a path of 5,000 characters is answered by the 404 page', async () => {
+test('a path of 5,000 characters gets the 404 page (API-104)', async () => {
   await using site = await startSite();
   const { status, body } = await site.raw(`/${'x'.repeat(5_000)}`);
   expect([status, body.toString()]).toEqual([404, notFound]);
 });
 
-test('the 404 page is sent whole even to a browser that holds it', async () => {
+test('the 404 page is sent whole even to a browser that holds it (API-110)', async () => {
   await using site = await startSite();
   const { headers } = await site.raw('/nowhere');
   const again = await site.raw('/elsewhere', { 'if-none-match': String(headers['etag']) });
   expect([again.status, again.body.toString()]).toEqual([404, notFound]);
 });
 
-test('a query changes nothing about a page', async () => {
+test('a query changes nothing about a prerendered page (API-107)', async () => {
   await using site = await startSite();
   expect((await site.raw('/?utm_source=x')).body.toString()).toBe(home);
 });
@@ -193,22 +193,25 @@ test.each([
   ['/api/nowhere', 404],
   ['/api/v2/auth/login', 405],
   ['/api/%zz', 400],
-])('the data at %s is answered with its own strict headers beside a site, too', async (path, status) => {
-  await using site = await startSite();
-  const answer = await site.raw(path);
-  expect(answer.status).toBe(status);
-  const { allow: _, 'www-authenticate': __, 'x-request-id': ___, ...headers } = answer.headers;
-  expect(headers).toEqual({
-    ...security,
-    ...ofConnection,
-    'content-security-policy': bare,
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(answer.body.length),
-  });
-});
+])(
+  'the answer of %s has the headers and policy of data on a server with pages (SAFE-1, SAFE-3, API-9)',
+  async (path, status) => {
+    await using site = await startSite();
+    const answer = await site.raw(path);
+    expect(answer.status).toBe(status);
+    const { allow: _, 'www-authenticate': __, 'x-request-id': ___, ...headers } = answer.headers;
+    expect(headers).toEqual({
+      ...security,
+      ...ofConnection,
+      'content-security-policy': bare,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(answer.body.length),
+    });
+  },
+);
 
-test('a page cannot be posted to', async () => {
+test('POST to a page gets 405 (API-10, API-106)', async () => {
   await using site = await startSite();
   const { status, headers, body } = await site.call('POST', '/about-us', { json: {} });
   expect([status, headers.get('allow'), body]).toEqual([
@@ -255,7 +258,7 @@ test.each([
     '{"siteUrl":"http://localhost:3000","pages":[{"path":"/","file":"../x.html","status":200,"noindex":false}]}',
   ],
   ['no 404 page', '{"siteUrl":"http://localhost:3000","pages":[]}'],
-])('a list of pages with %s stops the start with one line', async (_, list) => {
+])('a start fails with one line when the list of pages has %s (OPS-20)', async (_, list) => {
   await using folder = await temporaryFolder();
   const dist = await writeFakeSite(folder.path);
   await writeFile(join(dist, 'pages/pages.json'), list);
@@ -275,7 +278,7 @@ test.each([
   ['/about-us/', '/about-us'],
   ['/about-us///', '/about-us'],
   ['/login/?from=%2Fadmin-dash', '/login?from=%2Fadmin-dash'],
-])('%s moves to %s for good', async (path, location) => {
+])('%s redirects to %s with 308 (API-101)', async (path, location) => {
   await using site = await startSite();
   const { status, headers, body } = await site.raw(path);
   expect([status, body.length]).toEqual([308, 0]);

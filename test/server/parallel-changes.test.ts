@@ -73,7 +73,7 @@ test('a media section of a version that no integer column holds is refused', asy
   expect(await Promise.all(statuses)).toEqual([400, 400, 400, 400]);
 });
 
-test('parallel changes of a report’s state and note are all kept', async () => {
+test('parallel changes of a report’s state and note are all kept (API-53)', async () => {
   await using server = await startServer();
   await addReport(server.store.db, { type: 'contact', email: 'a@example.com', message: 'Hi' }, testStart);
   const { id } = await server.store.db.selectFrom('reports').select('id').executeTakeFirstOrThrow();

@@ -52,7 +52,7 @@ test.each<[string, number, (server: TestServer) => Promise<unknown>]>([
   expect(await countSessions(free.store.db)).toBe(kept);
 });
 
-test('no session is left when a password changes while logins open sessions (SESS-51)', async () => {
+test('no session is left when a password changes while logins open sessions (SESS-51, SAFE-34)', async () => {
   await using store = await openTestStore();
   const { db } = store;
   const { id, email } = await addRoot(db);

@@ -21,7 +21,7 @@ function cheapHash() {
   return `$argon2id$v=19$m=64,t=1,p=1$${base64(nonce)}$${base64(hash)}`;
 }
 
-test('a password is verified by its salted hash, which does not contain it', async () => {
+test('a password is verified by its argon2id hash, which has a nonce of its own (SAFE-27)', async () => {
   const [first, second] = await Promise.all([hashPassword('pässwörd 1'), hashPassword('pässwörd 1')]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(first).not.toBe(second);
@@ -29,7 +29,7 @@ test('a password is verified by its salted hash, which does not contain it', asy
   expect(await isPasswordOf(first, 'pässwörd 2')).toBe(false);
 });
 
-test('a hash with other costs can still be verified', async () => {
+test('a hash with other costs can still be verified (SAFE-27)', async () => {
   expect(await isPasswordOf(cheap, 'old')).toBe(true);
   expect(await isPasswordOf(cheap, 'new')).toBe(false);
 });
@@ -52,7 +52,7 @@ test('generated passwords are long, easy to read, and never the same (OPS-7)', (
   }
 });
 
-test('a password is refused while 32 others wait, and accepted after them', async () => {
+test('a password is refused while 32 others wait, and accepted after them (SAFE-28)', async () => {
   const attempts = Array.from({ length: 150 }, () => isPasswordOf(cheap, 'old'));
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.slice(0, 32)).toEqual(Array(32).fill({ status: 'fulfilled', value: true }));
@@ -60,7 +60,7 @@ test('a password is refused while 32 others wait, and accepted after them', asyn
   expect(await isPasswordOf(cheap, 'old')).toBe(true);
 });
 
-test('a file is read without delay while passwords are being hashed', async () => {
+test('a file is read without delay while passwords are being hashed (SAFE-29)', async () => {
   const slow = `$argon2id$v=19$m=8192,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
   let hashed = 0;
   const hashes = Array.from({ length: 16 }, async () => {

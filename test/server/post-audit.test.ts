@@ -5,7 +5,7 @@ import { startServer } from '../support/server.ts';
 
 const path = '/api/v2/blogs';
 
-test('a post is not created, changed or deleted when its audit entry cannot be written (WRITE-61, STORE-6)', async () => {
+test('a post is not created, changed or deleted when its audit entry cannot be written (WRITE-61, STORE-6, SAFE-73)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { _id } = await writePost(server);

@@ -60,7 +60,7 @@ const attacks = [
 const tags =
   /^(?:p|h[1-6]|blockquote|pre|ol|ul|li|figure|div|a|br|img|iframe|span|font|strong|b|em|i|u|s|table|tbody|tr|td)$/;
 
-test.each(attacks)('sanitizing disarms %s (BLOG-58, BLOG-59)', (attack) => {
+test.each(attacks)('sanitizing disarms %s (BLOG-58, BLOG-59, SAFE-14 to SAFE-21)', (attack) => {
   for (const html of [stored(attack), read(attack), read(stored(`<p>${attack}</p><p>after</p>`))]) {
     const markup = html.match(/<[^>]*>/g)?.join('') ?? '';
     expect(markup).not.toMatch(
@@ -84,7 +84,7 @@ test.each([
   '<p><a href="mailto:a@b.example">m</a><a href="tel:+123">t</a><a href="/solution">s</a><a href="#part">p</a></p>',
   '<p><img src="/uploads/a-1200x800.webp" alt="x" width="1200" height="800"></p>',
   '<blockquote>q</blockquote><table><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">d</td></tr></tbody></table>',
-])('HTML of the editor is stored as it is: %s (BLOG-59)', (html) => {
+])('HTML of the editor is stored as it is: %s (BLOG-59, SAFE-16 to SAFE-18, SAFE-20, SAFE-21)', (html) => {
   expect(stored(html)).toBe(html);
 });
 
@@ -187,12 +187,12 @@ test.each([
   ['a tag that never ends', '<a "'.repeat(200_000)],
   ['the same heading again and again', '<h2>a</h2>'.repeat(20_000)],
   ['nested quotes and lists', '<blockquote><ul><li>'.repeat(20_000)],
-])('%s grow to three times their size at most', (_, html) => {
+])('%s grow to three times their size at most (SAFE-22, SAFE-23)', (_, html) => {
   const kept = stored(`${html}text`);
   expect([kept, read(kept)].filter(({ length }) => length > 3 * html.length)).toEqual([]);
 });
 
-test('HTML that is not too deep stays as it was (BLOG-65)', () => {
+test('HTML that is not too deep stays as it was (BLOG-65, SAFE-22)', () => {
   const html = '<p>1 < 2<p>b<ul><li>x<li>y</ul><a href="a>b" title=\'<b>\'>z</a>';
   expect(limitDepth(html)).toBe(html);
 });

@@ -26,7 +26,7 @@ async function titles(server: TestServer, query = '', token?: string) {
   return (body as PostPage).posts.map(({ title }) => title);
 }
 
-test('visitors read a post by its slug or its id as the admin wrote it (BLOG-3, BLOG-85)', async () => {
+test('visitors read a post by its slug or its id as the admin wrote it (BLOG-3, BLOG-85, API-63, API-65, API-69, API-70, SAFE-42)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const created = await server.call('POST', `${path}/`, { json: draft, token });
@@ -58,7 +58,7 @@ test('a post reads as stored when a backup restores another text under the same 
   expect(await html()).toBe(content);
 });
 
-test('writing without a session gets 401, and so does reading with an expired one', async () => {
+test('writing without a session gets 401, and so does reading with an unknown token (API-7, API-67)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const refusal = { message: 'Please sign in again.' };
@@ -76,7 +76,7 @@ test('writing without a session gets 401, and so does reading with an expired on
   expect(await titles(server)).toEqual(['A first post']);
 });
 
-test('a draft is hidden from visitors and gets the date of its first publication (BLOG-9, BLOG-43, WRITE-32, WRITE-50)', async () => {
+test('a draft is hidden from visitors and gets the date of its first publication (BLOG-9, BLOG-43, WRITE-32, WRITE-50, API-63, API-64, API-66, API-68)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const { _id } = await writePost(server, { status: 'draft' });
@@ -109,7 +109,7 @@ test('a draft is hidden from visitors and gets the date of its first publication
   expect(await dateOf()).toBe('2025-01-15T10:30:00.000Z');
 });
 
-test('the audit list names each write of a post (WRITE-61)', async () => {
+test('the audit list names each write of a post (WRITE-61, SAFE-70, SAFE-71)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time++ });
   const token = await server.signIn();
@@ -140,7 +140,7 @@ test('the audit list names each write of a post (WRITE-61)', async () => {
   ]);
 });
 
-test('a save from an older version gets 409 with the stored post (WRITE-34)', async () => {
+test('a save from an older version gets 409 with the stored post (WRITE-34, API-75)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const token = await server.signIn();
@@ -164,7 +164,7 @@ test('a save from an older version gets 409 with the stored post (WRITE-34)', as
   expect([unversioned.status, unversioned.body]).toEqual([200, { post: { ...written, version: 3 } }]);
 });
 
-test('a new title makes a new slug, the old one still leads to the post, and a taken one is rejected (WRITE-28, WRITE-29, STORE-16)', async () => {
+test('a new title makes a new slug, the old one still leads to the post, and a taken one is rejected (WRITE-28, WRITE-29, STORE-16, API-65, API-71, API-74)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const token = await server.signIn();
@@ -188,7 +188,7 @@ test('a new title makes a new slug, the old one still leads to the post, and a t
 test.each([
   ['by its id in the path', (id: string) => `${path}/${id}`],
   ['by the query of older clients', (id: string) => `${path}?id=${id}`],
-])('a post is deleted %s, once', async (_name, addressOf) => {
+])('a post is deleted %s, and a second time gets 404 (API-66, API-77)', async (_name, addressOf) => {
   await using server = await startServer();
   const post = await writePost(server);
   const token = await server.signIn();
@@ -206,7 +206,7 @@ test.each([
   ['page', 'page=abc', 'page must be a whole number from 1 to 1000000.'],
   ['search', `search=${'x'.repeat(4_000)}`, 'search must be 200 characters or less.'],
   ['status', 'status=secret', 'status must be draft or published.'],
-])('a list with an invalid %s gets 400', async (name, query, message) => {
+])('a list with an invalid %s gets 400 (API-24, API-63)', async (name, query, message) => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', `${path}?${query}`);
   expect([status, body]).toEqual([400, { message, issues: [{ path: name, message }] }]);
@@ -229,7 +229,7 @@ test.each([
   ],
   ['content above 900,000 characters', { content: 'x'.repeat(900_001) }, 'content', 'Content is too long'],
 ])(
-  'a post with %s gets 400 (WRITE-11, WRITE-12, WRITE-17, WRITE-19)',
+  'a post with %s gets 400 (WRITE-11, WRITE-12, WRITE-17, WRITE-19, API-71 to API-73)',
   async (_name, changes, field, message) => {
     await using server = await startServer();
     const token = await server.signIn();
@@ -239,7 +239,7 @@ test.each([
 );
 
 test.each(['https://[', 'https://a:b/x.png', 'http://%zz/x.png', 'https://x y/'])(
-  'a post with a picture at %s gets 400',
+  'a post with a picture at %s gets 400 (API-71, SAFE-26)',
   async (imageUrl) => {
     await using server = await startServer();
     const token = await server.signIn();
@@ -249,7 +249,7 @@ test.each(['https://[', 'https://a:b/x.png', 'http://%zz/x.png', 'https://x y/']
   },
 );
 
-test('a post of 5,000 nested tags is stored and read (BLOG-65)', async () => {
+test('a post of 5,000 nested tags is stored and read (BLOG-65, SAFE-23)', async () => {
   await using server = await startServer();
   const { slug } = await writePost(server, { content: `${'<div><b>'.repeat(2_500)}deep` });
   const { status, body } = await server.call('GET', `${path}/${slug}`);
@@ -261,7 +261,7 @@ test.each([
   ['damaged percent-encoding', '%E0%A4%A'],
   ['an unknown slug', 'nope'],
   ['1,000 letters', 'x'.repeat(1_000)],
-])('a post named by %s is not found (BLOG-5)', async (_, name) => {
+])('a post named by %s is not found (BLOG-5, API-66)', async (_, name) => {
   await using server = await startServer();
   const { status } = await server.call('GET', `${path}/${name}`);
   expect([400, 404]).toContain(status);

@@ -8,7 +8,7 @@ import { startServer, testStart } from '../support/server.ts';
 const all = '/api/v3/simple/price?ids=ethereum,binancecoin,tether,usd-coin&vs_currencies=usd';
 const unavailable = { message: 'Live prices are not available right now.' };
 
-test('the route answers in the shape of the public service, with the age of the prices', async () => {
+test('prices come in the shape of the public service with their age in seconds (API-84)', async () => {
   await using service = await startPriceService();
   let now = testStart;
   await using server = await startServer({ priceApiUrl: `${service.url}?key=secret`, now: () => now });
@@ -22,7 +22,7 @@ test('the route answers in the shape of the public service, with the age of the 
   ]);
 });
 
-test('a caller gets the coins it asks for', async () => {
+test('a caller gets the coins it asks for (API-84)', async () => {
   await using server = await startServer();
   const { body } = await server.call('GET', '/api/v3/simple/price?ids=tether,%20ethereum&vs_currencies=usd');
   expect(body).toEqual({ tether: { usd: 1 }, ethereum: { usd: 3_200 } });
@@ -38,7 +38,7 @@ test.each([
   ['?ids=__proto__&vs_currencies=usd', 'ids must be some of ethereum, binancecoin, tether, usd-coin.'],
   ['?ids=tether&ids=tether&vs_currencies=usd', 'Ids is not valid.'],
   [`?ids=${'tether,'.repeat(50)}tether&vs_currencies=usd`, 'ids must be 200 characters or less.'],
-])('what the route has no answer for is refused with words: %s', async (query, message) => {
+])('the price query "%s" gets 400 with the reason (API-85)', async (query, message) => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', `/api/v3/simple/price${query}`);
   expect([status, (body as { message: string }).message]).toEqual([400, message]);
@@ -48,7 +48,7 @@ describe('a price service that fails', () => {
   test.each([
     ['answers with an error', { status: 500, body: '{}' }, 503, 'it answers with status 500'],
     [
-      'has had enough',
+      'refuses with 429',
       { status: 429, body: JSON.stringify(samplePrices) },
       503,
       'it answers with status 429',
@@ -62,26 +62,29 @@ describe('a price service that fails', () => {
     ['gives an endless price', { body: withEther('1e999') }, 502, notPrices()],
     ['gives a price in words', { body: withEther('"3200"') }, 502, notPrices()],
     ['answers without end', { body: ' '.repeat(100_000) }, 502, 'its answer is too long'],
-  ])('%s: no prices, and one line in the log', async (_, answer, status, reason) => {
-    await using service = await startPriceService(answer);
-    const log = capture();
-    await using server = await startServer({
-      priceApiUrl: `${service.url}?key=secret`,
-      logLevel: 'warn',
-      logStream: log.stream,
-    });
-    const seen = await server.call('GET', all);
-    expect([seen.status, seen.headers.get('age'), seen.body]).toEqual([status, null, unavailable]);
-    expect(log.lines()).toEqual([{ msg: 'the price service gives no prices', reason }]);
-  });
+  ])(
+    '%s: the caller gets an error, and the log one line (API-89, SAFE-67)',
+    async (_, answer, status, reason) => {
+      await using service = await startPriceService(answer);
+      const log = capture();
+      await using server = await startServer({
+        priceApiUrl: `${service.url}?key=secret`,
+        logLevel: 'warn',
+        logStream: log.stream,
+      });
+      const seen = await server.call('GET', all);
+      expect([seen.status, seen.headers.get('age'), seen.body]).toEqual([status, null, unavailable]);
+      expect(log.lines()).toEqual([{ msg: 'the price service gives no prices', reason }]);
+    },
+  );
 
-  test('cannot be reached: no prices', async () => {
+  test('cannot be reached: the caller gets 503 (API-89)', async () => {
     await using server = await startServer({ priceApiUrl: 'http://127.0.0.1:9/prices' });
     const { status, body } = await server.call('GET', all);
     expect([status, body]).toEqual([503, unavailable]);
   });
 
-  test('takes too long: it is given up after 2 s, and everyone who waited is told', async () => {
+  test('is silent for 2 s: everyone who waits gets 503 (API-86, API-89)', async () => {
     await using service = await startPriceService('silence');
     const log = capture();
     await using server = await startServer({
@@ -100,7 +103,7 @@ describe('a price service that fails', () => {
     ]);
   });
 
-  test('does not keep the server from closing: its call is not waited for until it is given up', async () => {
+  test('does not delay the stop of the server', async () => {
     await using service = await startPriceService('silence');
     const log = capture();
     {
@@ -119,7 +122,7 @@ describe('a price service that fails', () => {
 });
 
 describe('the feed', () => {
-  test('asks once for everybody who asks in the same minute', async () => {
+  test('asks once for all callers within 60 s (API-86)', async () => {
     const feed = startFeed();
     const together = Promise.all(Array.from({ length: 100 }, () => feed.read()));
     feed.answer(samplePrices);
@@ -129,7 +132,7 @@ describe('the feed', () => {
     expect(feed.asked()).toBe(1);
   });
 
-  test('asks again when the minute is over', async () => {
+  test('asks again after 60 s (API-86)', async () => {
     const feed = startFeed();
     await feed.readAnswered(samplePrices);
     feed.pass(60_000);
@@ -137,7 +140,7 @@ describe('the feed', () => {
     expect(feed.asked()).toBe(2);
   });
 
-  test('gives older prices with their true age while the service is down, for 10 minutes', async () => {
+  test('answers prices of up to 10 minutes with their true age while the service is down (API-87)', async () => {
     const feed = startFeed();
     await feed.readAnswered(samplePrices);
     feed.pass(60_000);
@@ -148,7 +151,7 @@ describe('the feed', () => {
     await expect(feed.readFailed()).rejects.toThrow(outage);
   });
 
-  test('leaves a failing service alone for 10 s', async () => {
+  test('leaves a failing service alone for 10 s (API-88)', async () => {
     const feed = startFeed();
     await expect(feed.readFailed()).rejects.toThrow(outage);
     feed.pass(9_999);
@@ -173,7 +176,7 @@ describe('the feed', () => {
     ]);
   });
 
-  test('asks anew when the clock was set back', async () => {
+  test('asks again when the clock was set back', async () => {
     const feed = startFeed();
     await feed.readAnswered(samplePrices);
     feed.pass(-3_600_000);

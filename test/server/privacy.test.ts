@@ -62,7 +62,7 @@ test('a bug report is stored without a sender (PRIV-21)', async () => {
   expect([status, rows]).toEqual([201, [{ email: null }]]);
 });
 
-test('a changed password is stored as an argon2id hash (PRIV-23)', async () => {
+test('a changed password is stored as an argon2id hash (PRIV-23, SAFE-27)', async () => {
   await using server = await startServer();
   await server.call('POST', '/api/v2/auth/password', {
     token: await server.signIn(),
@@ -96,7 +96,7 @@ test('expired sessions are deleted at the next login (PRIV-31)', async () => {
   ]);
 });
 
-test('deleted signups leave only a number in the audit (PRIV-25, PRIV-32)', async () => {
+test('deleted signups leave only a number in the audit (PRIV-25, PRIV-32, SAFE-72)', async () => {
   await using server = await startServer();
   for (const email of ['ada@example.com', 'bea@example.com']) {
     await server.call('POST', signups, { json: { email } });
@@ -113,7 +113,7 @@ test('deleted signups leave only a number in the audit (PRIV-25, PRIV-32)', asyn
   expect(shown.at(-1)).toContain('"subject":"1 signup"');
 });
 
-test('an unsubscribed address stays unsubscribed when the public form adds it again (PRIV-33)', async () => {
+test('an unsubscribed address stays unsubscribed when the public form adds it again (PRIV-33, SAFE-40)', async () => {
   await using server = await startServer();
   const join = () => server.call('POST', signups, { json: { email: 'ada@example.com' } });
   await join();
@@ -138,7 +138,7 @@ test('a deleted post leaves neither text nor addresses in the store (PRIV-34)', 
   expect(await rowsOf(server)).toEqual([0, 0, 0]);
 });
 
-test('public calls show no e-mail address, and posts are by SwiftEx (PRIV-27)', async () => {
+test('public calls show no e-mail address, and posts are by SwiftEx (PRIV-27, SAFE-42)', async () => {
   await using server = await startServer();
   await writePost(server);
   await server.call('POST', signups, { json: { email: 'ada@example.com' } });
@@ -151,7 +151,7 @@ test('public calls show no e-mail address, and posts are by SwiftEx (PRIV-27)', 
   expect(text).toContain('"author":{"username":"SwiftEx"}');
 });
 
-test('waitlist, messages and reports answer 401 without a session (PRIV-28)', async () => {
+test('waitlist, messages and reports answer 401 without a session (PRIV-28, API-7, API-34)', async () => {
   await using server = await startServer();
   const statuses = await Promise.all(
     [signups, `${signups}/export`, '/api/v2/reports', '/api/v2/reports/export', '/api/v2/stats'].map(

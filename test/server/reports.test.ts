@@ -26,7 +26,7 @@ const stored = {
   created_at: 1_736_933_400_000,
 };
 
-test('a contact message is stored without the white space around it (FORM-7, FORM-9)', async () => {
+test('a contact message is stored without the white space around it (FORM-7, FORM-9, API-46)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', path, {
     json: { ...contact, email: ' ada@example.com ', phone: '0123456789', message: ' Hello\n\tyou \n' },
@@ -44,7 +44,7 @@ test('a contact message is stored without the white space around it (FORM-7, FOR
   ]);
 });
 
-test('a bug report is stored (FORM-26)', async () => {
+test('a bug report is stored (FORM-26, API-46)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', path, { json: bug });
   expect([status, body]).toEqual([201, receipt]);
@@ -84,7 +84,7 @@ test('a bug name in Hebrew is accepted (FORM-22)', async () => {
   expect((await reports(server)).map((report) => report.bug_name)).toEqual(['הכפתור לא עובד']);
 });
 
-test('a report whose hidden field is filled gets the usual answer and is not stored (FORM-19)', async () => {
+test('a report whose hidden field is filled gets the usual answer and is not stored (FORM-19, API-47, SAFE-53)', async () => {
   await using server = await startServer();
   for (const report of [contact, bug]) {
     const { status, body } = await server.call('POST', path, {
@@ -186,7 +186,7 @@ test.each([
   ['an empty device', { ...bug, deviceType: '' }, 'deviceType', 'Device type is required'],
   ['a trap field that is a number', { ...bug, website: 1 }, 'website', 'Website is not valid.'],
 ])(
-  'a report with %s is rejected with a message for its field (FORM-4 to FORM-6, FORM-11, FORM-22 to FORM-25)',
+  'a report with %s is rejected with a message for its field (FORM-4 to FORM-6, FORM-11, FORM-22 to FORM-25, API-48)',
   async (_, json, field, message) => {
     await using server = await startServer();
     const { status, body } = await server.call('POST', path, { json });
@@ -213,7 +213,7 @@ test('a report with several faults gets a message for each (FORM-10)', async () 
   ]);
 });
 
-test('reports share the rate limit of the public forms (FORM-18)', async () => {
+test('reports share the rate limit of the public forms (FORM-18, API-91)', async () => {
   await using server = await startServer({ limits: { publicForms: { max: 1, window: 60_000 } } });
   expect((await server.call('POST', path, { json: contact })).status).toBe(201);
   const { status, headers, body } = await server.call('POST', path, { json: contact });
@@ -225,7 +225,7 @@ test('reports share the rate limit of the public forms (FORM-18)', async () => {
   expect((await reports(server)).length).toBe(1);
 });
 
-test('the log holds neither the content of a report nor its sender', async () => {
+test('the log holds neither the content of a report nor its sender (SAFE-65)', async () => {
   const lines: string[] = [];
   await using server = await startServer({
     logLevel: 'trace',

@@ -68,7 +68,7 @@ const statusFor = async (server: TestServer, address: string, path = '/api/v2/su
 const repeat = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-test('a connection is cut when a client pipelines 1,500 requests and reads no answer', async () => {
+test('a connection is cut when a client pipelines 1,500 requests and reads no answer, and others are answered (SAFE-44, SAFE-52)', async () => {
   await using server = await startServer({
     videos: endless,
     loadLimits: { requests: 1_000, lateness: Number.POSITIVE_INFINITY },
@@ -81,7 +81,7 @@ test('a connection is cut when a client pipelines 1,500 requests and reads no an
   await closed;
 });
 
-test('requests of one connection are all answered when a client pipelines 16 of them', async () => {
+test('requests of one connection are all answered when a client pipelines 16 of them (SAFE-44)', async () => {
   await using server = await startServer();
   const requests = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(15);
   const socket = await openClient(
@@ -91,7 +91,7 @@ test('requests of one connection are all answered when a client pipelines 16 of 
   expect(statusesOf(await readAll(socket))).toEqual(Array(16).fill(200));
 });
 
-test('an address with 200 unread answers gets 429, and other addresses are answered', async () => {
+test('an address with 200 unread answers gets 429, and other addresses are answered (SAFE-45)', async () => {
   await using server = await startServer({ videos: endless, trustProxy: 1 });
   const request = `${video}X-Forwarded-For: 203.0.113.1\r\n\r\n`;
   using _clients = await openClients(
@@ -110,7 +110,7 @@ test('an address with 200 unread answers gets 429, and other addresses are answe
   ]).toEqual([401, 200]);
 });
 
-test('addresses of one IPv6 network count as one client', async () => {
+test('addresses of one IPv6 network count as one client (SAFE-46)', async () => {
   await using server = await startServer({ videos: endless, trustProxy: 1 });
   using _clients = await openClients(
     server,
@@ -120,7 +120,7 @@ test('addresses of one IPv6 network count as one client', async () => {
   expect(await statusFor(server, '2001:db8:0:1::1')).toBe(401);
 });
 
-test('an address with 32 MB of unread answers gets 429, and is answered again once it has hung up', async () => {
+test('an address with 32 MB of unread answers gets 429, and is answered again once it has hung up (SAFE-45)', async () => {
   await using folder = await temporaryFolder();
   const siteUrl = 'http://localhost:3000';
   const dist = await writeFakeSite(folder.path, siteUrl);
@@ -139,7 +139,7 @@ test('an address with 32 MB of unread answers gets 429, and is answered again on
   await expect.poll(() => statusFor(server, '203.0.113.1'), poll).toBe(401);
 });
 
-test('a body for an unknown path is answered 404 before it has arrived, and the connection ends', async () => {
+test('a body for an unknown path is answered 404 before it has arrived, and the connection ends (API-11, SAFE-51)', async () => {
   await using server = await startServer({
     loadLimits: { requests: 10, lateness: Number.POSITIVE_INFINITY },
   });

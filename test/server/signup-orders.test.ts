@@ -48,7 +48,7 @@ async function openList() {
   return store;
 }
 
-test('each page of each order and status matches the sorted list, with missing names last (WAIT-36 to WAIT-38)', async () => {
+test('each page of each order and status matches the sorted list, with missing names last (WAIT-36 to WAIT-38, API-37, API-38)', async () => {
   await using store = await openList();
   for (const status of [undefined, ...waitlistStatuses]) {
     const ofStatus = signups.filter(
@@ -92,7 +92,7 @@ test('the counts of statuses match the signups after additions, changes and remo
   expect(await counts()).toEqual([70, 9, 8]);
 });
 
-test('an admin lists and exports the signups of one status (WAIT-36, WAIT-48, WAIT-50)', async () => {
+test('an admin lists and exports the signups of one status (WAIT-36, WAIT-48, WAIT-50, API-38, API-42)', async () => {
   await using server = await startServer();
   await server.store.db.insertInto('waitlist').values(signups).execute();
   const token = await server.signIn();

@@ -89,7 +89,7 @@ test('a search finds the signups that a full scan finds, in each order (STORE-44
 });
 
 test.each(['Active', 'Unsubscribed'] as const)(
-  'a search among the signups that are %s finds no others, in each order, and counts up to 1,000 (WAIT-35, WAIT-36)',
+  'a search among the signups that are %s finds no others, in each order, and counts up to 1,000 (WAIT-35, WAIT-36, API-28)',
   async (status) => {
     await using list = await openList();
     const ofStatus = addresses.filter((_, index) => (statusOf(index) ?? 'Active') === status);

@@ -17,47 +17,50 @@ const body = '{"email":"slow@example.com"}';
 const head = `POST /api/v2/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
 
 test.each([
-  ['who says nothing at all', { ...patience, headers: none, request: none }, [''], []],
-  ['who sends its headers byte by byte', { ...patience, silence: none, request: none }, head, [408]],
-  ['who sends its body byte by byte', { ...patience, silence: none }, [head, '\r\n', ...body], [408]],
+  ['that sends nothing', { ...patience, headers: none, request: none }, [''], []],
+  ['that sends its headers byte by byte', { ...patience, silence: none, request: none }, head, [408]],
+  ['that sends its body byte by byte', { ...patience, silence: none }, [head, '\r\n', ...body], [408]],
   [
-    'who stops in the middle of a body',
+    'that stops in the middle of a body',
     { ...patience, headers: none, request: none },
     [`${head}\r\n{"em`],
     [],
   ],
   [
-    'who asks and then stays',
+    'that stays after its answer',
     { ...patience, silence: none },
     ['GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
     [200],
   ],
-])('%s is cut off, and other clients are answered meanwhile', async (_, limits, pieces, statuses) => {
-  await using server = await startServer({ patience: limits });
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-  let answer = '';
-  socket.setEncoding('latin1').on('data', (chunk: string) => {
-    answer += chunk;
-  });
-  socket.on('error', () => undefined);
-  const closed = once(socket, 'close');
-  let isOpen = true;
-  void closed.then(() => {
-    isOpen = false;
-  });
-  for (const piece of pieces) {
-    if (isOpen) {
-      socket.write(piece);
-      await sleep(40);
+])(
+  'a client %s is cut off, and other clients are answered meanwhile (SAFE-49, SAFE-50)',
+  async (_, limits, pieces, statuses) => {
+    await using server = await startServer({ patience: limits });
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    socket.on('error', () => undefined);
+    const closed = once(socket, 'close');
+    let isOpen = true;
+    void closed.then(() => {
+      isOpen = false;
+    });
+    for (const piece of pieces) {
+      if (isOpen) {
+        socket.write(piece);
+        await sleep(40);
+      }
     }
-  }
-  expect((await server.call('GET', '/healthz')).status).toBe(200);
-  await closed;
-  expect(statusesOf(answer)).toEqual(statuses);
-  expect(await server.store.db.selectFrom('waitlist').selectAll().execute()).toEqual([]);
-});
+    expect((await server.call('GET', '/healthz')).status).toBe(200);
+    await closed;
+    expect(statusesOf(answer)).toEqual(statuses);
+    expect(await server.store.db.selectFrom('waitlist').selectAll().execute()).toEqual([]);
+  },
+);
 
-test('other clients are answered while two hundred connections are silent', async () => {
+test('other clients are answered while two hundred connections are silent (SAFE-51)', async () => {
   await using server = await startServer();
   const { port } = new URL(server.url);
   const idle = Array.from({ length: 200 }, () =>
@@ -73,7 +76,7 @@ test('other clients are answered while two hundred connections are silent', asyn
 test.each([
   ['one header of 20,000 characters', `X: ${'x'.repeat(20_000)}\r\n`],
   ['two thousand headers', Array.from({ length: 2_000 }, (_, index) => `X-${index}: 0\r\n`).join('')],
-])('%s are refused', async (_, lines) => {
+])('%s gets 431 (API-22)', async (_, lines) => {
   await using server = await startServer();
   const answer = await exchange(server.url, `GET /healthz HTTP/1.1\r\nHost: x\r\n${lines}\r\n`);
   expect(statusesOf(answer)).toEqual([431]);
@@ -106,7 +109,7 @@ test('a stop finishes a running request and accepts no new connection (OPS-33)',
   expect(await server.exit).toEqual({ code: 0, signal: null });
 });
 
-test('an upload of a video may take longer than other bodies, and is cut off when it stalls', async () => {
+test('a video upload may take longer than other bodies and is cut off when it stalls (SAFE-49)', async () => {
   await using server = await startServer({ patience: { ...patience, headers: none, request: 400 } });
   const token = await server.signIn();
   const video = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(20, 7)]);

@@ -149,7 +149,7 @@ test('an admin is found by the address in any case, and no two share it', async 
   expect(await findAdminByEmail(store.db, 'nobody@example.com')).toBeUndefined();
 });
 
-test('a session lasts 24 hours, is stored as a hash, and is removed after its end', async () => {
+test('a session lasts 24 hours, is stored as a hash, and is removed after its end (SAFE-30, SAFE-33)', async () => {
   await using store = await openTestStore();
   const root = await addRoot(store.db);
   const { token, expiresAt } = await openedSession(store.db, root, testStart);
@@ -175,7 +175,7 @@ test('closing a session ends no other', async () => {
   expect(await findSession(store.db, phone.token, testStart)).toEqual({ adminId: root.id });
 });
 
-test('the store opens no session when the password was changed or the admin removed since it was verified', async () => {
+test('the store opens no session when the password was changed or the admin removed since it was verified (SAFE-34)', async () => {
   await using store = await openTestStore();
   const verified = await addRoot(store.db);
   await changePassword(store.db, verified.email, 'another hash');

@@ -4,7 +4,7 @@ import { fillWaitlist, startServer, testStart } from '../support/server.ts';
 const path = '/api/v2/subscribe';
 const receipt = { success: true, message: "Thank you! You've been added to the waiting list." };
 
-test('a signup is stored without white space around its fields and listed for the admin (WAIT-3)', async () => {
+test('a signup is stored without white space around its fields and listed for the admin (WAIT-3, API-29, API-30, API-35)', async () => {
   await using server = await startServer();
   const joined = await server.call('POST', path, {
     json: { email: '  ada@example.com ', firstName: ' Ada ', lastName: '' },
@@ -22,7 +22,7 @@ test('a signup is stored without white space around its fields and listed for th
   ]);
 });
 
-test('a listed address gets the same answer in another case, and its signup stays (WAIT-13, WAIT-14)', async () => {
+test('a listed address gets the same answer in another case, and its signup stays (WAIT-13, WAIT-14, API-30, SAFE-38, SAFE-40)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const first = await server.call('POST', path, { json: { email: 'ada@example.com', firstName: 'Ada' } });
@@ -41,7 +41,7 @@ test('a listed address gets the same answer in another case, and its signup stay
   });
 });
 
-test('a signup whose hidden field is filled gets the answer of success and is not stored (WAIT-11)', async () => {
+test('a signup whose hidden field is filled gets the answer of success and is not stored (WAIT-11, API-31, SAFE-53)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', path, {
     json: { email: 'robot@example.com', website: 'https://spam.example' },
@@ -83,14 +83,17 @@ test.each([
     { email: 'ada@example.com', website: 1 },
     [{ path: 'website', message: 'Website is not valid.' }],
   ],
-])('a signup with %s is rejected with every reason (WAIT-2, WAIT-8)', async (_, json, issues) => {
-  await using server = await startServer();
-  const { status, body } = await server.call('POST', path, { json });
-  expect([status, body]).toEqual([400, { message: issues[0]?.message, issues }]);
-  expect(await total(server)).toBe(0);
-});
+])(
+  'a signup with %s is rejected with every reason (WAIT-2, WAIT-8, API-4, API-5, API-32)',
+  async (_, json, issues) => {
+    await using server = await startServer();
+    const { status, body } = await server.call('POST', path, { json });
+    expect([status, body]).toEqual([400, { message: issues[0]?.message, issues }]);
+    expect(await total(server)).toBe(0);
+  },
+);
 
-test('the list has pages of ten, newest first (WAIT-26, WAIT-37)', async () => {
+test('the list has pages of ten, newest first (WAIT-26, WAIT-37, API-25, API-26, API-37)', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 23);
   const token = await server.signIn();
@@ -106,7 +109,7 @@ test('the list has pages of ten, newest first (WAIT-26, WAIT-37)', async () => {
   });
 });
 
-test('the search covers the whole list in any case, with limit and sort applied (WAIT-33)', async () => {
+test('the search covers the whole list in any case, with limit and sort applied (WAIT-33, API-36, API-37)', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 130);
   const { body } = await server.call('GET', `${path}?search=USER12&limit=2&page=2&sort=email`, {
@@ -122,7 +125,7 @@ test('the search covers the whole list in any case, with limit and sort applied 
   });
 });
 
-test('a page past the last one is empty and has the totals', async () => {
+test('a page past the last one is empty and has the totals (API-26, API-27)', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 11);
   const token = await server.signIn();
@@ -138,7 +141,7 @@ test('a page past the last one is empty and has the totals', async () => {
   ]);
 });
 
-test('a slash before the query is accepted', async () => {
+test('a slash before the query is accepted (API-9)', async () => {
   await using server = await startServer();
   const joined = await server.call('POST', `${path}/`, { json: { email: 'ada@example.com' } });
   expect(joined.status).toBe(201);
@@ -159,13 +162,13 @@ test.each([
   ['sort=password', 'sort', 'sort must be one of -createdAt, createdAt, email, -email, name, -name.'],
   ['status=Lost', 'status', 'status must be one of Active, Unsubscribed, Invited.'],
   ['search=a&search=b', 'search', 'search must be text.'],
-])('the list query %s is rejected', async (query, name, message) => {
+])('the list query %s gets 400 (API-4, API-24, API-37, API-38)', async (query, name, message) => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', `${path}?${query}`, { token: await server.signIn() });
   expect([status, body]).toEqual([400, { message, issues: [{ path: name, message }] }]);
 });
 
-test('a search of 10,000 characters is rejected (WAIT-32)', async () => {
+test('a search of 10,000 characters is rejected (WAIT-32, API-36)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', `${path}?search=${'x'.repeat(10_000)}`, {
     token: await server.signIn(),
@@ -174,7 +177,7 @@ test('a search of 10,000 characters is rejected (WAIT-32)', async () => {
   expect([status, body]).toEqual([400, { message, issues: [{ path: 'search', message }] }]);
 });
 
-test('a search that looks like SQL finds nothing and changes nothing', async () => {
+test('a search that looks like SQL finds nothing and changes nothing (SAFE-60)', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 3);
   const token = await server.signIn();

@@ -42,7 +42,7 @@ test('the server still draws the cards of shared posts after it has decoded an u
   expect([status, width, height, format]).toEqual([201, 1_200, 630, 'png']);
 });
 
-test('an upload answers the address and size of the image and keeps narrower copies (MEDIA-24, MEDIA-39)', async () => {
+test('an upload answers the address and size of the image and keeps narrower copies (MEDIA-24, MEDIA-39, API-79)', async () => {
   await using server = await startServer();
   const jpeg = await picture(1_200, 800).jpeg().toBuffer();
   const stem = `${createHash('sha256').update(jpeg).digest('hex').slice(0, 32)}-1200x800`;
@@ -68,7 +68,7 @@ test('an upload answers the address and size of the image and keeps narrower cop
   ]);
 });
 
-test('an uploaded image is served as immutable WebP that other sites may show (MEDIA-43)', async () => {
+test('an uploaded image is served as immutable WebP that other sites may show (MEDIA-43, SAFE-1)', async () => {
   await using server = await startServer();
   const [, answer] = await upload(server, await picture(20, 10).png().toBuffer(), 'dot.png', 'image/png');
   const { headers } = await server.raw((answer as { imageUrl: string }).imageUrl);
@@ -244,13 +244,13 @@ test('an image upload that is not a form gets 415 (MEDIA-23)', async () => {
   ]);
 });
 
-test('an image upload without a session gets 401 before the body is read (MEDIA-23)', async () => {
+test('an image upload without a session gets 401 before the body is read (MEDIA-23, API-8)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', path, { json: {} });
   expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);
 });
 
-test('GET on the upload path gets 405 and names POST', async () => {
+test('GET on the upload path gets 405 and names POST (API-10)', async () => {
   await using server = await startServer();
   const { status, headers } = await server.call('GET', path);
   expect([status, headers.get('allow')]).toEqual([405, 'POST']);

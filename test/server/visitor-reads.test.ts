@@ -14,41 +14,44 @@ async function titles(server: TestServer, query = '', headers: Record<string, st
   return (body as { posts: Array<{ title: string }> }).posts.map(({ title }) => title);
 }
 
-test.each(addresses)('visitors get %s with headers of data, and 304 while it is unchanged', async (path) => {
-  await using server = await startServer();
-  await writePost(server);
-  const { status, headers, body } = await server.raw(path);
-  expect(status).toBe(200);
-  expect(headers).toEqual({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': expect.stringContaining('camera=()'),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-request-id': expect.any(String),
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(body.length),
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding, Authorization',
-    etag: expect.stringMatching(/^"[\w-]{22}"$/),
-    date: expect.any(String),
-    connection: 'keep-alive',
-    'keep-alive': expect.any(String),
-  });
-  const held = { 'if-none-match': String(headers['etag']) };
-  const unchanged = await server.raw(path, held);
-  expect([unchanged.status, unchanged.body.length, unchanged.headers['etag']]).toEqual([
-    304,
-    0,
-    headers['etag'],
-  ]);
-  await writePost(server, { title: 'Another post', tags: ['Wallet', 'News'] });
-  expect((await server.raw(path, held)).status).toBe(200);
-});
+test.each(addresses)(
+  'visitors get %s with an ETag, and 304 while it is unchanged (API-112)',
+  async (path) => {
+    await using server = await startServer();
+    await writePost(server);
+    const { status, headers, body } = await server.raw(path);
+    expect(status).toBe(200);
+    expect(headers).toEqual({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-request-id': expect.any(String),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(body.length),
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding, Authorization',
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      date: expect.any(String),
+      connection: 'keep-alive',
+      'keep-alive': expect.any(String),
+    });
+    const held = { 'if-none-match': String(headers['etag']) };
+    const unchanged = await server.raw(path, held);
+    expect([unchanged.status, unchanged.body.length, unchanged.headers['etag']]).toEqual([
+      304,
+      0,
+      headers['etag'],
+    ]);
+    await writePost(server, { title: 'Another post', tags: ['Wallet', 'News'] });
+    expect((await server.raw(path, held)).status).toBe(200);
+  },
+);
 
 test.each(addresses)(
-  'visitors get %s in an accepted encoding, with the same content as admins',
+  'visitors get %s in an accepted encoding, with the same content as admins (API-112, API-115)',
   async (path) => {
     await using server = await startServer();
     await writePost(server, { content: `<p>${'Größe. '.repeat(100)}</p>` });
@@ -72,7 +75,7 @@ test.each(addresses)(
   },
 );
 
-test('visitors get cached answers until a post is written (BLOG-83)', async () => {
+test('visitors get cached answers until a post is written (BLOG-83, API-113)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const token = await server.signIn();
@@ -92,7 +95,7 @@ test('visitors get cached answers until a post is written (BLOG-83)', async () =
   expect((await server.call('GET', addresses[2])).body).toEqual({ tags: [] });
 });
 
-test('a cached answer is read again after 60 s when no notification of a write arrives', async () => {
+test('a cached answer is read again after 60 s when no notification of a write arrives (API-113)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   await writePost(server);
@@ -102,7 +105,7 @@ test('a cached answer is read again after 60 s when no notification of a write a
   expect(await titles(server)).toEqual(['Written elsewhere']);
 });
 
-test("a request with an Authorization header neither reads nor fills the visitors' cache", async () => {
+test("a request with an Authorization header neither reads nor fills the visitors' cache (API-64, API-67, API-114)", async () => {
   await using server = await startServer();
   await writePost(server);
   await writePost(server, { title: 'A hidden draft', status: 'draft' });
@@ -130,7 +133,7 @@ test("a request with an Authorization header neither reads nor fills the visitor
 test.each([
   ['defaults and unknown parameters', '', '?page=1&limit=10&search=&tags=&status=draft&utm=x'],
   ['a tag in another case', '?tags=wallet', '?utm=x&tags=%20WALLET&page=01'],
-])('queries with %s share one answer', async (_, query, other) => {
+])('queries with %s share one answer (API-113)', async (_, query, other) => {
   await using server = await startServer();
   await writePost(server);
   expect(await titles(server, query)).toEqual(['A first post']);
@@ -138,7 +141,7 @@ test.each([
   expect(await titles(server, other)).toEqual(['A first post']);
 });
 
-test('searches are not cached', async () => {
+test('searches are not cached (API-113)', async () => {
   await using server = await startServer();
   await writePost(server);
   expect(await titles(server, '?search=swiftly')).toEqual(['A first post']);
@@ -146,7 +149,7 @@ test('searches are not cached', async () => {
   expect(await titles(server, '?search=swiftly')).toEqual(['Written elsewhere']);
 });
 
-test('visitors get the current post by its id and an earlier slug (BLOG-3, WRITE-29)', async () => {
+test('visitors get the current post by its id and an earlier slug (BLOG-3, WRITE-29, API-65)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const names = ['a-first-post', _id, 'a-first-post'];

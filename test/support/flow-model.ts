@@ -9,6 +9,12 @@ type Levels = { readonly [At in Level]?: string | Readonly<Record<string, string
 /** Any flow, with its names as plain strings: what reads all models alike takes this. */
 export type FlowModel = Flow<States, Levels, string>;
 
+/** By event, the states. */
+type Elsewhere = {
+  why: string;
+  events: Readonly<Record<string, 'everywhere' | readonly string[] | undefined>>;
+};
+
 type Flow<S, L, Initial> = {
   /** The id of the machine that the model checks. */
   flow: string;
@@ -19,9 +25,22 @@ type Flow<S, L, Initial> = {
    * `state: event`. Everything else is acted out at every level, or the types and the run fail.
    */
   levels?: L;
+  /**
+   * Where unlisted events may happen too, and why no path goes there. Every other event that a state does not
+   * list must change nothing in it, and call nothing.
+   */
+  elsewhere?: Elsewhere;
   initial: Initial;
   /** What may happen in each state, and the state that it leads to. */
   states: S;
+};
+
+type EventIn<S> = { [From in keyof S]: keyof S[From] & string }[keyof S];
+
+/** Allows events and states that the model has. */
+type ElsewhereIn<S> = {
+  why: string;
+  events: { readonly [Event in EventIn<S>]?: 'everywhere' | readonly (keyof S & string)[] };
 };
 
 /** A transition by the name that `levels` gives it. */
@@ -40,13 +59,18 @@ type ExemptionsIn<S, L> = {
  * Defines a flow as the specification tells it, apart from the machine that implements it: states by
  * name, and for each the events that may happen in it. An event named `after N ms` is the passing of
  * time. The names become types: a transition to an unknown state does not compile, nor does a
- * rehearsal with a missing or a stale step.
+ * rehearsal with a missing or a stale step. TEST-1, TEST-5.
  */
 export function defineFlow<
   const S extends { readonly [From in keyof S]: Readonly<Record<string, keyof S & string>> },
   const Initial extends NoInfer<keyof S & string>,
   const L extends Levels = Record<never, never>,
->(model: Flow<S, L, Initial> & { levels?: ExemptionsIn<NoInfer<S>, L> }): Flow<S, L, Initial> {
+>(
+  model: Flow<S, L, Initial> & {
+    levels?: ExemptionsIn<NoInfer<S>, L>;
+    elsewhere?: ElsewhereIn<NoInfer<S>>;
+  },
+): Flow<S, L, Initial> {
   return model;
 }
 

@@ -1,10 +1,11 @@
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { type Flow, readFlows } from '../../scripts/machine-files.ts';
 import { type Acted, rowOf, tableOf } from './flow-table.ts';
-import type { GuardRecord } from './guard-record.ts';
+import type { MachineRecord } from './machine-record.ts';
 import type { Rehearsal } from './model.ts';
+import type { Refusal } from './nothing-else.ts';
 
-type Meta = { flow?: Rehearsal; guards?: GuardRecord };
+type Meta = { flow?: Rehearsal; reached?: MachineRecord; refusal?: Refusal; refusals?: Refusal[] };
 
 /**
  * Ends the run with a table of flows: what there is of each, and how much of it was acted out on the
@@ -48,7 +49,7 @@ export default class FlowReporter implements Reporter {
     }
   }
 
-  #count({ flow, guards }: Meta) {
+  #count({ flow, reached, refusal, refusals = [] }: Meta) {
     if (flow !== undefined) {
       const acted = this.#actedOn(flow.model.flow);
       acted.paths[flow.level] += 1;
@@ -56,11 +57,13 @@ export default class FlowReporter implements Reporter {
         acted.steps[flow.level].add(`${from}: ${event}`);
       }
     }
-    if (guards !== undefined) {
-      const { answers } = this.#actedOn(guards.flow);
-      for (const answer of guards.answers) {
-        answers.add(answer);
-      }
+    if (reached !== undefined) {
+      const { answers, transitions } = this.#actedOn(reached.flow);
+      addAll(answers, reached.answers);
+      addAll(transitions, reached.transitions);
+    }
+    for (const { flow, level } of refusal === undefined ? refusals : [refusal]) {
+      this.#actedOn(flow).refusals[level] += 1;
     }
   }
 
@@ -71,9 +74,17 @@ export default class FlowReporter implements Reporter {
       paths: { machine: 0, view: 0, browser: 0 },
       steps: { machine: new Set(), view: new Set(), browser: new Set() },
       answers: new Set(),
+      transitions: new Set(),
+      refusals: { machine: 0, view: 0, browser: 0 },
     };
     this.#acted.set(flow, acted);
     return acted;
+  }
+}
+
+function addAll<T>(set: Set<T>, items: readonly T[]) {
+  for (const item of items) {
+    set.add(item);
   }
 }
 

@@ -1,13 +1,18 @@
 import type { Flow } from '../../scripts/machine-files.ts';
 import { scoreOf } from '../../scripts/mutation-results.ts';
 import { type FlowModel, type Level, oneWalk } from './flow-model.ts';
-import { exemptionOf, transitionsOf } from './model.ts';
+import { transitionNames } from './machine-transitions.ts';
+import { exemptionOf, transitionsOf } from './paths.ts';
 
 /** What a run acted out of a flow: paths, steps as `state: event`, guards' answers as `guard: true`. */
 export type Acted = {
   paths: Record<Level, number>;
   steps: Record<Level, Set<string>>;
   answers: Set<string>;
+  /** The machine's transitions that its tests took, by name. */
+  transitions: Set<string>;
+  /** How many unlisted events were tried in a state. */
+  refusals: Record<Level, number>;
 };
 
 type Row = { cells: string[]; holes: string[] };
@@ -18,15 +23,27 @@ const places: Record<Level, string> = {
   browser: 'in the browser',
 };
 const levels = Object.keys(places) as Level[];
-const head = ['flow', 'states', 'transitions', 'guards', 'delays', ...Object.values(places), 'mutants'];
+const head = [
+  'flow',
+  'states',
+  'transitions',
+  "machine's",
+  'guards',
+  'delays',
+  ...Object.values(places),
+  'must not',
+  'mutants',
+];
 
-/** One line of the table, and by name what of the flow was not reached. */
+/** One line of the table, and by name what of the flow was not reached. TEST-3. */
 export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
   const answers = Object.keys(machine.implementations.guards).flatMap((guard) => [
     `${guard}: true`,
     `${guard}: false`,
   ]);
   const missingAnswers = answers.filter((answer) => !acted.answers.has(answer));
+  const names = transitionNames(machine);
+  const missingTransitions = names.filter((transition) => !acted.transitions.has(transition));
   const delays = delaysOf(model);
   const missingDelays = Object.entries(machine.implementations.delays).filter(([, delay]) =>
     typeof delay === 'number' ? !delays.includes(delay) : delays.length === 0,
@@ -45,13 +62,16 @@ export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
       model.flow,
       `${seen.length}/${states.length}`,
       String(transitionsOf(model).length),
+      `${names.length - missingTransitions.length}/${names.length}`,
       `${answers.length - missingAnswers.length}/${answers.length}`,
       String(delays.length),
       ...byStage.map(({ cell }) => cell),
+      `${acted.refusals.machine} + ${acted.refusals.view}`,
       scoreOf(name),
     ],
     holes: [
       ...states.filter((state) => !seen.includes(state)).map((state) => `${model.flow}: never "${state}"`),
+      ...missingTransitions.map((transition) => `${model.flow}: no test of the machine takes ${transition}`),
       ...missingAnswers.map((answer) => `${model.flow}: no test of the machine had the guard ${answer}`),
       ...missingDelays.map(([delay]) => `${model.flow}: no step of the model lasts as long as ${delay}`),
       ...byStage.flatMap(({ holes }) => holes),

@@ -54,7 +54,7 @@ async function sentBy(path: string) {
 }
 
 test.each([...publicPaths, '/no-such-page'])(
-  '%s hydrates without changing its HTML or head and without console output (SHELL-47, A11Y-16, SPEED-4)',
+  '%s hydrates without changing its HTML or head and without console output (SHELL-47, A11Y-16, SPEED-4, SAFE-13)',
   async (path) => {
     await using visit = await site.visit({ expectedComplaints: /Failed to load resource.*404/ });
     const { page } = visit;

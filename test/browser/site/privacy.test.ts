@@ -6,7 +6,7 @@ const site = builtSite();
 
 /** A visit fails when a page requests something from another host. */
 test.each(publicPaths.filter((path) => path !== '/404'))(
-  'a visit to %s sets no cookie, stores nothing and requests nothing from other hosts (PRIV-8, PRIV-16)',
+  'a visit to %s sets no cookie, stores nothing and requests nothing from other hosts (PRIV-8, PRIV-16, SAFE-69)',
   async (path) => {
     await using visit = await site.visit();
     const { page } = visit;
@@ -21,7 +21,7 @@ test.each(publicPaths.filter((path) => path !== '/404'))(
   },
 );
 
-test('the demo video loads from www.youtube-nocookie.com only after the press on play (PRIV-15)', async () => {
+test('the demo video loads from www.youtube-nocookie.com only after the press on play (PRIV-15, SAFE-69)', async () => {
   // A third party is never reached from a test: its refused call is all there is of it.
   await using visit = await site.visit({ expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/ });
   const { page, server } = visit;

@@ -183,7 +183,7 @@ test('Back with an unsaved text asks, and Leave goes back (WRITE-45)', async () 
 });
 
 test.each(['/admin-bloglist', '/add-blog', '/edit-blog/post-7'])(
-  '%s fits every screen, has large targets and no axe violation',
+  '%s fits every screen, has large targets and no axe violation (API-105)',
   async (path) => {
     const page = await enter(path);
     await page

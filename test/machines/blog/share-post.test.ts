@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { type SharedPost, sharePostMachine } from '../../../src/machines/blog/share-post.machine.ts';
 import { sharePostModel } from '../../models/blog/share-post.model.ts';
@@ -52,4 +52,11 @@ rehearse(sharePostModel, 'machine', () => {
     },
     pass: (ms) => clock.increment(ms),
   };
+});
+
+test('a device that cannot say whether it has a share sheet is treated as one without (BLOG-54)', async () => {
+  const find = heldPromise<boolean>();
+  const share = createActor(sharePostMachine.provide({ actors: { findSheet: find.logic } })).start();
+  await settle(() => find.latest().reject(new Error('NotAllowedError')));
+  expect(share.getSnapshot().value).toEqual({ sheet: 'absent', link: 'idle' });
 });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { leaveGuardMachine } from '../../../src/machines/writing/leave-guard.machine.ts';
 import { leaveGuardModel } from '../../models/writing/leave-guard.model.ts';
@@ -42,4 +42,17 @@ rehearse(leaveGuardModel, 'machine', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('a navigation that fails does not hold the admin back again (WRITE-45)', async () => {
+  const holdBack = heldCallback();
+  const go = heldPromise<void, string>();
+  const guard = createActor(
+    leaveGuardMachine.provide({ actors: { holdBack: holdBack.logic, go: go.logic } }),
+  ).start();
+  guard.send({ type: 'text.changed' });
+  holdBack.tell({ type: 'leave.attempted', to: '/admin-waitlist' });
+  guard.send({ type: 'leave.confirmed' });
+  await settle(() => go.latest().reject(new Error('offline')));
+  expect([guard.getSnapshot().value, holdBack.isRunning()]).toEqual(['free', false]);
 });

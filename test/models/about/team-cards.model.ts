@@ -3,6 +3,14 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const teamCardsModel = defineFlow({
   flow: 'teamCards',
   requirements: ['PAGE-8', 'PAGE-10', 'PAGE-11', 'PAGE-12'],
+  elsewhere: {
+    why: 'Read More and Read Less send the same event',
+    events: {
+      'press Read Less': 'everywhere',
+      'press Read More on the first': 'everywhere',
+      'press Read More on the second': 'everywhere',
+    },
+  },
   initial: 'all collapsed',
   states: {
     'all collapsed': {

@@ -3,6 +3,13 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const helpFeedbackModel = defineFlow({
   flow: 'helpFeedback',
   requirements: ['ADMIN-63', 'ADMIN-67', 'ADMIN-68'],
+  elsewhere: {
+    why: 'Refresh and Try again send the same event',
+    events: {
+      'press Try again': ['shown', 'empty'],
+      'press Refresh': ['failed', 'failed with counts'],
+    },
+  },
   initial: 'loading',
   states: {
     loading: {

@@ -21,6 +21,40 @@ export const inboxModel = defineFlow({
   levels: {
     browser: oneWalk,
   },
+  elsewhere: {
+    why: 'the list may be searched, filtered and paged at any time, and any request may be answered',
+    events: {
+      'type "lovelace" 200 ms later': 'everywhere',
+      'one report comes': ['loading', 'loading page 2'],
+      'choose done': 'everywhere',
+      'press Refresh': [
+        'loading',
+        'loading bugs',
+        'searching for ada',
+        'bugs',
+        'loading done bugs',
+        'searching for lovelace',
+        'found',
+        'done bugs',
+      ],
+      'page 2 comes': 'everywhere',
+      'page 2 is past the end': 'everywhere',
+      'type "ada"': 'everywhere',
+      'choose bugs': 'everywhere',
+      'page 1 comes': 'everywhere',
+      'nothing is found': 'everywhere',
+      'the server refuses': [
+        'loading bugs',
+        'searching for ada',
+        'loading done bugs',
+        'searching for lovelace',
+      ],
+      'the server is out of reach': 'everywhere',
+      'come back to the page': 'everywhere',
+      'a report is done': ['bugs', 'loading page 2', 'found', 'done bugs'],
+      'choose page 2': ['loading page 2', 'page 1 with a done report', 'page 2'],
+    },
+  },
   initial: 'loading',
   states: {
     loading: {

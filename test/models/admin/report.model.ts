@@ -4,6 +4,15 @@ export const reportModel = defineFlow({
   flow: 'report',
   requirements: ['ADMIN-56', 'ADMIN-57', 'ADMIN-59', 'ADMIN-60', 'ADMIN-61'],
   levels: { browser: oneWalk },
+  elsewhere: {
+    why: 'the note may be edited, and the state chosen, whenever nothing is sent',
+    events: {
+      'press Save': ['open', 'done', 'not marked', 'saved', 'done and noted'],
+      'type a note': 'everywhere',
+      'choose Done': ['open with a kept note', 'done', 'unsaved', 'done and noted'],
+      'the server is lost': ['marking a noted one'],
+    },
+  },
   initial: 'loading',
   states: {
     loading: {

@@ -5,6 +5,18 @@ export const searchModel = defineFlow({
   flow: 'search',
   requirements: ['ADMIN-38', 'ADMIN-40', 'ADMIN-41', 'ADMIN-42', 'ADMIN-43', 'ADMIN-44'],
   levels: { browser: oneWalk },
+  elsewhere: {
+    why: 'the box may be edited at any time while the search is open',
+    events: {
+      'type "ad" 200 ms later': 'everywhere',
+      'type "ada"': 'everywhere',
+      'type "a"': 'everywhere',
+      'press Escape': 'everywhere',
+      'nothing is found': ['searching less'],
+      'the server is out of reach': ['searching less'],
+      'click the second': ['at the first', 'at the second'],
+    },
+  },
   initial: 'closed',
   states: {
     closed: { 'type "a"': 'one letter', 'type "ada"': 'typing' },

@@ -8,6 +8,18 @@ export const signupSelectionModel = defineFlow({
   flow: 'signupSelection',
   requirements: ['WAIT-40', 'WAIT-41', 'WAIT-42', 'WAIT-43', 'WAIT-44', 'WAIT-45'],
   levels: { browser: oneWalk },
+  elsewhere: {
+    why: 'signups may be ticked and lists changed whenever nothing is sent',
+    events: {
+      'tick Ada': ['both', 'failed with Ada'],
+      'press Clear': 'everywhere',
+      'press Delete': ['both', 'failed with Ada'],
+      'type "ada"': 'everywhere',
+      'show unsubscribed': 'everywhere',
+      'it is not done': ['marking both'],
+      'tick the page': 'everywhere',
+    },
+  },
   initial: 'none',
   states: {
     none: { 'tick Ada': 'Ada', 'tick the page': 'both' },

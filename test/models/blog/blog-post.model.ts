@@ -13,6 +13,22 @@ export const blogPostModel = defineFlow({
       'missing for admins: go to another post': 'drafts.test.ts reads a draft with a real session',
     },
   },
+  elsewhere: {
+    why: 'a reader may go to another post at any time',
+    events: {
+      'the other post comes': ['loading'],
+      'go to the same post': [
+        'loaded under its own name',
+        'loading the other',
+        'the other',
+        'the other is missing',
+      ],
+      'the post comes': ['loading the other'],
+      'the post comes by its id': ['loading the other', 'loading the draft'],
+      'the server fails': ['loading the other'],
+      'an admin is recognised': ['the other is missing'],
+    },
+  },
   initial: 'loading',
   states: {
     loading: {

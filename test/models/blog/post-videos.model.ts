@@ -3,6 +3,13 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const postVideosModel = defineFlow({
   flow: 'postVideos',
   requirements: ['BLOG-55', 'BLOG-56', 'BLOG-57'],
+  elsewhere: {
+    why: 'pressing a video that plays starts it again',
+    events: {
+      'choose the first video': 'everywhere',
+      'choose the second video': 'everywhere',
+    },
+  },
   initial: 'links only',
   states: {
     'links only': {

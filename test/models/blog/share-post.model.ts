@@ -3,6 +3,14 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const sharePostModel = defineFlow({
   flow: 'sharePost',
   requirements: ['BLOG-53', 'BLOG-54'],
+  elsewhere: {
+    why: 'the link may be copied at any time, and the device is asked once',
+    events: {
+      'copy the link': ['ready to share', 'ready to copy', 'sharing'],
+      'the device has a share sheet': ['copying', 'copied', 'refused'],
+      'the device has no share sheet': ['copying', 'copied', 'refused'],
+    },
+  },
   initial: 'ready',
   states: {
     ready: {

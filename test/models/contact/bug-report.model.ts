@@ -24,6 +24,12 @@ export const bugReportModel = defineFlow({
   levels: {
     browser: oneWalk,
   },
+  elsewhere: {
+    why: 'the form reports that it was sent, whatever it shows',
+    events: {
+      'the server accepts': ['open', 'open with complaints', 'open with an alert'],
+    },
+  },
   initial: 'closed',
   states: {
     closed: { 'press Report Bug': 'open' },

@@ -22,6 +22,15 @@ export const reportFormModel = defineFlow({
     'FORM-40',
   ],
   levels: { browser: oneWalk },
+  elsewhere: {
+    why: 'the fields may be edited at any time',
+    events: {
+      'edit the first field': 'everywhere',
+      'edit the text': 'everywhere',
+      'submit it empty': ['less incomplete', 'stopped for a key', 'refused with a reason', 'unreachable'],
+      'submit what is valid': ['stopped for a key'],
+    },
+  },
   initial: 'open',
   states: {
     open: submissions,

@@ -29,6 +29,12 @@ export const downloadDialogModel = defineFlow({
       'open on mainnet: open another dialog': covered,
     },
   },
+  elsewhere: {
+    why: 'a link of the page may be followed while the dialog asks',
+    events: {
+      'follow a consent link': ['asked about real funds'],
+    },
+  },
   initial: 'closed',
   states: {
     closed: { 'ask for the app': 'open on testnet' },

@@ -24,6 +24,25 @@ export const helpSearchModel = defineFlow({
         'who follows a link is on another page: pinned in help.test.ts',
     },
   },
+  elsewhere: {
+    why: 'the box may be edited, and the address may change, at any time',
+    events: {
+      'empty the box': 'everywhere',
+      'go back to memo': 'everywhere',
+      'press Escape': [
+        'searching memo, as the address says',
+        'the first opened',
+        'searching again',
+        'the second opened',
+      ],
+      'type fees': 'everywhere',
+      'go back to no search': 'everywhere',
+      'press up': ['away', 'the first opened', 'the second opened'],
+      'type swap': 'everywhere',
+      'press down': ['the first opened', 'the second opened'],
+      'press Enter': ['the first opened', 'the second opened'],
+    },
+  },
   initial: 'blank',
   states: {
     blank: { ...words, 'enter the box': 'blank', 'go back to memo': 'searching memo, as the address says' },

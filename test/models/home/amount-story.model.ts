@@ -26,6 +26,28 @@ export const amountStoryModel = defineFlow({
     'HOME-31',
   ],
   levels: { browser: oneWalk },
+  elsewhere: {
+    why: 'the amount may be edited at any time',
+    events: {
+      'enter the field': 'everywhere',
+      leave: 'everywhere',
+      'type nothing': 'everywhere',
+      'type 0': 'everywhere',
+      'type letters': 'everywhere',
+      'type a comma': 'everywhere',
+      'type 12 digits': 'everywhere',
+      'type a negative amount': 'everywhere',
+      'paste a sentence': 'everywhere',
+      'type twelve and a half': 'everywhere',
+      'type the largest amount': 'everywhere',
+      'type 1200': 'everywhere',
+      'the prices grow old': 'everywhere',
+      'live prices come': 'everywhere',
+      'prices come, too old': 'everywhere',
+      'leave the field': ['0 typed', 'typing twelve and a half', 'twelve and a half told'],
+      'the prices are lost': 'everywhere',
+    },
+  },
   initial: 'the sample',
   states: {
     'the sample': {

@@ -14,6 +14,12 @@ const refusals = {
 export const loginModel = defineFlow({
   flow: 'login',
   requirements: ['SESS-3', 'SESS-4', 'SESS-5', 'SESS-7', 'SESS-8'],
+  elsewhere: {
+    why: 'the first press and another one send the same event',
+    events: {
+      'press the button again': ['idle', 'refused in its words', 'refused in ours', 'surprised'],
+    },
+  },
   initial: 'idle',
   states: {
     idle: attempts,

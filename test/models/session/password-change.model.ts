@@ -11,6 +11,18 @@ export const passwordChangeModel = defineFlow({
   flow: 'passwordChange',
   requirements: ['SESS-46', 'SESS-48', 'SESS-49', 'SESS-50'],
   levels: { browser: oneWalk },
+  elsewhere: {
+    why: 'the fields may be edited whenever nothing is sent',
+    events: {
+      'type another password': ['both missing', 'one missing'],
+      'submit nothing': ['edited', 'one missing'],
+      'submit a short password': ['edited'],
+      'edit the current password': ['changed'],
+      'the server has it': ['changing it again'],
+      'the server refuses': ['changing it again'],
+      'the server is out of reach': ['changing it again'],
+    },
+  },
   initial: 'idle',
   states: {
     idle: { ...submissions, 'type another password': 'edited' },

@@ -55,6 +55,18 @@ export const sessionModel = defineFlow({
       'refused: a protected screen asks': 'the storage is read at once',
     },
   },
+  elsewhere: {
+    why: 'tabs and the server end and begin sessions at any time',
+    events: {
+      'the server answers 401 to an older token': ['refused', 'checking at the end'],
+      'a call finds no valid token': ['refused', 'checking at the end'],
+      'another tab changes what is stored': 'everywhere',
+      'sign in': 'everywhere',
+      'sign out': ['checking at the end'],
+      'the server answers 401': ['checking at the end'],
+      'a protected screen asks': ['checking at the end'],
+    },
+  },
   initial: 'reading',
   states: {
     reading: {

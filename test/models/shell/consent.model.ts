@@ -10,6 +10,13 @@ export const consentModel = defineFlow({
       'kept back: close the dialog': 'the answer is looked up before a visitor can open a dialog',
     },
   },
+  elsewhere: {
+    why: 'the answer is read again after it could not be kept',
+    events: {
+      'nothing was answered before': ['kept back'],
+      'the answer cannot be read': ['kept back'],
+    },
+  },
   initial: 'looking up',
   states: {
     'looking up': {

@@ -3,6 +3,14 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const timedDialogModel = defineFlow({
   flow: 'timedDialog',
   requirements: ['DIALOG-5', 'DIALOG-6', 'DIALOG-12'],
+  elsewhere: {
+    why: 'a second that goes by changes nothing about what may happen',
+    events: {
+      'ask for the dialog': ['waiting, a second gone', 'about to open, a second gone'],
+      'open another dialog': ['waiting, a second gone', 'about to open, a second gone'],
+      'it was dismissed on an earlier visit': ['about to open', 'about to open, a second gone'],
+    },
+  },
   initial: 'not here yet',
   states: {
     'not here yet': {

@@ -25,6 +25,24 @@ export const swapCalculatorModel = defineFlow({
   levels: {
     browser: oneWalk,
   },
+  elsewhere: {
+    why: 'the amount and the pair may be changed while prices come and age',
+    events: {
+      'other prices come': 'everywhere',
+      'prices come, 9 min old': 'everywhere',
+      'the call fails': 'everywhere',
+      'prices come, 12 s old': 'everywhere',
+      leave: 'everywhere',
+      'a second goes by': 'everywhere',
+      'the price is 2 min old': 'everywhere',
+      'the price is over 2 min old': 'everywhere',
+      'type nothing': 'everywhere',
+      'type nonsense': 'everywhere',
+      'choose USDC to BNB': 'everywhere',
+      'type a tenth': 'everywhere',
+      'choose ETH to USDT': ['USDC to BNB, live'],
+    },
+  },
   initial: 'indicative, asking',
   states: {
     'indicative, asking': {

@@ -3,6 +3,16 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const featuredImageModel = defineFlow({
   flow: 'featuredImage',
   requirements: ['WRITE-23', 'WRITE-24', 'WRITE-25'],
+  elsewhere: {
+    why: 'another image may be chosen whenever none is uploaded',
+    events: {
+      'choose a text file': 'everywhere',
+      'the server takes it': ['uploading another'],
+      'the server refuses with words': ['uploading another'],
+      'the server refuses without words': ['uploading another'],
+      'choose an image': ['placed, another failed'],
+    },
+  },
   initial: 'none',
   states: {
     none: { 'choose a text file': 'no image', 'choose an image': 'uploading' },

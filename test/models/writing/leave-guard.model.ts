@@ -4,6 +4,13 @@ export const leaveGuardModel = defineFlow({
   flow: 'leaveGuard',
   requirements: ['WRITE-45', 'WRITE-46'],
   levels: { browser: { 'saved: write': 'a saved post is left: there is nothing to write on' } },
+  elsewhere: {
+    why: 'writing and saving go on while the question is asked',
+    events: {
+      'save the post': ['asked'],
+      write: ['gone'],
+    },
+  },
   initial: 'nothing written',
   states: {
     'nothing written': { write: 'unsaved' },

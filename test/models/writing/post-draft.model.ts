@@ -18,6 +18,14 @@ export const postDraftModel = defineFlow({
       'being kept: the post is saved': 'a browser keeps at once: nothing happens in between',
     },
   },
+  elsewhere: {
+    why: 'the text may be edited at any time',
+    events: {
+      'write on': 'everywhere',
+      'the post is saved': ['restored'],
+      write: ['discarded', 'saved'],
+    },
+  },
   initial: 'looking',
   states: {
     looking: {

@@ -26,6 +26,25 @@ export const postEditingModel = defineFlow({
     browser:
       'post-form-flow, drafts and editor-flow act out the form, the draft, the guard and the images on this screen',
   },
+  elsewhere: {
+    why: 'the editor, the images and the server go their own ways, each with a model of its own',
+    events: {
+      'open a new post': 'everywhere',
+      'open a post': 'everywhere',
+      'the post comes': 'everywhere',
+      'the post cannot be loaded': 'everywhere',
+      'write and submit': 'everywhere',
+      'paste an image': 'everywhere',
+      'the server saves it': 'everywhere',
+      'the server is out of reach': 'everywhere',
+      'press Restore': 'everywhere',
+      'the server takes the image': 'everywhere',
+      'use theirs': 'everywhere',
+      'upload a featured image': 'everywhere',
+      'change the title': 'everywhere',
+      'write text': 'everywhere',
+    },
+  },
   initial: 'not open',
   states: {
     'not open': { 'open a new post': 'new', 'open a post': 'loading' },

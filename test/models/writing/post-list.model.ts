@@ -4,6 +4,26 @@ export const postListModel = defineFlow({
   flow: 'postList',
   requirements: ['WRITE-50', 'WRITE-51', 'WRITE-54', 'WRITE-55', 'WRITE-57', 'WRITE-59'],
   levels: { browser: oneWalk },
+  elsewhere: {
+    why: 'the list may be searched, filtered and paged at any time, and any request may be answered',
+    events: {
+      'choose the tag News': 'everywhere',
+      'choose drafts': 'everywhere',
+      'the first post is deleted': 'everywhere',
+      'type on 200 ms later': 'everywhere',
+      'page 2 comes': 'everywhere',
+      'the page is past the end': 'everywhere',
+      'one post comes': 'everywhere',
+      'its only post is deleted': 'everywhere',
+      'choose page 1': 'everywhere',
+      'type "dawn"': 'everywhere',
+      'page 1 comes': 'everywhere',
+      'there are no posts': 'everywhere',
+      'the server is out of reach': 'everywhere',
+      'choose page 2': 'everywhere',
+      'come back to the page': 'everywhere',
+    },
+  },
   initial: 'loading',
   states: {
     loading: {

@@ -7,6 +7,21 @@ export const toolbarImageModel = defineFlow({
     view: 'its view is the editor, which takes what is pasted and chosen: jsdom does neither',
     browser: { 'idle: paste a text file': 'the editor hands on pictures alone, other files it leaves' },
   },
+  elsewhere: {
+    why: 'images may be pasted and chosen at any time; they are uploaded one after another',
+    events: {
+      'paste another image': 'everywhere',
+      'ask for an image': 'everywhere',
+      'paste an image': 'everywhere',
+      'paste a text file': 'everywhere',
+      'the server refuses with words': [
+        'uploading the first of two',
+        'uploading the second of two',
+        'uploading what is left',
+      ],
+      'the server is out of reach': ['uploading the second of two', 'uploading what is left'],
+    },
+  },
   initial: 'idle',
   states: {
     idle: {

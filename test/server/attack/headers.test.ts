@@ -35,7 +35,7 @@ test.each([
   [400, 'what is no HTTP', 'nonsense\r\n\r\n'],
   [400, 'no host', 'GET / HTTP/1.1\r\n\r\n'],
   [431, 'huge headers', get('/', `X-Filler: ${'x'.repeat(20_000)}\r\n`)],
-])('the answer %s to %s carries every security header', async (status, _, request) => {
+])('the answer %s to %s carries every security header (SAFE-1, SAFE-3)', async (status, _, request) => {
   await using server = await startWholeServer();
   const answer = await exchange(server.url, request);
   expect(statusesOf(answer)[0]).toBe(status);
@@ -52,7 +52,7 @@ test.each([
   }
 });
 
-test('a limit that is reached and a server that is busy answer with them, too', async () => {
+test('answers 429 and 503 carry every security header (SAFE-1)', async () => {
   await using server = await startWholeServer({ limits: { publicForms: { max: 0, window: 60_000 } } });
   const limited = await server.call('POST', '/api/v2/subscribe', { json: { email: 'a@example.com' } });
   await using busy = await startWholeServer({ loadLimits: { requests: 0, lateness: 60_000 } });
@@ -63,7 +63,7 @@ test('a limit that is reached and a server that is busy answer with them, too', 
   }
 });
 
-test('over https browsers are told to come by https only', async () => {
+test('answers carry HSTS when the site is on https (SAFE-2)', async () => {
   await using server = await startWholeServer({ siteUrl: 'https://swiftex.example' });
   for (const path of ['/', '/healthz', '/nowhere', '/about-us/']) {
     const { headers } = await server.raw(path);
@@ -71,7 +71,7 @@ test('over https browsers are told to come by https only', async () => {
   }
 });
 
-test('no other origin may read an answer: nothing is said of CORS, and preflights are refused', async () => {
+test('answers have no CORS headers, and preflights are refused (SAFE-4)', async () => {
   await using server = await startWholeServer();
   const headers = {
     origin: 'https://evil.example',

@@ -83,7 +83,7 @@ test('the attacks are dangerous when nothing sanitizes them', () => {
   expect(attacks.filter((attack) => dangerIn(attack).length > 0).length).toBeGreaterThan(1_000);
 });
 
-test(`none of ${attacks.length} ways to write a handler or a scheme is stored or shown (BLOG-58)`, () => {
+test(`none of ${attacks.length} ways to write a handler or a scheme is stored or shown (BLOG-58, SAFE-20, SAFE-24)`, () => {
   const dangerous = attacks.filter((attack) => {
     const kept = cleanContent(attack).content;
     return [kept, readyToRead(kept).html, readyToRead(attack).html].some((html) => dangerIn(html).length > 0);
@@ -91,7 +91,7 @@ test(`none of ${attacks.length} ways to write a handler or a scheme is stored or
   expect(dangerous).toEqual([]);
 });
 
-test('a post with attacks in every field is read without them (BLOG-58)', async () => {
+test('a post with attacks in every field is read without them (BLOG-58, SAFE-24)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const text = '"><script>alert(1)</script><img src=x onerror=alert(1)>';

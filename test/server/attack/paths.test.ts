@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startWholeServer } from '../../support/site.ts';
 import { exchange, headersOf, statusesOf } from '../../support/wire.ts';
 
-test('no path leads out of the site', async () => {
+test('no path leads out of the served folders (SAFE-54)', async () => {
   await using server = await startWholeServer();
   for (const path of [
     '/../../../../etc/passwd',
@@ -38,7 +38,7 @@ test('no path leads out of the site', async () => {
   }
 });
 
-test('no address makes the server send somebody to another site', async () => {
+test('no address makes the server redirect to another site (SAFE-55, API-103)', async () => {
   await using server = await startWholeServer();
   for (const path of [
     '//evil.example/',

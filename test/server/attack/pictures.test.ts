@@ -37,7 +37,7 @@ test.each([
   ['in UTF-16', Buffer.from(`\ufeff${svg}`, 'utf16le')],
   ['in big-endian UTF-16', Buffer.from(svg, 'utf16le').swap16()],
   ['packed', gzipSync(svg)],
-])('an SVG is refused by its content %s (MEDIA-26)', async (_, bytes) => {
+])('an SVG is refused by its content %s (MEDIA-26, SAFE-63)', async (_, bytes) => {
   await using server = await startServer();
   expect(await upload(server, bytes)).toEqual([400, { message: noSvg }]);
   expect(await readdir(server.uploads)).toEqual([]);
@@ -48,7 +48,7 @@ test.each([
   ['a broken packed file', Buffer.from('1f8b0800', 'hex')],
   ['the beginning of an AVIF', Buffer.from('\0\0\0\x1cftypavif', 'latin1')],
   ['an AVIF of a brand that is not read', Buffer.from('\0\0\0\x1cftypheic\0\0\0\0', 'latin1')],
-])('%s is refused (MEDIA-25)', async (_, bytes) => {
+])('%s is refused (MEDIA-25, SAFE-63)', async (_, bytes) => {
   await using server = await startServer();
   expect(await upload(server, bytes)).toEqual([400, { message: 'Please select a valid image file' }]);
 });
@@ -102,7 +102,7 @@ test.each([
     () => plain(3_000, 3_000).png({ progressive: true }).toBuffer(),
     'too many pixels',
   ],
-])('%s is refused without decoding it (MEDIA-29)', async (_, make, outcome) => {
+])('%s is refused without decoding it (MEDIA-29, SAFE-62)', async (_, make, outcome) => {
   const measured = await measure(await make());
   expect(measured.outcome).toBe(outcome);
   expect(measured.megabytes).toBeLessThan(30);

@@ -6,14 +6,14 @@ import type { Post } from '../../../src/contract/posts.ts';
 import { dangerIn } from '../../support/danger.ts';
 import { startServer } from '../../support/server.ts';
 
-// The Big List of Naughty Strings: what testers everywhere try, OWASP's evasions of filters among it.
+// The Big List of Naughty Strings, which includes OWASP's filter evasions.
 const attacks = strings.filter((text) => dangerIn(text).length > 0);
 
-test('the public list has attacks that this test would see', () => {
+test('the public list has more than 150 attacks that this test detects', () => {
   expect([strings.length > 400, attacks.length > 150]).toEqual([true, true]);
 });
 
-test('no string of the public list is kept, or shown, so that it could run', () => {
+test('no string of the public list can run where it is stored or shown (SAFE-24)', () => {
   const dangerous = strings.filter((text) =>
     [text, `<p>${text}</p>`, `<p title="${text}">x</p>`, `<a href="${text}">x</a>`].some((html) => {
       const kept = cleanContent(html).content;
@@ -25,7 +25,7 @@ test('no string of the public list is kept, or shown, so that it could run', () 
   expect(dangerous).toEqual([]);
 });
 
-test('every attack of the public list is stored as it is, where a post has text, and comes back so', async () => {
+test('every attack of the public list in a text field is stored and returned unchanged (SAFE-25)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   // A title is trimmed, and has no control characters.

@@ -10,7 +10,7 @@ import { admin, startServer } from '../../support/server.ts';
 const login = '/api/v2/auth/login';
 const list = '/api/v2/subscribe';
 
-test('a caller cannot choose the token of a login, and no cookie is set (PRIV-8)', async () => {
+test('a caller cannot choose the token of a login, and no cookie is set (PRIV-8, SAFE-31)', async () => {
   await using server = await startServer();
   const chosen = 'A'.repeat(43);
   const answer = await server.call('POST', `${login}?token=${chosen}`, {
@@ -23,7 +23,7 @@ test('a caller cannot choose the token of a login, and no cookie is set (PRIV-8)
   expect((await server.call('GET', list, { token: chosen })).status).toBe(401);
 });
 
-test('every login has its own token of 256 bits, and the store holds only its hash (PRIV-24)', async () => {
+test('every login has its own token of 256 bits, and the store holds only its hash (PRIV-24, SAFE-30)', async () => {
   await using server = await startServer();
   const tokens = [await server.signIn(), await server.signIn(), await server.signIn()];
   expect(new Set(tokens).size).toBe(3);
@@ -35,7 +35,7 @@ test('every login has its own token of 256 bits, and the store holds only its ha
   expect((await server.call('GET', list, { token: rows[0]?.token_hash ?? '' })).status).toBe(401);
 });
 
-test('a token no longer works after signing out, however it is sent (SESS-35, PRIV-28)', async () => {
+test('a token no longer works after signing out, however it is sent (SESS-35, PRIV-28, SAFE-33, API-58)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   expect((await server.call('POST', '/api/v2/auth/logout', { token })).status).toBe(204);
@@ -53,14 +53,14 @@ test('a token no longer works after signing out, however it is sent (SESS-35, PR
   expect(answered.filter((line) => !line.endsWith(' 401'))).toEqual([]);
 });
 
-test('a token counts in its header only: not in the address, not in a cookie, not in a body', async () => {
+test('a token in an address or a cookie does not count (SAFE-32)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   expect((await server.call('GET', `${list}?token=${token}&access_token=${token}`)).status).toBe(401);
   expect((await server.call('GET', list, { headers: { cookie: `token=${token}` } })).status).toBe(401);
 });
 
-test('limits hold whatever a caller says of where it comes from', async () => {
+test('an address made up in a header does not evade a limit (SAFE-47)', async () => {
   await using server = await startServer({ limits: { login: { max: 3, window: 900_000 } } });
   const statuses = [];
   for (const headers of [
@@ -77,7 +77,7 @@ test('limits hold whatever a caller says of where it comes from', async () => {
   expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
 });
 
-test('behind a proxy only what the proxy itself added counts, and a /64 of IPv6 is one visitor', async () => {
+test('behind a proxy only the address that it added counts, and a /64 of IPv6 counts as one client (SAFE-46, SAFE-47, API-95)', async () => {
   await using server = await startServer({ trustProxy: 1, limits: { login: { max: 1, window: 900_000 } } });
   const from = async (forwarded: string) =>
     (
@@ -100,7 +100,7 @@ test('behind a proxy only what the proxy itself added counts, and a /64 of IPv6 
   expect(await from('::ffff:203.0.113.1')).toBe(429);
 });
 
-test('one address cannot use up the limit of another', async () => {
+test('one address cannot use up the limit of another (SAFE-48)', async () => {
   await using server = await startServer({ trustProxy: 1, limits: { login: { max: 1, window: 900_000 } } });
   const from = async (forwarded: string) =>
     (await server.call('POST', login, { json: admin, headers: { 'x-forwarded-for': forwarded } })).status;
@@ -109,7 +109,7 @@ test('one address cannot use up the limit of another', async () => {
   ]);
 });
 
-test('an address without an account costs the same work as one with: a hash is made', async () => {
+test('a login with an unknown address hashes a password like one with a known address (SAFE-37)', async () => {
   await using server = await startServer();
   const work: string[] = [];
   const hook = createHook({
@@ -128,7 +128,7 @@ test('an address without an account costs the same work as one with: a hash is m
   expect(answers).toEqual([refused, refused]);
 });
 
-test('an address that is listed already is written like a new one: neither words nor disk tell', async () => {
+test('a signup with a listed address gets the same answer and the same kind of write as a new one (SAFE-38, SAFE-39)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   const state = async () => {
@@ -148,7 +148,7 @@ test('an address that is listed already is written like a new one: neither words
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0"])(
-  'a cell that a spreadsheet would run is text: %j',
+  'a CSV cell that a spreadsheet would run gets an apostrophe in front: %j (SAFE-64)',
   (cell) => {
     expect(toCsvLine([cell])).toMatch(/^"?'/);
   },

@@ -33,11 +33,13 @@ const injections = [
   '{"$gt":""}',
 ];
 
-/** Those of them that are texts like any other, which every field may be: they get as far as the store. */
+/** Those that every text field accepts, so that they reach the store. */
 const texts = injections.slice(0, 4);
 
-// Thousands of calls, and each login among them costs a password hash.
-test('no parameter, path or field of any call reaches the store as SQL', { timeout: 120_000 }, async () => {
+// Thousands of calls; each login among them hashes a password.
+test('no parameter, path or field of any call reaches the store as SQL (SAFE-60)', {
+  timeout: 120_000,
+}, async () => {
   await using server = await startServer();
   const { db } = server.store;
   await addSignup(db, { email: 'ada@example.com' }, testStart);
@@ -86,14 +88,14 @@ test('no parameter, path or field of any call reaches the store as SQL', { timeo
   const after = await contentsOf(db);
   const admins = ({ table }: { table: string }) => table === 'admins';
   expect(after.find(admins)).toEqual(before.find(admins));
-  // What the calls themselves sign up and change is theirs; the one who was there before is there still.
+  // The calls add and change signups of their own. The signup from before must still be there.
   expect(await findSignup(db, 'ada@example.com')).toEqual([{ email: 'ada@example.com' }]);
 });
 
-test('nobody signs in by SQL', async () => {
+test('nobody signs in by SQL (SAFE-36)', async () => {
   await using server = await startServer();
   const { db } = server.store;
-  // What holds a NUL gets no further than the schemas: PostgreSQL knows no such text.
+  // The schemas refuse a NUL, which PostgreSQL cannot store.
   for (const injection of injections.filter((text) => !text.includes('\0'))) {
     expect(await findAdminByEmail(db, injection)).toBeUndefined();
     expect(await findAdminByEmail(db, `${admin.email}${injection}`)).toBeUndefined();
@@ -112,11 +114,11 @@ test('nobody signs in by SQL', async () => {
 
 const policyHeader = 'content-security-policy';
 
-/** Signing out would make every later call one of nobody. */
+/** Without a session every later call would get 401. */
 const endsSessions = (path: string, method: string) =>
   path.endsWith('/logout') || (path.endsWith('/sessions') && method === 'DELETE');
 
-/** Answers 502 and 503 where the price service behind it has nothing to say, whatever is asked. */
+/** Answers 502 or 503 when the price service gives no prices, whatever is asked. */
 const isPriceService = (path: string) => path.endsWith('/simple/price');
 
 const findSignup = (db: Database, email: string) =>

@@ -1,6 +1,6 @@
 import type { Flow } from '../../../scripts/machine-files.ts';
 import type { Level } from '../flow-model.ts';
-import { exemptionOf, type Step, transitionsOf } from '../model.ts';
+import { exemptionOf, type Step, transitionsOf } from '../paths.ts';
 import type { FoldedTests } from './folded-tests.ts';
 import { counted, detailsOf, escapeHtml, linkTo, listOf } from './html.ts';
 import type { Result } from './results.ts';

@@ -14,9 +14,14 @@ th, td { padding: 0.35rem 0.6rem; border-bottom: 1px solid #d5d8e3; text-align: 
 tr.area th { padding-top: 1.5rem; font-size: 1.15rem; }
 #rules th[scope="row"], #rules td:nth-child(2) { white-space: nowrap; }
 th[scope="col"] { overflow-wrap: normal; }
-@media (width >= 60rem) { #rules td:nth-child(4) { min-width: 18rem; } }
+@media (width >= 60rem) { #rules td:nth-child(5) { min-width: 18rem; } #rules td:nth-child(4) { min-width: 9rem; } }
 @media (width < 60rem) { body { padding-inline: 0.5rem; } th, td { padding: 0.35rem 0.2rem; } }
-@media (width < 40rem) { #rules td:last-child, #rules thead th:last-child { display: none; } }
+@media (width < 48rem) {
+  #rules thead, #rules td:last-child { display: none; }
+  #rules tr:not([hidden]), #rules th, #rules td { display: block; border: 0; }
+  #rules tr { padding-block: 0.5rem; border-bottom: 1px solid #d5d8e3; }
+  #rules td:nth-child(2) { width: fit-content; }
+}
 ul { margin: 0; padding-inline-start: 1.1rem; }
 summary { cursor: pointer; }
 small { color: #454b63; font-weight: 400; }

@@ -7,7 +7,7 @@ import type { Result } from './results.ts';
 import { countStates, durationOf, type Report, type ReportedRule } from './summary.ts';
 import { testItem } from './test-item.ts';
 
-const columns = ['rule', 'status', 'text', 'tests', 'levels'];
+const columns = ['rule', 'status', 'text', 'code', 'tests', 'levels'];
 
 /** The table of rules. The paths of a flow are listed with the flow; a rule links to them. */
 export function ruleTable({ areas, flows }: Report, folded: FoldedTests): string {
@@ -17,21 +17,24 @@ export function ruleTable({ areas, flows }: Report, folded: FoldedTests): string
       `<tbody><tr class="area"><th scope="rowgroup" colspan="${columns.length}">${linkTo(`../${file}`, title)}</th></tr>
 ${rules.map((rule) => rowOf(rule, flows, folded)).join('\n')}</tbody>`,
   );
-  return `<table id="rules"><caption>Rules with their tests</caption><thead><tr>${head}</tr></thead>
+  return `<table id="rules"><caption>Rules with their code and tests</caption><thead><tr>${head}</tr></thead>
 ${groups.join('\n')}</table>`;
 }
 
 function rowOf(reported: ReportedRule, flows: readonly Flow[], folded: FoldedTests): string {
-  const { rule, state, levels } = reported;
+  const { rule, state, levels, implementation } = reported;
   const cells = [
     `<th scope="row" id="${rule.id}">${rule.id}</th>`,
     `<td class="${state.replace(' ', '-')}">${state}</td>`,
     `<td>${textOf(rule.text)}</td>`,
+    `<td>${listOf(implementation.map(linkToFile))}</td>`,
     `<td>${testsOf(reported, flows, folded)}</td>`,
     `<td>${levels.join(', ')}</td>`,
   ];
   return `<tr data-state="${state}">${cells.join('')}</tr>`;
 }
+
+const linkToFile = (file: string) => linkTo(`../${file}`, posix.basename(file));
 
 const textOf = (text: string) => escapeHtml(withoutLinks(text)).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
@@ -50,7 +53,7 @@ function testsOf(
   ];
   const single = others.filter(({ rehearsal }) => rehearsal === undefined);
   return results.length + broken.length === 0
-    ? listOf(tests.map((file) => linkTo(`../${file}`, posix.basename(file))))
+    ? listOf(tests.map(linkToFile))
     : listOf(inSight) + folded.fold('test', single);
 }
 

@@ -6,6 +6,7 @@ import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
 import { postFormModel } from '../../models/writing/post-form.model.ts';
 import { imageFile, stored, theirs, written } from '../../support/admin-posts.ts';
 import { press, pressEscape } from '../../support/gestures.ts';
+import { Missing } from '../../support/missing.ts';
 import { rehearse } from '../../support/model.ts';
 import { type OpenPost, openPost } from '../../support/open-post.tsx';
 
@@ -34,7 +35,7 @@ rehearse(postFormModel, 'view', () => {
   let opened: OpenPost | undefined;
   const it = () => {
     if (opened === undefined) {
-      throw new Error('No post is open');
+      throw new Missing('No post is open');
     }
     return opened;
   };

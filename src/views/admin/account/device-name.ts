@@ -1,3 +1,4 @@
+/** Systems by their names in a user agent, the more specific ones first. SESS-38. */
 const systems: Array<[RegExp, string]> = [
   [/iPhone|iPad/, 'iOS'],
   [/Android/, 'Android'],

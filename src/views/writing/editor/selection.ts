@@ -52,7 +52,7 @@ export function goBack(editor: Editor) {
 /**
  * Keeps React from walking the whole text at each key press. Before each commit React computes the
  * selection's offset within a focused editable element, to restore it later. Slate does that itself.
- * Measured: this halves the script time of a key in 20,000 words.
+ * Measured: this halves the script time of a key in 20,000 words. SPEED-9.
  */
 export function spareReact(surface: HTMLElement | null) {
   if (surface !== null) {

@@ -1,0 +1,34 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/**
+ * Every transition of a machine, by name. Leaves out what an actor takes before it starts, when it cannot be
+ * observed: initial transitions, and eventless ones of initial states, whose guards are counted.
+ */
+export const transitionNames = (machine: AnyStateMachine): string[] =>
+  nodesBelow(machine.root).flatMap((node) =>
+    candidatesOf(node)
+      .flat()
+      .filter(({ eventType }) => eventType !== '' || node.parent?.initial.target.includes(node) !== true)
+      .map(nameOf),
+  );
+
+/**
+ * A transition's state and event, as `waitlistForm.open on form.submitted`, with a number where an event has
+ * several candidates.
+ */
+export function nameOf(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  const candidates = candidatesOf(source).find((all) => all.includes(transition)) ?? [];
+  const number = candidates.length > 1 ? ` (${candidates.indexOf(transition) + 1})` : '';
+  return `${source.id} ${eventType === '' ? 'always' : `on ${eventType}`}${number}`;
+}
+
+const candidatesOf = ({ transitions, always }: AnyStateNode): AnyTransitionDefinition[][] => [
+  ...transitions.values(),
+  ...(always === undefined ? [] : [always]),
+];
+
+const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesBelow),
+];
