@@ -72,7 +72,7 @@ function compose(
     actors,
     events: events.map(({ actor, from, type, at, before, after, payload, times }) => ({
       actor: placeOf(actor),
-      type: type.replace(/[^\w.:()#-]/g, '-'),
+      type: type.replace(/[^\w.-]/g, '-'),
       ...(from === undefined ? {} : { from: placeOf(from) }),
       at: timeOf(at),
       before: textOf(before),

@@ -210,7 +210,7 @@ test('events and actors with names of other characters still make a trace', () =
   });
   expect([v.is(Trace, trace), trace.events[0]?.type, trace.actors[1]?.id]).toEqual([
     true,
-    'xstate.done.actor.0.x:invocation-0-',
+    'xstate.done.actor.0.x-invocation-0-',
     'x-3',
   ]);
 });
