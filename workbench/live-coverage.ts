@@ -41,7 +41,7 @@ export function beyondPaths(flow: BenchFlow, transitions: readonly string[]): st
   return [...new Set(transitions)].filter((key) => !heat.has(key));
 }
 
-/** Adds a recording to the coverage of a flow, until the workbench is loaded again. TEST-43. */
+/** Adds a recording to the coverage of a flow, until the workbench is loaded again. TEST-62. */
 export function joinCoverage({ name }: BenchFlow, transitions: readonly string[]) {
   joined.set(name, added(joined.get(name) ?? new Map(), transitions));
 }

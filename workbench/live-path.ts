@@ -1,11 +1,12 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { stateText } from '../src/contract/trace-state.ts';
-import type { Bench, Step } from './bench.ts';
+import type { Bench } from './bench.ts';
 import { stepsFor } from './fixture.ts';
 import type { BenchFlow } from './flows.ts';
 import { keyOf, type LiveLog, type LoggedActor, type LoggedEvent } from './live-log.ts';
 import { distanceBetween } from './live-values.ts';
-import { act, benchAfter, pathsThrough } from './replay.ts';
+import { act, benchAfter, contextOf, pathsThrough } from './replay.ts';
+import type { Step } from './step.ts';
 
 /** A recording of one actor in the words of its flow's model. */
 export type LivePath = {
@@ -121,16 +122,17 @@ type Match = { word: string; to: string; length: number; skipped: number; distan
 
 /** The event of the model that is most like what was recorded next. */
 function bestMatch(flow: BenchFlow, events: readonly string[], state: string, rest: readonly Seen[]) {
-  const { context } = benchThrough(flow, events).actor.getSnapshot() as AnyMachineSnapshot;
+  const context = contextOf(benchThrough(flow, events));
   const matches = Object.entries(flow.model?.states[state] ?? {}).flatMap(([word, to]): Match[] => {
-    const steps = stepsFor(flow.fixture, word, context as Record<string, unknown>) ?? [];
-    const found = find(steps, rest);
-    if (found === undefined) {
+    try {
+      const found = find(stepsFor(flow.fixture, word, context) ?? [], rest);
+      const reached = found && stateOf(benchThrough(flow, [...events, word]));
+      const length = found && lengthUntil(reached ?? '', rest, found.length);
+      return length === undefined ? [] : [{ word, to, ...found, length }];
+    } catch {
+      // An example for another situation does not fit the bench.
       return [];
     }
-    const reached = stateOf(benchThrough(flow, [...events, word]));
-    const length = lengthUntil(reached, rest, found.length);
-    return length === undefined ? [] : [{ word, to, ...found, length }];
   });
   return matches.toSorted((a, b) => a.distance - b.distance || a.skipped - b.skipped)[0];
 }

@@ -11,7 +11,7 @@ import { Button, Row } from './parts.tsx';
 /** What is shown: a flow, or all; events whose type contains a text; only changes of state. */
 export type LiveFilter = { flow: string; text: string; isChangesOnly: boolean };
 
-/** The watched site, with its filters, pause and recorder. TEST-41, TEST-43. */
+/** The watched site, with its filters, pause and recorder. TEST-60, TEST-62. */
 export function LiveView({ live, flows }: { live: LiveRef; flows: readonly BenchFlow[] }) {
   const snapshot = useSelector(live, (current) => current);
   const [filter, setFilter] = useState<LiveFilter>({ flow: '', text: '', isChangesOnly: false });

@@ -2,7 +2,7 @@ import { defineFlow } from '../test/support/flow-model.ts';
 
 export const liveModel = defineFlow({
   flow: 'live',
-  requirements: ['TEST-41', 'TEST-43'],
+  requirements: ['TEST-60', 'TEST-62'],
   levels: { browser: 'no part of the site: test/browser/workbench/live.test.ts attaches to a real one' },
   initial: 'attaching',
   states: {

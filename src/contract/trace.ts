@@ -8,7 +8,7 @@ const traceVersion = 1;
 const Name = (length: number) => v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]*$/), v.maxLength(length));
 
 /** An event type, such as `form.submitted` or `xstate.after.thanksLifetime.bugReport.thanking`. */
-const EventType = v.pipe(v.string(), v.regex(/^[A-Za-z][\w.:()#-]*$/), v.maxLength(120));
+const EventType = v.pipe(v.string(), v.regex(/^[A-Za-z][\w.-]*$/), v.maxLength(120));
 
 /**
  * A state as `stateText` writes it: the path of each innermost state, such as `open.asking`; those of

@@ -1,15 +1,15 @@
 import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
-import { traceMaxCalls, traceMaxEvents } from '../contract/trace-limits.ts';
-import { stateText } from '../contract/trace-state.ts';
-import { redact, type ToldPayload } from './redaction.ts';
+import { traceMaxEvents } from '../contract/trace-limits.ts';
+import { type Shape, shapeOf } from './shape.ts';
 
 /** An actor of a machine. `instance` counts the actors of its flow since the page loaded, from 1. */
 export type RecordedActor = {
   flow: string;
   instance: number;
-  id: string;
+  id: string | undefined;
   parent: RecordedActor | undefined;
-  input: ToldPayload;
+  /** The payload of its first event. */
+  input?: Shape;
 };
 
 /** An event that an actor received. Without `after`, the actor died of it or had stopped. */
@@ -18,41 +18,39 @@ export type RecordedEvent = {
   /** The actor that sent it; undefined for an event from outside. */
   from: RecordedActor | undefined;
   type: string;
-  /** Milliseconds on the clock of the recorder, as all times here. */
+  /** Milliseconds on the clock of the recorder. */
   at: number;
   /** The path of the page. */
   path: string;
+  /** The state as JSON; empty before an actor starts. */
   before: string;
   after?: string;
-  payload: ToldPayload;
+  payload: Shape;
+  /** How often it came while it changed nothing. */
   times: number;
 };
 
-/** A failed call; without a status no answer came. */
-export type RecordedCall = { at: number; method: string; path: string; status: number | undefined };
-
-/** What is recorded so far, oldest first. */
-export type Recording = { now: number; path: string; events: RecordedEvent[]; calls: RecordedCall[] };
-
 type Followed = RecordedActor & {
   state: string;
-  context: unknown;
-  /** The events that it has not dealt with, in order. */
-  waiting: Array<{ event: object; entry: RecordedEvent }>;
+  context?: unknown;
+  /** The events that it has not dealt with. */
+  waiting: Map<object, RecordedEvent>;
   /** Its last event, if that changed nothing. */
-  idle: RecordedEvent | undefined;
+  idle?: RecordedEvent | undefined;
 };
 
 /** A reference to an actor, as far as the recorder looks into it. */
 type Inspected = { id?: string; logic?: Partial<AnyStateMachine>; _parent?: Inspected };
 
+type Received = { type: string; [name: string]: unknown };
+
 /**
- * Keeps the latest events of all actors and the latest failed calls in memory, without what the visitor
- * typed. `now` is a clock that never goes back, in ms. FORM-42, FORM-43.
+ * Keeps the latest events of all actors in memory, without what the visitor typed. It is small, because
+ * every page loads it: `trace.ts` makes the most of it later. `now` is a clock that never goes back, in ms.
+ * FORM-42, FORM-43.
  */
 export function createRecorder(now: () => number, path: () => string) {
   const events: RecordedEvent[] = [];
-  const calls: RecordedCall[] = [];
   const actors = new WeakMap<Inspected, Followed>();
   const instances: Record<string, number> = {};
 
@@ -66,31 +64,18 @@ export function createRecorder(now: () => number, path: () => string) {
     if (actor === undefined) {
       const instance = (instances[flow] ?? 0) + 1;
       instances[flow] = instance;
-      const parent = follow(ref._parent);
-      actor = {
-        ...{ flow, instance, id: ref.id ?? '', parent, input: {} },
-        ...{ state: '', context: undefined, waiting: [], idle: undefined },
-      };
+      actor = { flow, instance, id: ref.id, parent: follow(ref._parent), state: '', waiting: new Map() };
       actors.set(ref, actor);
     }
     return actor;
   }
 
-  function add(actor: Followed, from: Followed | undefined, { type, actorId: _, ...rest }: Received) {
-    const payload = redact(rest);
-    if (type === 'xstate.init') {
-      actor.input = payload;
-    }
-    const entry: RecordedEvent = {
-      actor,
-      from,
-      type,
-      at: now(),
-      path: path(),
-      before: actor.state,
-      payload,
-      times: 1,
-    };
+  function add(actor: Followed, { type, ...rest }: Received, from?: Followed) {
+    const payload = shapeOf(rest);
+    // The first event of an actor is that of its start.
+    actor.input ??= payload;
+    const { state: before } = actor;
+    const entry: RecordedEvent = { actor, from, type, payload, at: now(), path: path(), before, times: 1 };
     events.push(entry);
     if (events.length > traceMaxEvents) {
       events.shift();
@@ -99,55 +84,42 @@ export function createRecorder(now: () => number, path: () => string) {
   }
 
   function settle(actor: Followed, event: Received, { status, value, context }: AnyMachineSnapshot) {
-    const place = actor.waiting.findIndex((one) => one.event === event);
     // A stop reaches an actor without being announced.
-    const entry = place < 0 ? add(actor, undefined, event) : actor.waiting[place]?.entry;
-    actor.waiting.splice(0, place + 1);
-    if (entry === undefined || status === 'error') {
-      return;
+    const entry = actor.waiting.get(event) ?? add(actor, event);
+    actor.waiting.delete(event);
+    if (status !== 'error') {
+      const { state, idle } = actor;
+      entry.before = state;
+      entry.after = actor.state = JSON.stringify(value);
+      const isIdle = actor.state === state && context === actor.context;
+      if (isIdle && idle?.type === entry.type && idle.from === entry.from) {
+        idle.times++;
+        idle.payload = entry.payload;
+        events.splice(events.lastIndexOf(entry), 1);
+      } else {
+        actor.idle = isIdle ? entry : undefined;
+      }
+      // A dead actor's is not kept in memory.
+      actor.context = status === 'active' ? context : undefined;
     }
-    entry.before = actor.state;
-    entry.after = stateText(value);
-    const isIdle = entry.after === actor.state && context === actor.context;
-    const { idle } = actor;
-    if (isIdle && idle?.type === entry.type && idle.from === entry.from) {
-      idle.times++;
-      idle.payload = entry.payload;
-      events.splice(events.lastIndexOf(entry), 1);
-    } else {
-      actor.idle = isIdle ? entry : undefined;
-    }
-    actor.state = entry.after;
-    // A dead actor's is not kept in memory.
-    actor.context = status === 'active' ? context : undefined;
   }
 
   return {
+    /** Oldest first. */
+    events,
     /** For `inspect`: hears of every event of a system of actors. */
     observe(inspected: InspectionEvent) {
-      if (inspected.type === '@xstate.event') {
-        const actor = follow(inspected.actorRef as Inspected);
-        const { event } = inspected;
-        if (actor !== undefined) {
-          const from = follow(inspected.sourceRef as Inspected | undefined);
-          actor.waiting.push({ event, entry: add(actor, from, event) });
-        }
-      } else if (inspected.type === '@xstate.snapshot') {
+      if (inspected.type === '@xstate.event' || inspected.type === '@xstate.snapshot') {
         const actor = follow(inspected.actorRef as Inspected);
         if (actor !== undefined) {
-          settle(actor, inspected.event, inspected.snapshot as AnyMachineSnapshot);
+          if (inspected.type === '@xstate.event') {
+            const from = follow(inspected.sourceRef as Inspected | undefined);
+            actor.waiting.set(inspected.event, add(actor, inspected.event, from));
+          } else {
+            settle(actor, inspected.event, inspected.snapshot as AnyMachineSnapshot);
+          }
         }
       }
     },
-    /** Notes a failed call. `path` is its address without query. */
-    noteCall(method: string, path: string, status?: number) {
-      calls.push({ at: now(), method, path, status });
-      if (calls.length > traceMaxCalls) {
-        calls.shift();
-      }
-    },
-    read: (): Recording => ({ now: now(), path: path(), events: [...events], calls: [...calls] }),
   };
 }
-
-type Received = { type: string; [name: string]: unknown };

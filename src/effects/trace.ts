@@ -1,17 +1,19 @@
 import * as v from 'valibot';
-import {
-  type Engine,
-  type FailedCall,
-  Trace,
-  type TraceActor,
-  type TracePayload,
-  traceRoutes,
-} from '../contract/trace.ts';
+import { type Engine, type FailedCall, Trace, type TraceActor, traceRoutes } from '../contract/trace.ts';
 import { traceMaxBytes, traceMaxPages, traceSpan } from '../contract/trace-limits.ts';
-import { wordsOf } from '../contract/trace-words.ts';
+import { type StateValue, stateText } from '../contract/trace-state.ts';
 import { screenAt, screens } from '../screens.ts';
-import type { RecordedActor, RecordedEvent, Recording } from './recorder.ts';
-import { markOf, type Told, type ToldPayload } from './redaction.ts';
+import type { RecordedCall } from './call-log.ts';
+import type { RecordedActor, RecordedEvent } from './recorder.ts';
+import { numbering, payloadOf } from './trace-payload.ts';
+
+/** What was recorded until now, oldest first, and the path of the page. */
+export type Recording = {
+  now: number;
+  path: string;
+  events: readonly RecordedEvent[];
+  calls: readonly RecordedCall[];
+};
 
 /** What surrounds a recording. `origin` is the time 0 of its clock, in ms since the epoch. */
 export type Surroundings = {
@@ -36,7 +38,7 @@ export function traceOf(recording: Recording, surroundings: Surroundings): Trace
 }
 
 function compose(
-  events: RecordedEvent[],
+  events: readonly RecordedEvent[],
   { now, path, calls }: Recording,
   { origin, ...surroundings }: Surroundings,
 ): Trace {
@@ -54,7 +56,7 @@ function compose(
       return known;
     }
     const { flow, instance, id, parent, input } = actor;
-    const named = parent === undefined ? {} : { id: nameOf(id), parent: placeOf(parent) };
+    const named = parent === undefined ? {} : { id: nameOf(id ?? 'child'), parent: placeOf(parent) };
     places.set(actor, actors.length);
     return actors.push({ flow: nameOf(flow), instance, ...named, input: payloadOf(input, same) }) - 1;
   }
@@ -70,11 +72,11 @@ function compose(
     actors,
     events: events.map(({ actor, from, type, at, before, after, payload, times }) => ({
       actor: placeOf(actor),
-      type: type.replace(/[^\w.:()#-]/g, '-'),
+      type: type.replace(/[^\w.-]/g, '-'),
       ...(from === undefined ? {} : { from: placeOf(from) }),
       at: timeOf(at),
-      before,
-      ...(after === undefined ? {} : { after }),
+      before: textOf(before),
+      ...(after === undefined ? {} : { after: textOf(after) }),
       payload: payloadOf(payload, same),
       ...(times === 1 ? {} : { times }),
     })),
@@ -87,38 +89,10 @@ function compose(
   };
 }
 
+/** The words of a state that was recorded as JSON. */
+const textOf = (state: string) => (state === '' ? '' : stateText(JSON.parse(state) as StateValue));
+
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-
-/** Numbers texts in the order in which they appear, equal ones alike. */
-function numbering() {
-  const numbers = new Map<number, number>();
-  return (mark: number) => {
-    const number = numbers.get(mark) ?? numbers.size + 1;
-    numbers.set(mark, number);
-    return number;
-  };
-}
-
-function payloadOf(payload: ToldPayload, same: (mark: number) => number): TracePayload {
-  return Object.fromEntries(
-    Object.entries(payload).map(([path, value]) => [
-      path,
-      value === null || typeof value !== 'object' ? value : (wordAt(path, value) ?? redacted(value, same)),
-    ]),
-  );
-}
-
-/** The word of the product that a text was, if it was one. */
-const wordAt = (path: string, { length, mark }: Told) =>
-  mark === undefined
-    ? undefined
-    : wordsOf(path).find((word) => word.length === length && markOf(word) === mark);
-
-const redacted = ({ kind, length, mark }: Told, same: (mark: number) => number) => ({
-  kind,
-  length,
-  ...(mark === undefined ? {} : { same: same(mark) }),
-});
 
 const nameOf = (name: string) => name.replace(/[^\w-]/g, '-').replace(/^[^A-Za-z]/, 'x$&');
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Trace } from '../../src/contract/trace.ts';
-import type { RecordedActor, RecordedEvent, Recording } from '../../src/effects/recorder.ts';
-import { redact } from '../../src/effects/redaction.ts';
-import { engineOf, traceOf } from '../../src/effects/trace.ts';
+import type { RecordedActor, RecordedEvent } from '../../src/effects/recorder.ts';
+import { shapeOf } from '../../src/effects/shape.ts';
+import { engineOf, type Recording, traceOf } from '../../src/effects/trace.ts';
 
 const surroundings = {
   build: 'client-AbCd1234',
@@ -17,7 +17,7 @@ const actorOf = (flow: string, changes: Partial<RecordedActor> = {}): RecordedAc
   instance: 1,
   id: 'x:0',
   parent: undefined,
-  input: {},
+  input: shapeOf({}),
   ...changes,
 });
 
@@ -29,9 +29,9 @@ const eventOf = (changes: Partial<RecordedEvent> = {}): RecordedEvent => ({
   type: 'slide.chosen',
   at: 1_000,
   path: '/fiat-exchange',
-  before: 'playing',
-  after: 'paused',
-  payload: { index: 2 },
+  before: '"playing"',
+  after: '{"open":"paused"}',
+  payload: shapeOf({ index: 2 }),
   times: 1,
   ...changes,
 });
@@ -44,13 +44,18 @@ test('a trace tells pages, actors, events and failed calls from its start (FORM-
   const form = actorOf('reportForm', {
     id: 'form',
     parent: dialog,
-    input: redact({ input: { type: 'bug' } }),
+    input: shapeOf({ input: { type: 'bug' } }),
   });
   expect(
     traceWith({
       events: [
         eventOf(),
-        eventOf({ at: 1_500, type: 'xstate.after.dwell.carousel.playing', from: carousel, payload: {} }),
+        eventOf({
+          at: 1_500,
+          type: 'xstate.after.dwell.carousel.playing',
+          from: carousel,
+          payload: shapeOf({}),
+        }),
         eventOf({
           at: 3_000.5,
           path: '/contact-us',
@@ -58,15 +63,15 @@ test('a trace tells pages, actors, events and failed calls from its start (FORM-
           from: dialog,
           type: 'xstate.init',
           before: '',
-          after: 'open.writing',
-          payload: {},
+          after: '{"open":"writing"}',
+          payload: shapeOf({}),
         }),
         eventOf({
           at: 4_000,
           path: '/contact-us',
           actor: form,
           type: 'field.edited',
-          payload: redact({ field: 'bugName', length: 4 }),
+          payload: shapeOf({ field: 'bugName', length: 4 }),
           times: 3,
         }),
       ],
@@ -93,14 +98,21 @@ test('a trace tells pages, actors, events and failed calls from its start (FORM-
       { flow: 'reportForm', instance: 1, id: 'form', parent: 1, input: { 'input.type': 'bug' } },
     ],
     events: [
-      { actor: 0, type: 'slide.chosen', at: 0, before: 'playing', after: 'paused', payload: { index: 2 } },
+      {
+        actor: 0,
+        type: 'slide.chosen',
+        at: 0,
+        before: 'playing',
+        after: 'open.paused',
+        payload: { index: 2 },
+      },
       {
         actor: 0,
         type: 'xstate.after.dwell.carousel.playing',
         from: 0,
         at: 500,
         before: 'playing',
-        after: 'paused',
+        after: 'open.paused',
         payload: {},
       },
       { actor: 2, type: 'xstate.init', from: 1, at: 2_000, before: '', after: 'open.writing', payload: {} },
@@ -109,7 +121,7 @@ test('a trace tells pages, actors, events and failed calls from its start (FORM-
         type: 'field.edited',
         at: 3_000,
         before: 'playing',
-        after: 'paused',
+        after: 'open.paused',
         payload: { field: 'bugName', length: 4 },
         times: 3,
       },
@@ -139,7 +151,7 @@ test('what happened more than five minutes ago is left out (FORM-45)', () => {
 test('a trace above 64 kB loses its oldest events (FORM-45)', () => {
   const wide = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`field${index}`, 'some text']));
   const trace = traceWith({
-    events: Array.from({ length: 500 }, (_, at) => eventOf({ at, payload: redact(wide) })),
+    events: Array.from({ length: 500 }, (_, at) => eventOf({ at, payload: shapeOf(wide) })),
   });
   expect(JSON.stringify(trace).length).toBeLessThanOrEqual(64_000);
   expect(trace.events.length).toBeGreaterThan(40);
@@ -158,7 +170,7 @@ test.each([
 
 test('a word of the product is told under its own field only (FORM-43)', () => {
   const { events } = traceWith({
-    events: [eventOf({ payload: redact({ network: 'mainnet', query: 'mainnet', again: 'mainnet' }) })],
+    events: [eventOf({ payload: shapeOf({ network: 'mainnet', query: 'mainnet', again: 'mainnet' }) })],
   });
   expect(events[0]?.payload).toEqual({
     network: 'mainnet',
@@ -178,7 +190,7 @@ test('no name, address, token, search term or recovery word is in a trace (FORM-
     nested: { password: 'correct horse' },
     error: new Error('ada@example.com exists'),
   };
-  const payload = redact({ ...secrets, output: { ...secrets, list: [secrets] } });
+  const payload = shapeOf({ ...secrets, output: { ...secrets, list: [secrets] } });
   const text = JSON.stringify(
     traceWith({ events: [eventOf({ payload, actor: actorOf('login', { input: payload }) })] }),
   );
@@ -198,7 +210,7 @@ test('events and actors with names of other characters still make a trace', () =
   });
   expect([v.is(Trace, trace), trace.events[0]?.type, trace.actors[1]?.id]).toEqual([
     true,
-    'xstate.done.actor.0.x:invocation-0-',
+    'xstate.done.actor.0.x-invocation-0-',
     'x-3',
   ]);
 });
