@@ -1,5 +1,5 @@
 import type { AnyTransitionDefinition } from 'xstate';
-import { edgeKeyOf } from './chart.ts';
+import { keyOf as edgeKeyOf } from '../scripts/flow-chart.ts';
 import type { BenchFlow } from './flows.ts';
 import { keyOf, type LiveLog, type LoggedEvent } from './live-log.ts';
 import { heatOf } from './replay.ts';

@@ -126,8 +126,11 @@ function bestMatch(flow: BenchFlow, events: readonly string[], state: string, re
   const matches = Object.entries(flow.model?.states[state] ?? {}).flatMap(([word, to]): Match[] => {
     try {
       const found = find(stepsFor(flow.fixture, word, context) ?? [], rest);
-      const reached = found && stateOf(benchThrough(flow, [...events, word]));
-      const length = found && lengthUntil(reached ?? '', rest, found.length);
+      if (found === undefined) {
+        return [];
+      }
+      const reached = stateOf(benchThrough(flow, [...events, word]));
+      const length = lengthUntil(reached, rest, found.length);
       return length === undefined ? [] : [{ word, to, ...found, length }];
     } catch {
       // An example for another situation does not fit the bench.

@@ -11,6 +11,7 @@ import type { BenchFlow } from './flows.ts';
 import { Frame } from './frame.tsx';
 import { Gallery } from './gallery.tsx';
 import { hashOf, type Place as PlaceInAddress } from './link.ts';
+import { wholeHeatOf } from './live-coverage.ts';
 import { toldSteps } from './model-words.ts';
 import { Button, Heading, Notice, Row } from './parts.tsx';
 import { Paths } from './paths.tsx';
