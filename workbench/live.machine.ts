@@ -63,6 +63,7 @@ export const liveMachine = setup({
   id: 'live',
   context: { log: emptyLog, held: [], recording: undefined },
   initial: 'online',
+  on: { 'recording.discarded': { actions: assign({ recording: undefined }) } },
   states: {
     online: {
       invoke: { id: 'listen', src: 'listen' },
@@ -85,7 +86,6 @@ export const liveMachine = setup({
             'page.left': { actions: { type: 'log', params: ({ event }) => event } },
             'pause.pressed': 'paused',
             'record.pressed': 'recording',
-            'recording.discarded': { actions: assign({ recording: undefined }) },
           },
         },
         paused: {
@@ -99,6 +99,8 @@ export const liveMachine = setup({
         recording: {
           entry: assign({ recording: { events: [], isCutShort: false } }),
           on: {
+            // There is nothing to discard before its end.
+            'recording.discarded': undefined,
             'news.came': { actions: { type: 'record', params: ({ event }) => event } },
             'page.left': { actions: { type: 'record', params: ({ event }) => event } },
             'stop.pressed': 'watching',
@@ -114,10 +116,7 @@ export const liveMachine = setup({
     },
     lost: {
       after: { retryPause: 'online' },
-      on: {
-        'retry.pressed': 'online',
-        'recording.discarded': { actions: assign({ recording: undefined }) },
-      },
+      on: { 'retry.pressed': 'online' },
     },
   },
 });

@@ -8,7 +8,7 @@ export const liveModel = defineFlow({
   states: {
     attaching: {
       'the site answers': 'watching',
-      'no site answers': 'no connection',
+      'the connection breaks': 'no connection',
       'after 3000 ms': 'no connection',
     },
     watching: {
@@ -17,16 +17,29 @@ export const liveModel = defineFlow({
       'the connection breaks': 'no connection',
     },
     paused: { 'press Resume': 'watching', 'the connection breaks': 'no connection' },
-    recording: { 'press Stop': 'recorded', 'the connection breaks': 'cut short' },
+    'no connection': { 'after 1000 ms': 'attaching', 'press Try again': 'attaching' },
+    recording: { 'press Stop': 'recorded', 'the connection breaks': 'recorded, no connection' },
     recorded: {
       'press Record': 'recording',
       'press Discard': 'watching',
+      'press Pause': 'recorded, paused',
       'the connection breaks': 'recorded, no connection',
     },
-    'cut short': { 'press Discard': 'no connection', 'press Try again': 'attaching, cut short' },
-    'attaching, cut short': { 'the site answers': 'cut short, watching' },
-    'cut short, watching': { 'press Discard': 'watching' },
-    'recorded, no connection': { 'press Discard': 'no connection' },
-    'no connection': { 'after 1000 ms': 'attaching', 'press Try again': 'attaching' },
+    'recorded, paused': {
+      'press Resume': 'recorded',
+      'press Discard': 'paused',
+      'the connection breaks': 'recorded, no connection',
+    },
+    'recorded, no connection': {
+      'press Discard': 'no connection',
+      'after 1000 ms': 'recorded, attaching',
+      'press Try again': 'recorded, attaching',
+    },
+    'recorded, attaching': {
+      'the site answers': 'recorded',
+      'press Discard': 'attaching',
+      'the connection breaks': 'recorded, no connection',
+      'after 3000 ms': 'recorded, no connection',
+    },
   },
 });
