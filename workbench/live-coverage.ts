@@ -1,5 +1,5 @@
 import type { AnyTransitionDefinition } from 'xstate';
-import { keyOf as edgeKeyOf } from '../scripts/flow-chart.ts';
+import { keyOf as edgeKeyOf, edgesOf } from '../scripts/flow-chart.ts';
 import type { BenchFlow } from './flows.ts';
 import { keyOf, type LiveLog, type LoggedEvent } from './live-log.ts';
 import { heatOf } from './replay.ts';
@@ -35,10 +35,15 @@ function nodeOf(machine: BenchFlow['machine'], id: string) {
   }
 }
 
-/** Those of them that no path of the model takes. */
+/** Those of them that no path of the model takes, in words such as `open.idle: email.edited`. */
 export function beyondPaths(flow: BenchFlow, transitions: readonly string[]): string[] {
   const heat = heatOf(flow);
-  return [...new Set(transitions)].filter((key) => !heat.has(key));
+  return edgesOf(flow.machine)
+    .filter(({ key }) => transitions.includes(key) && !heat.has(key))
+    .map(
+      ({ from, event, guard }) =>
+        `${from.path.join('.')}: ${event}${guard === undefined ? '' : ` [${guard}]`}`,
+    );
 }
 
 /** Adds a recording to the coverage of a flow, until the workbench is loaded again. TEST-62. */

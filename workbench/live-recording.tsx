@@ -23,9 +23,15 @@ export function LiveRecording({ recording: { events, isCutShort }, log, flows, o
   const silent = paths.filter((one) => !told.includes(one)).map(({ actor }) => actor.id);
   return (
     <Panel aria-label="Recording">
-      <Heading>
-        Recording: {events.length} events{isCutShort ? ', cut short when the connection broke' : ''}
-      </Heading>
+      <Row>
+        <Heading>
+          Recording: {counted(events.length, 'event')}
+          {isCutShort ? ', cut short when the connection broke' : ''}
+        </Heading>
+        <Button type="button" onClick={onDiscard}>
+          Discard
+        </Button>
+      </Row>
       {told.map(({ flow, actor, path }) => (
         <article key={keyOf(actor, actor.id)}>
           <h3>
@@ -40,11 +46,6 @@ export function LiveRecording({ recording: { events, isCutShort }, log, flows, o
         </article>
       ))}
       {silent.length === 0 ? null : <p>Recorded too, without a step of a model: {silent.join(', ')}.</p>}
-      <Row>
-        <Button type="button" onClick={onDiscard}>
-          Discard
-        </Button>
-      </Row>
     </Panel>
   );
 }
@@ -58,14 +59,17 @@ function Path({ flow, path: { events, before, unmapped, details } }: { flow: Ben
         </p>
       )}
       {before === 0 ? null : (
-        <p>The recording began later: the first {before} of these lead to where it began.</p>
+        <p>
+          The recording began later: {counted(before, 'step')} at the start of the path{' '}
+          {before === 1 ? 'leads' : 'lead'} to where it began.
+        </p>
       )}
       {unmapped.map((event) => (
         <p key={event.number}>
           Not in the path, as the model has no word for it: <code>{event.type}</code>, {changeInWords(event)}
         </p>
       ))}
-      {details === 0 ? null : <p>{details} more events, which the model does not distinguish.</p>}
+      {details === 0 ? null : <p>{counted(details, 'more event')} changed no state of the model.</p>}
     </>
   );
 }
@@ -76,7 +80,7 @@ function Coverage({ flow, taken }: { flow: BenchFlow; taken: readonly string[] }
   return taken.length === 0 ? null : (
     <>
       <p>
-        It takes {new Set(taken).size} transitions of the machine
+        It takes {counted(new Set(taken).size, 'transition')} of the machine
         {beyond.length === 0
           ? ', all on paths of the model.'
           : `. On no path of the model: ${beyond.join('; ')}.`}
@@ -95,19 +99,24 @@ function Coverage({ flow, taken }: { flow: BenchFlow; taken: readonly string[] }
   );
 }
 
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 type RecordedPath = { flow: BenchFlow; actor: LoggedActor; path: LivePath | undefined };
 
-/** Every actor of a known flow that was recorded, with its path. */
+/** Every actor of a known flow that was recorded, with its path, those of the most events of the model first. */
 function pathsIn(events: Recording['events'], log: LiveLog, flows: readonly BenchFlow[]): RecordedPath[] {
   const keys = [...new Set(events.map((event) => keyOf(event, event.actor)))];
-  return keys.flatMap((key) => {
+  const found = keys.flatMap((key) => {
     const actor = log.actors[key];
     const flow = flows.find(({ machine, model }) => machine.id === actor?.flow && model !== undefined);
     return actor === undefined || flow === undefined
       ? []
       : [{ flow, actor, path: pathOf(flow, log, events, actor) }];
   });
+  return found.toSorted((a, b) => stepsIn(b.path) - stepsIn(a.path));
 }
+
+const stepsIn = (path: LivePath | undefined) => (path === undefined ? 0 : path.events.length - path.before);
 
 const hasSteps = ({ events, before, unmapped }: LivePath) => events.length > before || unmapped.length > 0;
 
