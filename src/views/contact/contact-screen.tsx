@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { sendReport } from '../../api/reports.ts';
 import { contactHead } from '../../content/contact.ts';
@@ -11,6 +10,7 @@ import { reportFormMachine } from '../../machines/contact/report-form.machine.ts
 import { secretGuardMachine } from '../../machines/contact/secret-guard.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { holdTurn } from '../../runtime/dialog-turns.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { bugFormId } from './bug-report.tsx';

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
@@ -11,6 +10,7 @@ import { csvExportMachine } from '../../../machines/admin/csv-export.machine.ts'
 import { type InboxRef, inboxMachine } from '../../../machines/admin/inbox.machine.ts';
 import { reportMachine } from '../../../machines/admin/report.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
+import { useActorRef } from '../../../runtime/live-actor.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { InboxView } from './inbox-view.tsx';

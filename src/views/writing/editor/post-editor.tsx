@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { CircleAlert } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -20,6 +19,7 @@ import { pressKey } from '../../../rich-text/keys.ts';
 import { createPostEditor, htmlOf, replaceDocument } from '../../../rich-text/post-editor.ts';
 import { readHtml } from '../../../rich-text/read-html.ts';
 import { blockAt, ensureSelection, selectedBlocks } from '../../../rich-text/selection.ts';
+import { useActorRef } from '../../../runtime/live-actor.ts';
 import { postText } from '../../../theme/post-text.ts';
 import { renderChunk } from './chunks.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
