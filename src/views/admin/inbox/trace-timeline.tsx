@@ -55,9 +55,7 @@ function Line({ line: { time, kind, part, text, change } }: { line: TraceLine })
         <b>{part}</b> {text}
         {change === undefined ? null : (
           <Change>
-            {change.before} <span aria-hidden="true">→</span>
-            <HiddenText>became </HiddenText>
-            {change.after}
+            {change.before} <span aria-hidden="true">→</span> <HiddenText>became</HiddenText> {change.after}
           </Change>
         )}
       </div>
