@@ -6,6 +6,7 @@ import type { Step } from './step.ts';
 import { actorAt, eventsOf } from './tether.ts';
 import { inputOf, outputOf, payloadOf } from './trace-examples.ts';
 import { type Root, type Told, traceName } from './trace-plan.ts';
+import type { Texts } from './trace-values.ts';
 
 /** An event of a trace on the bench. */
 export type Moment = {
@@ -41,12 +42,20 @@ export function replayOf(root: Root): Replay {
   }
   // The time on the bench at the time 0 of the actor.
   const offset = bench.clock.now() - (first?.at ?? 0);
+  const isWhole = begun === undefined;
+  const texts: Texts = new Map();
   const moments = events.map((event, place): Moment => {
     const from = bench.steps.length;
     const isClockLater = events.slice(place).some(({ kind }) => kind === 'clock');
     let fault: string | undefined;
     try {
-      fault = take(bench, root, event, { time: event.at + offset, isClockLater, ended });
+      fault = take(bench, root, event, {
+        time: event.at + offset,
+        isClockLater,
+        ended,
+        slack: isWhole ? slack : Number.POSITIVE_INFINITY,
+        texts,
+      });
     } catch (error) {
       fault = error instanceof Error ? error.message : String(error);
     }
@@ -62,13 +71,22 @@ export function replayOf(root: Root): Replay {
   return { steps: [...bench.steps], moments, note };
 }
 
-type Circumstances = { time: number; isClockLater: boolean; ended: string[] };
+type Circumstances = {
+  /** The time on the bench. */
+  time: number;
+  isClockLater: boolean;
+  /** The timers that ended and are not told yet. */
+  ended: string[];
+  /** How late a timer may end here, ms. */
+  slack: number;
+  texts: Texts;
+};
 
 /** Does on the bench what an event tells. Returns why it cannot. */
 function take(bench: Bench, { flow }: Root, event: Told, now: Circumstances): string | undefined {
   const { kind, type, path: at, payload } = event;
   if (kind === 'start') {
-    bench.take({ start: inputOf(flow, payload) });
+    bench.take({ start: inputOf(flow, payload, now.texts) });
     return undefined;
   }
   if (kind === 'clock') {
@@ -83,7 +101,7 @@ function take(bench: Bench, { flow }: Root, event: Told, now: Circumstances): st
     if (!eventsOf(actorAt(bench.actor, at)).map(traceName).includes(type)) {
       return `This build has no event ${type}`;
     }
-    const send = { ...payloadOf(flow, bench, event), type };
+    const send = { ...payloadOf(flow, bench, event, now.texts), type };
     bench.take(at === '' ? { send } : { send, at });
     return undefined;
   }
@@ -94,7 +112,7 @@ function take(bench: Bench, { flow }: Root, event: Told, now: Circumstances): st
   }
   bench.take(
     kind === 'answer'
-      ? { answer: call.at, ...outputOf(flow, bench, call.at, payload) }
+      ? { answer: call.at, ...outputOf(flow, bench, call.at, payload, now.texts) }
       : { fail: call.at, error: 'As in the trace' },
   );
   return undefined;
@@ -112,9 +130,13 @@ function passTo(bench: Bench, { time, isClockLater }: Circumstances) {
 }
 
 /** Ends the timer that the trace names. Returns why it cannot. */
-function endTimer(bench: Bench, type: string, { time, ended }: Circumstances): string | undefined {
+function endTimer(
+  bench: Bench,
+  type: string,
+  { time, ended, slack: most }: Circumstances,
+): string | undefined {
   for (let next = bench.clock.untilNext(); !ended.includes(type); next = bench.clock.untilNext()) {
-    if (next === undefined || bench.clock.now() + next > time + slack) {
+    if (next === undefined || bench.clock.now() + next > time + most) {
       return next === undefined
         ? 'No delay runs here'
         : `Here the next delay ends ${bench.clock.now() + next - time} ms later`;
