@@ -92,7 +92,9 @@ export function rehearseNothingElseOnView(model: FlowModel, part: FlowModel, beg
       continue;
     }
     const names = unlisted.map((event) => `"${event}"`).join(', ');
-    test(`${model.flow} on the view: when ${state}, these must do nothing: ${names}`, async () => {
+    test(`${model.flow} on the view: when ${state}, these must do nothing: ${names}`, async ({ task }) => {
+      const refusals = unlisted.map((event): Refusal => ({ flow: model.flow, level: 'view', state, event }));
+      Object.assign(task.meta, { refusals });
       // XState warns of events to an actor that has ended.
       vi.spyOn(console, 'warn').mockReturnValue();
       using actors = watch(model.flow);
