@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
+import { machineOfTest } from './machine-of-test.ts';
 import { nameOf } from './machine-transitions.ts';
-import { observeStarts } from './started-actors.ts';
+import { observeInitialStates } from './started-actors.ts';
 
 /** What one test reached of a machine: its guards' results, as `isJoined: true`, and its transitions. */
 export type MachineRecord = { flow: string; answers: string[]; transitions: string[] };
@@ -17,13 +15,7 @@ let machine: AnyStateMachine | undefined;
 
 // Records what a machine's tests reach of it, for the table of flows. TEST-3.
 beforeAll(async () => {
-  const [, name] = /\/machines\/([^/]+\/[^/]+)\.test\.ts$/.exec(expect.getState().testPath ?? '') ?? [];
-  const file = join(import.meta.dirname, `../../src/machines/${name}.machine.ts`);
-  // A computed path hides the import from the import graph: otherwise every test would depend on every machine.
-  const exported: object = existsSync(file) ? await import(/* @vite-ignore */ pathToFileURL(file).href) : {};
-  machine = Object.values(exported).find(
-    (value): value is AnyStateMachine => typeof value === 'object' && value !== null && 'root' in value,
-  );
+  machine = await machineOfTest(expect.getState().testPath);
   const guards = (machine?.implementations.guards ?? {}) as Record<string, Guard>;
   for (const [guard, logic] of Object.entries(guards)) {
     guards[guard] = noting(guard, logic);
@@ -33,7 +25,7 @@ let starts: Disposable | undefined;
 beforeEach(() => {
   answers.clear();
   transitions.clear();
-  starts = machine === undefined ? undefined : observeStarts(machine.id, recordTransitions);
+  starts = machine === undefined ? undefined : observeInitialStates(machine.id, recordTransitions);
 });
 afterEach(() => starts?.[Symbol.dispose]());
 afterEach(({ task }) => {

@@ -41,7 +41,10 @@ rehearse(reportFormModel, 'machine', () => {
       'submit it empty': () => form.send({ type: 'form.submitted', entry: { email: '', message: '' } }),
       'submit what is valid': () => form.send({ type: 'form.submitted', entry: message.entry }),
       'edit the first field': () => edit('email'),
-      'edit the text': () => edit('message'),
+      'edit the text': () => {
+        form.send({ type: 'field.measured', field: 'message', length: 1 });
+        edit('message');
+      },
       'the guard finds nothing': () => settle(() => look.latest().resolve(findings.clear)),
       'the guard finds a phrase': () => settle(() => look.latest().resolve(findings.phrase)),
       'the guard finds a key': () => settle(() => look.latest().resolve(findings.key)),

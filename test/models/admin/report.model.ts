@@ -17,7 +17,9 @@ export const reportModel = defineFlow({
         'done and noted',
       ],
       'press Download': ['what happened is saved'],
-      'type a note': 'everywhere',
+      'type a note': {
+        everywhereBut: ['loading', 'missing', 'unreachable', 'saving', 'marking', 'marking a noted one'],
+      },
       'choose Done': [
         'open with a kept note',
         'open with what happened',

@@ -66,67 +66,65 @@ function openPage() {
 const fill = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
-rehearse(
-  bugReportModel,
-  'view',
-  () => {
-    const { look, send, lockScroll, turn } = openPage();
-    const complaints = () => required.filter((words) => screen.queryByText(words) !== null);
-    const isOpen =
-      (wrong: string[] = [], alert = '', button = 'Submit report') =>
-      () => {
-        const dialog = within(screen.getByRole('dialog', { name: 'Report Bug' }));
-        expect({
-          wrong: complaints(),
-          alert: dialog.getByRole('alert').textContent,
-          lead: dialog.getByText(/^Leave out/).textContent,
-          button: dialog.getByRole('button', { name: /^Submit/ }).textContent,
-          devices: dialog.getAllByRole('option').map(({ textContent }) => textContent),
-          isLocked: lockScroll.isRunning(),
-        }).toEqual({ wrong, alert, lead, button, devices, isLocked: true });
-      };
-    const isClosed = (status: string) => () => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect([screen.getByRole('status').textContent, lockScroll.isRunning()]).toEqual([status, false]);
+rehearse(bugReportModel, 'view', () => {
+  const { look, send, lockScroll, turn } = openPage();
+  const complaints = () => required.filter((words) => screen.queryByText(words) !== null);
+  const isOpen =
+    (wrong: string[] = [], alert = '', button = 'Submit report') =>
+    () => {
+      const dialog = within(screen.getByRole('dialog', { name: 'Report Bug' }));
+      expect({
+        wrong: complaints(),
+        alert: dialog.getByRole('alert').textContent,
+        lead: dialog.getByText(/^Leave out/).textContent,
+        button: dialog.getByRole('button', { name: /^Submit/ }).textContent,
+        devices: dialog.getAllByRole('option').map(({ textContent }) => textContent),
+        isLocked: lockScroll.isRunning(),
+      }).toEqual({ wrong, alert, lead, button, devices, isLocked: true });
     };
-    return {
-      act: {
-        'press Report Bug': () => press('Report Bug'),
-        'press the cross': () => press('Close'),
-        'press Escape': pressEscape,
-        'click outside': clickOutside,
-        'open another dialog': () => act(() => turn.tell({ type: 'turn.lost' })),
-        'submit it empty': () => press('Submit report'),
-        'submit a report': async () => {
-          fill('Bug name', sample.entry.bugName);
-          fill('Bug description', sample.entry.bugDescription);
-          fill('Device type', sample.entry.deviceType);
-          press('Submit report');
-          await act(async () => look.latest().resolve(findings.clear));
-        },
-        'the server accepts': () => act(async () => send.latest().resolve(results.sent)),
-        'the server fails': () => act(async () => send.latest().resolve(results.failed)),
+  const isClosed = (status: string) => () => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([screen.getByRole('status').textContent, lockScroll.isRunning()]).toEqual([status, false]);
+  };
+  return {
+    act: {
+      'press Report Bug': () => press('Report Bug'),
+      'press the cross': () => press('Close'),
+      'press Escape': pressEscape,
+      'click outside': clickOutside,
+      'open another dialog': () => act(() => turn.tell({ type: 'turn.lost' })),
+      'submit it empty': () => {
+        // A second press while the first is on its way, with the fields as they are.
+        const isBusy = screen.queryByRole('button', { name: 'Submitting...' }) !== null;
+        for (const label of isBusy ? [] : ['Bug name', 'Bug description', 'Device type']) {
+          fill(label, '');
+        }
+        press('Submit report');
       },
-      see: {
-        closed: isClosed(''),
-        open: isOpen(),
-        'open with complaints': isOpen(required),
-        'open, busy': () => {
-          isOpen([], '', 'Submitting...')();
-          expect(send.latest().input).toEqual(sample.report);
-        },
-        'open with an alert': isOpen([], 'Failed to submit. Please try again.'),
-        thanked: isClosed('Your message has been sent successfully.'),
+      'submit a report': async () => {
+        fill('Bug name', sample.entry.bugName);
+        fill('Bug description', sample.entry.bugDescription);
+        fill('Device type', sample.entry.deviceType);
+        press('Submit report');
+        await act(async () => look.latest().resolve(findings.clear));
       },
-      pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
-    };
-  },
-  {
-    untried: {
-      'open with an alert': 'the gestures act on its form, which has a model of its own',
+      'the server accepts': () => act(async () => send.latest().resolve(results.sent)),
+      'the server fails': () => act(async () => send.latest().resolve(results.failed)),
     },
-  },
-);
+    see: {
+      closed: isClosed(''),
+      open: isOpen(),
+      'open with complaints': isOpen(required),
+      'open, busy': () => {
+        isOpen([], '', 'Submitting...')();
+        expect(send.latest().input).toEqual(sample.report);
+      },
+      'open with an alert': isOpen([], 'Failed to submit. Please try again.'),
+      thanked: isClosed('Your message has been sent successfully.'),
+    },
+    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+  };
+});
 
 test('a closed bug report forgets what was typed (FORM-28)', () => {
   openPage();
