@@ -37,6 +37,14 @@ export function linesOf(trace: Trace): TraceLine[] {
     .map(({ at, ...line }, id) => ({ id, time: timeText(at), ...line }));
 }
 
+/** Everything that a visitor sends: where it happened, then what. FORM-46. */
+export function allLinesOf(trace: Trace): TraceLine[] {
+  const text = factsOf(trace)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+  return [{ id: -1, time: '0:00', kind: 'page', part: 'Visit', text }, ...linesOf(trace)];
+}
+
 /** Where it happened, as names and values. FORM-46, ADMIN-69. */
 export const factsOf = ({ build, viewport, engine, startedAt }: Trace): Array<[string, string]> => [
   ['Browser', engine.version === 0 ? engine.name : `${engine.name} ${engine.version}`],
@@ -53,18 +61,30 @@ function eventLine(
   const flow = actor?.flow ?? '';
   const isOneOfSeveral = actors.filter((other) => other.flow === flow).length > 1;
   const change =
-    before === '' || after === undefined || before === after ? {} : { change: { before, after } };
+    before === '' || after === undefined || before === after ? {} : { change: changeOf(before, after) };
+  const told = payloadWords(payload);
   return {
     kind: after === undefined || type.startsWith('xstate.error.') ? 'failure' : 'event',
     part: isOneOfSeveral ? `${wordsOf(flow)} ${actor?.instance}` : wordsOf(flow),
     text: [
       eventWords(type),
-      ...(Object.keys(payload).length === 0 ? [] : [`(${payloadWords(payload)})`]),
+      ...(told === '' ? [] : [`(${told})`]),
       ...(times === 1 ? [] : [`${times} times`]),
       ...(after === undefined ? ['and stopped working'] : []),
     ].join(' '),
     ...change,
   };
+}
+
+/** The states that ended and began, of several at once. */
+function changeOf(before: string, after: string) {
+  const [ended, begun] = [before.split(','), after.split(',')];
+  const newOf = (states: string[], others: string[]) =>
+    states
+      .filter((state) => !others.includes(state))
+      .map(wordsIn)
+      .join(', ');
+  return { before: newOf(ended, begun), after: newOf(begun, ended) };
 }
 
 /** `slideChosen` and `slide.chosen` as words. */
@@ -94,7 +114,7 @@ function eventWords(type: string): string {
 function payloadWords(payload: TracePayload): string {
   const values = Object.entries(payload).filter(([, value]) => value !== null);
   const told = values.slice(0, 3).map(([path, value]) => `${wordsIn(path)}: ${valueWords(value)}`);
-  return [...told, ...(values.length > 3 ? [`and ${values.length - 3} more`] : [])].join(', ') || 'nothing';
+  return [...told, ...(values.length > 3 ? [`and ${values.length - 3} more`] : [])].join(', ');
 }
 
 function valueWords(value: TraceValue): string {

@@ -10,10 +10,10 @@ export async function gatherTrace(): Promise<ToldTrace> {
     events: [...recorder.events],
     calls: [...callLog.calls],
   };
-  const [{ surroundings, traceOf }, { linesOf }] = await Promise.all([
+  const [{ surroundings, traceOf }, { allLinesOf }] = await Promise.all([
     import('../effects/trace.ts'),
     import('../content/trace-lines.ts'),
   ]);
   const trace = traceOf(recording, surroundings());
-  return { trace, lines: linesOf(trace) };
+  return { trace, lines: allLinesOf(trace) };
 }

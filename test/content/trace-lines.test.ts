@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf, linesOf } from '../../src/content/trace-lines.ts';
+import { allLinesOf, factsOf, linesOf } from '../../src/content/trace-lines.ts';
 import { carouselTrace, event } from '../support/traces.ts';
 
 /** The lines as text. */
@@ -56,7 +56,7 @@ test.each<[string, Parameters<typeof event>[0], string]>([
     { type: 'x', payload: { a: { kind: 'list', length: 1 }, b: true, c: false, d: 4, e: 5 } },
     'x (a: 1 entry, b: yes, c: no, and 2 more)',
   ],
-  ['a payload of nothing', { type: 'x', payload: { a: null } }, 'x (nothing)'],
+  ['a payload of nothing', { type: 'x', payload: { a: null } }, 'x'],
 ])('%s reads in plain words (FORM-46)', (_, changes, text) => {
   const [line] = linesOf(
     carouselTrace({ pages: [{ at: 300_000, path: '/' }], failedCalls: [], events: [event(changes)] }),
@@ -103,4 +103,20 @@ test('the browser, the window and the build are told (FORM-44, ADMIN-69)', () =>
     ['Build', 'client-AbCd1234'],
     ['Started', '2026-11-22T10:00:00.000Z'],
   ]);
+});
+
+test('a visitor also reads where it happened (FORM-46)', () => {
+  const [first, ...rest] = allLinesOf(carouselTrace());
+  expect(first?.text).toBe(
+    'Browser: Chromium 140, Window: 1280 × 800, Build: client-AbCd1234, Started: 2026-11-22T10:00:00.000Z',
+  );
+  expect(rest).toEqual(linesOf(carouselTrace()));
+});
+
+test('of parallel states only those that changed are told (ADMIN-69)', () => {
+  const changing = event({ before: 'rotation.playing,pace.free', after: 'rotation.held,pace.free' });
+  expect(linesOf(carouselTrace({ events: [changing] }))[1]?.change).toEqual({
+    before: 'rotation playing',
+    after: 'rotation held',
+  });
 });

@@ -5,7 +5,13 @@ import { unprovided } from '../unprovided.ts';
 /** A trace, with the lines that tell it to the visitor. */
 export type ToldTrace = {
   trace: Trace;
-  lines: ReadonlyArray<{ id: number; time: string; part: string; text: string }>;
+  lines: ReadonlyArray<{
+    id: number;
+    time: string;
+    part: string;
+    text: string;
+    change?: { before: string; after: string };
+  }>;
 };
 
 /**

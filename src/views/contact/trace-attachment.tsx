@@ -39,11 +39,12 @@ export function TraceAttachment({
       {told === undefined ? null : (
         // The keyboard scrolls it.
         <List tabIndex={0} aria-label={words.list}>
-          {told.lines.map(({ id, time, part, text }) => (
+          {told.lines.map(({ id, time, part, text, change }) => (
             <li key={id}>
               <span>{time}</span>
               <span>
                 <b>{part}</b> {text}
+                {change === undefined ? null : `: ${change.before} → ${change.after}`}
               </span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { linesOf } from '../../../src/content/trace-lines.ts';
+import { allLinesOf } from '../../../src/content/trace-lines.ts';
 import { Trace } from '../../../src/contract/trace.ts';
 import { traceAttachmentModel } from '../../models/contact/trace-attachment.model.ts';
 import { builtSite, open, type Visit } from '../../support/browser.ts';
@@ -99,7 +99,12 @@ test('what a visitor did on the carousel comes with the bug report, as it was li
       .map(({ payload }) => payload),
   ).toEqual([{ index: 2 }]);
   expect([trace.engine.name, trace.viewport]).toEqual(['Chromium', { width: 1280, height: 800 }]);
-  expect(listed).toEqual(linesOf(trace).map(({ time, part, text }) => `${time}${part} ${text}`));
+  expect(listed).toEqual(
+    allLinesOf(trace).map(
+      ({ time, part, text, change }) =>
+        `${time}${part} ${text}${change === undefined ? '' : `: ${change.before} → ${change.after}`}`,
+    ),
+  );
   expect(JSON.stringify(trace)).not.toMatch(/Lovelace|jumps/);
 });
 

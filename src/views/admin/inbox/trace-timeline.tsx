@@ -4,6 +4,7 @@ import { factsOf, linesOf, type TraceLine } from '../../../content/trace-lines.t
 import type { Trace } from '../../../contract/trace.ts';
 import { Button } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
+import { shortDateTime } from '../admin-parts.tsx';
 
 const icons = { page: AppWindow, event: MousePointerClick, failure: TriangleAlert };
 
@@ -27,7 +28,7 @@ export function TraceTimeline({ trace, onSave }: { trace: Trace; onSave: () => v
         {factsOf(trace).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{name === 'Started' ? shortDateTime.format(new Date(value)) : value}</dd>
           </div>
         ))}
       </Facts>
