@@ -3,7 +3,20 @@ import { defineFlow } from '../test/support/flow-model.ts';
 export const liveModel = defineFlow({
   flow: 'live',
   requirements: ['TEST-60', 'TEST-62'],
-  levels: { browser: 'no part of the site: test/browser/workbench/live.test.ts attaches to a real one' },
+  levels: {
+    view: {
+      'watching: a page tells of an event': 'tests of its own show what is listed',
+      'watching: a page is left': 'tests of its own show what is listed',
+    },
+    browser: 'no part of the site: test/browser/workbench/live.test.ts attaches to a real one',
+  },
+  elsewhere: {
+    why: 'what pages tell is taken in wherever the workbench is attached',
+    events: {
+      'a page tells of an event': ['paused', 'recording', 'recorded', 'recorded, paused'],
+      'a page is left': ['paused', 'recording', 'recorded', 'recorded, paused'],
+    },
+  },
   initial: 'attaching',
   states: {
     attaching: {
@@ -12,6 +25,8 @@ export const liveModel = defineFlow({
       'after 3000 ms': 'no connection',
     },
     watching: {
+      'a page tells of an event': 'watching',
+      'a page is left': 'watching',
       'press Pause': 'paused',
       'press Record': 'recording',
       'the connection breaks': 'no connection',

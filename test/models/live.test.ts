@@ -22,6 +22,11 @@ rehearse(liveModel, 'machine', () => {
   return {
     act: {
       'the site answers': () => tell({ type: 'site.attached' }),
+      'a page tells of an event': () => tell(newsOf([1])),
+      'a page is left': () => {
+        tell(newsOf([1]));
+        tell({ type: 'page.left', page: newsOf([1]).news.page });
+      },
       'the connection breaks': () => tell({ type: 'connection.lost' }),
       'press Pause': () => live.send({ type: 'pause.pressed' }),
       'press Resume': () => live.send({ type: 'resume.pressed' }),
