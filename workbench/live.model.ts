@@ -13,8 +13,8 @@ export const liveModel = defineFlow({
   elsewhere: {
     why: 'what pages tell is taken in wherever the workbench is attached',
     events: {
-      'a page tells of an event': ['paused', 'recording', 'recorded', 'recorded, paused'],
-      'a page is left': ['paused', 'recording', 'recorded', 'recorded, paused'],
+      'a page tells of an event': ['watching', 'paused', 'recording', 'recorded', 'recorded, paused'],
+      'a page is left': ['watching', 'paused', 'recording', 'recorded', 'recorded, paused'],
     },
   },
   initial: 'attaching',

@@ -22,12 +22,10 @@ export function watch(flow: string) {
   return {
     received,
     /** The events of the machine, without those that XState makes. */
-    eventTypes() {
-      if (actor === undefined) {
-        throw new Error(`No actor of ${flow} was started`);
-      }
-      return (actor.logic as AnyStateMachine).events.filter((type) => !type.startsWith('xstate.'));
-    },
+    eventTypes: () =>
+      ((actor?.logic as AnyStateMachine | undefined)?.events ?? []).filter(
+        (type) => !type.startsWith('xstate.'),
+      ),
     /** The machine gets these events. One that has ended does nothing. */
     receive(events: readonly EventObject[]) {
       for (const event of actor?.getSnapshot().status === 'active' ? events : []) {

@@ -29,8 +29,8 @@ type Flow<S, L, Initial> = {
    */
   levels?: L;
   /**
-   * Where unlisted events may happen too, and why no path goes there. Every other event that a state does not
-   * list must change nothing in it, and call nothing. A state where the event does nothing may not stand here.
+   * Where events may do something that no path follows, and why: events that a state does not list, or that
+   * lead back to it. Every other one must change nothing there, and call nothing. A state where the event does nothing may not stand here.
    */
   elsewhere?: Elsewhere;
   initial: Initial;

@@ -11,9 +11,9 @@ export type Refusal = { flow: string; level: Level; state: string; event: string
 type Begin = () => Performance<FlowModel, Level> | Promise<Performance<FlowModel, Level>>;
 
 /**
- * Makes a test of every event in every state of a model that does not list it: it must change nothing and
- * call nothing. The machine gets the very events that it gets where the model lists them, late answers of
- * its actors among them. TEST-98.
+ * Makes a test of every event in every state of a model that does not list it, or says that it leads back
+ * there: it must change nothing and call nothing, unless `elsewhere` allows it. The machine gets the very
+ * events that it gets where the model lists them, late answers of its actors among them. TEST-98.
  */
 export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Begin) {
   const ways = waysOf(part);
@@ -36,10 +36,10 @@ export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Be
         }
         return all;
       };
-      if (event in (model.states[state] ?? {})) {
+      if (leadsAway(model, state, event)) {
         continue;
       }
-      if (mayHappen(model, state, event)) {
+      if (isAllowedElsewhere(model, state, event)) {
         exempt.push({ state, event, effects });
         continue;
       }
@@ -87,7 +87,9 @@ export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Be
 export function rehearseNothingElseOnView(model: FlowModel, part: FlowModel, begin: Begin) {
   const ways = waysOf(part);
   for (const [state, way] of ways) {
-    const unlisted = eventsOf(part, ways).filter((event) => !mayHappen(model, state, event));
+    const unlisted = eventsOf(part, ways).filter(
+      (event) => !(event in (model.states[state] ?? {})) && !isAllowedElsewhere(model, state, event),
+    );
     if (unlisted.length === 0) {
       continue;
     }
@@ -121,13 +123,15 @@ async function attempt(act: (() => unknown) | undefined) {
   }
 }
 
-/** Whether a model allows an event in a state, by listing it there or in `elsewhere`. */
-function mayHappen(model: FlowModel, state: string, event: string): boolean {
-  const elsewhere = model.elsewhere?.events[event] ?? [];
+/** Whether a model says that an event leads from a state to another one. */
+const leadsAway = (model: FlowModel, state: string, event: string): boolean =>
+  (model.states[state]?.[event] ?? state) !== state;
+
+function isAllowedElsewhere(model: FlowModel, state: string, event: string): boolean {
+  const places = model.elsewhere?.events[event] ?? [];
   return (
-    event in (model.states[state] ?? {}) ||
-    elsewhere === 'everywhere' ||
-    ('everywhereBut' in elsewhere ? !elsewhere.everywhereBut.includes(state) : elsewhere.includes(state))
+    places === 'everywhere' ||
+    ('everywhereBut' in places ? !places.everywhereBut.includes(state) : places.includes(state))
   );
 }
 

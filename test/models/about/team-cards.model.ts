@@ -6,9 +6,11 @@ export const teamCardsModel = defineFlow({
   elsewhere: {
     why: 'Read More and Read Less send the same event',
     events: {
-      'press Read Less': 'everywhere',
-      'press Read More on the first': 'everywhere',
-      'press Read More on the second': 'everywhere',
+      'press Read More on the first': { everywhereBut: [] },
+      'press Read More on the second': { everywhereBut: [] },
+      'press Read Less': { everywhereBut: [] },
+      'click inside the first': ['the first expanded'],
+      'click inside the second': ['the second expanded'],
     },
   },
   initial: 'all collapsed',

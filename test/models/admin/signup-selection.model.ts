@@ -11,13 +11,13 @@ export const signupSelectionModel = defineFlow({
   elsewhere: {
     why: 'signups may be ticked and lists changed whenever nothing is sent',
     events: {
+      'type "ada"': { everywhereBut: ['none', 'marking Ada out of sight'] },
+      'show unsubscribed': { everywhereBut: ['none', 'marking Ada out of sight'] },
       'tick Ada': ['both', 'failed with Ada'],
+      'tick the page': ['failed with nobody', 'failed with Ada', 'marked', 'marked both', 'removed'],
       'press Clear': ['both', 'failed with nobody', 'marked', 'marked both', 'removed'],
       'press Delete': ['both', 'failed with Ada'],
-      'type "ada"': 'everywhere',
-      'show unsubscribed': { everywhereBut: ['marking Ada out of sight'] },
       'it is not done': ['marking both'],
-      'tick the page': ['failed with nobody', 'failed with Ada', 'marked', 'marked both', 'removed'],
     },
   },
   initial: 'none',

@@ -10,6 +10,13 @@ export const waitlistFormModel = defineFlow({
   flow: 'waitlistForm',
   requirements: ['WAIT-3', 'WAIT-4', 'WAIT-5', 'WAIT-6', 'WAIT-7', 'WAIT-8'],
   levels: { browser: oneWalk },
+  elsewhere: {
+    why: 'a wrong submission is told again',
+    events: {
+      'submit it without an email': ['email missing'],
+      'submit an email that is none': ['email invalid'],
+    },
+  },
   initial: 'idle',
   states: {
     idle: submissions,

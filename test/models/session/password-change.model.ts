@@ -14,9 +14,9 @@ export const passwordChangeModel = defineFlow({
   elsewhere: {
     why: 'the fields may be edited whenever nothing is sent',
     events: {
+      'submit nothing': ['both missing', 'one missing', 'edited'],
+      'submit a short password': ['too short', 'edited'],
       'type another password': ['both missing', 'one missing'],
-      'submit nothing': ['edited', 'one missing'],
-      'submit a short password': ['edited'],
       'edit the current password': ['changed'],
       'the server has it': ['changing it again'],
       'the server refuses': ['changing it again'],

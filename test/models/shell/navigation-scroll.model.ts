@@ -28,6 +28,14 @@ export const navigationScrollModel = defineFlow({
   levels: {
     view: 'it draws nothing: it moves the page, which jsdom does not lay out',
   },
+  elsewhere: {
+    why: 'the same link may be followed again',
+    events: {
+      'go to a page': { everywhereBut: [] },
+      'go to #team': { everywhereBut: [] },
+      'go to #faq': { everywhereBut: [] },
+    },
+  },
   initial: 'left alone',
   states: {
     'left alone': navigations,

@@ -21,9 +21,9 @@ export const postDraftModel = defineFlow({
   elsewhere: {
     why: 'the text may be edited at any time',
     events: {
-      'write on': { everywhereBut: ['looking, changed', 'offered, changed'] },
-      'the post is saved': ['restored'],
       write: ['discarded', 'saved'],
+      'write on': { everywhereBut: ['looking, changed', 'offered, changed', 'written'] },
+      'the post is saved': ['restored'],
     },
   },
   initial: 'looking',
