@@ -1,6 +1,6 @@
+import type { LiveFilter } from './live-filter.ts';
 import { keyOf, type LiveLog, type LoggedActor } from './live-log.ts';
 import { LiveTable } from './live-table.tsx';
-import type { LiveFilter } from './live-view.tsx';
 
 /** The actors of the open pages, and those that ended, the latest first. */
 export function LiveActors({ log, filter }: { log: LiveLog; filter: LiveFilter }) {

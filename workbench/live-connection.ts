@@ -4,7 +4,7 @@ import type { PageNews } from '../src/runtime/live-feed.ts';
 import { type LiveMessage, type LiveRef, liveMachine } from './live.machine.ts';
 
 /** Hears of the site through the development server of the workbench, as long as it runs. */
-export const listenOver = (hot: ViteHotContext) =>
+const listenOver = (hot: ViteHotContext) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const tell = (message: LiveMessage) => sendBack(message);
     const handlers = {

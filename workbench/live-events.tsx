@@ -1,6 +1,6 @@
+import type { LiveFilter } from './live-filter.ts';
 import { keyOf, type LiveLog, type LoggedEvent } from './live-log.ts';
 import { LiveTable } from './live-table.tsx';
-import type { LiveFilter } from './live-view.tsx';
 
 /** The most events shown; the filters find older ones. */
 const mostShown = 200;

@@ -54,9 +54,3 @@ export function withoutPages(log: LiveLog, pages: readonly string[]): LiveLog {
     ),
   };
 }
-
-/** The actor that the page itself started, of which this one is a part. */
-export function rootOf(log: LiveLog, actor: LoggedActor): LoggedActor {
-  const parent = actor.parent === undefined ? undefined : log.actors[keyOf(actor, actor.parent)];
-  return parent === undefined ? actor : rootOf(log, parent);
-}

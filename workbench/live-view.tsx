@@ -5,11 +5,9 @@ import type { BenchFlow } from './flows.ts';
 import type { LiveRef } from './live.machine.ts';
 import { LiveActors } from './live-actors.tsx';
 import { LiveEvents } from './live-events.tsx';
+import type { LiveFilter } from './live-filter.ts';
 import { LiveRecording } from './live-recording.tsx';
 import { Button, Row } from './parts.tsx';
-
-/** What is shown: a flow, or all; events whose type contains a text; only changes of state. */
-export type LiveFilter = { flow: string; text: string; isChangesOnly: boolean };
 
 /** The watched site, with its filters, pause and recorder. TEST-60, TEST-62. */
 export function LiveView({ live, flows }: { live: LiveRef; flows: readonly BenchFlow[] }) {
