@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnyStateMachine, createActor, fromCallback } from 'xstate';
+import { type AnyStateMachine, createActor, fromCallback, SimulatedClock } from 'xstate';
 import { createLiveFeed } from '../../src/effects/live-feed.ts';
 import { bugReportMachine } from '../../src/machines/contact/bug-report.machine.ts';
 import { fixture } from '../../workbench/fixtures/contact/bug-report.fixture.tsx';
@@ -22,16 +22,17 @@ function report() {
     () => 0,
     () => undefined,
   );
+  const clock = new SimulatedClock();
   const { logic, look, send } = heldReportForm();
   const silent = fromCallback(() => undefined);
   const actor = createActor(
     bugReportMachine.provide({ actors: { form: logic, lockScroll: silent, holdTurn: silent } }),
-    { inspect: observe },
+    { clock, inspect: observe },
   ).start();
   const submit = (entry: Record<string, string>) =>
     settle(() => actor.getSnapshot().children.form?.send({ type: 'form.submitted', entry }));
   const log = () => withNews(emptyLog, { page: 'first', path: '/contact', ...read(0) }).log;
-  return { actor, look, send, submit, log, read };
+  return { actor, clock, look, send, submit, log, read };
 }
 
 const pathIn = (log: LiveLog, name: string) =>
@@ -65,6 +66,20 @@ test('a change of a child’s state without a word is named (TEST-62)', async ()
       ['reportForm 1', 'form.submitted'],
       ['secretGuard 1', 'xstate.done.actor.findSecret'],
     ],
+  ]);
+});
+
+test('an event of the model does not match across a change of state that is not part of it (TEST-62)', async () => {
+  const { actor, clock, look, submit, log } = report();
+  actor.send({ type: 'report.requested' });
+  await submit(bug.entry);
+  await settle(() => look.latest().reject(new Error('offline')));
+  clock.increment(1_000);
+  await settle(() => look.latest().resolve(findings.clear));
+  const path = pathIn(log(), 'bugReport 1');
+  expect([path?.events, path?.unmapped.map(({ type }) => type.replace(/after\..*/, 'after'))]).toEqual([
+    ['press Report Bug'],
+    ['form.submitted', 'xstate.error.actor.findSecret', 'xstate.after', 'xstate.done.actor.findSecret'],
   ]);
 });
 
