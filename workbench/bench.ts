@@ -28,8 +28,9 @@ export function startBench(
 ) {
   const clock = new BenchClock();
   const deeds: Deed[] = [];
-  /** The toast of the screen, on the same clock. */
-  const toast = createActor(toastMachine, { clock }).start();
+  /** Moves with the other, but is not part of the flow. */
+  const toastClock = new BenchClock();
+  const toast = createActor(toastMachine, { clock: toastClock }).start();
   const note = (deed: Deed) => {
     deeds.push(deed);
     if (deed.name === 'tell') {
@@ -100,6 +101,7 @@ export function startBench(
       actorAt(actor, step.at ?? '').send(step.send);
     } else if ('pass' in step) {
       clock.pass(step.pass);
+      toastClock.pass(step.pass);
     } else if ('answer' in step) {
       actorAt(actor, step.answer === '*' ? theCall() : step.answer).send({
         type: 'held.answered',
@@ -171,6 +173,11 @@ export function startBench(
         tell();
       }
       isLengthened = true;
+    },
+    /** Milliseconds to the next timer of the flow or of its toast; undefined if none runs. */
+    untilNext() {
+      const times = [clock, toastClock].flatMap((one) => one.untilNext() ?? []);
+      return times.length === 0 ? undefined : Math.min(...times);
     },
     /** Changes with every step. */
     version: () => version,

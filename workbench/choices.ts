@@ -81,7 +81,7 @@ function addressOf(step: Step): string | undefined {
 }
 
 /** Every example of the fixture as steps on this bench; without those that another context is needed for. */
-function examplesNow({ fixture }: BenchFlow, bench: Bench): Array<[string, Step[]]> {
+export function examplesNow({ fixture }: BenchFlow, bench: Bench): Array<[string, Step[]]> {
   return examplesIn(fixture).flatMap(([label, acts]) => {
     try {
       const steps = Array.isArray(acts) ? acts : stepsFor(fixture, label, contextOf(bench));

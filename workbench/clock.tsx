@@ -12,7 +12,7 @@ export function Clock({ bench }: { bench: Bench }) {
   const [isRunning, setRunning] = useState(false);
   const [pace, setPace] = useState(1);
   const [jump, setJump] = useState('1000');
-  const next = bench.clock.untilNext();
+  const next = bench.untilNext();
   const ms = jump.trim() === '' ? Number.NaN : Number(jump);
   const isTime = Number.isFinite(ms) && ms >= 0;
   useEffect(() => {

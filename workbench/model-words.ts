@@ -21,11 +21,13 @@ export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
     const rest = steps.slice(place);
     const context = moments[place]?.context ?? {};
     const listed = Object.entries(flow.model?.states[state ?? ''] ?? {});
-    const near = listed
-      .map(([event, to]) => match(flow, context, event, to, rest, isAlike))
-      .filter((match) => known.get(match?.to ?? '')?.has(moments[place + (match?.count ?? 0)]?.key ?? ''));
-    const found =
-      longest(listed.map(([event, to]) => match(flow, context, event, to, rest, isSame))) ?? longest(near);
+    const matches = (fits: typeof isSame) =>
+      listed.flatMap(([event, to]) => match(flow, context, event, to, rest, fits) ?? []);
+    /** Whether the machine is where the model leads. */
+    const leads = ({ to = '', count }: Told) =>
+      known.get(to)?.has(moments[place + count]?.key ?? '') === true;
+    const exact = matches(isSame);
+    const found = longest(exact.filter(leads)) ?? longest(exact) ?? longest(matches(isAlike).filter(leads));
     if (found === undefined) {
       const isStill = moments[place]?.key === moments[place + 1]?.key;
       state = 'start' in step || !isStill ? undefined : state;
@@ -73,12 +75,8 @@ export function titleOf(flow: BenchFlow, steps: readonly Step[]): string {
 }
 
 /** Several examples may be alike: the one of the most steps. */
-function longest(matches: ReadonlyArray<Told | undefined>): Told | undefined {
-  return matches
-    .filter((match) => match !== undefined)
-    .toSorted((a, b) => b.count - a.count)
-    .at(0);
-}
+const longest = (matches: readonly Told[]): Told | undefined =>
+  matches.toSorted((a, b) => b.count - a.count)[0];
 
 /** An event of the model, if the steps begin with those that act it out. */
 function match(
@@ -109,7 +107,7 @@ function examplesOf(flow: BenchFlow, context: Context, event: string): Step[] {
 }
 
 const isSame = (step: Step, example: Step): boolean =>
-  JSON.stringify(withoutPlace(step)) === JSON.stringify(withoutPlace(example)) && isAlike(step, example);
+  sorted(withoutPlace(step)) === sorted(withoutPlace(example)) && ('start' in step || isAlike(step, example));
 
 /** Whether two steps differ only in what is sent or answered. */
 function isAlike(step: Step, example: Step): boolean {
@@ -124,6 +122,14 @@ function isAlike(step: Step, example: Step): boolean {
   }
   return 'pass' in step && 'pass' in example && step.pass === example.pass;
 }
+
+/** As JSON, whatever the order of the names in it. */
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
 
 const isOnePlace = (a: string, b: string) => a === b || a === '*' || b === '*';
 

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { flows } from './flows.ts';
 import { Field } from './parts.tsx';
+import { tracePage } from './trace-reading.ts';
 
 /** The pages of the workbench beside its flows. */
 const pages = [
   { name: 'catalogue', title: 'Error catalogue' },
   { name: 'live', title: 'Live' },
+  { name: tracePage, title: 'Replay a trace' },
 ];
 
 /** All pages and flows. The filter looks into the names of flows, their files and their areas. TEST-44. */

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { type StateValue, stateText } from '../src/contract/trace-state.ts';
 import { type Path, pathsOf } from '../test/support/paths.ts';
 import { type Bench, startBench } from './bench.ts';
 import { stepsFor } from './fixture.ts';
@@ -112,6 +113,14 @@ export function endsOf(flow: BenchFlow): Array<{ state: string; events: string[]
       };
     });
 }
+
+/** The shortest path of the model that leads the machine to a state, as a trace tells states. */
+export const stepsBefore = (flow: BenchFlow, state: string): { steps: Step[] } | undefined =>
+  endsOf(flow)
+    .map(({ bench }) => bench)
+    .find(
+      ({ actor }) => stateText((actor.getSnapshot() as AnyMachineSnapshot).value as StateValue) === state,
+    );
 
 /** Every state of the model, with a bench that is in it by the shortest path. */
 export function benchesInEveryState(

@@ -18,8 +18,8 @@ ${importOf(flow)}
 import { startBench } from '../../../workbench/bench.ts';
 
 test(${quoted(`${flow.machine.id} on the machine: ${titleOf(flow, bench.steps)}`)}, () => {
-  const bench = startBench(${flow.exported}${input === undefined ? '' : `, ${literal(input, 2, 40, 2)}`});
-${lines(steps, 2)}  expect(bench.facts()).toEqual(${literal(bench.facts(), 2, 33, 2)});
+  const bench = ${beginning(flow, input)};
+${lines(steps, 2)}  expect(bench.facts()).toEqual(${literal(bench.facts(), 2, 32, 2)});
 });
 `;
 }
@@ -31,46 +31,51 @@ ${lines(steps, 2)}  expect(bench.facts()).toEqual(${literal(bench.facts(), 2, 33
 export function bugTestOf(flow: BenchFlow, bench: Bench, { facts, heard, where }: Expected): string {
   const { input, steps } = begun(flow, bench.steps);
   const path = `${titleOf(flow, bench.steps)}${where === '' ? '' : ` leads to "${where}"`}`;
-  const given = input === undefined ? '' : `, ${literal(input, 2, 40, 2)}`;
-  const onView = heard === undefined ? '' : viewTest(flow, path, heard);
+  const begin = beginning(flow, input);
+  const folder = '../../../workbench';
   const imports = [
     ...(heard === undefined ? [] : ["import { act, render } from '@testing-library/react';"]),
     "import { expect, test } from 'vitest';",
     importOf(flow),
-    "import { type Bench, startBench } from '../../../workbench/bench.ts';",
+    `import { startBench } from '${folder}/bench.ts';`,
     ...(heard === undefined
       ? []
       : [
-          "import { DrawnFixture } from '../../../workbench/drawn-fixture.tsx';",
-          `import { fixture } from '../../../workbench/fixtures/${flow.area}/${flow.name}.fixture.tsx';`,
-          "import { heardIn } from '../../../workbench/heard.ts';",
+          `import { DrawnFixture } from '${folder}/drawn-fixture.tsx';`,
+          `import { fixture } from '${folder}/fixtures/${flow.area}/${flow.name}.fixture.tsx';`,
+          `import { heardIn } from '${folder}/heard.ts';`,
         ]),
+    `import type { Step } from '${folder}/step.ts';`,
   ];
   return `${imports.join('\n')}
 
-const begin = () => startBench(${flow.exported}${given});
-
 /** As in the trace. */
-function takeTheSteps(bench: Bench) {
-${lines(steps, 2)}}
+const steps: Step[] = ${literal(steps, 0, 22, 1)};
 
 test(${quoted(`${flow.machine.id} on the machine: ${path}`)}, () => {
-  const bench = begin();
-  takeTheSteps(bench);
-  expect(bench.facts()).toEqual(${literal(facts, 2, 33, 2)});
+  const bench = ${begin};
+  for (const step of steps) {
+    bench.take(step);
+  }
+  expect(bench.facts()).toEqual(${literal(facts, 2, 32, 2)});
 });
-${onView}`;
+${heard === undefined ? '' : viewTest(flow, path, begin, heard)}`;
 }
 
-const viewTest = (flow: BenchFlow, path: string, heard: string[]) => `
+const viewTest = (flow: BenchFlow, path: string, begin: string, heard: string[]) => `
 test(${quoted(`${flow.machine.id} on the view: ${path}`)}, () => {
-  const bench = begin();
+  const bench = ${begin};
   const flow = { machine: ${flow.exported}, fixture };
   const { baseElement } = bench.timed(() => render(<DrawnFixture flow={flow} bench={bench} />));
-  act(() => takeTheSteps(bench));
-  expect(heardIn(baseElement)).toEqual(${literal(heard, 2, 40, 2)});
+  for (const step of steps) {
+    act(() => bench.take(step));
+  }
+  expect(heardIn(baseElement)).toEqual(${literal(heard, 2, 39, 2)});
 });
 `;
+
+const beginning = ({ exported }: BenchFlow, input: unknown) =>
+  `startBench(${exported}${input === undefined ? '' : `, ${literal(input, 2, 29 + exported.length, 2)}`})`;
 
 const importOf = ({ exported, area, name }: BenchFlow) =>
   `import { ${exported} } from '../../../src/machines/${area}/${name}.machine.ts';`;

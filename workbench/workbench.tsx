@@ -8,6 +8,8 @@ import { LivePage } from './live-page.tsx';
 import { Navigation } from './navigation.tsx';
 import { Notice } from './parts.tsx';
 import { Place } from './place.tsx';
+import { TracePage } from './trace-page.tsx';
+import { tracePage } from './trace-reading.ts';
 
 /** Every flow of the product, with its events, answers and clock under the tester's control. TEST-9. */
 export function Workbench() {
@@ -23,10 +25,20 @@ export function Workbench() {
       <Navigation page={page === '' ? (flows[0]?.name ?? '') : page} />
       {/* A new address is a new bench: nothing of the last one is left over. */}
       <Boundary key={hash} what="This page">
-        {page === 'catalogue' ? <CataloguePage /> : page === 'live' ? <LivePage /> : <FlowAt hash={hash} />}
+        <PageAt page={page} hash={hash} />
       </Boundary>
     </Page>
   );
+}
+
+function PageAt({ page, hash }: { page: string; hash: string }) {
+  if (page === 'catalogue') {
+    return <CataloguePage />;
+  }
+  if (page === 'live') {
+    return <LivePage />;
+  }
+  return page === tracePage ? <TracePage hash={hash} /> : <FlowAt hash={hash} />;
 }
 
 /** The flow that an address names, or why there is none. The address stays as it is then. TEST-41. */
