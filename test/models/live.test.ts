@@ -23,6 +23,8 @@ rehearse(liveModel, 'machine', () => {
     act: {
       'the site answers': () => tell({ type: 'site.attached' }),
       'the connection breaks': () => tell({ type: 'connection.lost' }),
+      'a page tells': () => tell(newsOf([1])),
+      'a page closes': () => tell({ type: 'page.left', page: 'first' }),
       'press Pause': () => live.send({ type: 'pause.pressed' }),
       'press Resume': () => live.send({ type: 'resume.pressed' }),
       'press Record': () => live.send({ type: 'record.pressed' }),
