@@ -39,7 +39,7 @@ const shown = () => [
 ];
 
 const watching = /^Watching (?:the site: no page is open\.|1 page: \/)$/;
-const paused = /^Paused: [01] events are held back\.$/;
+const paused = /^Paused: (?:0 events|1 event) held back\.$/;
 const lost = 'No connection. Start the site with “npm run dev”; the workbench tries again every second.';
 
 rehearse(liveModel, 'view', () => {
@@ -65,7 +65,7 @@ rehearse(liveModel, 'view', () => {
       watching: () => sees(watching, 'Pause', 'Record'),
       paused: () => sees(paused, 'Resume'),
       'no connection': () => sees(lost, 'Try again'),
-      recording: () => sees(/^Recording: [01] events\.$/, 'Stop'),
+      recording: () => sees(/^Recording: (?:0 events|1 event)\.$/, 'Stop'),
       recorded: () => sees(watching, 'Pause', 'Record', 'Discard'),
       'recorded, paused': () => sees(paused, 'Resume', 'Discard'),
       'recorded, no connection': () => sees(lost, 'Try again', 'Discard'),
