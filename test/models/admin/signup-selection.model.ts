@@ -41,7 +41,12 @@ export const signupSelectionModel = defineFlow({
     'marking Ada out of sight': { 'it is done': 'marked', 'it is not done': 'failed with nobody' },
     'failed with nobody': { 'tick Ada': 'Ada' },
     'marking both': { 'it is done': 'marked both' },
-    'asked about Ada': { 'press Cancel': 'Ada', 'press Escape': 'Ada', confirm: 'removing Ada' },
+    'asked about Ada': {
+      'press Cancel': 'Ada',
+      'press Escape': 'Ada',
+      confirm: 'removing Ada',
+      'show unsubscribed': 'none',
+    },
     'removing Ada': { 'it is done': 'removed', 'it is not done': 'failed with Ada' },
     'failed with Ada': { 'choose Invited': 'marking Ada', 'press Clear': 'none' },
     marked: { 'tick Ada': 'Ada' },
