@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 import { commandsFor, runCommands, type Taken, Violation } from './run.ts';
 
 /** The most commands of a sequence. */
-const longest = 40;
+const longest = 50;
 
 /** What was explored of a flow, and the shortest sequence that breaks a rule, if any. */
 export type Exploration = {

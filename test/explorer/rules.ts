@@ -69,6 +69,17 @@ export const listensWhile = <S extends AnyMachineSnapshot>(
     ),
   );
 
+/** A dialog holds the turn and locks the page while it is open, and closes when another one takes the turn. */
+export const takesTurns = <S extends AnyMachineSnapshot>(): ReadonlyArray<Invariant<S>> => [
+  listensWhile('DIALOG-1', ['lockScroll'], (snapshot: S) => snapshot.matches('open')),
+  listensWhile('DIALOG-4', ['holdTurn'], (snapshot: S) => snapshot.matches('open')),
+  always<S>(
+    'DIALOG-4',
+    'a dialog closes when another one opens',
+    (moment) => !was(moment, 'turn.lost') || !moment.snapshot.matches('open'),
+  ),
+];
+
 /**
  * A message goes away on time: no earlier than `ms` after it was last raised unless something happened, and
  * no later.

@@ -49,9 +49,9 @@ class SteppedClock extends SimulatedClock {
     super.clearTimeout(id);
   }
 
-  /** Whether a timer runs. */
-  get isTiming() {
-    return this.#dues.size > 0;
+  /** Milliseconds to the next timer; undefined if none runs. */
+  get untilNext() {
+    return this.#dues.size === 0 ? undefined : Math.max(0, Math.min(...this.#dues.values()) - this.now());
   }
 
   /** Lets time pass, and calls `onStop` after the timers of each moment. */
@@ -156,7 +156,7 @@ export function startStage(machine: AnyStateMachine, input: unknown) {
     deeds,
     failures,
     now: () => clock.now(),
-    isTiming: () => clock.isTiming,
+    untilNext: () => clock.untilNext,
     snapshot: (): AnyMachineSnapshot => actor.getSnapshot(),
     /** Sends an event to the machine, or to a child machine by its path. False if it is not running. */
     send(event: { type: string }, at = ''): boolean {

@@ -115,6 +115,8 @@ export const listRows: Readonly<Record<string, Row>> = {
       { type: 'text.changed', text: 'abc' },
       { type: 'text.changed', text: 'a' },
       { type: 'option.stepped', by: 1 },
+      { type: 'option.stepped', by: 1 },
+      { type: 'option.stepped', by: 1 },
       { type: 'option.stepped', by: -1 },
       { type: 'option.stepped', by: -1 },
       { type: 'option.chosen', index: 0 },

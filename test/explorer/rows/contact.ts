@@ -3,7 +3,7 @@ import { contactFormMachine } from '../../../src/machines/contact/contact-form.m
 import { reportFormMachine } from '../../../src/machines/contact/report-form.machine.ts';
 import { secretGuardMachine } from '../../../src/machines/contact/secret-guard.machine.ts';
 import { type Row, row } from '../row.ts';
-import { always, did, lasts, latest, listensWhile, notSentTwice, was } from '../rules.ts';
+import { always, did, lasts, latest, notSentTwice, takesTurns, was } from '../rules.ts';
 
 const bug = { bugName: 'Swap fails', bugDescription: 'It does nothing.', deviceType: 'Other' };
 const contact = { email: 'ann@example.com', phone: '', message: 'Hello' };
@@ -29,7 +29,7 @@ export const contactRows: Readonly<Record<string, Row>> = {
     ],
     answers: { findSecret: findings, send: results },
     invariants: [
-      listensWhile('DIALOG-4', ['holdTurn', 'lockScroll'], (snapshot) => snapshot.matches('open')),
+      ...takesTurns(),
       lasts('FORM-27', 5_000, (snapshot) => snapshot.matches('thanking')),
       always(
         'FORM-27',

@@ -5,7 +5,7 @@ import { landingStepsMachine } from '../../../src/machines/home/landing-steps.ma
 import { unsubscribeMachine } from '../../../src/machines/home/unsubscribe.machine.ts';
 import { waitlistFormMachine } from '../../../src/machines/home/waitlist-form.machine.ts';
 import { type Row, row } from '../row.ts';
-import { always, did, follows, isPending, lasts, listensWhile, notSentTwice, sent, was } from '../rules.ts';
+import { always, did, follows, isPending, lasts, notSentTwice, sent, takesTurns, was } from '../rules.ts';
 
 const prices = {
   ethereum: { usd: 3_000 },
@@ -68,7 +68,7 @@ export const homeRows: Readonly<Record<string, Row>> = {
       { type: 'video.played' },
     ],
     invariants: [
-      listensWhile('DIALOG-4', ['holdTurn', 'lockScroll'], (snapshot) => snapshot.matches('open')),
+      ...takesTurns(),
       always(
         'DIALOG-10',
         'only closing the open demo stores a dismissal',

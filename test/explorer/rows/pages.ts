@@ -4,7 +4,7 @@ import { carouselMachine, slideDwell } from '../../../src/machines/exchange/caro
 import { paymentTabsMachine } from '../../../src/machines/wallet/payment-tabs.machine.ts';
 import { swapCalculatorMachine } from '../../../src/machines/wallet/swap-calculator.machine.ts';
 import { type Row, row } from '../row.ts';
-import { always, follows, isPending, latest, listensWhile, sent, was } from '../rules.ts';
+import { always, follows, isPending, latest, sent, takesTurns, was } from '../rules.ts';
 
 const prices = {
   ethereum: { usd: 3_000 },
@@ -60,7 +60,7 @@ export const pageRows: Readonly<Record<string, Row>> = {
       { type: 'mainnet.declined' },
     ],
     invariants: [
-      listensWhile('DIALOG-4', ['holdTurn', 'lockScroll'], (snapshot) => snapshot.matches('open')),
+      ...takesTurns(),
       always(
         'DIALOG-14',
         'mainnet is chosen only by an answer to the question',
