@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { faqMachine } from '../../src/machines/shell/faq.machine.ts';
 import { toastMachine } from '../../src/machines/shell/toast.machine.ts';
 import { placeIn } from '../../workbench/link.ts';
@@ -22,6 +22,8 @@ test.each(Object.entries(rows))(
   'no random sequence breaks a rule of %s (EXPLORE-1 to EXPLORE-3)',
   { timeout: 60_000 },
   (flow, given) => {
+    // XState warns about an event to a part that has ended, such as a letter typed while a saved post closes.
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const found = exploreMachine(flow, given, options);
     expect(wordsOf(found)).toBe('');
     expect(found.runs).toBe(options.runs);
