@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'machines',
           include: ['test/{machines,models,contract,content,effects,api,rich-text}/**/*.test.ts'],
           environment: 'node',
-          setupFiles: [...setupFiles, 'test/support/guard-record.ts'],
+          setupFiles: [...setupFiles, 'test/support/machine-record.ts'],
           // Nothing here leaves anything behind but what it leaves in its own machine: a third of the time.
           isolate: false,
           maxWorkers,

@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     include: ['test/machines/**/*.test.ts'],
     environment: 'node',
-    setupFiles: ['test/support/quiet.ts'],
+    setupFiles: ['test/support/quiet.ts', 'test/support/added-transition.ts'],
   },
 });

@@ -1,44 +1,60 @@
-import { startVitest } from 'vitest/node';
-import type { Noticed } from '../test/support/added-runner.ts';
-import { additionsTo, wordsOf } from '../test/support/added-transition.ts';
-import { filesOf, readFlows } from './machine-files.ts';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
-/** The transitions that were added to a machine, in words, and those that no test of the machine noticed. */
-export type Additions = { name: string; all: string[]; unnoticed: string[] };
+/** A transition that a machine does not have, by the ids of its states. */
+export type AddedTransition = { from: string; event: string; to: string };
 
 /**
- * Adds transitions to machines, one at a time, while their tests run: for each event that a state ignores.
- * They are added in memory, so that all of them take minutes.
+ * Transitions to add to a machine, one at a time: for each state and each event that it does not handle, one
+ * to the next state, and one to itself where entering it again has an effect.
  */
-export async function additionsNoticed(names: readonly string[]): Promise<Additions[]> {
-  const tests = names.map((name) => filesOf(name).test);
-  const vitest = await startVitest('test', tests, {
-    config: 'vitest.mutation.config.ts',
-    watch: false,
-    runner: 'test/support/added-runner.ts',
-    reporters: [{}],
-    testTimeout: 600_000,
-    // A machine with a transition too many may well fail where no test waits for it.
-    dangerouslyIgnoreUnhandledErrors: true,
-  });
-  const noticed = new Map(
-    vitest.state
-      .getTestModules()
-      .map((module) => [
-        module.relativeModuleId,
-        new Set(
-          [...module.children.allTests()].flatMap((test) => (test.meta() as Partial<Noticed>).noticed ?? []),
-        ),
-      ]),
-  );
-  await vitest.close();
-  const flows = (await readFlows()).filter(({ name }) => names.includes(name));
-  return flows.map(({ name, machine }) => {
-    const all = [...new Set(additionsTo(machine).map(wordsOf))];
-    const found = noticed.get(filesOf(name).test);
-    if (found === undefined) {
-      throw new Error(`${filesOf(name).test} did not run`);
-    }
-    return { name, all, unnoticed: all.filter((words) => !found.has(words)) };
-  });
+export function addableTo(machine: AnyStateMachine): AddedTransition[] {
+  const atoms = atomsBelow(machine.root);
+  const events = machine.events.filter((event) => !event.startsWith('xstate.') && event !== '*');
+  return atoms
+    .filter((node) => node.type !== 'final')
+    .flatMap((node) =>
+      events
+        .filter((event) => !handles(node, event))
+        .flatMap((event) => {
+          const next = nextTo(node, atoms);
+          return [
+            ...(next === undefined ? [] : [{ from: node.id, event, to: next.id }]),
+            ...(hasEffects(node) ? [{ from: node.id, event, to: node.id }] : []),
+          ];
+        }),
+    );
 }
+
+/** Adds a transition to the configuration of a machine, for the actors that are created after it. */
+export function addTransition(machine: AnyStateMachine, { from, event, to }: AddedTransition) {
+  const node = atomsBelow(machine.root).find(({ id }) => id === from);
+  if (node === undefined) {
+    throw new Error(`${machine.id} has no state ${from}`);
+  }
+  const config = node.config as { on?: Record<string, unknown> };
+  config.on = { ...config.on, [event]: { target: `#${to}`, reenter: true } };
+  Object.assign(machine, machine.provide({}));
+}
+
+const atomsBelow = (node: AnyStateNode): AnyStateNode[] => {
+  const below = Object.values(node.states);
+  return below.length === 0 ? [node] : below.flatMap(atomsBelow);
+};
+
+const handles = (node: AnyStateNode | undefined, event: string): boolean =>
+  node !== undefined && (node.transitions.has(event) || handles(node.parent, event));
+
+const hasEffects = ({ invoke, entry, exit, after }: AnyStateNode) =>
+  invoke.length + entry.length + exit.length + after.length > 0;
+
+/** The next state of the same region, or the first one after the last. */
+function nextTo(node: AnyStateNode, atoms: readonly AnyStateNode[]): AnyStateNode | undefined {
+  const region = regionOf(node);
+  const inRegion = atoms.filter((other) => regionOf(other) === region);
+  const next = inRegion[(inRegion.indexOf(node) + 1) % inRegion.length];
+  return next === node ? undefined : next;
+}
+
+/** The part of a parallel state that a state is in, or the whole machine. */
+const regionOf = (node: AnyStateNode): AnyStateNode =>
+  node.parent === undefined || node.parent.type === 'parallel' ? node : regionOf(node.parent);

@@ -43,7 +43,8 @@ export function readFlows(): Promise<Flow[]> {
   return Promise.all(machineNames().map(readFlow));
 }
 
-async function readFlow(name: string): Promise<Flow> {
+/** A flow by the name of its files. */
+export async function readFlow(name: string): Promise<Flow> {
   const files = filesOf(name);
   const machine = await exportOf<AnyStateMachine>(files.machine, 'root');
   const model = await exportOf<FlowModel>(files.model, 'flow');

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { filesOf, machineNames } from './machine-files.ts';
+import { measureAdded } from './mutate-added.ts';
 import {
   complaintsAbout,
   isAcceptable,
+  isAddedFresh,
   isFresh,
   type Result,
   readResults,
@@ -29,7 +31,7 @@ if (process.argv.includes('--check')) {
 }
 // Runs at low priority. The processes that Stryker starts inherit it.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const wanted = process.argv.slice(2).filter((argument) => argument !== '--all');
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = wanted.filter((name) => !machineNames().includes(name));
 if (unknown.length > 0) {
   console.error(`No such machine: ${unknown.join(', ')}. There are ${machineNames().join(', ')}.`);
@@ -42,6 +44,10 @@ const names =
         (name) => process.argv.includes('--all') || !isFresh(name, readResults().machines[name]),
       );
 
+if (process.argv.includes('--added')) {
+  await measureAllAdded();
+  process.exit();
+}
 const wanting: string[] = [];
 for (const name of names) {
   const result = await measure(name);
@@ -55,6 +61,24 @@ for (const name of names) {
 if (wanting.length > 0) {
   console.error(`Below ${threshold}%: ${wanting.join(', ')}`);
   process.exit(1);
+}
+
+/** Adds transitions to the named machines, or to those whose result is missing or stale. */
+async function measureAllAdded() {
+  const { machines } = readResults();
+  const chosen = wanted.length > 0 || process.argv.includes('--all') ? names : machineNames();
+  const stale = chosen.filter((name) => wanted.length > 0 || !isAddedFresh(name, machines[name]));
+  for (const name of stale) {
+    const added = await measureAdded(name);
+    const results = readResults();
+    const result = results.machines[name];
+    if (result !== undefined) {
+      writeResults({ machines: { ...results.machines, [name]: { ...result, added } } });
+    }
+    console.log(
+      `${name}: ${added.mutants - added.survivors.length} of ${added.mutants} added transitions noticed`,
+    );
+  }
 }
 
 async function measure(name: string): Promise<Result> {

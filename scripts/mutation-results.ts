@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseSync } from 'vite';
+import { type Import, readImports } from './import-graph.ts';
 import { filesOf, machineNames } from './machine-files.ts';
 
 /** The committed results of `npm run mutate`; `npm test` fails when they are stale. */
@@ -12,6 +13,9 @@ export const threshold = 90;
 /** A mutant that no test killed: its line, the mutated code, and why it is acceptable. */
 export type Survivor = { line: string; mutation: string; reason: string };
 
+/** An added transition that no test noticed, as `from on event to to`, and why it is acceptable. */
+export type AddedSurvivor = { transition: string; reason: string };
+
 export type Result = {
   /** Fingerprint of the machine that was measured. */
   hash: string;
@@ -19,6 +23,15 @@ export type Result = {
   /** Killed mutants, in percent, rounded down. */
   score: number;
   survivors: Survivor[];
+  added?: Added;
+};
+
+/** The tests of a machine against transitions that it does not have, added one at a time. */
+export type Added = {
+  /** Fingerprint of the machine, its tests and its model, with all files that they import. */
+  hash: string;
+  mutants: number;
+  survivors: AddedSurvivor[];
 };
 
 type Results = { machines: Record<string, Result> };
@@ -44,6 +57,39 @@ export function sourceHash(name: string): string {
     .slice(0, 16);
 }
 
+/** Fingerprint of a machine, its tests and its model, with all files that they import. */
+export function testedHash(name: string): string {
+  const { machine, model, test } = filesOf(name);
+  const hash = createHash('sha256');
+  for (const file of withImports([machine, model, test, ...setup])) {
+    hash.update(codeIn(file, readFileSync(file, 'utf8')));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Runs before each test file. */
+const setup = ['test/support/quiet.ts', 'test/support/added-transition.ts'];
+
+/** These files and all that they import, in the order of their names. */
+function withImports(files: readonly string[]): string[] {
+  const importsOf = importsByFile();
+  const found = new Set(files);
+  for (const file of found) {
+    for (const { to } of importsOf.get(file) ?? []) {
+      found.add(to);
+    }
+  }
+  return [...found].filter((file) => existsSync(file)).sort();
+}
+
+let imports: Map<string, Import[]> | undefined;
+
+/** Reads the imports once: it takes half a second. */
+function importsByFile(): Map<string, Import[]> {
+  imports ??= Map.groupBy(readImports(), ({ from }) => from);
+  return imports;
+}
+
 function codeIn(file: string, source: string): string {
   const { comments } = parseSync(file, source);
   let code = '';
@@ -57,15 +103,28 @@ function codeIn(file: string, source: string): string {
 
 export const isFresh = (name: string, result: Result | undefined) => result?.hash === sourceHash(name);
 
+export const isAddedFresh = (name: string, result: Result | undefined) =>
+  result?.added?.hash === testedHash(name);
+
 export const isAcceptable = ({ score }: Result) => score >= threshold;
 
-/** The mutation score of a machine, for the table of flows. */
+/** Noticed mutants and added transitions, in percent, rounded down. */
+function wholeScore({ mutants, survivors, added }: Result): number {
+  const all = mutants + (added?.mutants ?? 0);
+  const missed = survivors.length + (added?.survivors.length ?? 0);
+  return Math.floor((1_000 * (all - missed)) / all) / 10;
+}
+
+/** The mutation score of a machine, for the table of flows. TEST-4. */
 export function scoreOf(name: string): string {
   const result = readResults().machines[name];
   if (result === undefined) {
     return 'NOT MEASURED';
   }
-  return isFresh(name, result) ? `${result.score}%` : 'STALE';
+  if (!isFresh(name, result) || result.added === undefined) {
+    return 'STALE';
+  }
+  return `${wholeScore(result)}%${isAddedFresh(name, result) ? '' : ', of older tests'}`;
 }
 
 /** The problems with the results of these machines, each with its remedy. */
@@ -82,9 +141,18 @@ export function complaintsAbout(names: string[]): string[] {
     if (!isAcceptable(result)) {
       return [`${name}: ${result.score}% of its mutants are noticed, at least ${threshold}% have to be.`];
     }
-    const unexplained = result.survivors.filter(({ reason }) => reason === '');
-    return unexplained.map(
-      ({ line, mutation }) => `${name}: ${resultsFile} gives no reason for "${mutation}" in "${line}".`,
-    );
+    if (result.added === undefined) {
+      return [`${name}: no transitions were added yet. Run "npm run mutate -- --added ${name}".`];
+    }
+    return [
+      ...result.survivors
+        .filter(({ reason }) => reason === '')
+        .map(
+          ({ line, mutation }) => `${name}: ${resultsFile} gives no reason for "${mutation}" in "${line}".`,
+        ),
+      ...result.added.survivors
+        .filter(({ reason }) => reason === '')
+        .map(({ transition }) => `${name}: ${resultsFile} gives no reason for the added "${transition}".`),
+    ];
   });
 }

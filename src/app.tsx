@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { topicAddresses } from './content/help-topic-paths.ts';
@@ -11,6 +10,7 @@ import {
 } from './runtime/app-actors.tsx';
 import { ErrorBoundary } from './runtime/error-boundary.tsx';
 import { type LazyPart, lazyPart } from './runtime/lazy-part.tsx';
+import { useActorRef } from './runtime/live-actor.ts';
 import { redirects, routes, type Screen, type ScreenName, screenAt, screens } from './screens.ts';
 import { PublicLayout } from './views/shell/public-layout.tsx';
 

@@ -1,10 +1,7 @@
 import elk from 'elkjs/lib/elk.bundled.js';
 import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate';
+import type { AnyStateMachine, StateNode } from 'xstate';
 import { type Edge, edgesOf, keyOf } from '../scripts/flow-chart.ts';
-
-/** The key of a transition and of its edge in the diagram. */
-export const edgeKeyOf = (transition: AnyTransitionDefinition): string => keyOf(transition);
 
 type Box = {
   id: string;
@@ -15,18 +12,23 @@ type Box = {
   height: number;
   isGroup: boolean;
 };
-type Way = { keys: string[]; label: string; points: string; x: number; y: number; width: number };
+/** One transition on an edge, and the place of its text: the left end of its baseline. */
+type Line = { key: string; text: string; x: number; y: number };
+type Way = { id: string; lines: Line[]; points: string };
 export type Chart = { width: number; height: number; boxes: Box[]; ways: Way[] };
 
 /** The package has types for CommonJS only. */
 const Elk = elk as unknown as new () => ELK;
 
-const lineHeight = 15;
-const letter = 6.4;
+/** The size of a label's text in px. Its font is monospaced, and no wider than this. */
+export const lineHeight = 15;
+export const letterWidth = 6.7;
+/** Room for the number of times that the paths take a transition, such as ` ×128`. */
+const countLength = 5;
 
-/** Lays the machine out as a diagram: states as nested boxes, transitions as edges. */
+/** Lays the machine out as a diagram: states as nested boxes, transitions as edges. TEST-45. */
 export async function chartOf(machine: AnyStateMachine): Promise<Chart> {
-  const edges = grouped(edgesOf(machine));
+  const edges = grouped(edgesOf(machine), machine);
   const graph: ElkNode = await new Elk().layout({
     id: 'chart',
     layoutOptions: {
@@ -34,24 +36,27 @@ export async function chartOf(machine: AnyStateMachine): Promise<Chart> {
       'elk.direction': 'DOWN',
       'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
       'elk.layered.spacing.nodeNodeBetweenLayers': '44',
+      'elk.layered.spacing.edgeNodeBetweenLayers': '14',
       'elk.spacing.nodeNode': '36',
       'elk.spacing.edgeLabel': '4',
+      'elk.spacing.labelLabel': '6',
+      'elk.spacing.labelNode': '8',
       'elk.edgeRouting': 'ORTHOGONAL',
       'elk.json.edgeCoords': 'ROOT',
       'elk.json.shapeCoords': 'ROOT',
     },
     children: [nodeOf(machine.root)],
     edges: edges.map(
-      ({ from, to, lines }, index): ElkExtendedEdge => ({
+      ({ from, to, texts }, index): ElkExtendedEdge => ({
         id: `edge ${index}`,
         sources: [from.id],
         targets: [to.id],
         labels: [
           {
             id: `label ${index}`,
-            text: lines.join('\n'),
-            width: Math.max(...lines.map((line) => line.length)) * letter,
-            height: lines.length * lineHeight,
+            text: texts.join('\n'),
+            width: (Math.max(...texts.map((text) => text.length)) + countLength) * letterWidth,
+            height: texts.length * lineHeight,
           },
         ],
       }),
@@ -61,25 +66,47 @@ export async function chartOf(machine: AnyStateMachine): Promise<Chart> {
     width: graph.width ?? 0,
     height: graph.height ?? 0,
     boxes: boxesIn(graph),
-    ways: (graph.edges ?? []).map((edge, index) => wayOf(edge, edges[index]?.keys ?? [])),
+    ways: (graph.edges ?? []).map((edge, index) => wayOf(edge, edges[index])),
   };
 }
 
-type Group = { from: StateNode; to: StateNode; lines: string[]; keys: string[] };
+type Group = { from: StateNode; to: StateNode; texts: string[]; keys: string[] };
 
 /** Transitions between the same two states are one edge with several labels. */
-function grouped(edges: Edge[]): Group[] {
+function grouped(edges: Edge[], machine: AnyStateMachine): Group[] {
   const groups = new Map<string, Group>();
   for (const edge of edges) {
     for (const to of edge.to.length > 0 ? edge.to : [edge.from]) {
       const id = `${edge.from.id} ${to.id}`;
-      const group = groups.get(id) ?? { from: edge.from, to, lines: [], keys: [] };
-      group.lines.push(`${edge.event}${edge.guard === undefined ? '' : ` [${edge.guard}]`}`);
+      const group = groups.get(id) ?? { from: edge.from, to, texts: [], keys: [] };
+      group.texts.push(textOf(edge, machine));
       group.keys.push(edge.key);
       groups.set(id, group);
     }
   }
   return [...groups.values()];
+}
+
+/** An event with its guard; a delay by its length, if it does not depend on the context. */
+function textOf({ event, guard, from, key }: Edge, { implementations }: AnyStateMachine): string {
+  const [, name = ''] = /^after (.+)$/.exec(event) ?? [];
+  const delay: unknown = implementations.delays[name];
+  const words = typeof delay === 'number' ? `after ${delay} ms (${name})` : event;
+  const asked = guard === unnamed ? sourceOf(from, key) : guard;
+  return `${words}${asked === undefined ? '' : ` [${asked}]`}`;
+}
+
+/** As a guard without a name is told in the flow documents. */
+const unnamed = 'a condition';
+
+/** The beginning of a guard's own code, for one that has no name. */
+function sourceOf(from: StateNode, key: string): string {
+  const transitions = [...from.transitions.values(), from.always ?? []].flat();
+  const { guard } = transitions.find((transition) => keyOf(transition) === key) ?? {};
+  const source = String(guard)
+    .replace(/^[^=]*=>\s*/, '')
+    .replaceAll(/\s+/g, ' ');
+  return source.length > 40 ? `${source.slice(0, 39)}…` : source;
 }
 
 function nodeOf(node: StateNode): ElkNode {
@@ -110,19 +137,21 @@ function boxesIn(graph: ElkNode): Box[] {
   ]);
 }
 
-function wayOf({ sections = [], labels = [] }: ElkExtendedEdge, keys: string[]): Way {
+function wayOf({ id, sections = [], labels = [] }: ElkExtendedEdge, group: Group | undefined): Way {
   const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
     startPoint,
     ...bendPoints,
     endPoint,
   ]);
-  const [label] = labels;
+  const { x = 0, y = 0 } = labels[0] ?? {};
   return {
-    keys,
-    label: label?.text ?? '',
-    points: points.map(({ x, y }) => `${x},${y}`).join(' '),
-    x: label?.x ?? 0,
-    y: label?.y ?? 0,
-    width: label?.width ?? 0,
+    id,
+    lines: (group?.texts ?? []).map((text, index) => ({
+      key: group?.keys[index] ?? '',
+      text,
+      x,
+      y: y + 11 + index * lineHeight,
+    })),
+    points: points.map((point) => `${point.x},${point.y}`).join(' '),
   };
 }

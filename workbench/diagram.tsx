@@ -1,7 +1,8 @@
-import { use } from 'react';
+import { use, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { type Chart, chartOf } from './chart.ts';
+import { Button, Row } from './parts.tsx';
 
 const charts = new Map<string, Promise<Chart>>();
 
@@ -20,16 +21,59 @@ type Props = {
   heat: ReadonlyMap<string, number> | undefined;
 };
 
-/** The machine as a diagram, with its current state lit. TEST-9. */
-export function Diagram({ machine, snapshot, taken, heat }: Props) {
-  const { width, height, boxes, ways } = use(chartFor(machine));
+/** How much a press enlarges. */
+const factor = 1.25;
+
+/** The machine as a diagram, with its current state lit; it can be enlarged and fitted. TEST-9, TEST-45. */
+export function Diagram(props: Props) {
+  const chart = use(chartFor(props.machine));
+  const room = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(1);
+  const fit = () => {
+    const { clientWidth = chart.width, clientHeight = chart.height } = room.current ?? {};
+    setScale(Math.min(1, clientWidth / chart.width, clientHeight / chart.height));
+  };
+  return (
+    <Part aria-label="Diagram">
+      <Row>
+        <Button type="button" onClick={() => setScale(scale / factor)}>
+          Smaller
+        </Button>
+        <Button type="button" onClick={() => setScale(scale * factor)}>
+          Larger
+        </Button>
+        <Button type="button" onClick={() => setScale(1)}>
+          {Math.round(scale * 100)} %
+        </Button>
+        <Button type="button" onClick={fit}>
+          Fit
+        </Button>
+      </Row>
+      <Room ref={room} tabIndex={0} role="group" aria-label="Scrolls">
+        <ChartDrawing {...props} chart={chart} scale={scale} />
+      </Room>
+    </Part>
+  );
+}
+
+function ChartDrawing({
+  machine,
+  snapshot,
+  taken,
+  heat,
+  chart,
+  scale,
+}: Props & { chart: Chart; scale: number }) {
+  const { width, height, boxes, ways } = chart;
   const active = new Set(snapshot._nodes.map(({ id }) => id));
   const most = Math.max(1, ...(heat?.values() ?? []));
+  const countOf = (key: string) => heat?.get(key) ?? 0;
+  const warmth = (count: number) => (heat === undefined ? '' : count > 0 ? 'is-hot' : 'is-cold');
   return (
     <Drawing
       viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
+      width={width * scale}
+      height={height * scale}
       role="img"
       aria-label={machine.id}
     >
@@ -63,24 +107,21 @@ export function Diagram({ machine, snapshot, taken, heat }: Props) {
           </text>
         </g>
       ))}
-      {ways.map((way) => {
-        const count = Math.max(0, ...way.keys.map((key) => heat?.get(key) ?? 0));
-        const isTaken = way.keys.some((key) => taken.has(key));
+      {ways.map(({ id, points, lines }) => {
+        const count = Math.max(0, ...lines.map(({ key }) => countOf(key)));
+        const isTaken = lines.some(({ key }) => taken.has(key));
         return (
-          <g
-            key={`${way.keys.join()} ${way.points}`}
-            className={`way ${isTaken ? 'is-taken' : ''} ${heat === undefined ? '' : count > 0 ? 'is-hot' : 'is-cold'}`}
-          >
-            <polyline points={way.points} markerEnd="url(#tip)" strokeWidth={1.2 + (4 * count) / most} />
-            {way.label.split('\n').map((line, index) => (
+          <g key={id} className={`way ${isTaken ? 'is-taken' : ''} ${warmth(count)}`}>
+            <polyline points={points} markerEnd="url(#tip)" strokeWidth={1.2 + (4 * count) / most} />
+            {lines.map(({ key, text, x, y }) => (
               <text
-                key={line + String(index)}
-                x={way.x + way.width / 2}
-                y={way.y + 11 + index * 15}
-                textAnchor="middle"
+                key={key}
+                x={x}
+                y={y}
+                className={`line ${taken.has(key) ? 'is-taken' : ''} ${warmth(countOf(key))}`}
               >
-                {line}
-                {heat === undefined ? '' : ` ×${heat.get(way.keys[index] ?? '') ?? 0}`}
+                {text}
+                {heat === undefined ? '' : ` ×${countOf(key)}`}
               </text>
             ))}
           </g>
@@ -89,6 +130,16 @@ export function Diagram({ machine, snapshot, taken, heat }: Props) {
     </Drawing>
   );
 }
+
+const Part = styled.section`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  min-width: 0;
+`;
+
+const Room = styled.div`
+  overflow: auto;
+`;
 
 const Drawing = styled.svg`
   display: block;
@@ -100,10 +151,10 @@ const Drawing = styled.svg`
   .state.is-active:not(.is-group) rect { fill: var(--ultra-600); }
   .state.is-active:not(.is-group) text { fill: var(--white); }
   .way polyline { fill: none; stroke: var(--ink-300); }
-  .way text { fill: var(--ink-500); paint-order: stroke; stroke: var(--paper); stroke-width: 3px; }
   .way.is-taken polyline { stroke: var(--ultra-600); stroke-width: 2.5; }
-  .way.is-taken text { fill: var(--ultra-700); }
   .way.is-hot polyline { stroke: var(--apricot); }
   .way.is-cold polyline { stroke: #b3261e; stroke-dasharray: 3 3; }
-  .way.is-cold text { fill: #b3261e; }
+  .line { fill: var(--ink-500); paint-order: stroke; stroke: var(--paper); stroke-width: 3px; }
+  .line.is-taken { fill: var(--ultra-700); }
+  .line.is-cold { fill: #b3261e; text-decoration: underline; }
 `;

@@ -1,26 +1,48 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useCallback, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import type { AnyActorRef } from 'xstate';
 import { AdminMain } from '../src/views/admin/admin-layout.tsx';
 import { Toast } from '../src/views/ui/toast.tsx';
 import type { Bench } from './bench.ts';
 import type { BenchFlow } from './flows.ts';
 
+type Props = { flow: Pick<BenchFlow, 'machine' | 'fixture'>; bench: Bench };
+
 /** The real view of a flow on a bench, with its toast if it raises one. */
-export function DrawnFixture({ flow: { machine, fixture }, bench }: { flow: BenchFlow; bench: Bench }) {
+export function DrawnFixture({ flow: { machine, fixture }, bench }: Props) {
   const [location] = useState(() => memoryLocation({ path: '/' }));
+  useSteps(bench);
   const View = fixture?.View;
   const Room = fixture?.isAdmin ? AdminRoom : Fragment;
   return View === undefined ? null : (
     // A router of its own, so that links do not leave the workbench.
     <Router hook={location.hook}>
       <Room>
-        <View actor={bench.actor} deeds={bench.deeds} />
+        <View key={idOf(bench.actor)} actor={bench.actor} deeds={bench.deeds} />
       </Room>
       {'tell' in machine.implementations.actions ? <Toast toast={bench.toast} /> : null}
     </Router>
   );
+}
+
+/** Renders again after each step. */
+export function useSteps(bench: Bench) {
+  useSyncExternalStore(
+    useCallback((listener) => bench.subscribe(listener), [bench]),
+    bench.version,
+  );
+}
+
+const ids = new WeakMap<AnyActorRef, number>();
+let lastId = 0;
+
+/** A key for each actor, so that a view keeps its own. */
+function idOf(actor: AnyActorRef): number {
+  const id = ids.get(actor) ?? ++lastId;
+  ids.set(actor, id);
+  return id;
 }
 
 /** As in the admin's frame. */

@@ -15,7 +15,8 @@ import { PostEditor } from '../src/views/writing/editor/post-editor.tsx';
 import { PostEditing } from '../src/views/writing/post-editing.tsx';
 import { PostForm } from '../src/views/writing/post-form.tsx';
 import { uploaded } from '../test/support/admin-posts.ts';
-import { type Deed, startBench } from './bench.ts';
+import { startBench } from './bench.ts';
+import type { Deed } from './tether.ts';
 
 /** The answer of an upload, with a picture of the workbench. */
 export const upload = { kind: 'uploaded', image: { ...uploaded, imageUrl: '/social-card.png' } };

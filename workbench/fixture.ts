@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { EventOf, FlowModel } from '../test/support/flow-model.ts';
-import type { Deed, Step } from './bench.ts';
+import type { Step } from './step.ts';
+import type { Deed } from './tether.ts';
 
 /** How a flow is set up on the bench, one file a flow in `fixtures`. Without one it has its diagram alone. */
 export type Fixture<Model extends FlowModel = FlowModel> = {

@@ -1,12 +1,15 @@
 import type { AnyStateMachine } from 'xstate';
 import type { FlowModel } from '../test/support/flow-model.ts';
 import type { Fixture } from './fixture.ts';
+import { isMachine } from './tether.ts';
 
 /** A flow of the product, found by the names of its files. */
 export type BenchFlow = {
   name: string;
   /** The area of the flow. */
   area: string;
+  /** The name that the file of the machine exports it under. */
+  exported: string;
   machine: AnyStateMachine;
   model: FlowModel | undefined;
   fixture: Fixture | undefined;
@@ -18,11 +21,12 @@ const fixtures = import.meta.glob<{ fixture: Fixture }>('./fixtures/*/*.fixture.
 
 export const flows: BenchFlow[] = Object.entries(machines).flatMap(([path, exported]) => {
   const [, area = '', name = ''] = /([^/]+)\/([^/]+)\.machine\.ts$/.exec(path) ?? [];
-  const machine = Object.values(exported).find(
-    (value): value is AnyStateMachine => typeof value === 'object' && value !== null && 'root' in value,
+  const [[key, machine] = []] = Object.entries(exported).filter((entry): entry is [string, AnyStateMachine] =>
+    isMachine(entry[1]),
   );
   const [model] = Object.values(models[`../test/models/${area}/${name}.model.ts`] ?? {});
-  return machine === undefined
+  const { fixture } = fixtures[`./fixtures/${area}/${name}.fixture.tsx`] ?? {};
+  return machine === undefined || key === undefined
     ? []
-    : [{ name, area, machine, model, fixture: fixtures[`./fixtures/${area}/${name}.fixture.tsx`]?.fixture }];
+    : [{ name, area, exported: key, machine, model, fixture }];
 });

@@ -27,3 +27,40 @@ export const Button = styled.button`
   &:hover:not(:disabled), &[aria-pressed="true"] { border-color: var(--ultra-600); color: var(--ultra-700); }
   &:disabled { opacity: 0.5; cursor: default; }
 `;
+
+export const Line = styled.p`
+  font-size: var(--t-xs);
+  color: var(--ink-500);
+  overflow-wrap: anywhere;
+`;
+
+export const Field = styled.input`
+  padding: 0.25rem 0.4rem;
+  border: 1px solid var(--ink-300);
+  border-radius: var(--r-sm);
+  font: 12px/1.4 ui-monospace, monospace;
+  background: var(--white);
+  textarea& { width: 100%; }
+  input&[type="number"] { width: 6rem; }
+  &[aria-invalid="true"] { border-color: #b3261e; }
+`;
+
+export const Code = styled.pre`
+  overflow: auto;
+  padding: 0.5rem;
+  border-radius: var(--r-sm);
+  font: 12px/1.4 ui-monospace, monospace;
+  background: var(--white);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+/** A message that needs attention: what could not be read, or replayed. */
+export const Notice = styled.p`
+  padding: 0.6rem 0.9rem;
+  border-left: 3px solid #b3261e;
+  border-radius: var(--r-sm);
+  background: var(--white);
+  color: var(--ink-900);
+  overflow-wrap: anywhere;
+`;

@@ -26,6 +26,9 @@ export class InvalidRequest extends Error {
   }
 }
 
+/** The most issues that an answer names: a list may have a thousand faults. */
+const mostIssues = 50;
+
 /** Checks a part of a request by its valibot schema. The handler gets the parsed value. SAFE-36, SAFE-58. */
 const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   ({ schema, httpPart = 'request' }) =>
@@ -36,7 +39,7 @@ const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
         ? { error: new InvalidRequest([{ path: '', message: nulWords }]) }
         : { value: parsed.output };
     }
-    const issues = parsed.issues.map((issue) => ({
+    const issues = parsed.issues.slice(0, mostIssues).map((issue) => ({
       path: v.getDotPath(issue) ?? '',
       message: issue.message === noWords ? wordsFor(issue, httpPart) : issue.message,
     }));

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
+import { OpenedAnswer } from '../../src/contract/opened-report.ts';
 import { paginationOf } from '../../src/contract/pagination.ts';
 import {
   InboxAnswer,
@@ -14,7 +15,7 @@ import { audit } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import { sendCsv, toCsvLine } from '../http/csv.ts';
-import { changeReport, findReport, findReports, readReports } from '../store/reports.ts';
+import { changeReport, findReport, findReports, findTrace, readReports } from '../store/reports.ts';
 import type { Database } from '../store/schema.ts';
 import type { ApiContext } from './context.ts';
 
@@ -25,7 +26,7 @@ const CsvStream = v.pipe(
 
 const unknownReport = { message: 'There is no such report.' };
 
-/** The inbox: GET and PATCH /api/v2/reports, and its CSV. ADMIN-45 to ADMIN-59, API-49 to API-54. */
+/** The inbox: GET and PATCH /api/v2/reports, and its CSV. ADMIN-45 to ADMIN-59, API-49 to API-54, API-119. */
 export function addInboxRoutes(api: Api, context: ApiContext) {
   const { db, now } = context;
   const onRequest = requireSession(context);
@@ -71,12 +72,16 @@ export function addInboxRoutes(api: Api, context: ApiContext) {
         summary: 'Read a report',
         security: bearerSecurity,
         params: ReportAddress,
-        response: { 200: InboxAnswer, 401: Refusal, 404: Refusal },
+        response: { 200: OpenedAnswer, 401: Refusal, 404: Refusal },
       },
     },
     async ({ params }, reply) => {
       const report = await findReport(db, params.id);
-      return report === undefined ? reply.code(404).send(unknownReport) : { report };
+      if (report === undefined) {
+        return reply.code(404).send(unknownReport);
+      }
+      const trace = await findTrace(db, report.id);
+      return { report, ...(trace === undefined ? {} : { trace }) };
     },
   );
 

@@ -1,5 +1,6 @@
 import { Refusal } from '../../src/contract/answer.ts';
-import { Report, ReportReceipt } from '../../src/contract/reports.ts';
+import { ReportBody } from '../../src/contract/report-body.ts';
+import { ReportReceipt } from '../../src/contract/reports.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit } from '../http/limits.ts';
 import { addReport, type SentReport } from '../store/reports.ts';
@@ -9,7 +10,7 @@ import type { ApiContext } from './context.ts';
 const receipt = { message: 'Your message has been sent successfully.' } as const;
 
 /**
- * POST /api/users/reports, without the version segment. FORM-7, FORM-19, FORM-26, API-46 to API-48,
+ * POST /api/users/reports, without the version segment. FORM-7, FORM-19, FORM-26, FORM-48, API-46 to API-48,
  * SAFE-53.
  */
 export function addReportRoutes(api: Api, { db, limits, now }: ApiContext) {
@@ -19,7 +20,7 @@ export function addReportRoutes(api: Api, { db, limits, now }: ApiContext) {
       config: { rateLimit: rateLimit(limits.publicForms) },
       schema: {
         summary: 'Send a contact message or report a bug',
-        body: Report,
+        body: ReportBody,
         response: { 201: ReportReceipt, 400: Refusal, 429: Refusal },
       },
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import * as v from 'valibot';
 import {
   type BugReport,
   type ContactReport,
@@ -8,17 +9,38 @@ import {
   type ReportChange,
   reportStates,
 } from '../../src/contract/reports.ts';
+import { Trace } from '../../src/contract/trace.ts';
 import type { Database, ReportTable, Tables } from './schema.ts';
 
 /** A report as the visitor sent it, without the trap field. */
-export type SentReport = Omit<ContactReport, 'website'> | Omit<BugReport, 'website'>;
+export type SentReport =
+  | Omit<ContactReport, 'website'>
+  | (Omit<BugReport, 'website'> & { trace?: Trace | undefined });
 
-/** Stores a contact message or a bug report. */
+/** Stores a contact message, or a bug report with its trace. */
 export async function addReport(db: Database, report: SentReport, now: number): Promise<void> {
-  await db
-    .insertInto('reports')
-    .values({ id: randomUUID(), type: report.type, created_at: now, ...columnsOf(report) })
-    .execute();
+  const id = randomUUID();
+  const row = { id, type: report.type, created_at: now, ...columnsOf(report) };
+  if (report.type === 'contact' || report.trace === undefined) {
+    await db.insertInto('reports').values(row).execute();
+    return;
+  }
+  const trace = JSON.stringify(report.trace);
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('reports').values(row).execute();
+    await transaction.insertInto('report_traces').values({ report_id: id, trace }).execute();
+  });
+}
+
+/** The trace of a report; undefined without one, and for one of a format that this version cannot read. */
+export async function findTrace(db: Database, id: string): Promise<Trace | undefined> {
+  const row = await db
+    .selectFrom('report_traces')
+    .select('trace')
+    .where('report_id', '=', id)
+    .executeTakeFirst();
+  const trace = v.safeParse(v.pipe(v.string(), v.parseJson(), Trace), row?.trace);
+  return trace.success ? trace.output : undefined;
 }
 
 /** One page of the inbox, newest first, and the number of matching reports. */

@@ -74,6 +74,9 @@ export type ReportTable = {
   created_at: number;
 };
 
+/** What happened before a bug report, as JSON that follows the contract. It is removed with its report. PRIV-37. */
+type ReportTraceTable = { report_id: string; trace: string };
+
 /** How often readers found a help article helpful, and how often not. HELP-49, PRIV-22. */
 type ArticleFeedbackTable = {
   article_id: string;
@@ -152,6 +155,7 @@ export type Tables = {
   admins: AdminTable;
   sessions: SessionTable;
   reports: ReportTable;
+  report_traces: ReportTraceTable;
   article_feedback: ArticleFeedbackTable;
   posts: PostTable;
   post_bodies: PostBodyTable;

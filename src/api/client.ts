@@ -18,17 +18,32 @@ export function createClient({
   baseURL,
   readToken,
   onUnauthorized,
+  onFailure = () => undefined,
 }: {
   baseURL: string;
   readToken: () => string | undefined;
   /** Called with the token of every admin call answered 401, and for a call without a valid token. SESS-21, SESS-22. */
   onUnauthorized: (token: string | undefined) => void;
+  /**
+   * Called for every call that was answered with an error or, without a status, not at all. `path` is its
+   * address without query. FORM-44.
+   */
+  onFailure?: (method: string, path: string, status?: number) => void;
 }): Client {
+  function tellFailure({ request, options: { method = 'GET' }, response, error }: FetchContext) {
+    // A call that its page gave up did not fail.
+    if (error?.name !== 'AbortError') {
+      onFailure(method.toUpperCase(), String(request).replace(/[?#].*$/, ''), response?.status);
+    }
+  }
+
   const visitor = ofetch.create({
     baseURL,
     retry: 0,
     timeout: callTimeout,
     onRequest: limitPatience,
+    onRequestError: tellFailure,
+    onResponseError: tellFailure,
   });
   const admin = visitor.create({
     onRequest: [
@@ -43,7 +58,9 @@ export function createClient({
         }
       },
     ],
-    onResponseError({ response, options }) {
+    onResponseError(call) {
+      tellFailure(call);
+      const { response, options } = call;
       const authorization = options.headers.get('authorization');
       if (response.status === 401 && authorization !== null) {
         onUnauthorized(authorization.slice(bearer.length));

@@ -144,7 +144,7 @@ export type InboxReport = v.InferOutput<typeof InboxReport>;
 export const InboxPage = v.object({ reports: v.array(InboxReport), pagination: Pagination });
 export type InboxPage = v.InferOutput<typeof InboxPage>;
 
-/** The answer of GET and PATCH /v2/reports/{id}. */
+/** The answer of PATCH /v2/reports/{id}. */
 export const InboxAnswer = v.object({ report: InboxReport });
 
 /** The id in the address of a report. */

@@ -1,4 +1,3 @@
-import { createActorContext } from '@xstate/react';
 import { navigate } from 'wouter/use-browser-location';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { arrivals } from '../effects/arrivals.ts';
@@ -22,6 +21,7 @@ import { navigationScrollMachine } from '../machines/shell/navigation-scroll.mac
 import { routes } from '../screens.ts';
 import { media } from '../theme/media.ts';
 import { holdTurn } from './dialog-turns.ts';
+import { createActorContext } from './live-actor.ts';
 
 /** Redirects to the login page, which returns here after signing in. Does nothing on the login page. */
 export function goToLogin() {

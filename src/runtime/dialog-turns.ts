@@ -1,9 +1,9 @@
-import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { tellWhen } from '../effects/other-actors.ts';
 import { dialogQueueMachine } from '../machines/shell/dialog-queue.machine.ts';
 import { timedDialogMachine } from '../machines/shell/timed-dialog.machine.ts';
+import { createActor, useActorRef } from './live-actor.ts';
 
 /** One queue for the whole application. */
 const queue = createActor(dialogQueueMachine).start();

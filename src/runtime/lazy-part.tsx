@@ -1,7 +1,7 @@
-import { useActorRef } from '@xstate/react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { screenChunkMachine } from '../machines/shell/screen-chunk.machine.ts';
+import { useActorRef } from './live-actor.ts';
 import { ScreenChunk } from './screen-chunk.tsx';
 
 /** A screen, or part of one, in its own chunk. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Vitest } from 'vitest/node';
 import FlowReporter from '../support/flow-reporter.ts';
 
-test('a whole run ends with a table of flows, and fails with the transitions that no test reached (TEST-3)', async () => {
+test('a whole run ends with a table of flows, and fails with the transitions that no test reached (TEST-3, TEST-97)', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const { exitCode } = process;
@@ -16,6 +16,6 @@ test('a whole run ends with a table of flows, and fails with the transitions tha
     /^Not acted out:\n[\s\S]*^ {2}waitlistForm: nothing on the machine$/m,
   );
   expect(lines.mock.calls.join('\n')).toMatch(
-    /^flow +states +transitions +guards +delays +on the machine +on the view +in the browser +mutants$/m,
+    /^flow +states +transitions +machine's +guards +delays +on the machine +on the view +in the browser +must not +mutants$/m,
   );
 });

@@ -1,10 +1,11 @@
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { type Flow, readFlows } from '../../scripts/machine-files.ts';
 import { type Acted, rowOf, tableOf } from './flow-table.ts';
-import type { GuardRecord } from './guard-record.ts';
+import type { MachineRecord } from './machine-record.ts';
 import type { Rehearsal } from './model.ts';
+import type { Refusal } from './nothing-else.ts';
 
-type Meta = { flow?: Rehearsal; guards?: GuardRecord };
+type Meta = { flow?: Rehearsal; reached?: MachineRecord; refusal?: Refusal; refusals?: Refusal[] };
 
 /**
  * Ends the run with a table of flows: what there is of each, and how much of it was acted out on the
@@ -33,7 +34,10 @@ export default class FlowReporter implements Reporter {
 
   async onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
     const isWhole = this.#vitest !== undefined && runsEverything(this.#vitest);
-    const flows = (await readFlows()).filter(({ machine }) => isWhole || this.#acted.has(machine.id));
+    const single = process.env['TEST_FLOW'];
+    const flows = (await readFlows()).filter(({ machine }) =>
+      single === undefined ? isWhole || this.#acted.has(machine.id) : machine.id === single,
+    );
     const rows = flows.map((flow) => rowOf(flow, this.#actedOf(flow)));
     if (rows.length > 0) {
       console.log(`\n${tableOf(rows)}`);
@@ -42,13 +46,18 @@ export default class FlowReporter implements Reporter {
     const failed = this.#failed + errors.length + brokenModules;
     console.log(`\nTests: ${this.#passed} passed, ${failed} failed, ${this.#skipped} skipped`);
     const holes = rows.flatMap((row) => row.holes);
+    if (single !== undefined) {
+      const levels = process.env['TEST_FLOW_LEVELS'] ?? '';
+      const wanted = holes.filter((hole) => levels.includes('browser') || !hole.includes('in the browser'));
+      console.log(`\nNot covered:\n${wanted.map((hole) => `  ${hole}`).join('\n') || '  nothing'}`);
+    }
     if (isWhole && holes.length > 0) {
       console.error(`\nNot acted out:\n${holes.map((hole) => `  ${hole}`).join('\n')}`);
       process.exitCode = 1;
     }
   }
 
-  #count({ flow, guards }: Meta) {
+  #count({ flow, reached, refusal, refusals = [] }: Meta) {
     if (flow !== undefined) {
       const acted = this.#actedOn(flow.model.flow);
       acted.paths[flow.level] += 1;
@@ -56,14 +65,13 @@ export default class FlowReporter implements Reporter {
         acted.steps[flow.level].add(`${from}: ${event}`);
       }
     }
-    if (guards !== undefined) {
-      const { answers, taken } = this.#actedOn(guards.flow);
-      for (const answer of guards.answers) {
-        answers.add(answer);
-      }
-      for (const transition of guards.taken) {
-        taken.add(transition);
-      }
+    if (reached !== undefined) {
+      const { answers, transitions } = this.#actedOn(reached.flow);
+      addAll(answers, reached.answers);
+      addAll(transitions, reached.transitions);
+    }
+    for (const { flow, level } of refusal === undefined ? refusals : [refusal]) {
+      this.#actedOn(flow).refusals[level] += 1;
     }
   }
 
@@ -74,10 +82,17 @@ export default class FlowReporter implements Reporter {
       paths: { machine: 0, view: 0, browser: 0 },
       steps: { machine: new Set(), view: new Set(), browser: new Set() },
       answers: new Set(),
-      taken: new Set(),
+      transitions: new Set(),
+      refusals: { machine: 0, view: 0, browser: 0 },
     };
     this.#acted.set(flow, acted);
     return acted;
+  }
+}
+
+function addAll<T>(set: Set<T>, items: readonly T[]) {
+  for (const item of items) {
+    set.add(item);
   }
 }
 

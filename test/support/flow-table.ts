@@ -1,18 +1,18 @@
 import type { Flow } from '../../scripts/machine-files.ts';
 import { scoreOf } from '../../scripts/mutation-results.ts';
 import { type FlowModel, type Level, oneWalk } from './flow-model.ts';
-import { machineTransitions } from './machine-transitions.ts';
+import { transitionNames } from './machine-transitions.ts';
 import { exemptionOf, transitionsOf } from './paths.ts';
 
-/**
- * What a run acted out of a flow: paths, steps as `state: event`, guards' answers as `guard: true`, and the
- * transitions that the machine took.
- */
+/** What a run acted out of a flow: paths, steps as `state: event`, guards' answers as `guard: true`. */
 export type Acted = {
   paths: Record<Level, number>;
   steps: Record<Level, Set<string>>;
   answers: Set<string>;
-  taken: Set<string>;
+  /** The machine's transitions that its tests took, by name. */
+  transitions: Set<string>;
+  /** How many unlisted events were tried in a state. */
+  refusals: Record<Level, number>;
 };
 
 type Row = { cells: string[]; holes: string[] };
@@ -27,10 +27,11 @@ const head = [
   'flow',
   'states',
   'transitions',
-  'of the machine',
+  "machine's",
   'guards',
   'delays',
   ...Object.values(places),
+  'must not',
   'mutants',
 ];
 
@@ -41,8 +42,8 @@ export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
     `${guard}: false`,
   ]);
   const missingAnswers = answers.filter((answer) => !acted.answers.has(answer));
-  const own = machineTransitions(machine);
-  const untaken = own.filter((transition) => !acted.taken.has(transition));
+  const names = transitionNames(machine);
+  const missingTransitions = names.filter((transition) => !acted.transitions.has(transition));
   const delays = delaysOf(model);
   const missingDelays = Object.entries(machine.implementations.delays).filter(([, delay]) =>
     typeof delay === 'number' ? !delays.includes(delay) : delays.length === 0,
@@ -61,16 +62,17 @@ export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
       model.flow,
       `${seen.length}/${states.length}`,
       String(transitionsOf(model).length),
-      `${own.length - untaken.length}/${own.length}`,
+      `${names.length - missingTransitions.length}/${names.length}`,
       `${answers.length - missingAnswers.length}/${answers.length}`,
       String(delays.length),
       ...byStage.map(({ cell }) => cell),
+      `${acted.refusals.machine} + ${acted.refusals.view}`,
       scoreOf(name),
     ],
     holes: [
       ...states.filter((state) => !seen.includes(state)).map((state) => `${model.flow}: never "${state}"`),
+      ...missingTransitions.map((transition) => `${model.flow}: no test of the machine takes ${transition}`),
       ...missingAnswers.map((answer) => `${model.flow}: no test of the machine had the guard ${answer}`),
-      ...untaken.map((transition) => `${model.flow}: no test of the machine took "${transition}"`),
       ...missingDelays.map(([delay]) => `${model.flow}: no step of the model lasts as long as ${delay}`),
       ...byStage.flatMap(({ holes }) => holes),
     ],

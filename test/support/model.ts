@@ -1,5 +1,6 @@
 import { test } from 'vitest';
 import type { Exact, FlowModel, Level, Performance } from './flow-model.ts';
+import { named } from './named-failure.ts';
 import { rehearseNothingElse, rehearseNothingElseOnView } from './nothing-else.ts';
 import { actableAt, pathsOf, type Step, walksOf } from './paths.ts';
 
@@ -36,17 +37,18 @@ export function rehearse<Model extends FlowModel, At extends Level, Given extend
       const rehearsal: Rehearsal = { model, level, steps, done: 0 };
       Object.assign(task.meta, { flow: rehearsal });
       const { act, see, pass } = await begin();
-      await entryOf(see, model.initial)();
-      for (const { event, from, to } of steps) {
+      await named(`before the first step, when ${model.initial}`, entryOf(see, model.initial));
+      for (const [index, { event, from, to }] of steps.entries()) {
+        const step = `step ${index + 1} of ${steps.length}`;
         const duration = /^after (\d+) ms$/.exec(event)?.[1];
         if (duration === undefined) {
-          await entryOf(act, event)();
+          await named(`${step}, "${event}"`, entryOf(act, event));
         } else {
           await pass(Number(duration) - 1);
-          await entryOf(see, from)();
+          await named(`${step}, 1 ms before "${event}"`, entryOf(see, from));
           await pass(1);
         }
-        await entryOf(see, to)();
+        await named(`${step}, after "${event}", when ${to}`, entryOf(see, to));
         rehearsal.done += 1;
       }
     });

@@ -12,8 +12,8 @@ type Begin = () => Performance<FlowModel, Level> | Promise<Performance<FlowModel
 
 /**
  * Makes a test of every event in every state of a model that does not list it, or says that it leads back
- * there: it must change nothing and call nothing, unless `elsewhere` allows it. The machine gets the very events that it gets where the model lists them, late answers of
- * its actors among them.
+ * there: it must change nothing and call nothing, unless `elsewhere` allows it. The machine gets the very
+ * events that it gets where they lead on, late answers of its actors among them. TEST-98.
  */
 export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Begin) {
   const ways = waysOf(part);
@@ -94,7 +94,9 @@ export function rehearseNothingElseOnView(model: FlowModel, part: FlowModel, beg
       continue;
     }
     const names = unlisted.map((event) => `"${event}"`).join(', ');
-    test(`${model.flow} on the view: when ${state}, these must do nothing: ${names}`, async () => {
+    test(`${model.flow} on the view: when ${state}, these must do nothing: ${names}`, async ({ task }) => {
+      const refusals = unlisted.map((event): Refusal => ({ flow: model.flow, level: 'view', state, event }));
+      Object.assign(task.meta, { refusals });
       // XState warns of events to an actor that has ended.
       vi.spyOn(console, 'warn').mockReturnValue();
       using actors = watch(model.flow);

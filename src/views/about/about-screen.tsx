@@ -1,7 +1,7 @@
-import { useActorRef } from '@xstate/react';
 import { aboutHead } from '../../content/about.ts';
 import { outsideClicks } from '../../effects/outside-clicks.ts';
 import { teamCardsMachine } from '../../machines/about/team-cards.machine.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { AboutSections } from './about-sections.tsx';

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
@@ -11,6 +10,7 @@ import { mobileMenuMachine } from '../../machines/shell/mobile-menu.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { SessionContext } from '../../runtime/app-actors.tsx';
 import { holdTurn } from '../../runtime/dialog-turns.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { LogoutDialog } from '../session/logout-dialog.tsx';

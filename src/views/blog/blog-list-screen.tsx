@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import { listPosts, listTags } from '../../api/posts.ts';
@@ -9,6 +9,7 @@ import { scrollToElement } from '../../effects/page.ts';
 import { blogListMachine, everyCategory } from '../../machines/blog/blog-list.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { SessionContext } from '../../runtime/app-actors.tsx';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { usePageData } from '../../runtime/page-data.tsx';
 import { BlogListHead } from './blog-list-head.tsx';
 import { BlogListView } from './blog-list-view.tsx';

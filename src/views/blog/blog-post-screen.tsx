@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../api/client.ts';
@@ -13,6 +12,7 @@ import { blogPostMachine, type PostFinding } from '../../machines/blog/blog-post
 import { postVideosMachine } from '../../machines/blog/post-videos.machine.ts';
 import { sharePostMachine } from '../../machines/blog/share-post.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { usePageData } from '../../runtime/page-data.tsx';
 import { BlogPostHead } from './blog-post-head.tsx';
 import { BlogPostView } from './blog-post-view.tsx';

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
@@ -7,6 +6,7 @@ import type { PostReading } from '../../contract/posts.ts';
 import { blogListHref, hrefTo } from '../../links.ts';
 import type { postVideosMachine } from '../../machines/blog/post-videos.machine.ts';
 import type { SharePostRef } from '../../machines/blog/share-post.machine.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 import { PostAside } from './post-aside.tsx';

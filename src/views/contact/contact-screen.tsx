@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { sendReport } from '../../api/reports.ts';
 import { contactHead } from '../../content/contact.ts';
@@ -9,8 +8,11 @@ import { bugReportMachine } from '../../machines/contact/bug-report.machine.ts';
 import { contactFormMachine } from '../../machines/contact/contact-form.machine.ts';
 import { reportFormMachine } from '../../machines/contact/report-form.machine.ts';
 import { secretGuardMachine } from '../../machines/contact/secret-guard.machine.ts';
+import { traceAttachmentMachine } from '../../machines/contact/trace-attachment.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { holdTurn } from '../../runtime/dialog-turns.ts';
+import { gatherTrace } from '../../runtime/gather-trace.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { bugFormId } from './bug-report.tsx';
@@ -40,7 +42,12 @@ const liveContactForm = contactFormMachine.provide({
 });
 
 const liveBugReport = bugReportMachine.provide({
-  actors: { form: liveReportForm(bugFormId), lockScroll: scrollLock, holdTurn },
+  actors: {
+    form: liveReportForm(bugFormId),
+    attachment: traceAttachmentMachine.provide({ actors: { gather: fromPromise(gatherTrace) } }),
+    lockScroll: scrollLock,
+    holdTurn,
+  },
 });
 
 /** /contact-us, on live actors. FORM-1. */

@@ -1,9 +1,9 @@
-import { useActorRef } from '@xstate/react';
 import { carousel as carouselContent, exchangeHead } from '../../content/exchange.ts';
 import { motionPreference } from '../../effects/motion.ts';
 import { carouselMachine } from '../../machines/exchange/carousel.machine.ts';
 import { faqMachine } from '../../machines/shell/faq.machine.ts';
 import { DownloadDialogContext } from '../../runtime/app-actors.tsx';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { ExchangeSections } from './exchange-sections.tsx';

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { sendFeedback } from '../../api/feedback.ts';
@@ -10,6 +9,7 @@ import { hrefTo } from '../../links.ts';
 import { articleFeedbackMachine } from '../../machines/help/article-feedback.machine.ts';
 import { imageViewerMachine } from '../../machines/help/image-viewer.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
 import { ArticlePage, trailTo } from './article-page.tsx';
 import { articleText } from './article-texts.tsx';

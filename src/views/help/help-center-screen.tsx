@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { navigate } from 'wouter/use-browser-location';
 import { fromPromise } from 'xstate';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../effects/help-search.ts';
 import { hrefTo } from '../../links.ts';
 import { helpSearchMachine } from '../../machines/help/help-search.machine.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { breadcrumbData } from './breadcrumb.tsx';

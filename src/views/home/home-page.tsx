@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { homeHead } from '../../content/home.ts';
 import { links } from '../../content/links.ts';
@@ -7,6 +6,7 @@ import { crossedSteps } from '../../effects/page.ts';
 import { amountStoryMachine } from '../../machines/home/amount-story.machine.ts';
 import { landingStepsMachine } from '../../machines/home/landing-steps.machine.ts';
 import { DemoDialogContext, DownloadDialogContext } from '../../runtime/app-actors.tsx';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { readDemoDismissal } from '../../effects/demo-dismissal.ts';
 import { readHeroMedia } from '../../effects/hero-media.ts';
@@ -6,6 +5,7 @@ import { timeSinceLoad } from '../../effects/page.ts';
 import { heroMediaMachine } from '../../machines/home/hero-media.machine.ts';
 import { DemoDialogContext } from '../../runtime/app-actors.tsx';
 import { useTimedDialog } from '../../runtime/dialog-turns.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { DemoDialog } from './demo-dialog.tsx';
 import { HeroMedia } from './hero-media.tsx';
 import { HomePage } from './home-page.tsx';

@@ -1,5 +1,6 @@
-import { type AnyEventObject, createActor } from 'xstate';
+import type { AnyEventObject } from 'xstate';
 import { isLive } from '../../machines/wallet/swap-calculator.machine.ts';
+import { createActor } from '../../runtime/live-actor.ts';
 import { liveCalculator } from '../wallet/live-calculator.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { useActorRef } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { leaveWaitlist } from '../../api/waitlist.ts';
 import { unsubscribe as words } from '../../content/unsubscribe.ts';
 import { queryValue } from '../../effects/page-address.ts';
 import { unsubscribeMachine } from '../../machines/home/unsubscribe.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { UnsubscribeView } from './unsubscribe-view.tsx';

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { Redirect, useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { fromPromise } from 'xstate';
@@ -7,6 +6,7 @@ import { attentionOutside, bringIndex, searchHelp } from '../../effects/help-sea
 import { silence } from '../../effects/page.ts';
 import { hrefTo } from '../../links.ts';
 import { helpSearchMachine } from '../../machines/help/help-search.machine.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { helpSearchId } from '../help/help-search.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 

@@ -1,6 +1,6 @@
-import { useActorRef } from '@xstate/react';
 import { resourcesHead } from '../../content/resources.ts';
 import { liveDemoDialog } from '../../runtime/app-actors.tsx';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { DemoDialog } from '../home/demo-dialog.tsx';

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
@@ -7,6 +6,7 @@ import { returnPath } from '../../links.ts';
 import { loginMachine } from '../../machines/session/login.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { SessionContext } from '../../runtime/app-actors.tsx';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { LoginForm } from './login-form.tsx';

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { fromPromise } from 'xstate';
@@ -9,6 +9,7 @@ import {
 } from '../../machines/session/protected-route.machine.ts';
 import { goToLogin, SessionContext } from '../../runtime/app-actors.tsx';
 import { checkSession } from '../../runtime/check-session.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
 
 /** A protected screen, with the live session. SESS-26. */
 export function LiveProtectedRoute({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
@@ -6,6 +6,7 @@ import { fromPromise } from 'xstate';
 import { loadAnalytics, recallConsent, rememberConsent } from '../../effects/analytics.ts';
 import { type ConsentRef, consentMachine } from '../../machines/shell/consent.machine.ts';
 import { awaitTurn } from '../../runtime/dialog-turns.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { routes } from '../../screens.ts';
 import { Button } from '../ui/button.tsx';
 

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { use, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
@@ -7,6 +6,7 @@ import { footerColumns, socialNetworks } from '../../content/shell.ts';
 import { focusField } from '../../effects/focus.ts';
 import { waitlistFormMachine } from '../../machines/home/waitlist-form.machine.ts';
 import { DownloadDialogContext } from '../../runtime/app-actors.tsx';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { SiteContext } from '../../runtime/page-head.tsx';
 import { media } from '../../theme/media.ts';
 import { WaitlistForm, waitlistFormId } from '../home/waitlist-form.tsx';

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Menu } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
@@ -8,6 +8,7 @@ import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { HeaderRef } from '../../machines/shell/header.machine.ts';
 import type { MobileMenuRef } from '../../machines/shell/mobile-menu.machine.ts';
 import { liveHeaderMachine, MobileMenuContext, SessionContext } from '../../runtime/app-actors.tsx';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { brandIcons } from '../ui/brand-icons.tsx';

@@ -1,8 +1,8 @@
-import { useActorRef } from '@xstate/react';
 import { walletFaq, walletHead } from '../../content/wallet.ts';
 import { faqMachine } from '../../machines/shell/faq.machine.ts';
 import { paymentTabsMachine } from '../../machines/wallet/payment-tabs.machine.ts';
 import { DownloadDialogContext } from '../../runtime/app-actors.tsx';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { liveCalculator } from './live-calculator.ts';

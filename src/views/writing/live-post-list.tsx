@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
@@ -10,6 +9,7 @@ import { deleteConfirmationMachine } from '../../machines/writing/delete-confirm
 import { postListMachine } from '../../machines/writing/post-list.machine.ts';
 import { tagListMachine } from '../../machines/writing/tag-list.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { PostListView } from './post-list-view.tsx';
 
 const liveList = postListMachine.provide({

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { fromPromise } from 'xstate';
@@ -19,6 +18,7 @@ import {
 import type { Problems } from '../../machines/writing/post-fields.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { AdminLayout } from '../admin/admin-layout.tsx';

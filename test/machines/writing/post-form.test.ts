@@ -252,6 +252,21 @@ test('a tag is trimmed, and rejected when it is too long or on the post in any c
   expect(post.getSnapshot().context.fields.tags).toEqual(['Guides']);
 });
 
+test('a tag that is typed but not entered is saved too, and its fault stops the save (WRITE-62)', () => {
+  const { post, fill, save } = openPost({});
+  fill();
+  const { tags } = post.getSnapshot().context.fields;
+  post.send({ type: 'tag.typed', text: 'x'.repeat(51) });
+  post.send({ type: 'form.submitted', content: typed });
+  expect([save.calls.length, post.getSnapshot().context.problems]).toEqual([
+    0,
+    { tags: 'A tag must be 50 characters or less.' },
+  ]);
+  post.send({ type: 'tag.typed', text: ' Bridges ' });
+  post.send({ type: 'form.submitted', content: typed });
+  expect(save.latest().input.draft.tags).toEqual([...tags, 'Bridges']);
+});
+
 test('a restored draft brings its fields and the version it was begun from (WRITE-43)', async () => {
   const { post, load, save } = openPost({ id: 'post-7' });
   await settle(() => load.latest().resolve({ kind: 'loaded', post: stored }));

@@ -25,7 +25,7 @@ export const blogPostModel = defineFlow({
         'the other is missing',
       ],
       'the post comes': ['loading the other'],
-      'the post comes by its id': ['loading the other'],
+      'the post comes by its id': ['loading the other', 'loading the draft'],
       'the server fails': ['loading the other'],
       'an admin is recognised': ['the other is missing'],
     },

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
@@ -8,6 +7,7 @@ import { accountMachine } from '../../../machines/session/account.machine.ts';
 import { passwordChangeMachine } from '../../../machines/session/password-change.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { SessionContext } from '../../../runtime/app-actors.tsx';
+import { useActorRef } from '../../../runtime/live-actor.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AccountView } from './account-view.tsx';

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
@@ -9,6 +8,7 @@ import { adminHrefTo } from '../../../links.ts';
 import { dashboardMachine } from '../../../machines/admin/dashboard.machine.ts';
 import { searchMachine } from '../../../machines/admin/search.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
+import { useActorRef } from '../../../runtime/live-actor.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AdminSearch } from './admin-search.tsx';

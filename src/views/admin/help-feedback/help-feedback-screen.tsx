@@ -1,9 +1,9 @@
-import { useActorRef } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { readFeedback } from '../../../api/admin-feedback.ts';
 import { helpArticles } from '../../../content/help-catalogue.ts';
 import { helpFeedbackMachine } from '../../../machines/admin/help-feedback.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
+import { useActorRef } from '../../../runtime/live-actor.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { HelpFeedbackView } from './help-feedback-view.tsx';

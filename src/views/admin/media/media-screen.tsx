@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { readDraftMedia, saveMedia } from '../../../api/media.ts';
@@ -7,6 +6,7 @@ import { sendMediaFile } from '../../../effects/media-file.ts';
 import { uploadQueue } from '../../../effects/upload-queue.ts';
 import { mediaMachine } from '../../../machines/admin/media.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
+import { useActorRef } from '../../../runtime/live-actor.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { MediaView } from './media-view.tsx';

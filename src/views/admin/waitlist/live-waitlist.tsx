@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
@@ -11,6 +10,7 @@ import { csvExportMachine } from '../../../machines/admin/csv-export.machine.ts'
 import { signupSelectionMachine } from '../../../machines/admin/signup-selection.machine.ts';
 import { waitlistMachine } from '../../../machines/admin/waitlist.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
+import { useActorRef } from '../../../runtime/live-actor.ts';
 import { WaitlistView } from './waitlist-view.tsx';
 
 const liveTable = waitlistMachine.provide({

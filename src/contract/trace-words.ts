@@ -1,0 +1,82 @@
+import { waitlistSorts, waitlistStatuses } from './admin-waitlist.ts';
+import { postStatuses } from './posts.ts';
+import { deviceTypes, reportStates, reportTypes } from './reports.ts';
+import { swapPairs } from './swap.ts';
+
+/**
+ * The words that the product itself gives to a field, by the field's name. A trace tells these as they
+ * are, and any other text by its kind and length, even where a visitor typed one of them elsewhere.
+ */
+const words: Readonly<Record<string, readonly string[]>> = {
+  type: reportTypes,
+  deviceType: deviceTypes,
+  state: reportStates,
+  status: [...postStatuses, ...waitlistStatuses, ...reportStates],
+  sort: waitlistSorts,
+  network: ['testnet', 'mainnet'],
+  pairId: swapPairs.map(({ id }) => id),
+  field: [
+    'alt',
+    'bugDescription',
+    'bugName',
+    'content',
+    'description',
+    'deviceType',
+    'email',
+    'excerpt',
+    'heading',
+    'imageUrl',
+    'message',
+    'phone',
+    'slug',
+    'tags',
+    'title',
+  ],
+  page: ['home'],
+  section: ['hero'],
+  kind: [
+    'alreadyListed',
+    'ambiguous',
+    'changed',
+
+    'clear',
+    'conflict',
+    'drafts',
+    'error',
+    'found',
+    'good',
+    'image',
+    'info',
+    'invalid',
+    'joined',
+    'link',
+    'listed',
+    'loaded',
+    'missing',
+    'privateKey',
+    'recoveryPhrase',
+    'refused',
+    'reports',
+    'saved',
+    'secret',
+    'sent',
+    'signedIn',
+    'success',
+    'unsubscribed',
+    'unsure',
+    'uploaded',
+    'valid',
+    'video',
+  ],
+};
+
+const noWords: readonly string[] = [];
+
+/** The words of the field at a path such as `output.kind`. */
+export function wordsOf(path: string): readonly string[] {
+  const field = path.slice(path.lastIndexOf('.') + 1);
+  return Object.hasOwn(words, field) ? (words[field] ?? noWords) : noWords;
+}
+
+/** Whether a text is a word that the product gives to the field at the path. */
+export const isWordOf = (path: string, text: string): boolean => wordsOf(path).includes(text);

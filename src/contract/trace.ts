@@ -1,0 +1,192 @@
+import * as v from 'valibot';
+import { traceMaxBytes, traceMaxCalls, traceMaxEvents, traceMaxPages, traceSpan } from './trace-limits.ts';
+import { isWordOf } from './trace-words.ts';
+
+/** The version of the format. A reader rejects any other. */
+const traceVersion = 1;
+/** Names of flows, fields and actors: no white space, markup or addresses. */
+const Name = (length: number) => v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]*$/), v.maxLength(length));
+
+/** An event type, such as `form.submitted` or `xstate.after.thanksLifetime.bugReport.thanking`. */
+const EventType = v.pipe(v.string(), v.regex(/^[A-Za-z][\w.-]*$/), v.maxLength(120));
+
+/**
+ * A state as `stateText` writes it: the path of each innermost state, such as `open.asking`; those of
+ * parallel states are joined by a comma, such as `menu.open,search.idle`.
+ */
+const State = v.pipe(v.string(), v.regex(/^(?:[\w-]+(?:[.,][\w-]+)*)?$/), v.maxLength(200));
+
+const Count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+
+/** Milliseconds since the start of the trace. */
+const Time = Count(traceSpan);
+
+/** The path of a page, without query and fragment; `/404` for an address that is no page. */
+const Path = v.pipe(v.string(), v.regex(/^\/[\w.~/:-]*$/), v.maxLength(200));
+
+/** What a text looked like. `words` is any text that is nothing of the rest. */
+const textKinds = ['words', 'email', 'digits', 'decimal', 'address', 'markup', 'time'] as const;
+/** What else is told by its size only. */
+const thingKinds = ['list', 'fields', 'number', 'error', 'file', 'other'] as const;
+
+/**
+ * A value that is told by kind and size only. `length` counts the characters of a text, the entries of a
+ * list, the named values of an object (`fields`), the digits of a large number, the bytes of a file. Texts
+ * with the same `same` were equal.
+ */
+const Redacted = v.strictObject({
+  kind: v.picklist([...textKinds, ...thingKinds]),
+  length: Count(1e9),
+  same: v.optional(Count(9_999)),
+});
+export type Redacted = v.InferOutput<typeof Redacted>;
+
+/**
+ * A value of a payload: switches, missing values (null) and numbers below a million as they were, a word
+ * that the product itself gives to the field, and anything else by kind and size.
+ */
+const TraceValue = v.union([
+  v.null(),
+  v.boolean(),
+  v.pipe(v.number(), v.minValue(-999_999), v.maxValue(999_999)),
+  v.pipe(v.string(), v.maxLength(40)),
+  Redacted,
+]);
+export type TraceValue = v.InferOutput<typeof TraceValue>;
+
+/**
+ * The payload of an event, flattened: `{ "output.kind": "listed", "output.posts": { kind: "list", length: 9 },
+ * "output.posts.0.title": { kind: "words", length: 40 } }`. A list tells its first entry and its length.
+ */
+const Payload = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]*(?:\.[\w-]+){0,5}$/), v.maxLength(120)), TraceValue),
+  v.check((payload) => Object.keys(payload).length <= 40, 'A payload has 40 values at most.'),
+  v.check(
+    (payload) =>
+      Object.entries(payload).every(([path, value]) => typeof value !== 'string' || isWordOf(path, value)),
+    'A payload holds no text but words of the product.',
+  ),
+);
+export type TracePayload = v.InferOutput<typeof Payload>;
+
+/** An actor of a machine. `parent` is the place of its parent, which comes before it in the list of actors. */
+const TraceActor = v.strictObject({
+  /** The id of its machine. */
+  flow: Name(60),
+  /** 1 for the first actor of the flow since the page loaded, 2 for the second. */
+  instance: Count(99_999),
+  /** Its id among the children of its parent. */
+  id: v.optional(Name(60)),
+  parent: v.optional(Count(traceMaxEvents)),
+  /** What it was started with. */
+  input: Payload,
+});
+export type TraceActor = v.InferOutput<typeof TraceActor>;
+
+/** An event that an actor received. */
+const TraceEvent = v.strictObject({
+  /** The place of the actor in the list of actors. */
+  actor: Count(traceMaxEvents),
+  type: EventType,
+  /**
+   * The place of the actor that sent it, which may be the same one: a replay need not send these. Absent
+   * for events from outside: of the visitor, the page, the server.
+   */
+  from: v.optional(Count(traceMaxEvents)),
+  at: Time,
+  /** Empty before `xstate.init`, which starts an actor. */
+  before: State,
+  /** Absent when the actor died of the event, or had stopped. */
+  after: v.optional(State),
+  payload: Payload,
+  /** How often the event came when it changed nothing; `payload` is the last one's. */
+  times: v.optional(Count(99_999)),
+});
+export type TraceEvent = v.InferOutput<typeof TraceEvent>;
+
+/** The routes of the API that a page calls, without `/api`. A call to any other is told as `/other`. */
+export const traceRoutes = [
+  '/users/reports',
+  '/v2/admin-feedback',
+  '/v2/admin-search',
+  '/v2/articles/{id}/feedback',
+  '/v2/audit',
+  '/v2/auth/login',
+  '/v2/auth/logout',
+  '/v2/auth/password',
+  '/v2/auth/sessions',
+  '/v2/blogs',
+  '/v2/blogs/{id}',
+  '/v2/files/upload-image',
+  '/v2/files/upload-video',
+  '/v2/media',
+  '/v2/media/{page}/{section}',
+  '/v2/reports',
+  '/v2/reports/export',
+  '/v2/reports/{id}',
+  '/v2/stats',
+  '/v2/subscribe',
+  '/v2/subscribe/export',
+  '/v2/subscribe/remove',
+  '/v2/tags',
+  '/v2/unsubscribe',
+  '/v3/simple/price',
+  '/other',
+] as const;
+
+/** A call to the API that failed. */
+const FailedCall = v.strictObject({
+  at: Time,
+  method: v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  route: v.picklist(traceRoutes),
+  /** Null when no answer came. */
+  status: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599))),
+});
+export type FailedCall = v.InferOutput<typeof FailedCall>;
+
+const Side = Count(100_000);
+
+/** The engine of a browser. `version` is the major version; 0 when it is unknown. */
+const Engine = v.strictObject({
+  name: v.picklist(['Chromium', 'Firefox', 'WebKit', 'other']),
+  version: Count(9_999),
+});
+export type Engine = v.InferOutput<typeof Engine>;
+
+/**
+ * What happened on the pages of one visit, up to a bug report: the events of all actors, oldest first,
+ * with kinds and sizes in the place of what the visitor typed. A replay starts each actor with its input,
+ * then sends the events that came from outside, those of the clock at their times. FORM-42 to FORM-47.
+ */
+export const Trace = v.pipe(
+  v.strictObject({
+    version: v.literal(traceVersion),
+    /** Names the build; `development` without one. */
+    build: v.pipe(v.string(), v.regex(/^[\w.-]+$/), v.maxLength(64)),
+    viewport: v.strictObject({ width: Side, height: Side }),
+    engine: Engine,
+    /** The time 0 of the trace, ISO 8601 in UTC. */
+    startedAt: v.pipe(v.string(), v.isoTimestamp(), v.maxLength(30)),
+    /** The pages in their order, each with the time of the first event on it. */
+    pages: v.pipe(
+      v.array(v.strictObject({ at: Time, path: Path })),
+      v.minLength(1),
+      v.maxLength(traceMaxPages),
+    ),
+    actors: v.pipe(v.array(TraceActor), v.maxLength(traceMaxEvents)),
+    events: v.pipe(v.array(TraceEvent), v.maxLength(traceMaxEvents)),
+    failedCalls: v.pipe(v.array(FailedCall), v.maxLength(traceMaxCalls)),
+  }),
+  v.check(
+    ({ actors, events }) =>
+      events.every(({ actor, from = 0 }) => actor < actors.length && from < actors.length) &&
+      actors.every(({ parent = -1 }, index) => parent < index),
+    'A trace names actors that it does not list.',
+  ),
+  v.check(
+    ({ events }) => events.every(({ at }, index) => index === 0 || at >= (events[index - 1]?.at ?? 0)),
+    'The events of a trace are in the order of their times.',
+  ),
+  v.check((trace) => JSON.stringify(trace).length <= traceMaxBytes, 'A trace has 64 kB at most.'),
+);
+export type Trace = v.InferOutput<typeof Trace>;

@@ -1,0 +1,20 @@
+import { traceMaxCalls } from '../contract/trace-limits.ts';
+
+/** A failed call at a time on the clock of the recorder; without a status no answer came. */
+export type RecordedCall = { at: number; method: string; path: string; status: number | undefined };
+
+/** Keeps the latest failed calls to the API in memory. FORM-44. */
+export function createCallLog(now: () => number) {
+  const calls: RecordedCall[] = [];
+  return {
+    /** Oldest first. */
+    calls,
+    /** Notes a failed call. `path` is its address without query. */
+    note(method: string, path: string, status?: number) {
+      calls.push({ at: now(), method, path, status });
+      if (calls.length > traceMaxCalls) {
+        calls.shift();
+      }
+    },
+  };
+}

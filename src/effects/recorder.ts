@@ -1,0 +1,125 @@
+import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
+import { traceMaxEvents } from '../contract/trace-limits.ts';
+import { type Shape, shapeOf } from './shape.ts';
+
+/** An actor of a machine. `instance` counts the actors of its flow since the page loaded, from 1. */
+export type RecordedActor = {
+  flow: string;
+  instance: number;
+  id: string | undefined;
+  parent: RecordedActor | undefined;
+  /** The payload of its first event. */
+  input?: Shape;
+};
+
+/** An event that an actor received. Without `after`, the actor died of it or had stopped. */
+export type RecordedEvent = {
+  actor: RecordedActor;
+  /** The actor that sent it; undefined for an event from outside. */
+  from: RecordedActor | undefined;
+  type: string;
+  /** Milliseconds on the clock of the recorder. */
+  at: number;
+  /** The path of the page. */
+  path: string;
+  /** The state as JSON; empty before an actor starts. */
+  before: string;
+  after?: string;
+  payload: Shape;
+  /** How often it came while it changed nothing. */
+  times: number;
+};
+
+type Followed = RecordedActor & {
+  state: string;
+  context?: unknown;
+  /** The events that it has not dealt with. */
+  waiting: Map<object, RecordedEvent>;
+  /** Its last event, if that changed nothing. */
+  idle?: RecordedEvent | undefined;
+};
+
+/** A reference to an actor, as far as the recorder looks into it. */
+type Inspected = { id?: string; logic?: Partial<AnyStateMachine>; _parent?: Inspected };
+
+type Received = { type: string; [name: string]: unknown };
+
+/**
+ * Keeps the latest events of all actors in memory, without what the visitor typed. It is small, because
+ * every page loads it: `trace.ts` makes the most of it later. `now` is a clock that never goes back, in ms.
+ * FORM-42, FORM-43.
+ */
+export function createRecorder(now: () => number, path: () => string) {
+  const events: RecordedEvent[] = [];
+  const actors = new WeakMap<Inspected, Followed>();
+  const instances: Record<string, number> = {};
+
+  /** Undefined for actors that are no machines. */
+  function follow(ref: Inspected | undefined): Followed | undefined {
+    const flow = ref?.logic?.id;
+    if (ref === undefined || flow === undefined) {
+      return undefined;
+    }
+    let actor = actors.get(ref);
+    if (actor === undefined) {
+      const instance = (instances[flow] ?? 0) + 1;
+      instances[flow] = instance;
+      actor = { flow, instance, id: ref.id, parent: follow(ref._parent), state: '', waiting: new Map() };
+      actors.set(ref, actor);
+    }
+    return actor;
+  }
+
+  function add(actor: Followed, { type, ...rest }: Received, from?: Followed) {
+    const payload = shapeOf(rest);
+    // The first event of an actor is that of its start.
+    actor.input ??= payload;
+    const { state: before } = actor;
+    const entry: RecordedEvent = { actor, from, type, payload, at: now(), path: path(), before, times: 1 };
+    events.push(entry);
+    if (events.length > traceMaxEvents) {
+      events.shift();
+    }
+    return entry;
+  }
+
+  function settle(actor: Followed, event: Received, { status, value, context }: AnyMachineSnapshot) {
+    // A stop reaches an actor without being announced.
+    const entry = actor.waiting.get(event) ?? add(actor, event);
+    actor.waiting.delete(event);
+    if (status !== 'error') {
+      const { state, idle } = actor;
+      entry.before = state;
+      entry.after = actor.state = JSON.stringify(value);
+      const isIdle = actor.state === state && context === actor.context;
+      if (isIdle && idle?.type === entry.type && idle.from === entry.from) {
+        idle.times++;
+        idle.payload = entry.payload;
+        events.splice(events.lastIndexOf(entry), 1);
+      } else {
+        actor.idle = isIdle ? entry : undefined;
+      }
+      // A dead actor's is not kept in memory.
+      actor.context = status === 'active' ? context : undefined;
+    }
+  }
+
+  return {
+    /** Oldest first. */
+    events,
+    /** For `inspect`: hears of every event of a system of actors. */
+    observe(inspected: InspectionEvent) {
+      if (inspected.type === '@xstate.event' || inspected.type === '@xstate.snapshot') {
+        const actor = follow(inspected.actorRef as Inspected);
+        if (actor !== undefined) {
+          if (inspected.type === '@xstate.event') {
+            const from = follow(inspected.sourceRef as Inspected | undefined);
+            actor.waiting.set(inspected.event, add(actor, inspected.event, from));
+          } else {
+            settle(actor, inspected.event, inspected.snapshot as AnyMachineSnapshot);
+          }
+        }
+      }
+    },
+  };
+}

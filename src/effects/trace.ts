@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { type Engine, type FailedCall, Trace, type TraceActor, traceRoutes } from '../contract/trace.ts';
+import { traceMaxBytes, traceMaxPages, traceSpan } from '../contract/trace-limits.ts';
+import { type StateValue, stateText } from '../contract/trace-state.ts';
+import { screenAt, screens } from '../screens.ts';
+import type { RecordedCall } from './call-log.ts';
+import type { RecordedActor, RecordedEvent } from './recorder.ts';
+import { numbering, payloadOf } from './trace-payload.ts';
+
+/** What was recorded until now, oldest first, and the path of the page. */
+export type Recording = {
+  now: number;
+  path: string;
+  events: readonly RecordedEvent[];
+  calls: readonly RecordedCall[];
+};
+
+/** What surrounds a recording. `origin` is the time 0 of its clock, in ms since the epoch. */
+export type Surroundings = {
+  build: string;
+  viewport: { width: number; height: number };
+  engine: Engine;
+  origin: number;
+};
+
+/**
+ * The trace of a recording: its last five minutes, without the oldest events when they exceed 64 kB.
+ * Throws when it does not follow the schema, which is what keeps texts out. FORM-43, FORM-45.
+ */
+export function traceOf(recording: Recording, surroundings: Surroundings): Trace {
+  let events = recording.events.filter(({ at }) => at > recording.now - traceSpan);
+  let trace = compose(events, recording, surroundings);
+  while (events.length > 0 && JSON.stringify(trace).length > traceMaxBytes) {
+    events = events.slice(Math.ceil(events.length / 20));
+    trace = compose(events, recording, surroundings);
+  }
+  return v.parse(Trace, trace);
+}
+
+function compose(
+  events: readonly RecordedEvent[],
+  { now, path, calls }: Recording,
+  { origin, ...surroundings }: Surroundings,
+): Trace {
+  const recent = calls.filter(({ at }) => at > now - traceSpan);
+  const start = Math.min(events[0]?.at ?? now, recent[0]?.at ?? now);
+  const timeOf = (at: number) => Math.floor(at - start);
+  const same = numbering();
+  const actors: TraceActor[] = [];
+  const places = new Map<RecordedActor, number>();
+
+  /** The place of an actor in the list, where its parent comes first. */
+  function placeOf(actor: RecordedActor): number {
+    const known = places.get(actor);
+    if (known !== undefined) {
+      return known;
+    }
+    const { flow, instance, id, parent, input } = actor;
+    const named = parent === undefined ? {} : { id: nameOf(id ?? 'child'), parent: placeOf(parent) };
+    places.set(actor, actors.length);
+    return actors.push({ flow: nameOf(flow), instance, ...named, input: payloadOf(input, same) }) - 1;
+  }
+
+  return {
+    version: 1,
+    ...surroundings,
+    startedAt: new Date(origin + start).toISOString(),
+    pages: pagesOf([
+      ...events.map((event) => ({ at: timeOf(event.at), path: event.path })),
+      { at: timeOf(now), path },
+    ]),
+    actors,
+    events: events.map(({ actor, from, type, at, before, after, payload, times }) => ({
+      actor: placeOf(actor),
+      type: type.replace(/[^\w.-]/g, '-'),
+      ...(from === undefined ? {} : { from: placeOf(from) }),
+      at: timeOf(at),
+      before: textOf(before),
+      ...(after === undefined ? {} : { after: textOf(after) }),
+      payload: payloadOf(payload, same),
+      ...(times === 1 ? {} : { times }),
+    })),
+    failedCalls: recent.map(({ at, method, path: address, status }) => ({
+      at: timeOf(at),
+      method: methods.find((one) => one === method) ?? 'GET',
+      route: routeOf(address),
+      status: status ?? null,
+    })),
+  };
+}
+
+/** The words of a state that was recorded as JSON. */
+const textOf = (state: string) => (state === '' ? '' : stateText(JSON.parse(state) as StateValue));
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const nameOf = (name: string) => name.replace(/[^\w-]/g, '-').replace(/^[^A-Za-z]/, 'x$&');
+
+/** The pages in their order, each once in a row. */
+function pagesOf(visits: Array<{ at: number; path: string }>) {
+  return visits
+    .map(({ at, path }) => ({ at, path: pathOf(path) }))
+    .filter(({ path }, index, all) => path !== all[index - 1]?.path)
+    .slice(-traceMaxPages);
+}
+
+/** A path of the site; its pattern where it holds more than letters and digits. */
+function pathOf(path: string): string {
+  const name = screenAt(path) ?? 'notFound';
+  const isPlain = name !== 'notFound' && /^\/[\w~/-]{0,150}$/.test(path);
+  return isPlain ? path : screens[name].path;
+}
+
+const patterns = traceRoutes.map((route) => ({
+  route,
+  pattern: new RegExp(`${route.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+const routeOf = (path: string): FailedCall['route'] =>
+  patterns.find(({ pattern }) => pattern.test(path))?.route ?? '/other';
+
+/** The engine that a browser names, with its major version. */
+export function engineOf(userAgent: string): Engine {
+  const [name, pattern] = enginePatterns.find(([, one]) => one.test(userAgent)) ?? ['other' as const, / ^/];
+  return { name, version: Number(pattern.exec(userAgent)?.[1] ?? 0) };
+}
+
+const enginePatterns = [
+  ['Firefox', /Firefox\/(\d{1,4})/],
+  ['Chromium', /Chrome\/(\d{1,4})/],
+  ['WebKit', /AppleWebKit\/.* Version\/(\d{1,4})|AppleWebKit/],
+] as const;
+
+/** The surroundings of the page. The build is the name of its chunk with the application. */
+export function surroundings(): Surroundings {
+  const application = document.documentElement.dataset['application'] ?? '';
+  return {
+    build: /([\w.-]+)\.js$/.exec(application)?.[1]?.slice(0, 64) ?? 'development',
+    viewport: { width: innerWidth, height: innerHeight },
+    engine: engineOf(navigator.userAgent),
+    origin: performance.timeOrigin,
+  };
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { stateText } from '../../src/contract/trace-state.ts';
+
+test.each([
+  ['closed', 'closed'],
+  [{ open: 'asking' }, 'open.asking'],
+  [{ open: { form: 'writing' } }, 'open.form.writing'],
+  [{ menu: 'open', search: { results: 'idle' } }, 'menu.open,search.results.idle'],
+  [{ menu: {}, search: 'idle' }, 'menu,search.idle'],
+])('the state %j is written %s', (value, text) => {
+  expect(stateText(value)).toBe(text);
+});

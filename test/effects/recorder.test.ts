@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { assign, createActor, fromPromise, sendParent, sendTo, setup } from 'xstate';
+import { createRecorder } from '../../src/effects/recorder.ts';
+import { numbering, payloadOf } from '../../src/effects/trace-payload.ts';
+
+/** A recorder on a clock that the test moves. */
+function startRecorder() {
+  const clock = { now: 1_000, path: '/fiat-exchange' };
+  const recorder = createRecorder(
+    () => clock.now,
+    () => clock.path,
+  );
+  const events = () =>
+    recorder.events.map(({ actor, from, type, before, after }) => [
+      `${actor.flow} ${actor.instance}`,
+      from?.flow,
+      type,
+      before,
+      after,
+    ]);
+  return { recorder, clock, events, inspect: recorder.observe };
+}
+
+const switchMachine = setup({
+  types: {} as {
+    context: { presses: number };
+    events: { type: 'pressed' } | { type: 'looked' } | { type: 'broken' };
+  },
+  delays: { rest: 100 },
+  actions: {
+    explode: () => {
+      throw new Error('A fuse blew.');
+    },
+  },
+}).createMachine({
+  id: 'switch',
+  context: { presses: 0 },
+  initial: 'off',
+  states: {
+    off: {
+      on: { pressed: { target: 'on', actions: assign({ presses: ({ context }) => context.presses + 1 }) } },
+    },
+    on: { after: { rest: 'off' }, on: { broken: { actions: 'explode' } } },
+  },
+});
+
+test('the events of an actor are recorded with its states before and after (FORM-42)', () => {
+  const { inspect, events, recorder } = startRecorder();
+  const actor = createActor(switchMachine, { inspect }).start();
+  actor.send({ type: 'pressed' });
+  actor.stop();
+  expect(events()).toEqual([
+    ['switch 1', undefined, 'xstate.init', '', '"off"'],
+    ['switch 1', undefined, 'pressed', '"off"', '"on"'],
+    ['switch 1', undefined, 'xstate.stop', '"on"', '"on"'],
+  ]);
+  expect(recorder.events[1]).toMatchObject({
+    at: 1_000,
+    path: '/fiat-exchange',
+    payload: {},
+    times: 1,
+  });
+});
+
+test('two actors of one flow are told apart (FORM-42)', () => {
+  const { inspect, events } = startRecorder();
+  const first = createActor(switchMachine, { inspect }).start();
+  const second = createActor(switchMachine, { inspect }).start();
+  second.send({ type: 'pressed' });
+  first.send({ type: 'pressed' });
+  expect(events()).toEqual([
+    ['switch 1', undefined, 'xstate.init', '', '"off"'],
+    ['switch 2', undefined, 'xstate.init', '', '"off"'],
+    ['switch 2', undefined, 'pressed', '"off"', '"on"'],
+    ['switch 1', undefined, 'pressed', '"off"', '"on"'],
+  ]);
+});
+
+test('an actor that dies midway leaves the event that it died of, without a state after it (FORM-42)', () => {
+  const { inspect, events } = startRecorder();
+  const actor = createActor(switchMachine, { inspect });
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  actor.send({ type: 'pressed' });
+  actor.send({ type: 'broken' });
+  expect(events().at(-1)).toEqual(['switch 1', undefined, 'broken', '"on"', undefined]);
+});
+
+test('an event that the clock sends comes from the actor itself (FORM-42)', async () => {
+  const { inspect, events } = startRecorder();
+  const actor = createActor(switchMachine.provide({ delays: { rest: 0 } }), { inspect }).start();
+  actor.send({ type: 'pressed' });
+  await expect
+    .poll(() => events().at(-1))
+    .toEqual(['switch 1', 'switch', 'xstate.after.rest.switch.on', '"on"', '"off"']);
+});
+
+test('an event that changes nothing is counted, not repeated (FORM-45)', () => {
+  const { inspect, events, recorder } = startRecorder();
+  const actor = createActor(switchMachine, { inspect }).start();
+  actor.send({ type: 'looked' });
+  actor.send({ type: 'looked' });
+  actor.send({ type: 'looked' });
+  actor.send({ type: 'pressed' });
+  actor.send({ type: 'looked' });
+  expect(events().map(([, , type]) => type)).toEqual(['xstate.init', 'looked', 'pressed', 'looked']);
+  expect(recorder.events.map(({ times }) => times)).toEqual([1, 3, 1, 1]);
+});
+
+test('the events of children are recorded with who sent them, and answers without the texts in them (FORM-42, FORM-43)', async () => {
+  const child = setup({}).createMachine({
+    id: 'child',
+    initial: 'waiting',
+    states: { waiting: { on: { asked: { actions: sendParent({ type: 'told', name: 'Ada Lovelace' }) } } } },
+  });
+  const parent = setup({
+    actors: { child, read: fromPromise(async () => ({ kind: 'listed', email: 'ada@example.com' })) },
+  }).createMachine({
+    id: 'parent',
+    invoke: [
+      { id: 'inner', src: 'child' },
+      { id: 'read', src: 'read' },
+    ],
+    on: { begun: { actions: sendTo('inner', { type: 'asked' }) } },
+  });
+  const { inspect, recorder } = startRecorder();
+  const actor = createActor(parent, { inspect }).start();
+  actor.send({ type: 'begun' });
+  await expect.poll(() => recorder.events.length).toBe(6);
+  expect(
+    recorder.events.map(({ actor, from, type, payload }) => [
+      actor.id === 'inner' ? 'inner' : 'outer',
+      from?.flow,
+      type,
+      payloadOf(payload, numbering()),
+    ]),
+  ).toEqual([
+    ['outer', undefined, 'xstate.init', { input: null }],
+    ['inner', 'parent', 'xstate.init', { input: null }],
+    ['outer', undefined, 'begun', {}],
+    ['inner', 'parent', 'asked', {}],
+    ['outer', 'child', 'told', { name: { kind: 'words', length: 12, same: 1 } }],
+    [
+      'outer',
+      undefined,
+      'xstate.done.actor.read',
+      {
+        'output.kind': 'listed',
+        'output.email': { kind: 'email', length: 15, same: 1 },
+      },
+    ],
+  ]);
+});
+
+test('only the latest 500 events are kept (FORM-45)', () => {
+  const { inspect, recorder, clock } = startRecorder();
+  const actor = createActor(switchMachine, { inspect }).start();
+  for (let turn = 0; turn < 300; turn++) {
+    clock.now++;
+    actor.send({ type: 'pressed' });
+    actor.send({ type: 'looked' });
+  }
+  expect([recorder.events.length, recorder.events[0]?.at, recorder.events.at(-1)?.at]).toEqual([
+    500, 1_051, 1_300,
+  ]);
+});

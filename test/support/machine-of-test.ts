@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
+
+/** The machine of a test file below `test/machines`; undefined for other files. */
+export async function machineOfTest(testPath: string | undefined): Promise<AnyStateMachine | undefined> {
+  const [, name] = /\/machines\/([^/]+\/[^/]+)\.test\.ts$/.exec(testPath ?? '') ?? [];
+  const file = join(import.meta.dirname, `../../src/machines/${name}.machine.ts`);
+  // A computed path hides the import from the import graph: otherwise every test would depend on every machine.
+  const exported: object = existsSync(file) ? await import(/* @vite-ignore */ pathToFileURL(file).href) : {};
+  return Object.values(exported).find(
+    (value): value is AnyStateMachine => typeof value === 'object' && value !== null && 'root' in value,
+  );
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
+import { machineOfTest } from './machine-of-test.ts';
+import { nameOf } from './machine-transitions.ts';
+import { observeInitialStates } from './started-actors.ts';
+
+/** What one test reached of a machine: its guards' results, as `isJoined: true`, and its transitions. */
+export type MachineRecord = { flow: string; answers: string[]; transitions: string[] };
+
+type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) => boolean };
+
+const answers = new Set<string>();
+const transitions = new Set<string>();
+let machine: AnyStateMachine | undefined;
+
+// Records what a machine's tests reach of it, for the table of flows. TEST-3.
+beforeAll(async () => {
+  machine = await machineOfTest(expect.getState().testPath);
+  const guards = (machine?.implementations.guards ?? {}) as Record<string, Guard>;
+  for (const [guard, logic] of Object.entries(guards)) {
+    guards[guard] = noting(guard, logic);
+  }
+});
+let starts: Disposable | undefined;
+beforeEach(() => {
+  answers.clear();
+  transitions.clear();
+  starts = machine === undefined ? undefined : observeInitialStates(machine.id, recordTransitions);
+});
+afterEach(() => starts?.[Symbol.dispose]());
+afterEach(({ task }) => {
+  if (machine !== undefined) {
+    Object.assign(task.meta, {
+      reached: {
+        flow: machine.id,
+        answers: [...answers],
+        transitions: [...transitions],
+      } satisfies MachineRecord,
+    });
+  }
+});
+
+function recordTransitions(actor: AnyActor) {
+  actor.system.inspect((inspected: InspectionEvent) => {
+    if (inspected.type === '@xstate.microstep' && inspected.actorRef === actor) {
+      for (const transition of inspected._transitions) {
+        transitions.add(nameOf(transition));
+      }
+    }
+  });
+}
+
+/** The guard, with each result recorded. XState's own guards have a `check`. */
+function noting(name: string, guard: Guard): Guard {
+  const note =
+    (decide: (...args: unknown[]) => boolean) =>
+    (...args: unknown[]) => {
+      const answer = decide(...args);
+      answers.add(`${name}: ${answer}`);
+      return answer;
+    };
+  return guard.check === undefined
+    ? Object.assign(note(guard), guard)
+    : Object.assign(() => false, guard, { check: note(guard.check.bind(guard)) });
+}

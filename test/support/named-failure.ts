@@ -1,0 +1,11 @@
+/** Runs a check. Its error says where in the test it failed: `step 3 of 5, after "press Save": expected ...`. TEST-96. */
+export async function named(place: string, check: () => unknown): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    if (error instanceof Error) {
+      error.message = `${place}: ${error.message}`;
+    }
+    throw error;
+  }
+}

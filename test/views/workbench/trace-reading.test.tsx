@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { flows } from '../../../workbench/flows.ts';
+import { readTrace, sizeProblem, traceInHash } from '../../../workbench/trace-reading.ts';
+import { traceOfEvents } from './trace-of-bench.ts';
+
+const faq = () => {
+  const flow = flows.find(({ name }) => name === 'faq');
+  if (flow === undefined) {
+    throw new Error('There is no FAQ');
+  }
+  return traceOfEvents(flow, []);
+};
+
+test('a trace is read from text and from an address (TEST-46)', () => {
+  const trace = faq();
+  const text = JSON.stringify(trace, null, 2);
+  expect(readTrace(text)).toEqual({ trace });
+  expect(traceInHash(`#trace/${encodeURIComponent(text)}`)).toEqual({ trace });
+  expect(traceInHash('#trace')).toBeUndefined();
+});
+
+test.each([
+  ['a text that is cut off', '{"version":1,', 'It is not JSON: it may be cut off, or is no trace.'],
+  ['another format', '{"version":7}', 'It is a trace in format 7: this build reads 1.'],
+  ['10 MB', `"${'x'.repeat(10_000_000)}"`, 'It has 10.0 MB: a trace has at most 64 kB.'],
+  [
+    'markup in the place of a flow',
+    JSON.stringify({ ...faq(), actors: [{ flow: '<img onerror=alert(1)>', instance: 1, input: {} }] }),
+    expect.stringMatching(/^It is no trace, or was edited: actors\.0\.flow: /),
+  ],
+  [
+    'an additional field',
+    JSON.stringify({ ...faq(), script: 'alert(1)' }),
+    expect.stringMatching(/^It is no trace, or was edited: script: /),
+  ],
+])('%s is not replayed, and the message says why (TEST-46)', (_, text, problem) => {
+  expect(readTrace(text)).toEqual({ problem });
+});
+
+test('a file of 10 MB is not read at all (TEST-46)', () => {
+  expect([sizeProblem(10_000_000), sizeProblem(64_000)]).toEqual([
+    'It has 10.0 MB: a trace has at most 64 kB.',
+    undefined,
+  ]);
+});
+
+test('an address that is cut off is reported (TEST-46)', () => {
+  expect(traceInHash('#trace/%7B%2')).toEqual({
+    problem: 'The address is cut off: it holds no whole trace.',
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { Trace } from '../../../src/contract/trace.ts';
+import { flows } from '../../../workbench/flows.ts';
+import { pathsThrough } from '../../../workbench/replay.ts';
+import { rootsOf } from '../../../workbench/trace-plan.ts';
+import { replayOf } from '../../../workbench/trace-replay.ts';
+import { traceOfEvents } from './trace-of-bench.ts';
+
+describe.each(flows)('a trace of $name', (flow) => {
+  test('replays without a difference along every path of the model (TEST-46)', () => {
+    const faults = pathsThrough(flow).flatMap(({ title, steps }) => {
+      const trace = traceOfEvents(
+        flow,
+        steps.map(({ event }) => event),
+      );
+      return rootsOf(trace, flows).roots.flatMap((root) =>
+        replayOf(root).moments.flatMap(({ event, fault }) =>
+          fault === undefined ? [] : [`${title} / ${event.type}: ${fault}`],
+        ),
+      );
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+const carousel = flows.filter(({ name }) => name === 'carousel');
+const pressNext = () => {
+  const [flow] = carousel;
+  if (flow === undefined) {
+    throw new Error('There is no carousel');
+  }
+  return traceOfEvents(flow, ['press next', 'after 5000 ms', 'press previous'], '/fiat-exchange');
+};
+
+/** What each event of the first actor of a trace does on the bench. */
+function replayed(trace: Trace) {
+  const { roots, unknown } = rootsOf(trace, flows);
+  const [replay] = roots.map(replayOf);
+  return {
+    unknown,
+    steps: replay?.steps,
+    faults: replay?.moments.flatMap(({ event, fault }) =>
+      fault === undefined ? [] : [`${event.type}: ${fault}`],
+    ),
+    note: replay?.note,
+  };
+}
+
+const steps = [
+  { start: { count: 5 } },
+  { send: { type: 'next.pressed' } },
+  { pass: 5_000 },
+  { send: { type: 'previous.pressed' } },
+];
+
+const withEvents = (trace: Trace, change: (event: Trace['events'][number], index: number) => object) => ({
+  ...trace,
+  events: trace.events.map((event, index) => ({ ...event, ...change(event, index) })),
+});
+
+test('a trace becomes steps with the times of its clock (TEST-46)', () => {
+  expect(replayed(pressNext())).toEqual({ unknown: [], steps, faults: [], note: undefined });
+});
+
+test('a timer ends when the trace says so, even where the browser was late (TEST-46)', () => {
+  const trace = pressNext();
+  const late = withEvents(trace, ({ at, type }) => ({
+    at: type.startsWith('xstate.after') || type === 'previous.pressed' ? at + 900 : at,
+  }));
+  expect(replayed(late).steps).toEqual([...steps.slice(0, 3), { pass: 900 }, steps[3]]);
+});
+
+test('a trace of a timer that runs longer now names the difference (TEST-47)', () => {
+  const trace = withEvents(pressNext(), ({ at }) => ({ at: Math.floor(at / 2) }));
+  expect(replayed(trace).faults).toEqual([
+    'xstate.after.slideDwell.carousel.rotation.playing: Here the next delay ends 2500 ms later',
+  ]);
+});
+
+test('a state that this machine does not reach is named at its event, and the rest is replayed (TEST-47)', () => {
+  const trace = withEvents(pressNext(), (_, index) => (index === 1 ? { after: 'rotation.stuck' } : {}));
+  expect(replayed(trace)).toEqual({
+    unknown: [],
+    steps,
+    faults: [
+      'next.pressed: the trace goes to “rotation.stuck”, this machine to “rotation.playing,pointer.away,focus.outside,pace.free,finger.up”',
+    ],
+    note: undefined,
+  });
+});
+
+test('an event that this build does not have is named, and the rest is replayed (TEST-47)', () => {
+  const trace = withEvents(pressNext(), (_, index) => (index === 1 ? { type: 'next.clicked' } : {}));
+  expect(replayed(trace)).toEqual({
+    unknown: [],
+    steps: steps.filter((_, index) => index !== 1),
+    faults: ['next.clicked: This build has no event next.clicked'],
+    note: undefined,
+  });
+});
+
+test('a flow that this build does not have is named (TEST-47)', () => {
+  const trace = pressNext();
+  const actors = trace.actors.map((actor) => ({ ...actor, flow: 'slideShow' }));
+  expect(rootsOf({ ...trace, actors }, flows)).toEqual({ roots: [], unknown: ['slideShow'] });
+});
+
+test('an actor that died in the trace and lives here is a difference (TEST-47)', () => {
+  const trace = withEvents(pressNext(), (_, index) => (index === 3 ? { after: undefined } : {}));
+  expect(replayed(trace).faults).toEqual(['previous.pressed: in the trace it died or had stopped']);
+});
+
+test('a trace without its beginning starts with a path of the model (TEST-46)', () => {
+  const { events, ...trace } = pressNext();
+  expect(replayed({ ...trace, events: events.slice(1) })).toEqual({
+    unknown: [],
+    steps: steps.slice(1),
+    faults: [],
+    note: 'The beginning was not recorded: it starts with a path of the model to “rotation.playing,pointer.away,focus.outside,pace.free,finger.up”.',
+  });
+});
+
+test('two actors of one flow are replayed each by itself (TEST-46)', () => {
+  const { actors, events, ...trace } = pressNext();
+  const twice = {
+    ...trace,
+    actors: actors.flatMap((actor) => [actor, { ...actor, instance: 2 }]),
+    events: events.flatMap((event) =>
+      event.type === 'previous.pressed' ? [event] : [event, { ...event, actor: 1 }].map(ownSender),
+    ),
+  };
+  expect(rootsOf(twice, flows).roots.map((root) => [root.instance, replayOf(root).steps])).toEqual([
+    [1, steps],
+    [2, steps.slice(0, 3)],
+  ]);
+});
+
+/** A timer is the actor's own. */
+const ownSender = (event: Trace['events'][number]) =>
+  event.from === undefined ? event : { ...event, from: event.actor };

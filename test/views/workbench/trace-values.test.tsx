@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { madeUp } from '../../../workbench/trace-values.ts';
+
+test('texts have their length and kind, and equal ones stay equal (TEST-46)', () => {
+  const texts = new Map<number, string>();
+  const made = madeUp(
+    {
+      'entry.name': { kind: 'words', length: 6, same: 1 },
+      'entry.again': { kind: 'words', length: 6, same: 1 },
+      'entry.other': { kind: 'words', length: 6, same: 2 },
+      'entry.email': { kind: 'email', length: 18, same: 3 },
+      'entry.phone': { kind: 'digits', length: 9, same: 4 },
+      'entry.empty': { kind: 'words', length: 0, same: 5 },
+    },
+    undefined,
+    texts,
+  );
+  expect(made).toEqual({
+    entry: {
+      name: 'hsxxxx',
+      again: 'hsxxxx',
+      other: 'pkxxxx',
+      email: 'xcxxxx@example.com',
+      phone: '401111111',
+      empty: '',
+    },
+  });
+  expect(madeUp({ name: { kind: 'words', length: 6, same: 1 } }, { name: 'second' }, texts)).toEqual({
+    name: 'hsxxxx',
+  });
+});
+
+test('plain values are as they were, and what a trace leaves out comes from an example (TEST-46)', () => {
+  const payload = {
+    'output.kind': 'saved',
+    'output.count': 3,
+    'output.draft': null,
+    'output.list': { kind: 'list', length: 2 } as const,
+    'output.list.0.id': 7,
+    'output.list.0.title': { kind: 'words', length: 4, same: 1 } as const,
+  };
+  const example = { output: { kind: 'refused', list: [{ id: 1, title: 'Dawn', tags: ['a'] }], extra: true } };
+  expect(madeUp(payload, example, new Map())).toEqual({
+    output: {
+      kind: 'saved',
+      count: 3,
+      draft: undefined,
+      list: [
+        { id: 7, title: 'Dawn', tags: ['a'] },
+        { id: 8, title: 'htxx', tags: ['a'] },
+      ],
+      extra: true,
+    },
+  });
+});
+
+test('a name that is a property of every object stays plain data (TEST-46)', () => {
+  const made = madeUp(
+    { 'output.__proto__.polluted': true, 'output.constructor': false },
+    undefined,
+    new Map(),
+  );
+  expect(Object.hasOwn(made['output'] as object, '__proto__')).toBe(true);
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+});

@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { Notice } from './parts.tsx';
+
+type Props = {
+  what: string;
+  /** When this changes, it tries again. */
+  at?: unknown;
+  children: ReactNode;
+};
+type State = { failure: unknown; at: unknown };
+
+/** Says what broke in the place of it, so that the rest of the workbench stays usable. TEST-49. */
+export class Boundary extends Component<Props, State> {
+  override state: State = { failure: undefined, at: this.props.at };
+
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return state.at === at ? null : { failure: undefined, at };
+  }
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    return failure === undefined ? (
+      this.props.children
+    ) : (
+      <Notice role="alert">
+        {this.props.what} broke: {failure instanceof Error ? failure.message : String(failure)}
+      </Notice>
+    );
+  }
+}

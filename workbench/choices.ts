@@ -1,0 +1,108 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Bench } from './bench.ts';
+import { examplesIn, stepsFor } from './fixture.ts';
+import type { BenchFlow } from './flows.ts';
+import { contextOf, endsOf, stateKey } from './replay.ts';
+import type { Step } from './step.ts';
+
+/** Steps that a tester can choose, under their name. */
+export type Choice = { label: string; title: string; steps: Step[] };
+
+/** Every event that is possible now, with the payloads of the examples. TEST-10. */
+export function eventChoices(flow: BenchFlow, bench: Bench): Choice[] {
+  return bench.machines().flatMap(({ at, actor }) => {
+    const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+    if (snapshot.status !== 'active') {
+      return [];
+    }
+    const types = [...new Set(snapshot._nodes.flatMap((node): string[] => node.ownEvents))];
+    return types
+      .filter((type) => !type.startsWith('xstate.') && type !== '')
+      .flatMap((type) => examplesOf(flow, bench, type, at))
+      .filter(({ steps: [step] }) => step !== undefined && 'send' in step && canTake(snapshot, step.send));
+  });
+}
+
+/** A guard may throw on an incomplete payload. */
+function canTake(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {
+  try {
+    return snapshot.can(event);
+  } catch {
+    return false;
+  }
+}
+
+/** The distinct payloads of an event in the fixture, or an event without a payload. */
+function examplesOf(flow: BenchFlow, bench: Bench, type: string, at: string): Choice[] {
+  const found = new Map<string, Choice>();
+  for (const [name, steps] of examplesNow(flow, bench)) {
+    for (const step of steps) {
+      if ('send' in step && step.send.type === type && (step.at ?? '') === at) {
+        const { type: _, ...payload } = step.send;
+        const text = JSON.stringify(payload);
+        const known = found.get(text)?.title;
+        found.set(text, {
+          label: [at, type, text === '{}' ? '' : text].filter((part) => part !== '').join(' '),
+          title: known === undefined ? name : `${known}; ${name}`,
+          steps: [step],
+        });
+      }
+    }
+  }
+  const bare: Step = at === '' ? { send: { type } } : { send: { type }, at };
+  return found.size > 0
+    ? [...found.values()]
+    : [{ label: `${at} ${type}`.trim(), title: flow.model?.flow ?? '', steps: [bare] }];
+}
+
+/** The examples of the fixture that restart the flow. */
+export const beginningsOf = (flow: BenchFlow, bench: Bench): Choice[] =>
+  examplesNow(flow, bench)
+    .filter(([, steps]) => steps.some((step) => 'start' in step))
+    .map(([label, steps]) => ({ label, title: 'Starts again', steps }));
+
+/**
+ * The answers that a waiting actor can get now: those that the model lists in the state that the machine is
+ * in, also when they depend on its context, and those that the model does not distinguish. TEST-10.
+ */
+export function answerChoices(flow: BenchFlow, bench: Bench, at: string): Choice[] {
+  const possible = eventsByState(flow).get(stateKey(bench));
+  return examplesNow(flow, bench)
+    .filter(([label, steps]) => {
+      const isKnown = flow.model !== undefined && label in (flow.fixture?.acts ?? {});
+      const isPossible = possible === undefined || !isKnown || possible.has(label);
+      return isPossible && steps.some((step) => addressOf(step) === at || addressOf(step) === '*');
+    })
+    .map(([label, steps]) => ({ label, title: label, steps }));
+}
+
+function addressOf(step: Step): string | undefined {
+  return 'answer' in step ? step.answer : 'fail' in step ? step.fail : undefined;
+}
+
+/** Every example of the fixture as steps on this bench; without those that another context is needed for. */
+export function examplesNow({ fixture }: BenchFlow, bench: Bench): Array<[string, Step[]]> {
+  return examplesIn(fixture).flatMap(([label, acts]) => {
+    try {
+      const steps = Array.isArray(acts) ? acts : stepsFor(fixture, label, contextOf(bench));
+      return steps === undefined ? [] : [[label, steps]];
+    } catch {
+      return [];
+    }
+  });
+}
+
+const known = new WeakMap<BenchFlow, Map<string, Set<string>>>();
+
+/** What the model lists in each state of the machine that one of its paths leads to. */
+function eventsByState(flow: BenchFlow): Map<string, Set<string>> {
+  const events = known.get(flow) ?? new Map<string, Set<string>>();
+  if (!known.has(flow)) {
+    known.set(flow, events);
+    for (const { state, bench } of endsOf(flow)) {
+      const listed = events.get(stateKey(bench)) ?? new Set();
+      events.set(stateKey(bench), new Set([...listed, ...Object.keys(flow.model?.states[state] ?? {})]));
+    }
+  }
+  return events;
+}

@@ -1,0 +1,108 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { StyleSheetManager } from 'styled-components';
+import type { Bench } from './bench.ts';
+import { DrawnFixture } from './drawn-fixture.tsx';
+import type { BenchFlow } from './flows.ts';
+import { heardIn } from './heard.ts';
+import { toldSteps } from './model-words.ts';
+import { benchAfter, contextOf, endsOf } from './replay.ts';
+import type { Step } from './step.ts';
+import type { Expected } from './test-text.ts';
+
+/** The state that the model has after these steps; undefined where it does not name one of them. */
+export const modelStateAfter = (flow: BenchFlow, steps: readonly Step[]): string | undefined =>
+  steps.length === 0 ? flow.model?.initial : toldSteps(flow, steps).at(-1)?.to;
+
+/**
+ * What should hold after the steps if they lead to this state of the model: the state of the machine, and
+ * those values of its context that go with the states of the model. Where they differ from what is, the view
+ * too is that of the usual path to the state. TEST-48.
+ */
+export function expectedIn(flow: BenchFlow, steps: readonly Step[], where: string): Expected {
+  const actual = benchAfter(flow, steps);
+  const facts = actual.facts();
+  const groups = Map.groupBy(endsOf(flow), ({ state }) => state);
+  const names = settledNames([...groups.values()].map((ends) => ends.map(({ bench }) => contextOf(bench))));
+  const keyOf = (bench: Bench) => {
+    const { value, context } = bench.facts();
+    return JSON.stringify([value, picked(context, names)]);
+  };
+  const usual = most(
+    (groups.get(where) ?? []).map(({ bench }) => bench),
+    keyOf,
+  );
+  if (usual === undefined || keyOf(usual) === keyOf(actual)) {
+    return { facts, heard: heardOn(flow, actual), where: usual === undefined ? '' : where };
+  }
+  const { value, context } = usual.facts();
+  const known = typeof facts.context === 'object' ? facts.context : {};
+  return {
+    facts: { ...facts, value, context: { ...known, ...picked(context, names) } },
+    heard: heardOn(flow, usual),
+    where,
+  };
+}
+
+/** The part of the paths that has to agree on a value in each state. */
+const agreement = 0.75;
+
+/**
+ * The names of the numbers and switches in the context that go with the state of the model: they are the
+ * same on most paths to a state, and differ between states.
+ */
+function settledNames(contexts: ReadonlyArray<ReadonlyArray<Record<string, unknown>>>): string[] {
+  return Object.keys(contexts[0]?.[0] ?? {}).filter((name) => {
+    const usual = contexts.map((ends) =>
+      most(
+        ends.map((context) => context[name]),
+        String,
+      ),
+    );
+    const isSimple = usual.every((value) => typeof value === 'number' || typeof value === 'boolean');
+    const all = contexts.flatMap((ends, index) => ends.map((context) => context[name] === usual[index]));
+    return isSimple && new Set(usual).size > 1 && all.filter(Boolean).length >= agreement * all.length;
+  });
+}
+
+function picked(context: unknown, names: readonly string[]): Record<string, unknown> {
+  const entries = typeof context === 'object' && context !== null ? Object.entries(context) : [];
+  return Object.fromEntries(entries.filter(([name]) => names.includes(name)));
+}
+
+/** What the view tells on a bench, as it is drawn after its steps; undefined for a flow without a view. */
+export function heardOn(flow: BenchFlow, bench: Bench): string[] | undefined {
+  if (flow.fixture?.View === undefined) {
+    return undefined;
+  }
+  const place = document.createElement('div');
+  place.inert = true;
+  document.body.append(place);
+  const root = createRoot(place);
+  const fresh = benchAfter(flow, []);
+  try {
+    bench.timed(() => {
+      flushSync(() =>
+        root.render(
+          <StyleSheetManager target={document.head}>
+            <DrawnFixture flow={flow} bench={fresh} />
+          </StyleSheetManager>,
+        ),
+      );
+      // As in the test: the view is there from the beginning.
+      for (const step of bench.steps) {
+        flushSync(() => fresh.take(step));
+      }
+    });
+    return [...place.children].flatMap(heardIn);
+  } finally {
+    root.unmount();
+    place.remove();
+  }
+}
+
+/** The value that occurs most often; the first of several. */
+function most<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value | undefined {
+  const groups = Map.groupBy(values, keyOf);
+  return [...groups.values()].toSorted((a, b) => b.length - a.length)[0]?.[0];
+}

@@ -1,0 +1,47 @@
+/** What hides an element from assistive technology, as far as markup tells. */
+const hidden = '[hidden], [aria-hidden=true], [inert], dialog:not([open]), script, style, template';
+const told = ['aria-current', 'aria-expanded', 'aria-pressed', 'aria-selected', 'aria-invalid', 'aria-live'];
+
+/**
+ * What a view tells everyone, line by line and without layout, so that jsdom and a browser agree: its
+ * texts, names, values and states. A control is one line.
+ */
+export function heardIn(element: Element): string[] {
+  if (element.matches(hidden)) {
+    return [];
+  }
+  const name = element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? '';
+  const states = statesOf(element);
+  const inner = [...element.childNodes].flatMap((node) =>
+    node.nodeType === Node.TEXT_NODE
+      ? [node.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '']
+      : isElement(node)
+        ? heardIn(node)
+        : [],
+  );
+  const lines = inner.filter((line) => line !== '');
+  const isControl = element.matches('button, a[href], input, select, textarea, [role=tab], [role=option]');
+  if (isControl || states !== '') {
+    const words = name === '' ? (isControl || lines.length < 2 ? lines.join(' ') : '') : name;
+    const line = [element.localName, words === '' ? '' : `“${words}”`, states].filter(Boolean).join(' ');
+    return isControl || lines.length < 2 ? [line] : [line, ...lines];
+  }
+  return name === '' ? lines : [name, ...lines];
+}
+
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+
+function statesOf(element: Element): string {
+  const states = told.flatMap((attribute) => {
+    const value = element.getAttribute(attribute);
+    return value === null ? [] : [`${attribute.slice(5)}=${value}`];
+  });
+  if (element.matches(':disabled')) {
+    states.push('disabled');
+  }
+  if (element.matches('input, select, textarea')) {
+    const { type, checked, value } = element as HTMLInputElement;
+    states.push(type === 'checkbox' || type === 'radio' ? `checked=${checked}` : `value=${value}`);
+  }
+  return states.join(' ');
+}

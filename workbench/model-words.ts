@@ -1,0 +1,137 @@
+import { stepsFor } from './fixture.ts';
+import type { BenchFlow } from './flows.ts';
+import { benchAfter, contextOf, endsOf, stateKey } from './replay.ts';
+import { type Step, wordsOf } from './step.ts';
+
+/** A part of the steps on a bench. `to` is the state of the model after it; undefined if no model names it. */
+export type Told = { words: string; count: number; to: string | undefined };
+
+/**
+ * Tells steps in the words of the flow's model, several steps at once where an event of the model is made
+ * of them. An event with another payload has the words of the one with the same outcome. Steps that the
+ * model does not know are told by their events. TEST-40.
+ */
+export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
+  const known = machineStatesOf(flow);
+  const moments = momentsOf(flow, steps);
+  const told: Told[] = [];
+  let state: string | undefined = flow.model?.initial;
+  let place = 0;
+  for (let step = steps[0]; step !== undefined; step = steps[place]) {
+    const rest = steps.slice(place);
+    const context = moments[place]?.context ?? {};
+    const listed = Object.entries(flow.model?.states[state ?? ''] ?? {});
+    const matches = (fits: typeof isSame) =>
+      listed.flatMap(([event, to]) => match(flow, context, event, to, rest, fits) ?? []);
+    /** Whether the machine is where the model leads. */
+    const leads = ({ to = '', count }: Told) =>
+      known.get(to)?.has(moments[place + count]?.key ?? '') === true;
+    const exact = matches(isSame);
+    const found = longest(exact.filter(leads)) ?? longest(exact) ?? longest(matches(isAlike).filter(leads));
+    if (found === undefined) {
+      const isStill = moments[place]?.key === moments[place + 1]?.key;
+      state = 'start' in step || !isStill ? undefined : state;
+      told.push({ words: wordsOf(step), count: 1, to: state });
+    } else {
+      told.push(found);
+      state = found.to;
+    }
+    place += found?.count ?? 1;
+  }
+  return told;
+}
+
+/** The state and the context of the machine before the first step and after each. */
+function momentsOf(flow: BenchFlow, steps: readonly Step[]) {
+  const bench = benchAfter(flow, []);
+  const moment = () => ({ key: stateKey(bench), context: contextOf(bench) });
+  return [
+    moment(),
+    ...steps.map((step) => {
+      bench.take(step);
+      return moment();
+    }),
+  ];
+}
+
+const known = new WeakMap<BenchFlow, Map<string, Set<string>>>();
+
+/** The states of the machine that the paths to each state of the model lead to. */
+function machineStatesOf(flow: BenchFlow): Map<string, Set<string>> {
+  const states = known.get(flow) ?? new Map<string, Set<string>>();
+  if (!known.has(flow)) {
+    known.set(flow, states);
+    for (const { state, bench } of endsOf(flow)) {
+      states.set(state, (states.get(state) ?? new Set()).add(stateKey(bench)));
+    }
+  }
+  return states;
+}
+
+/** The steps as the title of a test. */
+export function titleOf(flow: BenchFlow, steps: readonly Step[]): string {
+  const told = toldSteps(flow, steps);
+  return told.length === 0 ? 'begins' : told.map(({ words }) => words).join(' → ');
+}
+
+/** Several examples may be alike: the one of the most steps. */
+const longest = (matches: readonly Told[]): Told | undefined =>
+  matches.toSorted((a, b) => b.count - a.count)[0];
+
+/** An event of the model, if the steps begin with those that act it out. */
+function match(
+  flow: BenchFlow,
+  context: Context,
+  event: string,
+  to: string,
+  steps: readonly Step[],
+  fits: (step: Step, example: Step) => boolean,
+): Told | undefined {
+  const examples = examplesOf(flow, context, event);
+  return examples.length > 0 &&
+    examples.length <= steps.length &&
+    examples.every((example, index) => fits(steps[index] as Step, example))
+    ? { words: event, count: examples.length, to }
+    : undefined;
+}
+
+type Context = Record<string, unknown>;
+
+function examplesOf(flow: BenchFlow, context: Context, event: string): Step[] {
+  try {
+    return stepsFor(flow.fixture, event, context) ?? [];
+  } catch {
+    // An example for another state reads what the context lacks.
+    return [];
+  }
+}
+
+const isSame = (step: Step, example: Step): boolean =>
+  sorted(withoutPlace(step)) === sorted(withoutPlace(example)) && ('start' in step || isAlike(step, example));
+
+/** Whether two steps differ only in what is sent or answered. */
+function isAlike(step: Step, example: Step): boolean {
+  if ('send' in step && 'send' in example) {
+    return step.send.type === example.send.type && (step.at ?? '') === (example.at ?? '');
+  }
+  if ('answer' in step && 'answer' in example) {
+    return isOnePlace(step.answer, example.answer);
+  }
+  if ('fail' in step && 'fail' in example) {
+    return isOnePlace(step.fail, example.fail);
+  }
+  return 'pass' in step && 'pass' in example && step.pass === example.pass;
+}
+
+/** As JSON, whatever the order of the names in it. */
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+const isOnePlace = (a: string, b: string) => a === b || a === '*' || b === '*';
+
+const withoutPlace = (step: Step) =>
+  'answer' in step ? { output: step.output } : 'fail' in step ? { error: step.error } : step;

@@ -1,0 +1,94 @@
+import type { Bench } from './bench.ts';
+import type { BenchFlow } from './flows.ts';
+import { literal, quoted } from './literal.ts';
+import { titleOf } from './model-words.ts';
+import type { Step } from './step.ts';
+
+/** What a machine is in: its state, its context as JSON, its effects on the page. */
+export type Facts = ReturnType<Bench['facts']>;
+
+/** What the test of a trace expects after its steps. Without `heard` it leaves the view out. */
+export type Expected = { facts: Facts; heard: string[] | undefined; where: string };
+
+/** A Vitest test of the steps on a bench, for `test/machines/AREA`. TEST-14, TEST-40. */
+export function machineTestOf(flow: BenchFlow, bench: Bench): string {
+  const { input, steps } = begun(flow, bench.steps);
+  return `import { expect, test } from 'vitest';
+${importOf(flow)}
+import { startBench } from '../../../workbench/bench.ts';
+
+test(${quoted(`${flow.machine.id} on the machine: ${titleOf(flow, bench.steps)}`)}, () => {
+  const bench = ${beginning(flow, input)};
+${lines(steps, 2)}  expect(bench.facts()).toEqual(${literal(bench.facts(), 2, 32, 2)});
+});
+`;
+}
+
+/**
+ * A Vitest test of a bug on machine and view, for `test/views/AREA`: the steps of a trace, and what should
+ * have happened after them. TEST-48.
+ */
+export function bugTestOf(flow: BenchFlow, bench: Bench, { facts, heard, where }: Expected): string {
+  const { input, steps } = begun(flow, bench.steps);
+  const path = `${titleOf(flow, bench.steps)}${where === '' ? '' : ` leads to "${where}"`}`;
+  const begin = beginning(flow, input);
+  const folder = '../../../workbench';
+  const imports = [
+    ...(heard === undefined ? [] : ["import { act, render } from '@testing-library/react';"]),
+    "import { expect, test } from 'vitest';",
+    importOf(flow),
+    `import { startBench } from '${folder}/bench.ts';`,
+    ...(heard === undefined
+      ? []
+      : [
+          `import { DrawnFixture } from '${folder}/drawn-fixture.tsx';`,
+          `import { fixture } from '${folder}/fixtures/${flow.area}/${flow.name}.fixture.tsx';`,
+          `import { heardIn } from '${folder}/heard.ts';`,
+        ]),
+    `import type { Step } from '${folder}/step.ts';`,
+  ];
+  return `${imports.join('\n')}
+
+/** As in the trace. */
+const steps: Step[] = ${literal(steps, 0, 22, 1)};
+
+test(${quoted(`${flow.machine.id} on the machine: ${path}`)}, () => {
+  const bench = ${begin};
+  for (const step of steps) {
+    bench.take(step);
+  }
+  expect(bench.facts()).toEqual(${literal(facts, 2, 32, 2)});
+});
+${heard === undefined ? '' : viewTest(flow, path, begin, heard)}`;
+}
+
+const viewTest = (flow: BenchFlow, path: string, begin: string, heard: string[]) => `
+test(${quoted(`${flow.machine.id} on the view: ${path}`)}, () => {
+  const bench = ${begin};
+  const flow = { machine: ${flow.exported}, fixture };
+  const { baseElement } = bench.timed(() => render(<DrawnFixture flow={flow} bench={bench} />));
+  for (const step of steps) {
+    act(() => bench.take(step));
+  }
+  expect(heardIn(baseElement)).toEqual(${literal(heard, 2, 39, 2)});
+});
+`;
+
+const beginning = ({ exported }: BenchFlow, input: unknown) =>
+  `startBench(${exported}${input === undefined ? '' : `, ${literal(input, 2, 29 + exported.length, 2)}`})`;
+
+const importOf = ({ exported, area, name }: BenchFlow) =>
+  `import { ${exported} } from '../../../src/machines/${area}/${name}.machine.ts';`;
+
+const lines = (steps: readonly Step[], indent: number) =>
+  steps
+    .map((step) => `${' '.repeat(indent)}bench.take(${literal(step, indent, indent + 11, 2)});\n`)
+    .join('');
+
+/** Steps that begin with a start: its input is that of the bench. */
+function begun(flow: BenchFlow, steps: readonly Step[]): { input: unknown; steps: readonly Step[] } {
+  const [first] = steps;
+  return first !== undefined && 'start' in first
+    ? { input: first.start, steps: steps.slice(1) }
+    : { input: flow.fixture?.input, steps };
+}

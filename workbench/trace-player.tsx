@@ -1,0 +1,208 @@
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Trace } from '../src/contract/trace.ts';
+import { Boundary } from './boundary.tsx';
+import { paces } from './clock.tsx';
+import { Facts } from './controls.tsx';
+import { Diagram } from './diagram.tsx';
+import { DrawnFixture, useSteps } from './drawn-fixture.tsx';
+import { Frame } from './frame.tsx';
+import { hashOf } from './link.ts';
+import { MakeTest } from './make-test.tsx';
+import { Button, Field, Heading, Line, Notice, Row } from './parts.tsx';
+import { benchAfter } from './replay.ts';
+import { type Root, wordsOfTold } from './trace-plan.ts';
+import { firstFault, type Moment, replayOf } from './trace-replay.ts';
+
+type Props = { root: Root; viewport: Trace['viewport'] };
+
+/** A trace on the bench: by its own clock, step by step, or up to where it fails. TEST-46, TEST-47. */
+export function TracePlayer({ root, viewport }: Props) {
+  const { flow } = root;
+  const [replay] = useState(() => replayOf(root));
+  const { moments, steps, note } = replay;
+  const fault = firstFault(replay);
+  const [marked, mark] = useState<number>();
+  const failing = marked ?? fault ?? moments.length - 1;
+  /** How many events are done. */
+  const [{ done, bench }, setState] = useState(() => ({ done: 0, bench: benchAfter(flow, []) }));
+  const [isPlaying, setPlaying] = useState(false);
+  const [pace, setPace] = useState(1);
+  const [isMaking, setMaking] = useState(false);
+  useSteps(bench);
+  const stepsAt = (count: number) => steps.slice(0, moments[count - 1]?.to ?? 0);
+  const go = (count: number) => setState(advanced(bench, count));
+  const advanced = (from: typeof bench, count: number) => {
+    const wanted = stepsAt(count);
+    if (count < done) {
+      return { done: count, bench: benchAfter(flow, wanted) };
+    }
+    for (const step of wanted.slice(from.steps.length)) {
+      from.take(step);
+    }
+    return { done: count, bench: from };
+  };
+  const next = moments[done];
+  const wait = (next?.event.at ?? 0) - (moments[done - 1]?.event.at ?? moments[0]?.event.at ?? 0);
+  useEffect(() => {
+    if (!isPlaying || next === undefined) {
+      return;
+    }
+    const timer = setTimeout(() => go(done + 1), wait / pace);
+    return () => clearTimeout(timer);
+  });
+  const snapshot = bench.actor.getSnapshot() as AnyMachineSnapshot;
+  const last = moments[done - 1];
+  const soFar = useMemo(() => steps.slice(0, moments[done - 1]?.to ?? 0), [steps, moments, done]);
+  return (
+    <Layout>
+      <div>
+        {note === undefined ? null : <Notice role="status">{note}</Notice>}
+        {fault === undefined ? (
+          <Line role="status">Every event goes as in the trace.</Line>
+        ) : (
+          <Notice role="alert">{faultText(moments[fault], moments.length, fault)}</Notice>
+        )}
+        <Row>
+          <Button type="button" disabled={next === undefined} onClick={() => setPlaying(!isPlaying)}>
+            {isPlaying && next !== undefined ? 'Pause' : 'Play'}
+          </Button>
+          <Field
+            as="select"
+            aria-label="Pace"
+            value={pace}
+            onChange={({ target }) => setPace(Number(target.value))}
+          >
+            {paces.map((times) => (
+              <option key={times} value={times}>
+                {times}× as fast
+              </option>
+            ))}
+          </Field>
+          <Button type="button" disabled={done === 0} onClick={() => go(done - 1)}>
+            Step back
+          </Button>
+          <Button type="button" disabled={next === undefined} onClick={() => go(done + 1)}>
+            Step
+          </Button>
+          <Button
+            type="button"
+            onClick={() => {
+              setPlaying(false);
+              go(failing);
+            }}
+          >
+            Before the failing step
+          </Button>
+          <Button type="button" aria-pressed={marked === done - 1} onClick={() => mark(done - 1)}>
+            It fails at this step
+          </Button>
+          <Button type="button" aria-pressed={isMaking} onClick={() => setMaking(!isMaking)}>
+            Make a test
+          </Button>
+          <a href={hashOf({ flow: flow.name, steps: soFar })}>On the bench</a>
+        </Row>
+        <Line>
+          {done} of {moments.length} events, {((last?.event.at ?? 0) / 1_000).toFixed(3)} s
+        </Line>
+      </div>
+      <Suspense fallback={<p>Drawing…</p>}>
+        <Diagram
+          machine={flow.machine}
+          snapshot={snapshot}
+          taken={new Set(bench.taken.slice(bench.takenBefore()))}
+          heat={undefined}
+        />
+      </Suspense>
+      <Panel>
+        <Timeline moments={moments} done={done} go={go} failing={failing} />
+        {isMaking ? <MakeTest key={done} flow={flow} steps={soFar} /> : null}
+        <Facts bench={bench} />
+      </Panel>
+      {flow.fixture?.View === undefined ? (
+        <p>This flow draws nothing itself.</p>
+      ) : (
+        <Frame
+          title="View"
+          width={Math.min(viewport.width, 1280)}
+          height={800}
+          scale={viewport.width > 600 ? 0.5 : 1}
+        >
+          <Boundary at={done} what="The view">
+            <DrawnFixture flow={flow} bench={bench} />
+          </Boundary>
+        </Frame>
+      )}
+    </Layout>
+  );
+}
+
+function faultText(moment: Moment | undefined, count: number, place: number) {
+  return moment === undefined
+    ? ''
+    : `Event ${place + 1} of ${count}, ${wordsOfTold(moment.event)}, does not go as in the trace: ${moment.fault}.`;
+}
+
+type TimelineProps = { moments: Moment[]; done: number; go: (count: number) => void; failing: number };
+
+/** Every event of the trace with what it told; each is a place to jump to. */
+function Timeline({ moments, done, go, failing }: TimelineProps) {
+  return (
+    <section aria-label="Timeline">
+      <Heading>What happened</Heading>
+      <List>
+        {moments.map(({ event, fault }, index) => (
+          <li key={event.index} aria-current={index === done - 1 ? 'step' : undefined}>
+            <button type="button" onClick={() => go(index + 1)}>
+              <span>{(event.at / 1_000).toFixed(2)} s</span> {wordsOfTold(event)}
+              {(event.times ?? 1) > 1 ? ` ×${event.times}` : ''}
+              {event.before === event.after ? '' : ` → ${event.after ?? 'it ends'}`}
+              {index === failing && fault === undefined ? <b> fails</b> : null}
+            </button>
+            {Object.keys(event.payload).length === 0 ? null : (
+              <details>
+                <summary>{event.kind === 'answer' ? 'The answer' : 'Its payload'}</summary>
+                <code>{JSON.stringify(event.payload)}</code>
+              </details>
+            )}
+            {fault === undefined ? null : <b>{fault}</b>}
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(20rem, 1fr) auto;
+  align-items: start;
+  gap: 1rem;
+  & > :first-child { grid-column: 1 / -1; }
+  & > [aria-label="Diagram"] { grid-column: 1 / -1; max-height: 50vh; }
+  @media (width >= 110rem) {
+    grid-template-columns: minmax(24rem, 1fr) minmax(20rem, 30rem) auto;
+    & > [aria-label="Diagram"] { grid-column: auto; max-height: 90vh; }
+  }
+`;
+
+const Panel = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 1rem;
+  overflow-wrap: anywhere;
+`;
+
+const List = styled.ol`
+  max-height: 28rem;
+  overflow: auto;
+  padding-left: 2.5rem;
+  font-size: var(--t-xs);
+  button { padding: 0.15rem 0; border: 0; background: none; text-align: start; color: inherit; cursor: pointer; }
+  button span { color: var(--ink-500); }
+  li[aria-current] button { color: var(--ultra-700); font-weight: 600; }
+  b { color: #b3261e; }
+  code { font-size: 11px; }
+`;

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { Trace } from '../src/contract/trace.ts';
+import { traceMaxBytes } from '../src/contract/trace-limits.ts';
+
+export type Reading = { trace: Trace } | { problem: string };
+
+/** Why something of this many bytes is not read; undefined if it may be a trace. TEST-46. */
+export function sizeProblem(bytes: number): string | undefined {
+  // Indented by an editor, a trace is a few times as long.
+  return bytes > 8 * traceMaxBytes
+    ? `It has ${(bytes / 1e6).toFixed(1)} MB: a trace has at most ${traceMaxBytes / 1_000} kB.`
+    : undefined;
+}
+
+/** A trace from pasted text, a file or a link. Only its schema decides: nothing in it is run. TEST-46. */
+export function readTrace(text: string): Reading {
+  const tooLarge = sizeProblem(text.length);
+  if (tooLarge !== undefined) {
+    return { problem: tooLarge };
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { problem: 'It is not JSON: it may be cut off, or is no trace.' };
+  }
+  if (typeof value === 'object' && value !== null && 'version' in value && value.version !== 1) {
+    return { problem: `It is a trace in format ${String(value.version).slice(0, 20)}: this build reads 1.` };
+  }
+  const { success, output, issues } = v.safeParse(Trace, value);
+  if (success) {
+    return { trace: output };
+  }
+  const [issue] = issues;
+  const place = v.getDotPath(issue);
+  return {
+    problem: `It is no trace, or was edited: ${place === null ? '' : `${place}: `}${issue.message.slice(0, 200)}`,
+  };
+}
+
+/** The address of the workbench's page for a trace, after `#`. */
+export const tracePage = 'trace';
+
+/** A trace in an address such as `#trace/%7B…`; undefined if the address holds none. */
+export function traceInHash(hash: string): Reading | undefined {
+  const [, text] = /^#trace\/(.+)$/s.exec(hash) ?? [];
+  try {
+    return text === undefined ? undefined : readTrace(decodeURIComponent(text));
+  } catch {
+    return { problem: 'The address is cut off: it holds no whole trace.' };
+  }
+}

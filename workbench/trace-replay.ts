@@ -1,0 +1,203 @@
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { type StateValue, stateText } from '../src/contract/trace-state.ts';
+import { type Bench, startBench } from './bench.ts';
+import { stepsBefore } from './replay.ts';
+import type { Step } from './step.ts';
+import { actorAt, eventsOf } from './tether.ts';
+import { inputOf, outputOf, payloadOf } from './trace-examples.ts';
+import { type Root, type Told, traceName } from './trace-plan.ts';
+import type { Texts } from './trace-values.ts';
+
+/** An event of a trace on the bench. */
+export type Moment = {
+  event: Told;
+  /** How many steps of the bench lead to the moment before it, and to the one after it. */
+  from: number;
+  to: number;
+  /** Where the trace and this machine part, in words. */
+  fault: string | undefined;
+};
+
+/** A trace as steps on a bench. `note` says how it begins if its beginning was not recorded. */
+export type Replay = { steps: Step[]; moments: Moment[]; note: string | undefined };
+
+/**
+ * Replays the events of an actor and of all below it on the current machine, without waiting. Timers end when
+ * the trace says so, because a browser is late. The events after a difference are still tried. TEST-46,
+ * TEST-47.
+ */
+export function replayOf(root: Root): Replay {
+  const { flow, events } = root;
+  const ended: string[] = [];
+  const observe = (event: InspectionEvent) => {
+    if (event.type === '@xstate.event' && event.event.type.startsWith('xstate.after.')) {
+      ended.push(traceName(event.event.type));
+    }
+  };
+  const [first] = events;
+  const begun = first?.kind === 'start' ? undefined : stepsBefore(flow, first?.before ?? '');
+  const bench = startBench(flow.machine, flow.fixture?.input, observe);
+  for (const step of begun?.steps ?? []) {
+    bench.take(step);
+  }
+  // The time on the bench at the time 0 of the actor.
+  const offset = bench.clock.now() - (first?.at ?? 0);
+  const isWhole = begun === undefined;
+  const texts: Texts = new Map();
+  const moments = events.map((event, place): Moment => {
+    const from = bench.steps.length;
+    const isClockLater = events.slice(place).some(({ kind }) => kind === 'clock');
+    let fault: string | undefined;
+    try {
+      fault = take(bench, root, event, {
+        time: event.at + offset,
+        isClockLater,
+        ended,
+        slack: isWhole ? slack : Number.POSITIVE_INFINITY,
+        texts,
+      });
+    } catch (error) {
+      fault = error instanceof Error ? error.message : String(error);
+    }
+    return { event, from, to: bench.steps.length, fault };
+  });
+  compareStates(bench, root, moments);
+  const note =
+    first === undefined || first.kind === 'start'
+      ? undefined
+      : begun === undefined
+        ? `The trace begins in “${first.before}”, which no path of the model reaches.`
+        : `The beginning was not recorded: it starts with a path of the model to “${first.before}”.`;
+  return { steps: [...bench.steps], moments, note };
+}
+
+type Circumstances = {
+  /** The time on the bench. */
+  time: number;
+  isClockLater: boolean;
+  /** The timers that ended and are not told yet. */
+  ended: string[];
+  /** How late a timer may end here, ms. */
+  slack: number;
+  texts: Texts;
+};
+
+/** Does on the bench what an event tells. Returns why it cannot. */
+function take(bench: Bench, { flow }: Root, event: Told, now: Circumstances): string | undefined {
+  const { kind, type, path: at, payload } = event;
+  if (kind === 'start') {
+    bench.take({ start: inputOf(flow, payload, now.texts) });
+    return undefined;
+  }
+  if (kind === 'clock') {
+    return endTimer(bench, type, now);
+  }
+  if (kind === 'inside' || kind === 'stop') {
+    return undefined;
+  }
+  passTo(bench, now);
+  const place = at === '' ? '' : `${at}/`;
+  if (kind === 'sent') {
+    if (!eventsOf(actorAt(bench.actor, at)).map(traceName).includes(type)) {
+      return `This build has no event ${type}`;
+    }
+    const send = { ...payloadOf(flow, bench, event, now.texts), type };
+    bench.take(at === '' ? { send } : { send, at });
+    return undefined;
+  }
+  const id = type.replace(/^xstate\.(?:done|error)\.actor\./, '');
+  const call = bench.calls().find((one) => traceName(one.at) === traceName(`${place}${id}`));
+  if (call === undefined) {
+    return `${id} does not run here`;
+  }
+  bench.take(
+    kind === 'answer'
+      ? { answer: call.at, ...outputOf(flow, bench, call.at, payload, now.texts) }
+      : { fail: call.at, error: 'As in the trace' },
+  );
+  return undefined;
+}
+
+/** Moves the clock on, but not past a timer that ends later in the trace. */
+function passTo(bench: Bench, { time, isClockLater }: Circumstances) {
+  const ms = time - bench.clock.now();
+  const next = bench.clock.untilNext();
+  const isHeld = isClockLater && next !== undefined && next <= ms;
+  const pass = isHeld ? next - 1 : ms;
+  if (pass > 0) {
+    bench.take({ pass });
+  }
+}
+
+/** Ends the timer that the trace names. Returns why it cannot. */
+function endTimer(
+  bench: Bench,
+  type: string,
+  { time, ended, slack: most }: Circumstances,
+): string | undefined {
+  for (let next = bench.clock.untilNext(); !ended.includes(type); next = bench.clock.untilNext()) {
+    if (next === undefined || bench.clock.now() + next > time + most) {
+      return next === undefined
+        ? 'No delay runs here'
+        : `Here the next delay ends ${bench.clock.now() + next - time} ms later`;
+    }
+    bench.take({ pass: next });
+  }
+  ended.splice(0, ended.indexOf(type) + 1);
+  return undefined;
+}
+
+/** How much earlier than its due time a trace may have a timer end: its times are whole milliseconds, ms. */
+const slack = 50;
+
+/** Compares the states that the trace tells with those on a bench, where nothing else happens meanwhile. */
+function compareStates(last: Bench, { flow }: Root, moments: Moment[]) {
+  const bench = startBench(flow.machine, flow.fixture?.input);
+  for (const [place, moment] of moments.entries()) {
+    while (bench.steps.length < moment.to) {
+      bench.take(last.steps[bench.steps.length] as Step);
+    }
+    // What an event causes inside follows it in the trace, and is done on the bench already.
+    const { event } = moment;
+    const following = moments.slice(place + 1);
+    const isOver = following[0]?.event.kind !== 'inside';
+    const told = isOver ? latestOf(moments, place) : [];
+    moment.fault ??= told
+      .map(([at, after]) => differenceAt(bench, at, after, event))
+      .find((difference) => difference !== undefined);
+  }
+}
+
+/** The last state of each actor in the events of the trace from the last one that came from outside. */
+function latestOf(moments: readonly Moment[], place: number): Array<[string, string | undefined]> {
+  const outside = moments.slice(0, place + 1).findLastIndex(({ event }) => event.kind !== 'inside');
+  const events = moments.slice(Math.max(outside, 0), place + 1).map(({ event }) => event);
+  return [...new Map(events.map(({ path, after }) => [path, after]))];
+}
+
+function differenceAt(bench: Bench, at: string, after: string | undefined, event: Told): string | undefined {
+  const place = at === '' ? '' : `${at}: `;
+  const state = stateAt(bench, at);
+  if (after === undefined) {
+    return event.kind === 'stop' ? undefined : `${place}in the trace it died or had stopped`;
+  }
+  return state === undefined || state === after
+    ? undefined
+    : `${place}the trace goes to “${after}”, this machine to “${state}”`;
+}
+
+/** Undefined for an actor that has stopped. */
+function stateAt(bench: Bench, at: string): string | undefined {
+  try {
+    const { value } = actorAt(bench.actor, at).getSnapshot() as AnyMachineSnapshot;
+    return stateText(value as StateValue);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The place of the first event that does not go as in the trace; undefined if all do. */
+export const firstFault = ({ moments }: Replay): number | undefined => {
+  const place = moments.findIndex(({ fault }) => fault !== undefined);
+  return place < 0 ? undefined : place;
+};
