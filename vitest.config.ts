@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'machines',
           include: ['test/{machines,models,contract,content,effects,api,explorer,rich-text}/**/*.test.ts'],
           environment: 'node',
-          setupFiles: [...setupFiles, 'test/support/machine-record.ts'],
+          setupFiles: [...setupFiles, 'test/support/machine-record.ts', 'test/support/added-transition.ts'],
           // Nothing here leaves anything behind but what it leaves in its own machine: a third of the time.
           isolate: false,
           maxWorkers,
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'views',
           include: ['test/views/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: [...setupFiles, 'test/support/dom.ts'],
+          setupFiles: [...setupFiles, 'test/support/dom.ts', 'test/support/added-transition.ts'],
           pool: 'threads',
           // Every file has a document of its own, and every test puts back what it changed: half the time.
           isolate: false,

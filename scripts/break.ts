@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { addedBreaks } from './added-breaks.ts';
+import { readImports } from './import-graph.ts';
 import { filesOf } from './machine-files.ts';
+import { tableOf } from './markdown-table.ts';
 
 /**
  * Checks the tests: seeds ten bugs into machines, one at a time, and checks that a machine test fails and
- * names the flow and the path. Restores every file. `npm run break`.
+ * names the flow and the path. Then adds the transitions of `added-breaks.ts`, one at a time, and checks that a
+ * test says what must not happen. Restores every file. `npm run break`.
  */
 const breaks: Array<{ kind: string; machine: string; sound: string; broken: string }> = [
   {
@@ -77,26 +81,65 @@ for (const { kind, machine, sound, broken } of breaks) {
     unnoticed.push(`${kind}: ${file} has nothing to break`);
     continue;
   }
-  let output: string;
-  let status: number | null;
+  let red: string[];
   try {
     writeFileSync(file, source.replace(sound, broken));
-    ({ stdout: output, status } = spawnSync(
-      process.execPath,
-      ['node_modules/vitest/vitest.mjs', 'run', '--project', 'machines', test],
-      { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
-    ));
+    red = redTestsIn([test]);
   } finally {
     writeFileSync(file, source);
   }
-  const red = output.split('\n').filter((line) => /^\s*×/.test(line));
-  const named = red.find((line) => line.includes(' on the machine: ')) ?? red[0];
-  console.log(`${kind}, ${machine}: ${red.length} red, first:${named?.replace(/^\s*×/, '') ?? ' none'}`);
-  if (status === 0 || named === undefined) {
+  const named = red.find((line) => / on the machine: (?!"|an event|every event)/.test(line)) ?? red[0];
+  console.log(`${kind}, ${machine}: ${red.length} red, first: ${named ?? 'none'}`);
+  if (named === undefined) {
     unnoticed.push(`${kind}: no test of ${machine} went red`);
   }
 }
+
+const imports = readImports();
+const rows = addedBreaks.map(({ what, machine, from, event, to }) => {
+  const { machine: file, test, model } = filesOf(machine);
+  const views = imports.filter((found) => found.to === model && found.from.startsWith('test/views/'));
+  const id = machine.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const transition = { from: `${id}.${from}`, event, to: `${id}.${to}` };
+  const red = redTestsIn([test, ...views.map((found) => found.from)], {
+    ADDED_TO: file,
+    ADDED_TRANSITION: JSON.stringify(transition),
+  }).filter((title) => title.includes('must do nothing'));
+  const onMachine = red.filter((title) => title.includes(' on the machine: '));
+  const onView = red.filter((title) => title.includes(' on the view: '));
+  console.log(`${what}: ${onMachine.length} on the machine, ${onView.length} on the view`);
+  if (onMachine.length === 0) {
+    unnoticed.push(`${what}: no test of ${machine} says that it must not happen`);
+  }
+  return [
+    what,
+    `${machine}: ${from} on ${event} to ${to}`,
+    `${onMachine.length}`,
+    `${onView.length}`,
+    onMachine[0] ?? 'none',
+  ];
+});
+writeFileSync(
+  'docs/measurements/added-transitions.md',
+  `${[
+    '# Added transitions',
+    '',
+    'Written by `npm run break`. Each transition is added to its machine, then the machine and view tests of the flow run. Counted are the failing tests whose title says what must not happen.',
+    '',
+    tableOf(['what goes wrong', 'added transition', 'machine', 'view', 'first title'], rows),
+  ].join('\n')}\n`,
+);
 if (unnoticed.length > 0) {
   console.error(unnoticed.join('\n'));
   process.exit(1);
+}
+
+/** The titles of the tests that fail. */
+function redTestsIn(files: readonly string[], environment: Record<string, string> = {}): string[] {
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'machines', '--project', 'views', ...files],
+    { encoding: 'utf8', env: { ...process.env, ...environment, NO_COLOR: '1' } },
+  );
+  return stdout.split('\n').flatMap((line) => /^\s*×\s*(.*?)(?: \d+ms)?$/.exec(line)?.[1] ?? []);
 }

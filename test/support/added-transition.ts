@@ -1,13 +1,14 @@
 import { beforeAll, expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { addTransition } from '../../scripts/added-transitions.ts';
-import { machineOfTest } from './machine-of-test.ts';
+import { machineIn, machineOfTest } from './machine-of-test.ts';
 
-// Adds the transition that `npm run mutate` asks for to the machine of the test file.
-const added = process.env['ADDED_TRANSITION'];
+// Adds the transition that `npm run mutate` or `npm run break` asks for to the machine of the test file, or to a
+// named one.
+const { ADDED_TRANSITION: added, ADDED_TO: file } = process.env;
 beforeAll(async () => {
   if (added !== undefined && added !== '') {
-    const machine = await machineOfTest(expect.getState().testPath);
+    const machine = await (file === undefined ? machineOfTest(expect.getState().testPath) : machineIn(file));
     addTransition(machine as AnyStateMachine, JSON.parse(added));
   }
 });

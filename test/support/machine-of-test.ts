@@ -6,7 +6,12 @@ import type { AnyStateMachine } from 'xstate';
 /** The machine of a test file below `test/machines`; undefined for other files. */
 export async function machineOfTest(testPath: string | undefined): Promise<AnyStateMachine | undefined> {
   const [, name] = /\/machines\/([^/]+\/[^/]+)\.test\.ts$/.exec(testPath ?? '') ?? [];
-  const file = join(import.meta.dirname, `../../src/machines/${name}.machine.ts`);
+  return machineIn(`src/machines/${name}.machine.ts`);
+}
+
+/** The machine that a file exports, by its path in the project; undefined without such a file. */
+export async function machineIn(path: string): Promise<AnyStateMachine | undefined> {
+  const file = join(import.meta.dirname, '../..', path);
   // A computed path hides the import from the import graph: otherwise every test would depend on every machine.
   const exported: object = existsSync(file) ? await import(/* @vite-ignore */ pathToFileURL(file).href) : {};
   return Object.values(exported).find(
