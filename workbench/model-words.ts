@@ -3,7 +3,7 @@ import type { BenchFlow } from './flows.ts';
 import { benchAfter, contextOf, endsOf, stateKey } from './replay.ts';
 import { type Step, wordsOf } from './step.ts';
 
-/** A part of the steps on a bench. `to` is the state of the model after it; undefined if no model names it. */
+/** A part of the steps on a bench; without words for a start as in the model. `to` is the state of the model after it; undefined if no model names it. */
 export type Told = { words: string; count: number; to: string | undefined };
 
 /**
@@ -28,7 +28,16 @@ export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
       known.get(to)?.has(moments[place + count]?.key ?? '') === true;
     const exact = matches(isSame);
     const found = longest(exact.filter(leads)) ?? longest(exact) ?? longest(matches(isAlike).filter(leads));
-    if (found === undefined) {
+    const initial = flow.model?.initial ?? '';
+    if (
+      found === undefined &&
+      place === 0 &&
+      'start' in step &&
+      leads({ words: '', count: 1, to: initial })
+    ) {
+      // It starts as the model does.
+      told.push({ words: '', count: 1, to: initial });
+    } else if (found === undefined) {
       const isStill = moments[place]?.key === moments[place + 1]?.key;
       state = 'start' in step || !isStill ? undefined : state;
       told.push({ words: wordsOf(step), count: 1, to: state });
@@ -70,7 +79,7 @@ function machineStatesOf(flow: BenchFlow): Map<string, Set<string>> {
 
 /** The steps as the title of a test. */
 export function titleOf(flow: BenchFlow, steps: readonly Step[]): string {
-  const told = toldSteps(flow, steps);
+  const told = toldSteps(flow, steps).filter(({ words }) => words !== '');
   return told.length === 0 ? 'begins' : told.map(({ words }) => words).join(' → ');
 }
 

@@ -11,7 +11,7 @@ import type { BenchFlow } from './flows.ts';
 import { Frame } from './frame.tsx';
 import { Gallery } from './gallery.tsx';
 import { hashOf, type Place as PlaceInAddress } from './link.ts';
-import { toldSteps } from './model-words.ts';
+import { titleOf } from './model-words.ts';
 import { Button, Heading, Notice, Row } from './parts.tsx';
 import { Paths } from './paths.tsx';
 import { arriveAt, benchAfter, heatOf } from './replay.ts';
@@ -139,11 +139,11 @@ function OnBench({ flow, bench, fault, restart, stepBack }: Props) {
 function Done({ flow, bench }: { flow: BenchFlow; bench: Bench }) {
   // Telling a long list takes longer than a press may.
   const version = useDeferredValue(bench.version());
-  const told = useMemo(() => toldSteps(flow, bench.steps), [flow, bench, version]);
+  const title = useMemo(() => titleOf(flow, bench.steps), [flow, bench, version]);
   return (
     <section aria-label="Steps">
       <Heading>Done so far</Heading>
-      <p>{told.map(({ words }) => words).join(' → ') || 'Nothing.'}</p>
+      <p>{bench.steps.length === 0 ? 'Nothing.' : title}</p>
     </section>
   );
 }
