@@ -6,9 +6,9 @@ import { DrawnFixture } from './drawn-fixture.tsx';
 import type { BenchFlow } from './flows.ts';
 import { heardIn } from './heard.ts';
 import { toldSteps } from './model-words.ts';
-import { benchAfter, contextOf, endsOf } from './replay.ts';
+import { benchAfter, endsOf } from './replay.ts';
 import type { Step } from './step.ts';
-import type { Expected } from './test-text.ts';
+import type { Expected, Facts } from './test-text.ts';
 
 /** The state that the model has after these steps; undefined where it does not name one of them. */
 export const modelStateAfter = (flow: BenchFlow, steps: readonly Step[]): string | undefined =>
@@ -28,23 +28,17 @@ export function expectedIn(flow: BenchFlow, steps: readonly Step[], where: strin
     endsOf(flow).filter(({ events }) => !events.includes(last)),
     ({ state }) => state,
   );
-  const names = settledNames([...groups.values()].map((ends) => ends.map(({ bench }) => contextOf(bench))));
-  const keyOf = (bench: Bench) => {
-    const { value, context } = bench.facts();
-    return JSON.stringify([value, picked(context, names)]);
-  };
-  const usual = most(
-    (groups.get(where) ?? []).map(({ bench }) => bench),
-    keyOf,
-  );
-  if (usual === undefined || keyOf(usual) === keyOf(actual)) {
+  const names = settledNames([...groups.values()].map((ends) => ends.map(({ context }) => context)));
+  const keyOf = ({ value, context }: Facts) => JSON.stringify([value, picked(context, names)]);
+  const usual = most(groups.get(where) ?? [], (end) => keyOf(end.facts));
+  if (usual === undefined || keyOf(usual.facts) === keyOf(facts)) {
     return { facts, heard: heardOn(flow, actual), where: usual === undefined ? '' : where };
   }
-  const { value, context } = usual.facts();
+  const { value, context } = usual.facts;
   const known = typeof facts.context === 'object' ? facts.context : {};
   return {
     facts: { ...facts, value, context: { ...known, ...picked(context, names) } },
-    heard: heardOn(flow, usual),
+    heard: heardOn(flow, benchAfter(flow, usual.steps)),
     where,
   };
 }

@@ -70,8 +70,8 @@ function machineStatesOf(flow: BenchFlow): Map<string, Set<string>> {
   const states = known.get(flow) ?? new Map<string, Set<string>>();
   if (!known.has(flow)) {
     known.set(flow, states);
-    for (const { state, bench } of endsOf(flow)) {
-      states.set(state, (states.get(state) ?? new Set()).add(stateKey(bench)));
+    for (const { state, key } of endsOf(flow)) {
+      states.set(state, (states.get(state) ?? new Set()).add(key));
     }
   }
   return states;
