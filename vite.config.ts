@@ -3,12 +3,13 @@ import { defineConfig } from 'vite';
 import { helpContent } from './build/vite-help.ts';
 import { markdown } from './build/vite-markdown.ts';
 import { native } from './build/vite-native.ts';
+import { liveSite } from './workbench/live-site-plugin.ts';
 
 /** Where `npm run dev` runs the API; the built site is served by the API's own process. */
 const apiOrigin = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [native(), markdown(), helpContent(), react()],
+  plugins: [native(), markdown(), helpContent(), react(), liveSite()],
   // Without the plugin styled-components numbers its classes by order of evaluation, and
   // prerendered pages would not match what the browser computes.
   oxc: { plugins: { styledComponents: { displayName: false } } },

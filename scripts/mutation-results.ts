@@ -108,13 +108,23 @@ export const isAddedFresh = (name: string, result: Result | undefined) =>
 
 export const isAcceptable = ({ score }: Result) => score >= threshold;
 
-/** The mutation score of a machine, for the table of flows. */
+/** Noticed mutants and added transitions, in percent, rounded down. */
+function wholeScore({ mutants, survivors, added }: Result): number {
+  const all = mutants + (added?.mutants ?? 0);
+  const missed = survivors.length + (added?.survivors.length ?? 0);
+  return Math.floor((1_000 * (all - missed)) / all) / 10;
+}
+
+/** The mutation score of a machine, for the table of flows. TEST-4. */
 export function scoreOf(name: string): string {
   const result = readResults().machines[name];
   if (result === undefined) {
     return 'NOT MEASURED';
   }
-  return isFresh(name, result) ? `${result.score}%` : 'STALE';
+  if (!isFresh(name, result) || result.added === undefined) {
+    return 'STALE';
+  }
+  return `${wholeScore(result)}%${isAddedFresh(name, result) ? '' : ', of older tests'}`;
 }
 
 /** The problems with the results of these machines, each with its remedy. */
@@ -131,9 +141,18 @@ export function complaintsAbout(names: string[]): string[] {
     if (!isAcceptable(result)) {
       return [`${name}: ${result.score}% of its mutants are noticed, at least ${threshold}% have to be.`];
     }
-    const unexplained = result.survivors.filter(({ reason }) => reason === '');
-    return unexplained.map(
-      ({ line, mutation }) => `${name}: ${resultsFile} gives no reason for "${mutation}" in "${line}".`,
-    );
+    if (result.added === undefined) {
+      return [`${name}: no transitions were added yet. Run "npm run mutate -- --added ${name}".`];
+    }
+    return [
+      ...result.survivors
+        .filter(({ reason }) => reason === '')
+        .map(
+          ({ line, mutation }) => `${name}: ${resultsFile} gives no reason for "${mutation}" in "${line}".`,
+        ),
+      ...result.added.survivors
+        .filter(({ reason }) => reason === '')
+        .map(({ transition }) => `${name}: ${resultsFile} gives no reason for the added "${transition}".`),
+    ];
   });
 }

@@ -18,6 +18,7 @@ export const tasks = {
   build: { args: ['build/build.ts'] },
   test: { args: ['scripts/test.ts'] },
   'test:changed': { args: ['scripts/test-changed.ts'] },
+  'test:flow': { args: ['scripts/test-flow.ts'] },
   'test:faults': { args: ['test/faults/main.ts'] },
   'test:engines': { args: [vitest, 'run', '--config', 'vitest.engines.config.ts'] },
   // TEST-17.

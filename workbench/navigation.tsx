@@ -7,6 +7,7 @@ import { tracePage } from './trace-reading.ts';
 /** The pages of the workbench beside its flows. */
 const pages = [
   { name: 'catalogue', title: 'Error catalogue' },
+  { name: 'live', title: 'Live' },
   { name: tracePage, title: 'Replay a trace' },
 ];
 

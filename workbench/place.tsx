@@ -11,10 +11,11 @@ import type { BenchFlow } from './flows.ts';
 import { Frame } from './frame.tsx';
 import { Gallery } from './gallery.tsx';
 import { hashOf, type Place as PlaceInAddress } from './link.ts';
+import { wholeHeatOf } from './live-coverage.ts';
 import { titleOf } from './model-words.ts';
 import { Button, Heading, Notice, Row } from './parts.tsx';
 import { Paths } from './paths.tsx';
-import { arriveAt, benchAfter, heatOf } from './replay.ts';
+import { arriveAt, benchAfter } from './replay.ts';
 import { machineTestOf } from './test-text.ts';
 
 /** A flow on the bench, as its address has it or as far as that still fits. */
@@ -51,7 +52,7 @@ function OnBench({ flow, bench, fault, restart, stepBack }: Props) {
   const [arrived] = useState(bench.version());
   useSteps(bench);
   const snapshot = bench.actor.getSnapshot() as AnyMachineSnapshot;
-  const heat = useMemo(() => (isHot ? heatOf(flow) : undefined), [isHot, flow]);
+  const heat = useMemo(() => (isHot ? wholeHeatOf(flow) : undefined), [isHot, flow]);
   const link = hashOf({ flow: flow.name, steps: bench.steps });
   // A link that no longer fits stays in the address until the tester goes on.
   const isKept = fault !== undefined && bench.version() === arrived;

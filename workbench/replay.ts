@@ -75,7 +75,7 @@ export function arriveAt(flow: BenchFlow, { steps, events }: Pick<Place, 'steps'
 }
 
 /** Takes a step. @throws also for an event that the machine does not know, which it would ignore. */
-export function takeKnown(bench: Bench, step: Step) {
+function takeKnown(bench: Bench, step: Step) {
   if ('send' in step && !eventsOf(actorAt(bench.actor, step.at ?? '')).includes(step.send.type)) {
     throw new Error(`The machine has no event ${step.send.type}`);
   }

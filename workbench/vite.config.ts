@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { markdown } from '../build/vite-markdown.ts';
 import { workbenchAddress } from './address.ts';
+import { liveBench } from './live-bench-plugin.ts';
 
 /** Serves the workbench on this machine. It is no part of the product's build. TEST-9. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../public',
   cacheDir: '../.cache/workbench',
-  plugins: [markdown(), react()],
+  plugins: [markdown(), react(), liveBench(process.env['LIVE_SITE'] ?? 'http://localhost:5173')],
   oxc: { plugins: { styledComponents: { displayName: false } } },
   optimizeDeps: {
     include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'elkjs/lib/elk.bundled.js'],

@@ -4,6 +4,7 @@ import { Boundary } from './boundary.tsx';
 import { CataloguePage } from './catalogue-page.tsx';
 import { type BenchFlow, flows } from './flows.ts';
 import { placeIn } from './link.ts';
+import { LivePage } from './live-page.tsx';
 import { Navigation } from './navigation.tsx';
 import { Notice } from './parts.tsx';
 import { Place } from './place.tsx';
@@ -33,6 +34,9 @@ export function Workbench() {
 function PageAt({ page, hash }: { page: string; hash: string }) {
   if (page === 'catalogue') {
     return <CataloguePage />;
+  }
+  if (page === 'live') {
+    return <LivePage />;
   }
   return page === tracePage ? <TracePage hash={hash} /> : <FlowAt hash={hash} />;
 }

@@ -3,7 +3,7 @@ import { gunzipSync, constants as zlib } from 'node:zlib';
 /** How many bytes of a file `formatOf` needs. */
 export const formatBytes = 4_096;
 
-type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg';
+type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'svg';
 
 const signatures: ReadonlyArray<readonly [Format, RegExp]> = [
   ['jpeg', /^\xff\xd8\xff/],
@@ -12,6 +12,8 @@ const signatures: ReadonlyArray<readonly [Format, RegExp]> = [
   ['gif', /^GIF8[79]a/],
   // The first box is short, so its length begins with zeros, which no text does.
   ['avif', /^\0\0\0[\s\S]ftyp(?:avif|avis|mif1|msf1)/],
+  // Photos of iPhones, whose decoder sharp does not include.
+  ['heic', /^\0\0\0[\s\S]ftyp(?:heic|heix|heim|heis|hevc|hevx)/],
 ];
 
 /** The format of an image by its first bytes, or undefined. MEDIA-25. */

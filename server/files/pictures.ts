@@ -33,7 +33,7 @@ export type Picture = {
 
 /** Why an upload is not accepted. `megapixels` is the limit for its format. */
 export type PictureFailure =
-  | { reason: 'not a picture' | 'svg' }
+  | { reason: 'not a picture' | 'svg' | 'heic' }
   | { reason: 'too many pixels'; megapixels: number };
 
 /** The names that `makePicture` gives. */
@@ -53,7 +53,7 @@ export function makePicture(upload: string): Promise<Picture | PictureFailure> {
 
 async function make(upload: string): Promise<Picture | PictureFailure> {
   const format = formatOf(await readStart(upload));
-  if (format === undefined || format === 'svg') {
+  if (format === undefined || format === 'svg' || format === 'heic') {
     return { reason: format ?? 'not a picture' };
   }
   const hash = await hashOf(upload);

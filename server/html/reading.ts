@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Parents, RootContent } from 'hast';
 import { toString as toText } from 'hast-util-to-string';
+import { directionOf } from '../../src/contract/direction.ts';
 import { pictureWidths } from '../../src/contract/files.ts';
 import type { PostHeading } from '../../src/contract/posts.ts';
 import { colorsOf, hexOf, nearestBackground } from './colors.ts';
@@ -37,6 +38,7 @@ function dressAll(nodes: ReadonlyArray<RootContent>, book: Book): ElementContent
 function dress(element: Element, book: Book): ElementContent[] {
   element.children = dressAll(element.children, book);
   paint(element);
+  turn(element);
   switch (element.tagName) {
     case 'h1':
     case 'h2':
@@ -63,6 +65,16 @@ function dress(element: Element, book: Book): ElementContent[] {
       ];
     default:
       return [element];
+  }
+}
+
+/** Blocks of text, and lists, whose markers stand on the side where their text begins. */
+const turned = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'td', 'th']);
+
+/** Gives text from right to left its direction. BLOG-87. */
+function turn(element: Element) {
+  if (turned.has(element.tagName) && directionOf(toText(element)) === 'rtl') {
+    element.properties['dir'] = 'rtl';
   }
 }
 

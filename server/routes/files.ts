@@ -8,7 +8,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
-import { UploadedImage, uploadMaxBytes } from '../../src/contract/files.ts';
+import { heicAdvice, notAnImage, UploadedImage, uploadMaxBytes } from '../../src/contract/files.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import { makePicture, type Picture, type PictureFailure, pictureName } from '../files/pictures.ts';
 import { sendFile } from '../files/send.ts';
@@ -20,7 +20,6 @@ import type { ApiContext } from './context.ts';
 /** The path of uploaded files. MEDIA-39. */
 const folder = '/uploads';
 
-const notAPicture = 'Please select a valid image file';
 const noSvg = 'SVG files are not accepted. Please select a JPEG, PNG, WebP, GIF or AVIF file.';
 const tooLarge = { message: `The image must be ${uploadMaxBytes / 1024 / 1024} MB or less.` };
 const notAForm = { message: 'Send the image as multipart/form-data, in a field named file.' };
@@ -139,9 +138,11 @@ function wordsFor(failure: PictureFailure | undefined): string {
   switch (failure?.reason) {
     case 'too many pixels':
       return `The image must have ${failure.megapixels} megapixels or less.`;
+    case 'heic':
+      return heicAdvice;
     case 'svg':
       return noSvg;
     default:
-      return notAPicture;
+      return notAnImage;
   }
 }

@@ -26,7 +26,7 @@ const CsvStream = v.pipe(
 
 const unknownReport = { message: 'There is no such report.' };
 
-/** The inbox: GET and PATCH /api/v2/reports, and its CSV. ADMIN-45 to ADMIN-59, API-49 to API-54. */
+/** The inbox: GET and PATCH /api/v2/reports, and its CSV. ADMIN-45 to ADMIN-59, API-49 to API-54, API-119. */
 export function addInboxRoutes(api: Api, context: ApiContext) {
   const { db, now } = context;
   const onRequest = requireSession(context);

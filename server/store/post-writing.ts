@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import anyAscii from 'any-ascii';
 import { sql, type Transaction } from 'kysely';
 import { slugMaxLength } from '../../src/contract/post-limits.ts';
 import type { Post, PostStatus } from '../../src/contract/posts.ts';
@@ -258,13 +259,23 @@ async function claimSlug(db: Database, id: string, written: WrittenPost, old?: P
   return `${base}-${randomBytes(4).toString('hex')}`;
 }
 
+/** Transliterates a word. A sign of Chinese becomes a syllable with a capital letter, and a word of its own. */
+const inLatinLetters = (word: string): string =>
+  anyAscii(word.normalize('NFC'))
+    .replace(/[`']/g, '')
+    .replace(/([a-z])(?=[A-Z])/g, '$1 ');
+
 const withoutNumber = (slug: string) => slug.replace(/-(?:\d|[\da-f]{8})$/, '');
 
-/** A title as a part of an address: lower-case letters, digits and hyphens. */
+/**
+ * A title as a part of an address: lower-case letters, digits and hyphens. Accents are dropped, and other
+ * scripts are transliterated. WRITE-27.
+ */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')
     .replace(/['’]/g, '')
+    .replace(/(?:(?!\p{ASCII})[\p{L}\p{N}])[\p{M}\p{L}\p{N}]*/gu, inLatinLetters)
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .match(/[a-z0-9]+/g);

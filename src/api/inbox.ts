@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OpenedAnswer } from '../contract/opened-report.ts';
 import {
   InboxAnswer,
   type InboxListing,
@@ -38,10 +39,10 @@ export async function readReport(
   client: Client,
   id: string,
   signal: AbortSignal,
-): Promise<InboxReport | undefined> {
+): Promise<OpenedAnswer | undefined> {
   try {
     const answer = await client.admin(`/v2/reports/${encodeURIComponent(id)}`, { signal });
-    return v.parse(InboxAnswer, answer).report;
+    return v.parse(OpenedAnswer, answer);
   } catch (error) {
     if (refusedStatus(error) === 404) {
       return undefined;

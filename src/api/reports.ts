@@ -1,7 +1,8 @@
 import { FetchError } from 'ofetch';
 import * as v from 'valibot';
 import { Refusal } from '../contract/answer.ts';
-import type { Report, ReportResult } from '../contract/reports.ts';
+import type { ReportBody } from '../contract/report-body.ts';
+import type { ReportResult } from '../contract/reports.ts';
 import { type Client, refusedStatus } from './client.ts';
 
 /**
@@ -9,7 +10,11 @@ import { type Client, refusedStatus } from './client.ts';
  * one about the whole report, such as a limit, is an issue without a path. Throws when the server
  * cannot be reached. FORM-7, FORM-16 to FORM-18, FORM-26.
  */
-export async function sendReport(client: Client, report: Report, signal: AbortSignal): Promise<ReportResult> {
+export async function sendReport(
+  client: Client,
+  report: ReportBody,
+  signal: AbortSignal,
+): Promise<ReportResult> {
   try {
     await client.visitor('/users/reports', { method: 'POST', body: report, signal });
     return { kind: 'sent' };

@@ -3,6 +3,16 @@ import * as v from 'valibot';
 /** The largest image, in bytes. MEDIA-21, MEDIA-27. */
 export const uploadMaxBytes = 10 * 1024 * 1024;
 
+/** The refusal of a file that is not an image. WRITE-24, MEDIA-25. */
+export const notAnImage = 'Please select a valid image file';
+/** The refusal of a photo in the format of iPhones. MEDIA-53. */
+export const heicAdvice =
+  'Browsers cannot show HEIC photos. Export the photo as JPEG, or share it with yourself by mail, and select that file.';
+
+/** The refusal of a file whose type is not an image. Some systems give HEIC photos no type. */
+export const refusalOf = ({ name }: Pick<File, 'name'>): string =>
+  /\.hei[cf]$/i.test(name) ? heicAdvice : notAnImage;
+
 /** Widths of the copies of an image, in pixels, as far as they are narrower than it. MEDIA-24. */
 export const pictureWidths = [480, 960, 1600] as const;
 

@@ -25,9 +25,9 @@ const Time = Count(traceSpan);
 const Path = v.pipe(v.string(), v.regex(/^\/[\w.~/:-]*$/), v.maxLength(200));
 
 /** What a text looked like. `words` is any text that is nothing of the rest. */
-export const textKinds = ['words', 'email', 'digits', 'decimal', 'address', 'markup', 'time'] as const;
+const textKinds = ['words', 'email', 'digits', 'decimal', 'address', 'markup', 'time'] as const;
 /** What else is told by its size only. */
-export const thingKinds = ['list', 'fields', 'number', 'error', 'file', 'other'] as const;
+const thingKinds = ['list', 'fields', 'number', 'error', 'file', 'other'] as const;
 
 /**
  * A value that is told by kind and size only. `length` counts the characters of a text, the entries of a

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type EventObject, fromCallback } from 'xstate';
-import { KeptDraft } from '../contract/admin-posts.ts';
+import { hasContent, KeptDraft } from '../contract/admin-posts.ts';
 import { readStored, removeStored } from './stored.ts';
 
 /** The kept parts of a post. */
@@ -10,7 +10,7 @@ export type DraftText = Omit<KeptDraft, 'keptAt'>;
 export type DraftKeeper = {
   /** Finds a text kept by an earlier visit that differs from this one. Must be called first. WRITE-40. */
   find: (text: DraftText) => Promise<KeptDraft | undefined>;
-  /** Keeps the current text. Throws when the storage is full or unavailable. WRITE-39. */
+  /** Keeps the current text if it differs from the post. Throws when the storage is full or unavailable. WRITE-39. */
   keep: () => void;
   /** Removes the kept text. It is not kept again until it changes. WRITE-42. */
   forget: () => void;
@@ -37,8 +37,10 @@ export function draftKeeper(
   const first = `postDraft:${postId ?? 'new'}`;
   let name = first;
   let last: string | undefined;
+  let opened: DraftText | undefined;
   return {
     async find(text) {
+      opened = text;
       name = await claim(first, locks);
       const stored = storedDraft(name);
       return stored === undefined || isSame(stored, text) ? undefined : stored;
@@ -46,7 +48,11 @@ export function draftKeeper(
     keep() {
       const text = read();
       const written = JSON.stringify(text);
-      if (written !== last) {
+      if (opened !== undefined && isSame(text, opened)) {
+        // The changes were undone, so there is nothing to restore.
+        removeStored(name);
+        last = undefined;
+      } else if (written !== last) {
         // Not through `stored.ts`, which swallows the error of a full storage.
         localStorage.setItem(name, JSON.stringify({ ...text, keptAt: Date.now() }));
         last = written;
@@ -114,4 +120,7 @@ export const draftWatch = (keeper: Pick<DraftKeeper, 'keep'>) =>
   });
 
 const isSame = (one: DraftText, other: DraftText) =>
-  one.content === other.content && JSON.stringify(one.fields) === JSON.stringify(other.fields);
+  contentOf(one) === contentOf(other) && JSON.stringify(one.fields) === JSON.stringify(other.fields);
+
+/** An editor whose text was deleted has an empty paragraph. */
+const contentOf = ({ content }: DraftText) => (hasContent(content) ? content : '');

@@ -11,3 +11,7 @@ export function saveFile(file: Blob, name: string) {
 /** Saves a table under this name and the day in UTC. WAIT-50, ADMIN-20. */
 export const saveCsv = (file: Blob, name: string) =>
   saveFile(file, `${name}-${new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)}.csv`);
+
+/** Saves data as JSON under this name. ADMIN-70. */
+export const saveJson = (data: unknown, name: string) =>
+  saveFile(new Blob([JSON.stringify(data)], { type: 'application/json' }), `${name}.json`);

@@ -1,15 +1,16 @@
-import { Editor, Node } from 'slate';
+import { type Editor, type Element, Node, type NodeEntry, type Path } from 'slate';
 import { kindOf, linkAt } from './commands.ts';
-import type { ListKind, Marks, PostAlignment } from './document.ts';
-import { listAt } from './list-commands.ts';
-import { blockAt } from './selection.ts';
+import { isVoidBlock, type ListKind, type Marks, type PostAlignment } from './document.ts';
+import { commonMarks, hasSelection } from './marks.ts';
+import { selectedBlocks } from './selection.ts';
 
-/** The formats at the caret. EDIT-10. */
+/** The formats at the caret, or those that all of the selected text has. EDIT-10. */
 export type ActiveFormats = {
   marks: Marks;
   kind: string;
   list: ListKind | undefined;
-  align: PostAlignment | 'left';
+  /** Empty if the selected blocks have different alignments, as `kind` is for different kinds. */
+  align: PostAlignment | 'left' | '';
   isLink: boolean;
   /** The type of the selected void block, or an empty string. */
   object: string;
@@ -19,28 +20,38 @@ export type ActiveFormats = {
 
 /** The formats as a string: the toolbar reads it at each key press and renders only when it changed. */
 export function activeFormatsOf(editor: Editor): string {
-  const block = blockAt(editor)?.[0];
-  const isObject = block !== undefined && Editor.isVoid(editor, block);
+  const blocks = hasSelection(editor) ? selectedBlocks(editor) : [];
+  const [first] = blocks;
+  const object = blocks.length === 1 && first !== undefined && isVoidBlock(first[0]) ? first[0].type : '';
   const formats: ActiveFormats = {
-    marks: markKeysOf(editor, isObject),
-    kind:
-      block === undefined ? 'paragraph' : (kindOf(block) ?? (block.type === 'list-text' ? 'paragraph' : '')),
-    list: listAt(editor)?.[0].kind,
-    align: (block !== undefined && 'align' in block ? block.align : undefined) ?? 'left',
+    marks: object === '' ? commonMarks(editor) : {},
+    kind: blocks.length === 0 ? 'paragraph' : (common(blocks, kindIn) ?? ''),
+    list: common(blocks, ([block, path]) => listKindOf(editor, block, path)),
+    align: blocks.length === 0 ? 'left' : (common(blocks, alignmentOf) ?? ''),
     isLink: linkAt(editor) !== undefined,
-    object: isObject ? block.type : '',
+    object,
     canUndo: editor.history.undos.length > 0,
     canRedo: editor.history.redos.length > 0,
   };
   return JSON.stringify(formats);
 }
 
-function markKeysOf(editor: Editor, isObject: boolean): Marks {
-  const { selection } = editor;
-  // A selection from before the document was replaced points nowhere.
-  if (selection === null || isObject || !Node.has(editor, selection.anchor.path)) {
-    return {};
-  }
-  const { text: _, ...marks } = { text: '', ...Editor.marks(editor) };
-  return marks;
+/** What all blocks have in common, or undefined. */
+function common<T>(
+  blocks: ReadonlyArray<NodeEntry<Element>>,
+  read: (entry: NodeEntry<Element>) => T,
+): T | undefined {
+  const values = new Set(blocks.map(read));
+  return values.size === 1 ? [...values][0] : undefined;
+}
+
+const kindIn = ([block]: NodeEntry<Element>): string =>
+  kindOf(block) ?? (block.type === 'list-text' ? 'paragraph' : '');
+
+const alignmentOf = ([block]: NodeEntry<Element>): PostAlignment | 'left' =>
+  ('align' in block ? block.align : undefined) ?? 'left';
+
+function listKindOf(editor: Editor, block: Element, path: Path): ListKind | undefined {
+  const list = block.type === 'list-text' ? Node.get(editor, path.slice(0, -2)) : undefined;
+  return list !== undefined && Node.isElement(list) && list.type === 'list' ? list.kind : undefined;
 }

@@ -13,6 +13,7 @@ import {
 } from './document.ts';
 import { markNames } from './inlines.ts';
 import { leaveLists } from './list-commands.ts';
+import { commonMarks } from './marks.ts';
 import { ensureSelection, forEachBlock, selectedBlocks } from './selection.ts';
 
 /** The kinds that a command can give a block of text. */
@@ -34,7 +35,7 @@ export function setMark<Name extends keyof Marks>(
 
 export function toggleMark(editor: Editor, name: 'bold' | 'italic' | 'underline' | 'strike' | 'code') {
   ensureSelection(editor);
-  setMark(editor, name, Editor.marks(editor)?.[name] ? undefined : true);
+  setMark(editor, name, commonMarks(editor)[name] ? undefined : true);
 }
 
 /** Removes marks, links, alignment and indent of the selection. EDIT-29. */
@@ -157,6 +158,7 @@ export function setLink(editor: Editor, url: string, text: string) {
   const existing = linkAt(editor);
   if (existing !== undefined) {
     Transforms.setNodes(editor, { url }, { at: existing[1] });
+    replaceText(editor, existing[1], text.trim());
   } else if (Range.isCollapsed(selection)) {
     Transforms.insertNodes(editor, [
       { type: 'link', url, children: [{ text: text.trim() === '' ? url : text.trim() }] },
@@ -165,7 +167,24 @@ export function setLink(editor: Editor, url: string, text: string) {
   } else {
     removeLink(editor);
     Transforms.wrapNodes(editor, { type: 'link', url, children: [] }, { split: true, match: isLinkable });
+    const linked = linkAt(editor);
+    if (linked !== undefined && selectedBlocks(editor).length === 1) {
+      replaceText(editor, linked[1], text.trim());
+    }
     Transforms.collapse(editor, { edge: 'end' });
+  }
+}
+
+/** Gives a link another text, with the marks of its first letter. An empty text changes nothing. */
+function replaceText(editor: Editor, at: Path, text: string) {
+  if (text !== '' && text !== Editor.string(editor, at)) {
+    const first = Editor.start(editor, at);
+    Editor.withoutNormalizing(editor, () => {
+      Transforms.insertText(editor, text, { at: { path: first.path, offset: 0 } });
+      Transforms.delete(editor, {
+        at: { anchor: { path: first.path, offset: text.length }, focus: Editor.end(editor, at) },
+      });
+    });
   }
 }
 

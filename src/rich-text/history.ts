@@ -10,21 +10,24 @@ const stepDuration = 500;
  */
 export function withSteps(plain: Editor, now: () => number = () => Date.now()): Editor {
   const editor = withHistory(plain);
-  const { apply, undo, redo } = editor;
+  const { apply, undo, redo, getDirtyPaths } = editor;
   let began = Number.NEGATIVE_INFINITY;
   let isStepForced = true;
 
   editor.beginStep = () => {
     isStepForced = true;
   };
-  editor.undo = () => {
-    undo();
+  // What undo and redo restore was normalized before. Looking at it again takes seconds for thousands of blocks.
+  let isRestoring = false;
+  const restore = (act: () => void) => {
+    isRestoring = true;
+    act();
+    isRestoring = false;
     isStepForced = true;
   };
-  editor.redo = () => {
-    redo();
-    isStepForced = true;
-  };
+  editor.getDirtyPaths = (operation) => (isRestoring ? [] : getDirtyPaths(operation));
+  editor.undo = () => restore(undo);
+  editor.redo = () => restore(redo);
   editor.apply = (operation) => {
     if (operation.type === 'set_selection' || HistoryEditor.isSaving(editor) === false) {
       apply(operation);

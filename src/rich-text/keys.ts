@@ -1,8 +1,9 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
+import { codeIndent, indentCodeLines } from './code-lines.ts';
 import { indentBlocks, setKind, toggleKind, toggleMark } from './commands.ts';
 import type { HeadingLevel } from './document.ts';
 import { indentItems, toggleList } from './list-commands.ts';
-import { blockAt } from './selection.ts';
+import { blockAt, selectedBlocks } from './selection.ts';
 import { leaveBlock } from './shortcuts.ts';
 
 /** A pressed key. `code` is its place on the keyboard, for characters that Alt and Shift change. */
@@ -82,14 +83,15 @@ function pressWithMod(editor: Editor, key: Key, askForLink: () => void): boolean
 
 /** Tab indents items and code. Elsewhere it leaves the editor, so that keyboard users are not trapped. EDIT-15. */
 function pressTab(editor: Editor, by: 1 | -1): boolean {
-  const type = blockAt(editor)?.[0].type;
-  if (type === 'list-text') {
+  const blocks = selectedBlocks(editor);
+  if (blocks.some(([{ type }]) => type === 'list-text')) {
     editor.beginStep();
     indentItems(editor, by);
     return true;
   }
-  if (type === 'code' && by === 1) {
-    Editor.insertText(editor, '  ');
+  const [block] = blocks;
+  if (block?.[0].type === 'code' && blocks.length === 1) {
+    indentCode(editor, block[1], by);
     return true;
   }
   if (by === -1 && isIndented(editor)) {
@@ -97,6 +99,16 @@ function pressTab(editor: Editor, by: 1 | -1): boolean {
     return true;
   }
   return false;
+}
+
+/** With a caret, Tab writes two spaces. With a selection, and with Shift, lines move. EDIT-15. */
+function indentCode(editor: Editor, path: Path, by: 1 | -1) {
+  if (by === 1 && editor.selection !== null && Range.isCollapsed(editor.selection)) {
+    Editor.insertText(editor, codeIndent);
+  } else {
+    editor.beginStep();
+    indentCodeLines(editor, path, by);
+  }
 }
 
 function isIndented(editor: Editor) {

@@ -10,17 +10,6 @@ export function itemAt(editor: Editor, at: Path): NodeEntry<ListItemElement> | u
   });
 }
 
-/** The innermost list at the caret. */
-export function listAt(editor: Editor): NodeEntry<ListElement> | undefined {
-  const { selection } = editor;
-  return selection === null
-    ? undefined
-    : Editor.above(editor, {
-        at: selection,
-        match: (node): node is ListElement => Node.isElement(node) && node.type === 'list',
-      });
-}
-
 /** Makes the selected blocks a list of this kind, or paragraphs when all of them are in one. EDIT-27. */
 export function toggleList(editor: Editor, kind: ListKind) {
   ensureSelection(editor);

@@ -47,7 +47,7 @@ export function insertPasted(editor: Editor, data: Pick<DataTransfer, 'getData'>
   }
   const url = /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text.trim()) ? postLinkOf(text) : undefined;
   if (url !== undefined) {
-    setLink(editor, url, url);
+    setLink(editor, url, '');
   } else {
     insertDocument(editor, looksLikeMarkdown(text) ? readMarkdown(text) : linesOf(text));
   }

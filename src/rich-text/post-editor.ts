@@ -1,5 +1,6 @@
 import { createEditor, Editor, Node, Transforms } from 'slate';
 import { withReact } from 'slate-react';
+import { withBulkDeletion } from './bulk-deletion.ts';
 import type { BlockElement, Inline, PostDocument } from './document.ts';
 import { withSteps } from './history.ts';
 import { tidyInlines, tidyTexts } from './inlines.ts';
@@ -12,7 +13,7 @@ const chunkSize = 50;
 
 /** Creates an editor of posts, without its view. */
 export function createPostEditor(now?: () => number): Editor {
-  const editor = withShortcuts(withSchema(withSteps(withReact(createEditor()), now)));
+  const editor = withBulkDeletion(withShortcuts(withSchema(withSteps(withReact(createEditor()), now))));
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? chunkSize : null);
   return editor;
 }

@@ -1,5 +1,5 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
-import { setKindAt, type TextKind } from './commands.ts';
+import { linkAt, setKindAt, type TextKind } from './commands.ts';
 import { emptyParagraph, isVoidBlock, type ListKind } from './document.ts';
 import { itemAt, leaveList, outdentItem, wrapInList } from './list-commands.ts';
 import { insertPasted, putOnClipboard } from './paste.ts';
@@ -27,6 +27,7 @@ export function withShortcuts(editor: Editor): Editor {
   const { insertText, insertBreak, deleteBackward, insertData, insertSoftBreak } = editor;
 
   editor.insertText = (text, options) => {
+    leaveLinkAtItsEnd(editor);
     insertText(text, options);
     if (text.endsWith(' ')) {
       followMarkdown(editor, ' ');
@@ -58,6 +59,19 @@ export function withShortcuts(editor: Editor): Editor {
   };
   editor.setFragmentData = (data) => putOnClipboard(editor, data);
   return editor;
+}
+
+/** Text typed at the end of a link goes behind it. EDIT-22. */
+function leaveLinkAtItsEnd(editor: Editor) {
+  const { selection } = editor;
+  const link = linkAt(editor);
+  if (selection === null || link === undefined || Range.isExpanded(selection)) {
+    return;
+  }
+  const [, path] = link;
+  if (Path.isAncestor(path, selection.anchor.path) && Editor.isEnd(editor, selection.anchor, path)) {
+    Transforms.select(editor, Editor.start(editor, Path.next(path)));
+  }
 }
 
 /** Applies a Markdown prefix as an undo step of its own, so that undo restores the typed text. EDIT-17. */

@@ -74,3 +74,24 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])(
     expect(provider.calls.map(({ url }) => url)).toEqual(['/api/v2/tags', '/api/v2/stats']);
   },
 );
+
+test('every failed call is reported with its method, address and status (FORM-44)', async () => {
+  await using provider = await startProvider({ status: 503, json: { message: 'Busy.' } }, 'a token');
+  await expect(provider.client.visitor('/v2/blogs', { query: { search: 'seed' } })).rejects.toThrow('503');
+  await expect(provider.client.admin('/v2/reports/1', { method: 'PATCH' })).rejects.toThrow('503');
+  expect(provider.failures).toEqual([
+    ['GET', '/api/v2/blogs', 503],
+    ['PATCH', '/api/v2/reports/1', 503],
+  ]);
+});
+
+test('a call that its page gave up did not fail, and one without an answer did (FORM-44)', async () => {
+  await using provider = await startProvider(undefined);
+  const page = new AbortController();
+  const abandoned = provider.client.visitor('/v2/tags', { signal: page.signal });
+  page.abort();
+  await expect(abandoned).rejects.toThrow();
+  expect(provider.failures).toEqual([]);
+  await expect(provider.client.visitor('/v2/tags', { timeout: 10 })).rejects.toThrow();
+  expect(provider.failures).toEqual([['GET', '/api/v2/tags', undefined]]);
+});

@@ -29,6 +29,18 @@ test('a kept text that equals the post is not offered (WRITE-40)', async () => {
   expect(await draftKeeper(undefined, () => text).find(text)).toBeUndefined();
 });
 
+test('a letter that is typed and deleted again leaves nothing to restore (WRITE-40)', async () => {
+  let current: DraftText = { ...text, content: '' };
+  const keeper = draftKeeper(undefined, () => current);
+  expect(await keeper.find(current)).toBeUndefined();
+  current = { ...text, content: '<p>K</p>' };
+  keeper.keep();
+  expect(localStorage.length).toBe(1);
+  current = { ...text, content: '<p><br></p>' };
+  keeper.keep();
+  expect(localStorage.length).toBe(0);
+});
+
 test.each(['no JSON', '{"fields": 1}', ''])('an entry that holds %j is ignored', async (kept) => {
   localStorage.setItem('postDraft:new', kept);
   expect(await draftKeeper(undefined, () => other).find(other)).toBeUndefined();

@@ -36,7 +36,7 @@ const expected = {
     'waitlist',
   ],
   blog: ['blogList', 'blogPost', 'postVideos', 'sharePost'],
-  contact: ['bugReport', 'contactForm', 'reportForm', 'secretGuard'],
+  contact: ['bugReport', 'contactForm', 'reportForm', 'secretGuard', 'traceAttachment'],
   download: ['downloadDialog'],
   exchange: ['carousel'],
   help: ['articleFeedback', 'helpSearch', 'imageViewer'],

@@ -25,7 +25,7 @@ test('a model has a path for each transition, and every simple path (TEST-2)', (
 
 const log: string[] = [];
 
-rehearse(door, 'machine', () => {
+rehearse(door, 'browser', () => {
   log.push('begin');
   return {
     act: { open: () => log.push('open'), close: () => log.push('close') },
@@ -41,6 +41,6 @@ rehearse(door, 'machine', () => {
 test('a rehearsal is named by flow, level and path, and looks 1 ms before a delay ends and at its end (TEST-2)', ({
   task,
 }) => {
-  expect(task.file.tasks.map(({ name }) => name)).toContain('door on the machine: open → after 1000 ms');
+  expect(task.file.tasks.map(({ name }) => name)).toContain('door on the browser: open → after 1000 ms');
   expect(log.join(', ')).toContain('begin, is closed, open, is open, 999 ms, is open, 1 ms, is locked');
 });

@@ -7,16 +7,17 @@ import { temporaryFolder } from '../support/server.ts';
 const program = `
   const { complaintsAbout, sourceHash } = await import(process.argv[1]);
   const { writeFileSync } = await import('node:fs');
-  const result = { hash: sourceHash('door'), mutants: 10, score: 100, survivors: [] };
+  const result = { hash: sourceHash('door'), mutants: 10, score: 100, survivors: [], added: { hash: 'any', mutants: 2, survivors: [] } };
   const survivor = { line: 'open', mutation: 'closed', reason: '' };
-  const complaints = [undefined, result, { ...result, hash: 'old' }, { ...result, score: 89 }, { ...result, survivors: [survivor] }]
+  const complaints = [undefined, result, { ...result, hash: 'old' }, { ...result, score: 89 }, { ...result, survivors: [survivor] },
+    { ...result, added: undefined }, { ...result, added: { ...result.added, survivors: [{ transition: 'a on b to c', reason: '' }] } }]
     .map((door) => {
       writeFileSync('docs/flows/mutation.json', JSON.stringify({ machines: door === undefined ? {} : { door } }));
       return complaintsAbout(['door']);
     });
   console.log(JSON.stringify(complaints));`;
 
-test('a machine is refused when its mutation result is missing, stale, too low or unexplained (TEST-4)', async () => {
+test('a machine is refused when its mutation result is missing, stale, too low or unexplained (TEST-4, TEST-18)', async () => {
   await using folder = await temporaryFolder();
   mkdirSync(join(folder.path, 'docs/flows'), { recursive: true });
   mkdirSync(join(folder.path, 'src/machines/home'), { recursive: true });
@@ -29,5 +30,7 @@ test('a machine is refused when its mutation result is missing, stale, too low o
     ['door: its result is stale. Run "npm run mutate -- door" and commit docs/flows/mutation.json.'],
     ['door: 89% of its mutants are noticed, at least 90% have to be.'],
     ['door: docs/flows/mutation.json gives no reason for "closed" in "open".'],
+    ['door: no transitions were added yet. Run "npm run mutate -- --added door".'],
+    ['door: docs/flows/mutation.json gives no reason for the added "a on b to c".'],
   ]);
 });

@@ -30,8 +30,7 @@ export const doorMachine = createMachine({ id: 'door', initial: 'closed', states
 export const doorModel = defineFlow({
   flow: 'door',
   requirements: ['DOOR-1'],
-  levels: { browser: 'it draws nothing' },
-  elsewhere: { why: 'it has no actor', events: { push: 'everywhere', lock: 'everywhere' } },
+  levels: { machine: 'it draws nothing' },
   initial: 'closed',
   states: { closed: { push: 'open' }, open: { 'after 5000 ms': 'closed', lock: 'locked' }, locked: {} },
 });
@@ -40,7 +39,7 @@ export const doorModel = defineFlow({
 import { rehearse } from ${ours('test/support/model.ts')};
 import { doorModel } from '../../models/home/big-door.model.ts';
 const nothing = () => {};
-rehearse(doorModel, 'machine', () => ({
+rehearse(doorModel, 'browser', () => ({
   act: { push: nothing, lock: () => expect('lock').toBe('<key>') },
   see: { closed: nothing, open: nothing, locked: nothing },
   pass: nothing,
@@ -133,7 +132,7 @@ describe('the page', () => {
     expect(items(sectionOf('Failed tests'))).toEqual([
       expect.stringMatching(/^test\/views\/home\/wood\.test\.ts could not be loaded.*missing\.ts/),
       expect.stringMatching(
-        /^door on the machine: push → lock failed, N ms.*expected 'lock' to be '<key>'.*test\/views\/home\/big-door\.test\.ts$/,
+        /^door on the browser: push → lock failed, N ms.*expected 'lock' to be '<key>'.*test\/views\/home\/big-door\.test\.ts$/,
       ),
     ]);
   });
@@ -153,18 +152,18 @@ describe('the page', () => {
 
   test('colors the transitions of a flow by whether they were acted out', () => {
     const flow = page.getElementById('flow-door');
-    expect(textOf(flow?.querySelector('h3'))).toBe('door machine 2/3, view not run, browser exempt');
+    expect(textOf(flow?.querySelector('h3'))).toBe('door machine exempt, view not run, browser 2/3');
     const rows = [...(flow?.querySelectorAll('tbody tr') ?? [])].map((row) =>
       [...row.querySelectorAll('td')].map(
         (cell) => `${textOf(cell)}${cell.className && ` (${cell.className})`}`,
       ),
     );
     expect(rows).toEqual([
-      ['closed', 'push', 'open', 'yes', 'not run (not-run)', 'exempt (not-run)'],
-      ['open', 'after 5000 ms', 'closed', 'yes', 'not run (not-run)', 'exempt (not-run)'],
-      ['open', 'lock', 'locked', 'failed (failed)', 'not run (not-run)', 'exempt (not-run)'],
+      ['closed', 'push', 'open', 'exempt (not-run)', 'not run (not-run)', 'yes'],
+      ['open', 'after 5000 ms', 'closed', 'exempt (not-run)', 'not run (not-run)', 'yes'],
+      ['open', 'lock', 'locked', 'exempt (not-run)', 'not run (not-run)', 'failed (failed)'],
     ]);
-    expect(textOf(rowOf('DOOR-1'))).toContain('door on the machine: 3 paths passed');
+    expect(textOf(rowOf('DOOR-1'))).toContain('door on the browser: 3 paths passed');
   });
 
   test('shows the rules that the filter asks for', () => {
@@ -203,7 +202,7 @@ test('the CSV has a line for each rule, quoted where its text has commas and quo
       more['failed tests'],
     ]),
   ).toEqual([
-    ['DOOR-1', 'failed', '3', '1', '0', 'door on the machine: push → lock'],
+    ['DOOR-1', 'failed', '3', '1', '0', 'door on the browser: push → lock'],
     ['DOOR-2', 'passed', '2', '0', '1', ''],
     ['DOOR-3', 'passed', '1', '0', '0', ''],
     ['DOOR-4', 'not run', '0', '0', '0', ''],

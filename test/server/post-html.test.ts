@@ -135,12 +135,17 @@ test.each([
     '<p><a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">a</a><a href="/solution">b</a></p>',
   ],
   [
+    'text from right to left has its direction, lists too',
+    '<p>مرحبا</p><ul><li>شلום</li><li>two</li></ul><p>1. hello</p>',
+    '<p dir="rtl">مرحبا</p><ul dir="rtl"><li dir="rtl">شلום</li><li>two</li></ul><p>1. hello</p>',
+  ],
+  [
     'a table scrolls',
     '<table><tr><td>x</td></tr></table>',
     '<div class="table" role="region" aria-label="Table" tabindex="0"><table><tbody><tr><td>x</td></tr></tbody></table></div>',
   ],
 ])(
-  'a post of the earlier editor is read: %s (BLOG-55, BLOG-60, BLOG-61, BLOG-63, BLOG-64, BLOG-66)',
+  'a post of the earlier editor is read: %s (BLOG-55, BLOG-60, BLOG-61, BLOG-63, BLOG-64, BLOG-66, BLOG-87)',
   (_, html, expected) => {
     expect(read(stored(html))).toBe(expected);
   },

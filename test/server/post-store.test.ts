@@ -125,7 +125,11 @@ test.each([
   ['How swaps work: 5 steps!', 'how-swaps-work-5-steps'],
   ['What’s a “bridge”?', 'whats-a-bridge'],
   ['Zürich, São Paulo', 'zurich-sao-paulo'],
-  ['日本語', 'post'],
+  ['你好，钱包', 'ni-hao-qian-bao'],
+  ['محفظة رقمية', 'mhfdhh-rqmyh'],
+  ['Кошелёк и Größe', 'koshelek-i-grosse'],
+  ['안녕 wallet', 'an-nyeong-wallet'],
+  ['🎉', 'post'],
   ['word '.repeat(60), `${'word-'.repeat(21)}word`],
 ])('the title "%s" makes the slug %s (WRITE-27)', (title, slug) => {
   expect(slugOf(title)).toBe(slug);

@@ -75,7 +75,7 @@ test('a contact message and the report of a robot bring no trace into the store 
   expect(await server.store.db.selectFrom('report_traces').selectAll().execute()).toEqual([]);
 });
 
-test('copying a store copies its traces (STORE-49)', async () => {
+test('copying a store copies its traces (STORE-34, PRIV-37)', async () => {
   await using server = await startServer();
   const { id } = await report(server, carouselTrace());
   await using target = await openTestStore();

@@ -12,8 +12,11 @@ export type FlowModel = Flow<States, Levels, string>;
 /** By event, the states. */
 type Elsewhere = {
   why: string;
-  events: Readonly<Record<string, 'everywhere' | readonly string[] | undefined>>;
+  events: Readonly<Record<string, Places<string> | undefined>>;
 };
+
+/** Every state, every state but these, or these. */
+type Places<State> = 'everywhere' | { everywhereBut: readonly State[] } | readonly State[];
 
 type Flow<S, L, Initial> = {
   /** The id of the machine that the model checks. */
@@ -27,7 +30,7 @@ type Flow<S, L, Initial> = {
   levels?: L;
   /**
    * Where unlisted events may happen too, and why no path goes there. Every other event that a state does not
-   * list must change nothing in it, and call nothing.
+   * list must change nothing in it, and call nothing. A state where the event does nothing may not stand here.
    */
   elsewhere?: Elsewhere;
   initial: Initial;
@@ -40,7 +43,7 @@ type EventIn<S> = { [From in keyof S]: keyof S[From] & string }[keyof S];
 /** Allows events and states that the model has. */
 type ElsewhereIn<S> = {
   why: string;
-  events: { readonly [Event in EventIn<S>]?: 'everywhere' | readonly (keyof S & string)[] };
+  events: { readonly [Event in EventIn<S>]?: Places<keyof S & string> };
 };
 
 /** A transition by the name that `levels` gives it. */

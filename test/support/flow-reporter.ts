@@ -34,7 +34,10 @@ export default class FlowReporter implements Reporter {
 
   async onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
     const isWhole = this.#vitest !== undefined && runsEverything(this.#vitest);
-    const flows = (await readFlows()).filter(({ machine }) => isWhole || this.#acted.has(machine.id));
+    const single = process.env['TEST_FLOW'];
+    const flows = (await readFlows()).filter(({ machine }) =>
+      single === undefined ? isWhole || this.#acted.has(machine.id) : machine.id === single,
+    );
     const rows = flows.map((flow) => rowOf(flow, this.#actedOf(flow)));
     if (rows.length > 0) {
       console.log(`\n${tableOf(rows)}`);
@@ -43,6 +46,11 @@ export default class FlowReporter implements Reporter {
     const failed = this.#failed + errors.length + brokenModules;
     console.log(`\nTests: ${this.#passed} passed, ${failed} failed, ${this.#skipped} skipped`);
     const holes = rows.flatMap((row) => row.holes);
+    if (single !== undefined) {
+      const levels = process.env['TEST_FLOW_LEVELS'] ?? '';
+      const wanted = holes.filter((hole) => levels.includes('browser') || !hole.includes('in the browser'));
+      console.log(`\nNot covered:\n${wanted.map((hole) => `  ${hole}`).join('\n') || '  nothing'}`);
+    }
     if (isWhole && holes.length > 0) {
       console.error(`\nNot acted out:\n${holes.map((hole) => `  ${hole}`).join('\n')}`);
       process.exitCode = 1;

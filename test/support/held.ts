@@ -6,7 +6,7 @@ import {
   type NonReducibleUnknown,
   type PromiseActorLogic,
 } from 'xstate';
-import { Missing } from './missing.ts';
+import { Impossible } from './impossible.ts';
 
 /** A promise actor that the test settles. It settles the latest call. */
 export function heldPromise<TOutput, TInput = NonReducibleUnknown>() {
@@ -32,7 +32,7 @@ export function heldPromise<TOutput, TInput = NonReducibleUnknown>() {
   const latest = () => {
     const call = calls.at(-1);
     if (call === undefined) {
-      throw new Missing('The actor was not called');
+      throw new Impossible('The actor was not called');
     }
     return call;
   };
@@ -65,7 +65,7 @@ export function heldCallback<Heard extends EventObject = EventObject>() {
     heard: () => heard,
     tell: (event: { type: string } & Record<string, unknown>) => {
       if (send === undefined) {
-        throw new Missing(`No actor is running to send ${event.type}`);
+        throw new Impossible(`No actor is running to send ${event.type}`);
       }
       send(event);
     },

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import { machineOfTest } from './machine-of-test.ts';
 import { nameOf } from './machine-transitions.ts';
-import { observeStarts } from './started-actors.ts';
+import { observeInitialStates } from './started-actors.ts';
 
 /** What one test reached of a machine: its guards' results, as `isJoined: true`, and its transitions. */
 export type MachineRecord = { flow: string; answers: string[]; transitions: string[] };
@@ -25,7 +25,7 @@ let starts: Disposable | undefined;
 beforeEach(() => {
   answers.clear();
   transitions.clear();
-  starts = machine === undefined ? undefined : observeStarts(machine.id, recordTransitions);
+  starts = machine === undefined ? undefined : observeInitialStates(machine.id, recordTransitions);
 });
 afterEach(() => starts?.[Symbol.dispose]());
 afterEach(({ task }) => {

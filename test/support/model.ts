@@ -13,13 +13,6 @@ export type Rehearsal = {
   done: number;
 };
 
-type RehearsalOptions<Model extends FlowModel> = {
-  /** A few walks that take every transition in place of all paths, where each start is expensive. */
-  inOneGo?: boolean;
-  /** On the view, the states in which unlisted events cannot be tried by its gestures, and why. */
-  untried?: { readonly [State in keyof Model['states']]?: string };
-};
-
 /**
  * Makes a test of every path of the model, or with `inOneGo` of a few walks that take every
  * transition, where each start is dear. Each begins with a fresh performance, sees the initial
@@ -30,14 +23,14 @@ export function rehearse<Model extends FlowModel, At extends Level, Given extend
   model: Model,
   level: At,
   begin: () => Exact<Given, Model, At> | Promise<Exact<Given, Model, At>>,
-  { inOneGo = false, untried = {} }: RehearsalOptions<Model> = {},
+  { inOneGo = false }: { inOneGo?: boolean } = {},
 ) {
   const part = actableAt(model, level);
   if (level === 'machine') {
     rehearseNothingElse(model, part, begin);
   }
   if (level === 'view') {
-    rehearseNothingElseOnView(model, part, begin, untried);
+    rehearseNothingElseOnView(model, part, begin);
   }
   for (const { title, steps } of inOneGo ? walksOf(part) : pathsOf(part)) {
     test(`${model.flow} on the ${level}: ${title}`, async ({ task }) => {

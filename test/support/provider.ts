@@ -30,16 +30,20 @@ export async function startProvider(answer: Answer | undefined, token?: string) 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const refusals: Array<string | undefined> = [];
+  const failures: Array<[method: string, path: string, status: number | undefined]> = [];
   const client: Client = createClient({
     baseURL: `http://127.0.0.1:${port}/api`,
     readToken: () => token,
     onUnauthorized: (refused) => refusals.push(refused),
+    onFailure: (method, path, status) => failures.push([method, new URL(path).pathname, status]),
   });
   return {
     client,
     calls,
     /** The tokens of the calls that the client reported as 401. */
     refusals,
+    /** The failed calls that the client reported. */
+    failures,
     /** Resolves when the first call was answered or aborted. */
     gone: gone.promise,
     [Symbol.asyncDispose]: async () => {

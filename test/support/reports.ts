@@ -1,3 +1,4 @@
+import type { ReportBody } from '../../src/contract/report-body.ts';
 import type { Report, ReportResult } from '../../src/contract/reports.ts';
 import { reportFormMachine } from '../../src/machines/contact/report-form.machine.ts';
 import {
@@ -66,7 +67,7 @@ export const reasons = {
 /** The form of a report with a held guard and a held server. `shown` lists the fields that it focused. */
 export function heldReportForm() {
   const look = heldPromise<Finding, Texts>();
-  const send = heldPromise<ReportResult, Report>();
+  const send = heldPromise<ReportResult, ReportBody>();
   const shown: string[] = [];
   const logic = reportFormMachine.provide({
     actors: {

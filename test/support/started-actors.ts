@@ -2,14 +2,22 @@ import { Actor, type AnyActor } from 'xstate';
 
 type Observer = (actor: AnyActor) => void;
 
-/** Shared by all copies of this module: the class of XState is one for all test files of a worker. */
-const observers = observersOf(Actor.prototype);
+/** By method, shared by all copies of this module: the class of XState is one for all test files of a worker. */
+type Wrapped = { observersOf?: { [Method in string]?: Set<Observer> } };
 
 /**
  * Calls `observe` with each actor of a machine when it starts, also one that a view or another machine
  * starts, until the result is disposed of.
  */
-export function observeStarts(machineId: string, observe: Observer): Disposable {
+export const observeStarts = (machineId: string, observe: Observer): Disposable =>
+  observeBefore('start', machineId, observe);
+
+/** The same, when the actor is about to take its initial state: before its first transitions. */
+export const observeInitialStates = (machineId: string, observe: Observer): Disposable =>
+  observeBefore('_initState', machineId, observe);
+
+function observeBefore(method: string, machineId: string, observe: Observer): Disposable {
+  const observers = observersOf(method);
   const observer: Observer = (actor) => {
     if ((actor.logic as { id?: string }).id === machineId) {
       observe(actor);
@@ -19,20 +27,22 @@ export function observeStarts(machineId: string, observe: Observer): Disposable 
   return { [Symbol.dispose]: () => void observers.delete(observer) };
 }
 
-/** Wraps `start` once, because tests and views start their actors themselves. */
-function observersOf(
-  prototype: Actor<AnyActor['logic']> & { startObservers?: Set<Observer> },
-): Set<Observer> {
-  if (prototype.startObservers === undefined) {
-    const all = new Set<Observer>();
-    const { start } = prototype;
-    prototype.startObservers = all;
-    prototype.start = function (this: AnyActor) {
-      for (const observe of all) {
-        observe(this);
-      }
-      return start.call(this);
-    } as typeof start;
+/** Wraps the method once, because tests and views create and start their actors themselves. */
+function observersOf(method: string): Set<Observer> {
+  const prototype = Actor.prototype as unknown as Record<string, (...args: unknown[]) => unknown> & Wrapped;
+  prototype.observersOf ??= {};
+  const known = prototype.observersOf[method];
+  const original = prototype[method];
+  if (known !== undefined || original === undefined) {
+    return known ?? new Set();
   }
-  return prototype.startObservers;
+  const observers = new Set<Observer>();
+  prototype.observersOf[method] = observers;
+  prototype[method] = function (this: AnyActor, ...args) {
+    for (const observe of observers) {
+      observe(this);
+    }
+    return original.apply(this, args);
+  };
+  return observers;
 }

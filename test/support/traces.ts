@@ -30,3 +30,12 @@ export const carouselTrace = (changes: Partial<Trace> = {}): Trace => ({
   failedCalls: [{ at: 1_500, method: 'GET', route: '/v3/simple/price', status: 503 }],
   ...changes,
 });
+
+/** The trace of the carousel, as a visitor reads it. */
+export const toldTrace = {
+  trace: carouselTrace(),
+  lines: [
+    { id: 0, time: '0:00', part: 'Page', text: 'opened /fiat-exchange' },
+    { id: 1, time: '0:01', part: 'Carousel', text: 'slide chosen (index: 2)' },
+  ],
+};

@@ -1,13 +1,15 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { InboxReport, ReportChange, ReportState } from '../../contract/reports.ts';
+import type { Trace } from '../../contract/trace.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** A report, and an unsaved note that this browser kept. */
-export type OpenedReport = { report: InboxReport; draft: string | undefined };
+/** A report, an unsaved note that this browser kept, and what happened before a bug if its visitor sent that. */
+export type OpenedReport = { report: InboxReport; draft: string | undefined; trace?: Trace | undefined };
 
 type Context = {
   id: string;
   report: InboxReport | undefined;
+  trace: Trace | undefined;
   note: string;
   /** Whether the note is an unsaved one from an earlier session. */
   isRestored: boolean;
@@ -15,7 +17,7 @@ type Context = {
 
 /**
  * One open report: read, given a state and a note. This browser keeps the note until it is saved, so
- * that an expired session loses nothing. ADMIN-56 to ADMIN-61.
+ * that an expired session loses nothing. ADMIN-56 to ADMIN-61, ADMIN-69, ADMIN-70.
  */
 export const reportMachine = setup({
   types: {} as {
@@ -25,6 +27,7 @@ export const reportMachine = setup({
       | { type: 'note.changed'; note: string }
       | { type: 'note.submitted' }
       | { type: 'state.chosen'; state: ReportState }
+      | { type: 'trace.requested' }
       | { type: 'retry.requested' };
     tags: 'busy';
   },
@@ -40,17 +43,30 @@ export const reportMachine = setup({
     dropDraft: (_, _id: string) => unprovided('reportMachine', 'dropDraft'),
     /** Called with the saved report. */
     tellChanged: (_, _report: InboxReport) => unprovided('reportMachine', 'tellChanged'),
+    /** Saves what happened as a file for the workbench. */
+    saveTrace: (_, _file: { id: string; trace: Trace | undefined }) =>
+      unprovided('reportMachine', 'saveTrace'),
     open: assign((_, opened: OpenedReport | undefined) => ({
       report: opened?.report,
+      trace: opened?.trace,
       note: opened?.draft ?? opened?.report.note ?? '',
       isRestored: opened?.draft !== undefined,
     })),
     keep: assign((_, report: InboxReport) => ({ report, note: report.note, isRestored: false })),
   },
-  guards: { isThere: (_, opened: OpenedReport | undefined) => opened !== undefined },
+  guards: {
+    isThere: (_, opened: OpenedReport | undefined) => opened !== undefined,
+    hasTrace: ({ context }) => context.trace !== undefined,
+  },
 }).createMachine({
   id: 'report',
-  context: ({ input }) => ({ id: input.id, report: undefined, note: '', isRestored: false }),
+  context: ({ input }) => ({
+    id: input.id,
+    report: undefined,
+    trace: undefined,
+    note: '',
+    isRestored: false,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -89,6 +105,10 @@ export const reportMachine = setup({
         },
         'note.submitted': 'noting',
         'state.chosen': 'marking',
+        'trace.requested': {
+          guard: 'hasTrace',
+          actions: { type: 'saveTrace', params: ({ context: { id, trace } }) => ({ id, trace }) },
+        },
       },
     },
     noting: {

@@ -1,19 +1,21 @@
 import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 import { reportFormMachine } from './report-form.machine.ts';
+import { traceAttachmentMachine } from './trace-attachment.machine.ts';
 
 /**
- * The Report Bug dialog: it opens with a new form each time; a sent report closes it and is confirmed
+ * The Report Bug dialog: it opens with a new form each time, and nothing attached; a sent report closes it and is confirmed
  * on the page for a while.
  */
 export const bugReportMachine = setup({
   types: {} as {
     context: Record<string, never>;
     events: { type: 'report.requested' } | { type: 'dialog.dismissed' } | { type: 'turn.lost' };
-    children: { form: 'form' };
+    children: { form: 'form'; attachment: 'attachment' };
   },
   actors: {
     form: reportFormMachine,
+    attachment: traceAttachmentMachine,
     lockScroll: fromCallback<EventObject>(() => unprovided('bugReportMachine', 'lockScroll')),
     /** Holds the turn to be the open dialog; sends `turn.lost` when another dialog takes it. */
     holdTurn: fromCallback<EventObject>(() => unprovided('bugReportMachine', 'holdTurn')),
@@ -29,6 +31,7 @@ export const bugReportMachine = setup({
       invoke: [
         { id: 'lockScroll', src: 'lockScroll' },
         { id: 'holdTurn', src: 'holdTurn' },
+        { id: 'attachment', src: 'attachment' },
         { id: 'form', src: 'form', input: { type: 'bug' }, onDone: 'thanking' },
       ],
       on: { 'dialog.dismissed': 'closed', 'turn.lost': 'closed' },

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { ReportBody } from '../../contract/report-body.ts';
 import { Report, type ReportResult } from '../../contract/reports.ts';
 import { unprovided } from '../unprovided.ts';
 import { type Finding, secretGuardMachine } from './secret-guard.machine.ts';
+import type { Attached } from './trace-attachment.machine.ts';
 
 export const reportFailure = 'Failed to submit. Please try again.';
 /** Added to the failure when the server did not answer. */
@@ -11,6 +13,8 @@ export const reportUnreachable =
 /** Added to the failure when the text could not be checked. */
 export const reportUnchecked =
   'We could not check your text for a recovery phrase, so nothing was sent. What you wrote is still here.';
+/** Shown below the box when the report is submitted before what happened is listed. */
+export const stillListing = 'One moment: what happened is still being listed. Submit the report again.';
 /** Shown at a field with a secret in it. */
 export const secretWarnings = {
   recoveryPhrase:
@@ -32,7 +36,7 @@ type Reading = { kind: 'valid'; report: Report } | { kind: 'invalid'; issues: re
 type Context = {
   type: Report['type'];
   /** The report that is checked and sent. */
-  report: Report | undefined;
+  report: ReportBody | undefined;
   issues: readonly Issue[];
   /** The field that may hold a private key. */
   suspect: string;
@@ -50,7 +54,7 @@ export const reportFormMachine = setup({
   types: {} as {
     context: Context;
     events:
-      | { type: 'form.submitted'; entry: ReportEntry }
+      | { type: 'form.submitted'; entry: ReportEntry; attached?: Attached }
       /** A field had text of this length before hydration. */
       | { type: 'field.measured'; field: string; length: number }
       | { type: 'hash.confirmed' }
@@ -61,7 +65,7 @@ export const reportFormMachine = setup({
   },
   actors: {
     guard: secretGuardMachine,
-    send: fromPromise<ReportResult, Report>(() => unprovided('reportFormMachine', 'send')),
+    send: fromPromise<ReportResult, ReportBody>(() => unprovided('reportFormMachine', 'send')),
   },
   actions: {
     complain: assign({ issues: (_, issues: readonly Issue[]) => issues }),
@@ -76,6 +80,7 @@ export const reportFormMachine = setup({
     showField: (_, _field: string | undefined) => unprovided('reportFormMachine', 'showField'),
   },
   guards: {
+    isAwaited: (_, attached: Attached) => attached === 'awaited',
     isValid: (_, reading: Reading) => reading.kind === 'valid',
     isClear: (_, finding: Finding | { kind: 'unsure' }) => finding.kind === 'clear',
     isSecret: (_, finding: Finding | { kind: 'unsure' }) => finding.kind === 'secret',
@@ -110,10 +115,17 @@ export const reportFormMachine = setup({
       on: {
         'form.submitted': [
           {
+            guard: { type: 'isAwaited', params: ({ event }) => event.attached },
+            target: '.writing',
+            actions: { type: 'complain', params: [{ path: 'trace', message: stillListing }] },
+          },
+          {
             guard: { type: 'isValid', params: ({ context, event }) => read(context.type, event.entry) },
             target: 'checking',
             actions: [
-              assign({ report: ({ context, event }) => reportOf(read(context.type, event.entry)) }),
+              assign({
+                report: ({ context, event }) => reportOf(read(context.type, event.entry), event.attached),
+              }),
               { type: 'complain', params: [] },
             ],
           },
@@ -213,7 +225,15 @@ function read(type: Report['type'], entry: ReportEntry): Reading {
       };
 }
 
-const reportOf = (reading: Reading) => (reading.kind === 'valid' ? reading.report : undefined);
+/** The report with what the visitor attached. FORM-47. */
+function reportOf(reading: Reading, attached: Attached): ReportBody | undefined {
+  if (reading.kind === 'invalid') {
+    return undefined;
+  }
+  const { report } = reading;
+  return report.type === 'bug' && typeof attached === 'object' ? { ...report, trace: attached } : report;
+}
+
 const issuesOf = (reading: Reading) => (reading.kind === 'invalid' ? reading.issues : []);
 
 const refusalsOf = (result: ReportResult) => (result.kind === 'refused' ? result.issues : []);
@@ -236,7 +256,7 @@ const warningsOf = (finding: Finding | { kind: 'unsure' }) =>
 const firstField = (issues: readonly Issue[]) => issues.find(({ path }) => path !== '')?.path;
 
 /** The free texts, which may hold a secret. FORM-29. */
-function freeTexts(report: Report | undefined): Record<string, string> {
+function freeTexts(report: ReportBody | undefined): Record<string, string> {
   switch (report?.type) {
     case 'contact':
       return { message: report.message };
@@ -247,7 +267,7 @@ function freeTexts(report: Report | undefined): Record<string, string> {
   }
 }
 
-function theReport(report: Report | undefined): Report {
+function theReport(report: ReportBody | undefined): ReportBody {
   if (report === undefined) {
     throw new Error('reportFormMachine: there is nothing to send');
   }

@@ -1,10 +1,8 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { ImageUpload, ToastMessage } from '../../contract/admin-posts.ts';
-import type { PlacedImage } from '../../contract/files.ts';
+import { type PlacedImage, refusalOf } from '../../contract/files.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** WRITE-24. */
-const notAnImage = 'Please select a valid image file';
 const failure = 'Failed to upload featured image';
 
 /** Uploads the featured image of a post. WRITE-23 to WRITE-25. */
@@ -38,8 +36,11 @@ export const featuredImageMachine = setup({
           },
           {
             actions: [
-              assign({ problem: notAnImage }),
-              { type: 'tell', params: { kind: 'error', text: notAnImage } },
+              assign({ problem: ({ event }) => refusalOf(event.file) }),
+              {
+                type: 'tell',
+                params: ({ event }) => ({ kind: 'error' as const, text: refusalOf(event.file) }),
+              },
             ],
           },
         ],

@@ -29,16 +29,19 @@ export function fieldsOf({ title, excerpt, slug, imageUrl, imageAlt, status, tag
   };
 }
 
-/** The body of the request to save: text trimmed, an empty document as no content. WRITE-9, WRITE-14, WRITE-29. */
+/**
+ * The body of the request to save: text trimmed, an empty document as no content, and with the tag that is
+ * typed but not entered yet. WRITE-9, WRITE-14, WRITE-29, WRITE-62.
+ */
 export function draftOf(
-  { fields, version }: { fields: PostFields; version: number | undefined },
+  { fields, version, tagText }: { fields: PostFields; version: number | undefined; tagText: string },
   content: string,
 ): PostDraft {
   const { title, excerpt, slug, imageUrl, imageAlt, status, tags } = fields;
   return {
     title: title.trim(),
     content: hasContent(content) ? content.trim() : '',
-    tags,
+    tags: tagText.trim() === '' ? tags : [...tags, tagText.trim()],
     excerpt: excerpt.trim(),
     imageUrl,
     imageAlt: imageAlt.trim(),

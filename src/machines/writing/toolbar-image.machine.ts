@@ -1,10 +1,8 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { ImageUpload, ToastMessage } from '../../contract/admin-posts.ts';
-import type { PlacedImage } from '../../contract/files.ts';
+import { type PlacedImage, refusalOf } from '../../contract/files.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** EDIT-38. */
-const notAnImage = 'Please select a valid image file';
 const failure = 'Failed to upload image. Please try again.';
 
 /** A picture to insert into the text. Without a file the writer is asked for one. */
@@ -52,7 +50,7 @@ export const toolbarImageMachine = setup({
           guard: 'hasFile',
           target: 'idle',
           reenter: true,
-          actions: [{ type: 'tell', params: { kind: 'error', text: notAnImage } }, 'drop'],
+          actions: [{ type: 'tell', params: ({ context }) => refusalOfFirst(context.queue) }, 'drop'],
         },
         { guard: 'isMore', target: 'choosing' },
       ],
@@ -130,3 +128,8 @@ function placedFrom(upload: ImageUpload, alt: string): Placed {
   }
   return { ...upload.image, alt };
 }
+
+const refusalOfFirst = ([first]: readonly ToolbarImageRequest[]): ToastMessage => ({
+  kind: 'error',
+  text: refusalOf({ name: first?.file?.name ?? '' }),
+});

@@ -5,10 +5,12 @@ import { bugForm } from '../../content/contact.ts';
 import { bugNameMaxLength, deviceTypes, messageMaxLength } from '../../contract/reports.ts';
 import type { BugReportRef } from '../../machines/contact/bug-report.machine.ts';
 import type { ReportFormRef } from '../../machines/contact/report-form.machine.ts';
+import type { TraceAttachmentRef } from '../../machines/contact/trace-attachment.machine.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { ReportForm, ReportLine, ReportText, useComplaint } from './report-fields.tsx';
+import { TraceAttachment } from './trace-attachment.tsx';
 
 /** The id of the form in the modal. */
 export const bugFormId = 'bug-form';
@@ -16,8 +18,9 @@ export const bugFormId = 'bug-form';
 /** The Report Bug dialog, while it is open. FORM-20, FORM-21, FORM-25, FORM-28. */
 export function BugReport({ bug }: { bug: BugReportRef }) {
   const form = useSelector(bug, ({ children }) => children.form);
+  const attachment = useSelector(bug, ({ children }) => children.attachment);
   const dismiss = () => bug.send({ type: 'dialog.dismissed' });
-  return form === undefined ? null : (
+  return form === undefined || attachment === undefined ? null : (
     <Modal labelledBy="bug-title" onDismiss={dismiss} closesOutside={false}>
       <Top>
         <h2 id="bug-title">{bugForm.title}</h2>
@@ -26,18 +29,19 @@ export function BugReport({ bug }: { bug: BugReportRef }) {
         </IconButton>
       </Top>
       <Lead>{bugForm.text}</Lead>
-      <Fields report={form} />
+      <Fields report={form} attachment={attachment} />
     </Modal>
   );
 }
 
-function Fields({ report }: { report: ReportFormRef }) {
+function Fields({ report, attachment }: { report: ReportFormRef; attachment: TraceAttachmentRef }) {
   return (
     <ReportForm
       report={report}
       id={bugFormId}
       label={bugForm.title}
       action={['Submit report', 'Submitting...']}
+      attachment={attachment}
     >
       <ReportLine
         report={report}
@@ -56,6 +60,7 @@ function Fields({ report }: { report: ReportFormRef }) {
         invitation={bugForm.deviceInvitation}
         options={deviceTypes}
       />
+      <TraceAttachment attachment={attachment} complaint={useComplaint(report, 'trace')} />
     </ReportForm>
   );
 }

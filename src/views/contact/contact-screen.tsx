@@ -8,8 +8,10 @@ import { bugReportMachine } from '../../machines/contact/bug-report.machine.ts';
 import { contactFormMachine } from '../../machines/contact/contact-form.machine.ts';
 import { reportFormMachine } from '../../machines/contact/report-form.machine.ts';
 import { secretGuardMachine } from '../../machines/contact/secret-guard.machine.ts';
+import { traceAttachmentMachine } from '../../machines/contact/trace-attachment.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { holdTurn } from '../../runtime/dialog-turns.ts';
+import { gatherTrace } from '../../runtime/gather-trace.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
@@ -40,7 +42,12 @@ const liveContactForm = contactFormMachine.provide({
 });
 
 const liveBugReport = bugReportMachine.provide({
-  actors: { form: liveReportForm(bugFormId), lockScroll: scrollLock, holdTurn },
+  actors: {
+    form: liveReportForm(bugFormId),
+    attachment: traceAttachmentMachine.provide({ actors: { gather: fromPromise(gatherTrace) } }),
+    lockScroll: scrollLock,
+    holdTurn,
+  },
 });
 
 /** /contact-us, on live actors. FORM-1. */

@@ -6,6 +6,7 @@ import {
   type ReportFormRef,
   reportFailure,
 } from '../../machines/contact/report-form.machine.ts';
+import { attachedIn, type TraceAttachmentRef } from '../../machines/contact/trace-attachment.machine.ts';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { RobotTrap } from '../ui/robot-trap.tsx';
@@ -20,11 +21,21 @@ type Props = {
   action: [rest: string, busy: string];
   /** Fields that may be left out of the report when they are empty. */
   optional?: readonly string[];
+  /** What the visitor may send along. */
+  attachment?: TraceAttachmentRef | undefined;
   children: ReactNode;
 };
 
 /** The frame of a report: its fields, the result of sending it, and the button. FORM-9 to FORM-19, FORM-37. */
-export function ReportForm({ report, id, label, action: [rest, busy], optional = [], children }: Props) {
+export function ReportForm({
+  report,
+  id,
+  label,
+  action: [rest, busy],
+  optional = [],
+  attachment,
+  children,
+}: Props) {
   const isBusy = useSelector(report, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(report, (snapshot) => snapshot.matches({ open: 'failed' }));
   const isAsking = useSelector(report, (snapshot) => snapshot.matches({ open: 'asking' }));
@@ -32,7 +43,11 @@ export function ReportForm({ report, id, label, action: [rest, busy], optional =
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    report.send({ type: 'form.submitted', entry: entryOf(new FormData(event.currentTarget), optional) });
+    report.send({
+      type: 'form.submitted',
+      entry: entryOf(new FormData(event.currentTarget), optional),
+      ...(attachment === undefined ? {} : { attached: attachedIn(attachment.getSnapshot()) }),
+    });
   }
 
   function hear({ target }: FormEvent<HTMLFormElement>) {

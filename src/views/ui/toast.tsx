@@ -31,7 +31,7 @@ const arrive = keyframes`from { opacity: 0; transform: translateY(12px); }`;
 
 const Corner = styled.div`
   position: fixed;
-  inset: auto 1rem calc(1rem + var(--bottom-bar, 0px)) auto;
+  inset: auto calc(1rem + var(--beside, 0px)) calc(1rem + var(--bottom-bar, 0px)) auto;
   z-index: 30;
   max-width: min(26rem, 100vw - 2rem);
 `;

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formOf, type PostEditingRef, toolsOf } from '../../machines/writing/post-editing.machine.ts';
+import { media } from '../../theme/media.ts';
 import { Toast } from '../ui/toast.tsx';
 import { PostForm } from './post-form.tsx';
 
@@ -26,10 +27,17 @@ export function PostEditing({ editing, readContent, children }: Props) {
           {children}
         </PostForm>
       )}
-      <Toast toast={toast} />
+      <BesidePanels>
+        <Toast toast={toast} />
+      </BesidePanels>
     </>
   );
 }
+
+/** Keeps the toast off the panels, which stand on the right from here on. */
+const BesidePanels = styled.div`
+  @media ${media.wide} { --beside: 22.25rem; }
+`;
 
 const Loading = styled.p`
   display: grid;

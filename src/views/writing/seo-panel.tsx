@@ -20,7 +20,8 @@ export function SeoPanel({ post, isDisabled }: Props) {
   const excerptProblem = useSelector(post, (snapshot) => snapshot.context.problems.excerpt);
   const slugProblem = useSelector(post, (snapshot) => snapshot.context.problems.slug);
   const site = URL.parse(useSiteUrl())?.host ?? '';
-  const shownSlug = slug.trim() === '' ? slugOf(title) : slug.trim();
+  // The server also transliterates other scripts.
+  const shownSlug = slug.trim() || slugOf(title) || '…';
   const shownTitle = title.trim() === '' ? 'The title of the post' : title.trim();
   const shownExcerpt = excerpt.trim() === '' ? 'The excerpt, as search engines show it.' : excerpt.trim();
 

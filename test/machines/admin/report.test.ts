@@ -7,12 +7,14 @@ import { heldPromise } from '../../support/held.ts';
 import { bugReport } from '../../support/inbox.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
+import { carouselTrace } from '../../support/traces.ts';
 
 rehearse(reportModel, 'machine', () => {
   const load = heldPromise<OpenedReport | undefined, string>();
   const save = heldPromise<InboxReport, { id: string; change: ReportChange }>();
   const drafts = new Map<string, string>();
   const told: InboxReport[] = [];
+  const files: unknown[] = [];
   const panel = createActor(
     reportMachine.provide({
       actors: { load: load.logic, save: save.logic },
@@ -20,6 +22,7 @@ rehearse(reportModel, 'machine', () => {
         keepDraft: (_, { id, note }) => drafts.set(id, note),
         dropDraft: (_, id) => drafts.delete(id),
         tellChanged: (_, report) => told.push(report),
+        saveTrace: (_, file) => files.push(file),
       },
     }),
     { input: { id: bugReport.id } },
@@ -70,6 +73,9 @@ rehearse(reportModel, 'machine', () => {
         isRestored = true;
         return settle(() => load.latest().resolve({ report: bugReport, draft: noted }));
       },
+      'the report comes with what happened': () =>
+        settle(() => load.latest().resolve({ report: bugReport, draft: undefined, trace: carouselTrace() })),
+      'press Download': () => panel.send({ type: 'trace.requested' }),
       'there is none': () => settle(() => load.latest().resolve(undefined)),
       'the server is out of reach': () => settle(() => load.latest().reject(new Error('offline'))),
       'press Try again': () => panel.send({ type: 'retry.requested' }),
@@ -91,6 +97,14 @@ rehearse(reportModel, 'machine', () => {
       unreachable: sees('unreachable'),
       open: sees({ open: 'editing' }, { state: 'new' }),
       'open with a kept note': sees({ open: 'editing' }, { state: 'new', note: noted, draft: noted }),
+      'open with what happened': () => {
+        sees({ open: 'editing' }, { state: 'new' })();
+        expect([panel.getSnapshot().context.trace, files]).toEqual([carouselTrace(), []]);
+      },
+      'what happened is saved': () => {
+        sees({ open: 'editing' }, { state: 'new' })();
+        expect(files).toEqual([{ id: bugReport.id, trace: carouselTrace() }]);
+      },
       noted: () => sees({ open: 'editing' }, { state: stateNow(), note: noted, draft: noted })(),
       saving: () =>
         sees('noting', { state: stateNow(), note: noted, change: { note: noted }, draft: noted })(),

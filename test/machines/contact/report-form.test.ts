@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { hashQuestion, reportFailure } from '../../../src/machines/contact/report-form.machine.ts';
+import {
+  hashQuestion,
+  reportFailure,
+  stillListing,
+} from '../../../src/machines/contact/report-form.machine.ts';
 import { reportFormModel } from '../../models/contact/report-form.model.ts';
 import { rehearse } from '../../support/model.ts';
 import {
@@ -14,6 +18,7 @@ import {
   warnings,
 } from '../../support/reports.ts';
 import { settle } from '../../support/settle.ts';
+import { carouselTrace } from '../../support/traces.ts';
 
 rehearse(reportFormModel, 'machine', () => {
   const { clock, form, look, send, shown } = start('contact');
@@ -36,7 +41,10 @@ rehearse(reportFormModel, 'machine', () => {
       'submit it empty': () => form.send({ type: 'form.submitted', entry: { email: '', message: '' } }),
       'submit what is valid': () => form.send({ type: 'form.submitted', entry: message.entry }),
       'edit the first field': () => edit('email'),
-      'edit the text': () => edit('message'),
+      'edit the text': () => {
+        form.send({ type: 'field.measured', field: 'message', length: 1 });
+        edit('message');
+      },
       'the guard finds nothing': () => settle(() => look.latest().resolve(findings.clear)),
       'the guard finds a phrase': () => settle(() => look.latest().resolve(findings.phrase)),
       'the guard finds a key': () => settle(() => look.latest().resolve(findings.key)),
@@ -225,4 +233,33 @@ test('an edit during the question withdraws it and is counted (FORM-12, FORM-37)
   form.send({ type: 'field.edited', field: 'message', length: 7 });
   const { value, context } = form.getSnapshot();
   expect([value, context.lengths]).toEqual([{ open: 'writing' }, { message: 7 }]);
+});
+
+test('a bug report takes along what is attached when it is submitted (FORM-47, FORM-48)', async () => {
+  const { form, look, send } = start('bug');
+  form.send({ type: 'form.submitted', entry: bug.entry, attached: carouselTrace() });
+  await settle(() => look.latest().resolve(findings.clear));
+  expect(send.latest().input).toEqual({ ...bug.report, trace: carouselTrace() });
+});
+
+test.each([
+  ['a bug report with nothing attached', 'bug', bug, undefined],
+  ['a contact message', 'contact', message, carouselTrace()],
+] as const)('%s takes no trace along (FORM-47)', async (_, type, { entry, report }, attached) => {
+  const { form, look, send } = start(type);
+  form.send({ type: 'form.submitted', entry, attached });
+  await settle(() => look.latest().resolve(findings.clear));
+  expect(send.latest().input).toEqual(report);
+});
+
+test('a report that is submitted before the list is made is not sent, and says why (FORM-47)', () => {
+  const { form, look } = start('bug');
+  form.send({ type: 'form.submitted', entry: bug.entry, attached: 'awaited' });
+  expect([form.getSnapshot().value, form.getSnapshot().context.issues, look.calls]).toEqual([
+    { open: 'writing' },
+    [{ path: 'trace', message: stillListing }],
+    [],
+  ]);
+  form.send({ type: 'form.submitted', entry: bug.entry, attached: carouselTrace() });
+  expect(form.getSnapshot().value).toBe('checking');
 });

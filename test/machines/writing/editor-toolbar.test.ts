@@ -10,7 +10,10 @@ rehearse(editorToolbarModel, 'machine', () => {
   const leave = () => toolbar.send({ type: 'palette.left' });
   return {
     act: {
-      'press Text colour': () => toolbar.send({ type: 'colours.pressed' }),
+      'press Text colour': () => {
+        toolbar.send({ type: 'control.focused', control: 'colour' });
+        toolbar.send({ type: 'colours.pressed' });
+      },
       'press Background colour': () => toolbar.send({ type: 'backgrounds.pressed' }),
       'choose a colour': () => toolbar.send({ type: 'colour.chosen' }),
       'press Escape': leave,

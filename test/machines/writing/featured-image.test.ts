@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { ImageUpload, ToastMessage } from '../../../src/contract/admin-posts.ts';
+import { heicAdvice } from '../../../src/contract/files.ts';
 import { featuredImageMachine } from '../../../src/machines/writing/featured-image.machine.ts';
 import { featuredImageModel } from '../../models/writing/featured-image.model.ts';
 import { imageFile, textFile, uploaded } from '../../support/admin-posts.ts';
@@ -69,4 +70,16 @@ rehearse(featuredImageModel, 'machine', () => {
     },
     pass: () => undefined,
   };
+});
+
+test.each(['IMG_1.HEIC', 'photo.heif'])('%s without a type is refused with advice (MEDIA-53)', (name) => {
+  const told: ToastMessage[] = [];
+  const image = createActor(
+    featuredImageMachine.provide({ actions: { tell: (_, message) => told.push(message) } }),
+  ).start();
+  image.send({ type: 'file.chosen', file: new File(['x'], name) });
+  expect([image.getSnapshot().context.problem, told]).toEqual([
+    heicAdvice,
+    [{ kind: 'error', text: heicAdvice }],
+  ]);
 });

@@ -12,7 +12,7 @@ import {
   written,
 } from '../../support/admin-posts.ts';
 import { heldEditing } from '../../support/held-editing.ts';
-import { Missing } from '../../support/missing.ts';
+import { Impossible } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
@@ -68,7 +68,7 @@ rehearse(postEditingModel, 'machine', () => {
   let opened: ReturnType<typeof openPost> | undefined;
   const it = () => {
     if (opened === undefined) {
-      throw new Missing('No post is open');
+      throw new Impossible('No post is open');
     }
     return opened;
   };

@@ -38,11 +38,19 @@ function openPost(input: { id?: string }) {
       post.send({ type: 'field.changed', field, value: `  ${written[field]} ` });
     }
     if (post.getSnapshot().context.fields.tags.length === 0) {
+      post.send({ type: 'tag.typed', text: 'Guides' });
       post.send({ type: 'tag.entered', tag: ' Guides ' });
     }
     post.send({ type: 'content.changed' });
   };
-  return { clock, load, save, told, effects, noted, post, fill };
+  const fillAndRestore = () => {
+    fill();
+    const { fields, version } = post.getSnapshot().context;
+    post.send({ type: 'status.chosen', status: fields.status });
+    post.send({ type: 'tag.removed', tag: 'Unknown' });
+    post.send({ type: 'draft.restored', fields, version });
+  };
+  return { clock, load, save, told, effects, noted, post, fill, fillAndRestore };
 }
 
 type Opened = ReturnType<typeof openPost>;
@@ -111,7 +119,7 @@ rehearse(postFormModel, 'machine', () => {
       'submit nothing': () => it().post.send({ type: 'form.submitted', content: '<p><br></p>' }),
       'edit every field': () => {
         expect(it().post.getSnapshot().context.problems).toEqual(everyProblem);
-        it().fill();
+        it().fillAndRestore();
       },
       'write and submit': () => {
         it().fill();
@@ -242,6 +250,21 @@ test('a tag is trimmed, and rejected when it is too long or on the post in any c
   expect(enter('x'.repeat(51))).toEqual([['News', 'Guides'], 'A tag must be 50 characters or less.']);
   post.send({ type: 'tag.removed', tag: 'News' });
   expect(post.getSnapshot().context.fields.tags).toEqual(['Guides']);
+});
+
+test('a tag that is typed but not entered is saved too, and its fault stops the save (WRITE-62)', () => {
+  const { post, fill, save } = openPost({});
+  fill();
+  const { tags } = post.getSnapshot().context.fields;
+  post.send({ type: 'tag.typed', text: 'x'.repeat(51) });
+  post.send({ type: 'form.submitted', content: typed });
+  expect([save.calls.length, post.getSnapshot().context.problems]).toEqual([
+    0,
+    { tags: 'A tag must be 50 characters or less.' },
+  ]);
+  post.send({ type: 'tag.typed', text: ' Bridges ' });
+  post.send({ type: 'form.submitted', content: typed });
+  expect(save.latest().input.draft.tags).toEqual([...tags, 'Bridges']);
 });
 
 test('a restored draft brings its fields and the version it was begun from (WRITE-43)', async () => {

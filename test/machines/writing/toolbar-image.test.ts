@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { ImageUpload, ToastMessage } from '../../../src/contract/admin-posts.ts';
+import { heicAdvice } from '../../../src/contract/files.ts';
 import { toolbarImageMachine } from '../../../src/machines/writing/toolbar-image.machine.ts';
 import { toolbarImageModel } from '../../models/writing/toolbar-image.model.ts';
 import { imageFile, textFile, uploaded } from '../../support/admin-posts.ts';
@@ -93,4 +94,13 @@ test('the writer can ask for a file again when the file chooser fails', async ()
   expect([toolbar.getSnapshot().value, toolbar.getSnapshot().context]).toEqual(['idle', { queue: [] }]);
   ask();
   expect(toolbar.getSnapshot().value).toBe('choosing');
+});
+
+test('a pasted HEIC photo without a type is refused with advice (MEDIA-53)', () => {
+  const told: ToastMessage[] = [];
+  const toolbar = createActor(
+    toolbarImageMachine.provide({ actions: { tell: (_, message) => told.push(message) } }),
+  ).start();
+  toolbar.send({ type: 'image.requested', request: { file: new File(['x'], 'IMG_1.HEIC'), alt: '' } });
+  expect([told, toolbar.getSnapshot().context.queue]).toEqual([[{ kind: 'error', text: heicAdvice }], []]);
 });

@@ -28,6 +28,7 @@ export const teamCardsModel = defineFlow({
     'the second expanded': {
       'press Read Less': 'all collapsed',
       'press Read More on the first': 'the first expanded',
+      'click inside the first': 'all collapsed',
       'click inside the second': 'the second expanded',
       'click elsewhere': 'all collapsed',
     },

@@ -10,8 +10,16 @@ export const searchModel = defineFlow({
     events: {
       'type "ad" 200 ms later': 'everywhere',
       'type "ada"': 'everywhere',
-      'type "a"': 'everywhere',
-      'press Escape': 'everywhere',
+      'type "a"': { everywhereBut: ['one letter'] },
+      'press Escape': {
+        everywhereBut: [
+          'closed',
+          'one letter',
+          'gone to the first',
+          'gone to the second',
+          'closed with text',
+        ],
+      },
       'nothing is found': ['searching less'],
       'the server is out of reach': ['searching less'],
       'click the second': ['at the first', 'at the second'],

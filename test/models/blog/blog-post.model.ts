@@ -7,6 +7,7 @@ export const blogPostModel = defineFlow({
     browser: {
       'missing: an admin is recognised': 'drafts.test.ts reads a draft with a real session',
       'loading the draft: the post comes': 'drafts.test.ts reads a draft with a real session',
+      'loading the draft: the post comes by its id': 'drafts.test.ts reads a draft with a real session',
       'loading the draft: there is no such post': 'drafts.test.ts reads a draft with a real session',
       'loading the draft: the server fails': 'drafts.test.ts reads a draft with a real session',
       'loading the draft: go to another post': 'drafts.test.ts reads a draft with a real session',
@@ -43,6 +44,7 @@ export const blogPostModel = defineFlow({
     missing: { 'go to another post': 'loading the other', 'an admin is recognised': 'loading the draft' },
     'loading the draft': {
       'the post comes': 'loaded',
+      'the post comes by its id': 'loaded under its own name',
       'there is no such post': 'missing for admins',
       'the server fails': 'failed',
       'go to another post': 'loading the other',

@@ -50,7 +50,11 @@ export const bugReportModel = defineFlow({
       'the server accepts': 'thanked',
       'the server fails': 'open with an alert',
     },
-    'open with an alert': { ...waysOut, 'submit a report': 'open, busy' },
+    'open with an alert': {
+      ...waysOut,
+      'submit it empty': 'open with complaints',
+      'submit a report': 'open, busy',
+    },
     thanked: { 'after 5000 ms': 'closed', 'press Report Bug': 'open' },
   },
 });

@@ -17,7 +17,10 @@ export const contactFormModel = defineFlow({
       'the server accepts': 'the thanks',
       'the server fails': 'the form with an alert',
     },
-    'the form with an alert': { 'submit a message': 'the form, busy' },
+    'the form with an alert': {
+      'submit it empty': 'the form with complaints',
+      'submit a message': 'the form, busy',
+    },
     'the thanks': { 'after 5000 ms': 'the form' },
   },
 });

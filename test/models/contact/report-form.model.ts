@@ -25,9 +25,9 @@ export const reportFormModel = defineFlow({
   elsewhere: {
     why: 'the fields may be edited at any time',
     events: {
-      'edit the first field': 'everywhere',
-      'edit the text': 'everywhere',
-      'submit it empty': ['less incomplete', 'stopped for a key', 'refused with a reason', 'unreachable'],
+      'edit the first field': { everywhereBut: ['less incomplete', 'sent'] },
+      'edit the text': { everywhereBut: ['sent'] },
+      'submit it empty': { everywhereBut: ['being checked', 'on its way', 'sent'] },
       'submit what is valid': ['stopped for a key'],
     },
   },

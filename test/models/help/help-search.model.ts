@@ -28,15 +28,10 @@ export const helpSearchModel = defineFlow({
     why: 'the box may be edited, and the address may change, at any time',
     events: {
       'empty the box': 'everywhere',
-      'go back to memo': 'everywhere',
-      'press Escape': [
-        'searching memo, as the address says',
-        'the first opened',
-        'searching again',
-        'the second opened',
-      ],
+      'go back to memo': { everywhereBut: ['searching memo, as the address says'] },
+      'press Escape': { everywhereBut: ['blank'] },
       'type fees': 'everywhere',
-      'go back to no search': 'everywhere',
+      'go back to no search': { everywhereBut: ['blank'] },
       'press up': ['away', 'the first opened', 'the second opened'],
       'type swap': 'everywhere',
       'press down': ['the first opened', 'the second opened'],

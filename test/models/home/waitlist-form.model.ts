@@ -10,10 +10,6 @@ export const waitlistFormModel = defineFlow({
   flow: 'waitlistForm',
   requirements: ['WAIT-3', 'WAIT-4', 'WAIT-5', 'WAIT-6', 'WAIT-7', 'WAIT-8'],
   levels: { browser: oneWalk },
-  elsewhere: {
-    why: 'the fields may be edited at any time',
-    events: { 'edit the email': ['idle', 'success', 'error in its words', 'error in ours'] },
-  },
   initial: 'idle',
   states: {
     idle: submissions,

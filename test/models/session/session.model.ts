@@ -65,6 +65,8 @@ export const sessionModel = defineFlow({
       'sign out': ['checking at the end'],
       'the server answers 401': ['checking at the end'],
       'a protected screen asks': ['checking at the end'],
+      'a session with half an hour left is found': ['checking at the end'],
+      'the storage cannot be read': ['checking at the end'],
     },
   },
   initial: 'reading',

@@ -34,6 +34,10 @@ export const timedDialogModel = defineFlow({
     },
     'about to open, a second gone': { 'after 500 ms': 'open' },
     open: { 'close the dialog': 'out of the way' },
-    'out of the way': { 'ask for the dialog': 'open', 'after 1500 ms': 'out of the way' },
+    'out of the way': {
+      'ask for the dialog': 'open',
+      'open another dialog': 'out of the way',
+      'after 1500 ms': 'out of the way',
+    },
   },
 });

@@ -6,7 +6,7 @@ export const featuredImageModel = defineFlow({
   elsewhere: {
     why: 'another image may be chosen whenever none is uploaded',
     events: {
-      'choose a text file': 'everywhere',
+      'choose a text file': { everywhereBut: ['uploading', 'uploading another'] },
       'the server takes it': ['uploading another'],
       'the server refuses with words': ['uploading another'],
       'the server refuses without words': ['uploading another'],

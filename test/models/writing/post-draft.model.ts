@@ -21,7 +21,7 @@ export const postDraftModel = defineFlow({
   elsewhere: {
     why: 'the text may be edited at any time',
     events: {
-      'write on': 'everywhere',
+      'write on': { everywhereBut: ['looking, changed', 'offered, changed'] },
       'the post is saved': ['restored'],
       write: ['discarded', 'saved'],
     },

@@ -27,16 +27,23 @@ export const postFormModel = defineFlow({
   elsewhere: {
     why: 'the fields may be edited at any time',
     events: {
-      'the server is out of reach': ['overwriting'],
-      'open a new post': 'everywhere',
-      'open a post': 'everywhere',
-      'edit every field': 'everywhere',
-      'submit nothing': [
-        'corrected',
-        'opened',
+      'edit every field': [
+        'new',
         'mended',
         'create refused',
         'create failed',
+        'opened',
+        'update refused',
+        'update failed',
+        'holding theirs',
+        'editing mine',
+      ],
+      'submit nothing': [
+        'corrected',
+        'mended',
+        'create refused',
+        'create failed',
+        'opened',
         'update refused',
         'update failed',
         'holding theirs',
@@ -44,6 +51,7 @@ export const postFormModel = defineFlow({
       ],
       'write and submit': ['corrected', 'update refused', 'holding theirs', 'editing mine'],
       'another writer was faster': ['creating', 'overwriting'],
+      'the server is out of reach': ['overwriting'],
       'the server refuses with words': ['overwriting'],
       'the server fails without words': ['overwriting'],
     },

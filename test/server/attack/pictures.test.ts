@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { mallocSettings } from '../../../scripts/node-flags.mjs';
+import { heicAdvice } from '../../../src/contract/files.ts';
 import { startServer, type TestServer, temporaryFolder } from '../../support/server.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
@@ -47,11 +48,20 @@ test.each([
   ['a packed file that is no SVG', gzipSync('hello')],
   ['a broken packed file', Buffer.from('1f8b0800', 'hex')],
   ['the beginning of an AVIF', Buffer.from('\0\0\0\x1cftypavif', 'latin1')],
-  ['an AVIF of a brand that is not read', Buffer.from('\0\0\0\x1cftypheic\0\0\0\0', 'latin1')],
+  ['an AVIF of a brand that is not read', Buffer.from('\0\0\0\x1cftypabcd\0\0\0\0', 'latin1')],
 ])('%s is refused (MEDIA-25, SAFE-63)', async (_, bytes) => {
   await using server = await startServer();
   expect(await upload(server, bytes)).toEqual([400, { message: 'Please select a valid image file' }]);
 });
+
+test.each(['heic', 'heix', 'hevc'])(
+  'a photo of the brand %s is refused with advice (MEDIA-53)',
+  async (brand) => {
+    await using server = await startServer();
+    const photo = Buffer.from(`\0\0\0\x1cftyp${brand}\0\0\0\0mif1`, 'latin1');
+    expect(await upload(server, photo)).toEqual([400, { message: heicAdvice }]);
+  },
+);
 
 /** An AVIF of 1.1 kB and 40 megapixels, and one of the largest accepted size. */
 const avifBomb = readFileSync(join(import.meta.dirname, '8000x5000.avif'));

@@ -39,49 +39,40 @@ function renderTeam() {
   return { click };
 }
 
-rehearse(
-  teamCardsModel,
-  'view',
-  () => {
-    const { click } = renderTeam();
-    const [first, second] = coFounders.map(({ name }) => name);
-    const sees = (expanded: string | undefined) => () =>
-      expect(
-        coFounders.map(({ name, additionalInfo = '' }) => ({
-          button: screen.getByRole('button', { name: new RegExp(`about ${name}$`) }).textContent,
-          isExpanded: screen.getByRole('button', { name: new RegExp(`about ${name}$`) }).ariaExpanded,
-          isShown: getComputedStyle(screen.getByText(additionalInfo)).display !== 'none',
-        })),
-      ).toEqual(
-        coFounders.map(({ name }) => ({
-          button: name === expanded ? 'Read Less' : 'Read More',
-          isExpanded: String(name === expanded),
-          isShown: name === expanded,
-        })),
-      );
-    return {
-      act: {
-        'press Read More on the first': () => press(`Read More about ${first}`),
-        'press Read More on the second': () => press(`Read More about ${second}`),
-        'press Read Less': () => press(/^Read Less/),
-        'click inside the first': () => click(screen.getByRole('heading', { name: first ?? '' })),
-        'click inside the second': () => click(screen.getByRole('heading', { name: second ?? '' })),
-        'click elsewhere': () => click(screen.getByRole('heading', { level: 2 })),
-      },
-      see: {
-        'all collapsed': sees(undefined),
-        'the first expanded': sees(first),
-        'the second expanded': sees(second),
-      },
-      pass: () => undefined,
-    };
-  },
-  {
-    untried: {
-      'the second expanded': 'a click inside the first card is a click outside the second',
+rehearse(teamCardsModel, 'view', () => {
+  const { click } = renderTeam();
+  const [first, second] = coFounders.map(({ name }) => name);
+  const sees = (expanded: string | undefined) => () =>
+    expect(
+      coFounders.map(({ name, additionalInfo = '' }) => ({
+        button: screen.getByRole('button', { name: new RegExp(`about ${name}$`) }).textContent,
+        isExpanded: screen.getByRole('button', { name: new RegExp(`about ${name}$`) }).ariaExpanded,
+        isShown: getComputedStyle(screen.getByText(additionalInfo)).display !== 'none',
+      })),
+    ).toEqual(
+      coFounders.map(({ name }) => ({
+        button: name === expanded ? 'Read Less' : 'Read More',
+        isExpanded: String(name === expanded),
+        isShown: name === expanded,
+      })),
+    );
+  return {
+    act: {
+      'press Read More on the first': () => press(`Read More about ${first}`),
+      'press Read More on the second': () => press(`Read More about ${second}`),
+      'press Read Less': () => press(/^Read Less/),
+      'click inside the first': () => click(screen.getByRole('heading', { name: first ?? '' })),
+      'click inside the second': () => click(screen.getByRole('heading', { name: second ?? '' })),
+      'click elsewhere': () => click(screen.getByRole('heading', { level: 2 })),
     },
-  },
-);
+    see: {
+      'all collapsed': sees(undefined),
+      'the first expanded': sees(first),
+      'the second expanded': sees(second),
+    },
+    pass: () => undefined,
+  };
+});
 
 test('every card has a name, a role, a bio and a LinkedIn link (PAGE-5)', () => {
   renderTeam();

@@ -10,6 +10,7 @@ import { heroMediaModel } from '../../models/home/hero-media.model.ts';
 import { press } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
 import { heldMedia } from '../../support/held-media.ts';
+import { usable } from '../../support/impossible.ts';
 import { a, b, c, mediaOf } from '../../support/media.ts';
 import { rehearse } from '../../support/model.ts';
 
@@ -86,7 +87,7 @@ rehearse(mediaModel, 'view', () => {
       'press Move A up': () => press('Move A up'),
       'remove A': () => press('Remove A'),
       'describe A': () =>
-        fireEvent.change(within(cards()[0] as HTMLElement).getByLabelText('Alt text'), {
+        fireEvent.change(within(usable(cards()[0])).getByLabelText('Alt text'), {
           target: { value: 'A swift' },
         }),
       'press Save Draft': () => press('Save Draft'),

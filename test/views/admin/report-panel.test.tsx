@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { InboxReport, ReportChange } from '../../../src/contract/reports.ts';
@@ -7,22 +7,30 @@ import { ReportPanel } from '../../../src/views/admin/inbox/report-panel.tsx';
 import { reportModel } from '../../models/admin/report.model.ts';
 import { press } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
+import { usable } from '../../support/impossible.ts';
 import { bugReport, contactReport } from '../../support/inbox.ts';
 import { rehearse } from '../../support/model.ts';
+import { carouselTrace } from '../../support/traces.ts';
 
 function openReport() {
   const load = heldPromise<OpenedReport | undefined, string>();
   const save = heldPromise<InboxReport, { id: string; change: ReportChange }>();
   const onClose = vi.fn();
+  const saveTrace = vi.fn();
   const panel = createActor(
     reportMachine.provide({
       actors: { load: load.logic, save: save.logic },
-      actions: { keepDraft: () => undefined, dropDraft: () => undefined, tellChanged: () => undefined },
+      actions: {
+        keepDraft: () => undefined,
+        dropDraft: () => undefined,
+        tellChanged: () => undefined,
+        saveTrace: (_, file) => saveTrace(file),
+      },
     }),
     { input: { id: bugReport.id } },
   ).start();
   render(<ReportPanel panel={panel} onClose={onClose} />);
-  return { load, save, panel, onClose };
+  return { load, save, panel, onClose, saveTrace };
 }
 
 const noted = 'Seen on iOS 15.';
@@ -36,86 +44,100 @@ const said = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '');
 
-rehearse(
-  reportModel,
-  'view',
-  () => {
-    const { load, save, panel } = openReport();
-    let isDone = false;
-    const stateNow = () => panel.getSnapshot().context.report?.state ?? 'new';
-    const sees = (words: string[], text: string | undefined, change?: ReportChange) => () =>
-      expect({
-        said: said(),
-        note: note()?.value,
-        isReadOnly: note()?.readOnly ?? false,
-        checked: screen
-          .queryAllByRole('radio', { checked: true })
-          .map((radio) => radio.parentElement?.textContent),
-        pending: save.pending().map(({ input }) => input.change),
-      }).toEqual({
-        said: words,
-        note: text,
-        isReadOnly: change !== undefined,
-        checked: text === undefined ? [] : [isDone ? 'Done' : 'New'],
-        pending: change === undefined ? [] : [change],
-      });
-    return {
-      act: {
-        'the report comes': () =>
-          act(async () => load.latest().resolve({ report: bugReport, draft: undefined })),
-        'the report comes with a kept note': () =>
-          act(async () => load.latest().resolve({ report: bugReport, draft: noted })),
-        'there is none': () => act(async () => load.latest().resolve(undefined)),
-        'the server is out of reach': () => act(async () => load.latest().reject(new Error('offline'))),
-        'press Try again': () => press('Try again'),
-        'type a note': () => fireEvent.change(note() as HTMLElement, { target: { value: noted } }),
-        'choose Done': () => fireEvent.click(screen.getByRole('radio', { name: 'Done' })),
-        'press Save': () => press('Save note'),
-        'the server has it': () =>
-          act(async () => {
-            const { change } = save.latest().input;
-            isDone ||= change.state === 'done';
-            save
-              .latest()
-              .resolve({ ...bugReport, state: change.state ?? stateNow(), note: change.note ?? '' });
-          }),
-        'the server is lost': () => act(async () => save.latest().reject(new Error('offline'))),
-      },
-      see: {
-        loading: sees(['Loading report...'], undefined),
-        missing: sees(['There is no such report. Somebody may have removed it.'], undefined),
-        unreachable: sees(['The report could not be loaded.Try again'], undefined),
-        open: sees([], ''),
-        'open with a kept note': sees(['Your unsaved note was kept. Save it when it is done.'], noted),
-        noted: sees([], noted),
-        saving: () => {
-          const { isRestored } = panel.getSnapshot().context;
-          const words = isRestored ? ['Your unsaved note was kept. Save it when it is done.'] : [];
-          sees(words, noted, { note: noted })();
-        },
-        saved: sees([saved], noted),
-        unsaved: () => {
-          const { isRestored } = panel.getSnapshot().context;
-          sees(
-            [...(isRestored ? ['Your unsaved note was kept. Save it when it is done.'] : []), unsaved],
-            noted,
-          )();
-        },
-        marking: () => sees([], panel.getSnapshot().context.note, { state: 'done' })(),
-        done: () => sees([], panel.getSnapshot().context.note)(),
-        'not marked': () => sees([unsaved], panel.getSnapshot().context.note)(),
-        'marking a noted one': sees([], noted, { state: 'done' }),
-        'done and noted': sees([], noted),
-      },
-      pass: () => undefined,
-    };
-  },
-  {
-    untried: {
-      'not marked': 'the stub answers with the state before the last change',
+/** The lines of the timeline. */
+const lines = () =>
+  within(screen.getByRole('list', { name: 'Timeline' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replace(/^\d:\d\d/, '$& '));
+
+rehearse(reportModel, 'view', () => {
+  const { load, save, panel, saveTrace } = openReport();
+  let isDone = false;
+  const stateNow = () => panel.getSnapshot().context.report?.state ?? 'new';
+  const sees = (words: string[], text: string | undefined, change?: ReportChange) => () =>
+    expect({
+      said: said(),
+      note: note()?.value,
+      isReadOnly: note()?.readOnly ?? false,
+      checked: screen
+        .queryAllByRole('radio', { checked: true })
+        .map((radio) => radio.parentElement?.textContent),
+      pending: save.pending().map(({ input }) => input.change),
+    }).toEqual({
+      said: words,
+      note: text,
+      isReadOnly: change !== undefined,
+      checked: text === undefined ? [] : [isDone ? 'Done' : 'New'],
+      pending: change === undefined ? [] : [change],
+    });
+  return {
+    act: {
+      'the report comes': () =>
+        act(async () => load.latest().resolve({ report: bugReport, draft: undefined })),
+      'the report comes with a kept note': () =>
+        act(async () => load.latest().resolve({ report: bugReport, draft: noted })),
+      'the report comes with what happened': () =>
+        act(async () =>
+          load.latest().resolve({ report: bugReport, draft: undefined, trace: carouselTrace() }),
+        ),
+      'press Download': () => press('Download for the workbench'),
+      'there is none': () => act(async () => load.latest().resolve(undefined)),
+      'the server is out of reach': () => act(async () => load.latest().reject(new Error('offline'))),
+      'press Try again': () => press('Try again'),
+      'type a note': () => fireEvent.change(usable(note()), { target: { value: noted } }),
+      'choose Done': () => fireEvent.click(screen.getByRole('radio', { name: 'Done' })),
+      'press Save': () => press('Save note'),
+      'the server has it': () =>
+        act(async () => {
+          const { change } = save.latest().input;
+          isDone ||= change.state === 'done';
+          save.latest().resolve({ ...bugReport, state: change.state ?? stateNow(), note: change.note ?? '' });
+        }),
+      'the server is lost': () => act(async () => save.latest().reject(new Error('offline'))),
     },
-  },
-);
+    see: {
+      loading: sees(['Loading report...'], undefined),
+      missing: sees(['There is no such report. Somebody may have removed it.'], undefined),
+      unreachable: sees(['The report could not be loaded.Try again'], undefined),
+      open: sees([], ''),
+      'open with a kept note': sees(['Your unsaved note was kept. Save it when it is done.'], noted),
+      'open with what happened': () => {
+        sees([], '')();
+        expect(lines()).toEqual([
+          '0:00 Page opened /fiat-exchange',
+          '0:00 Carousel started (input count: 4)',
+          '0:01 Carousel slide chosen (index: 2)playing → became paused',
+          '0:01 Failed: Server GET /v3/simple/price was answered with 503',
+          '0:02 Page opened /contact-us',
+        ]);
+      },
+      'what happened is saved': () => {
+        sees([], '')();
+        expect(saveTrace.mock.calls).toEqual([[{ id: bugReport.id, trace: carouselTrace() }]]);
+      },
+      noted: sees([], noted),
+      saving: () => {
+        const { isRestored } = panel.getSnapshot().context;
+        const words = isRestored ? ['Your unsaved note was kept. Save it when it is done.'] : [];
+        sees(words, noted, { note: noted })();
+      },
+      saved: sees([saved], noted),
+      unsaved: () => {
+        const { isRestored } = panel.getSnapshot().context;
+        sees(
+          [...(isRestored ? ['Your unsaved note was kept. Save it when it is done.'] : []), unsaved],
+          noted,
+        )();
+      },
+      marking: () => sees([], panel.getSnapshot().context.note, { state: 'done' })(),
+      done: () => sees([], panel.getSnapshot().context.note)(),
+      'not marked': () => sees([unsaved], panel.getSnapshot().context.note)(),
+      'marking a noted one': sees([], noted, { state: 'done' }),
+      'done and noted': sees([], noted),
+    },
+    pass: () => undefined,
+  };
+});
 
 test('a message shows what the visitor gave and links an answer by e-mail (ADMIN-55, ADMIN-62)', async () => {
   const { load } = openReport();
@@ -156,4 +178,19 @@ test('the note takes up to 2,000 characters, and its button says that it is save
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note (only admins see it)').maxLength).toBe(2_000);
   press('Save note');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving...' }).disabled).toBe(true);
+});
+
+test('a bug with a trace tells the browser and the build, and how to open it in the workbench (ADMIN-69, ADMIN-70)', async () => {
+  const { load } = openReport();
+  await act(async () =>
+    load.latest().resolve({ report: bugReport, draft: undefined, trace: carouselTrace() }),
+  );
+  const part = within(screen.getByRole('region', { name: 'What happened' }));
+  expect(part.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Chromium 140',
+    '1280 × 800',
+    'client-AbCd1234',
+    expect.stringMatching(/^Nov 22, 2026/),
+  ]);
+  expect(part.getByText('npm run workbench')).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import type { WaitlistRequest } from '../../../src/machines/admin/waitlist.machi
 import { csvExportModel } from '../../models/admin/csv-export.model.ts';
 import { waitlistModel } from '../../models/admin/waitlist.model.ts';
 import { press } from '../../support/gestures.ts';
+import { Impossible } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
 import { answers } from '../../support/waitlist.ts';
 import {
@@ -81,156 +82,150 @@ function sortOfHeads() {
   return sorted[0];
 }
 
-rehearse(
-  waitlistModel,
-  'view',
-  () => {
-    const { list, focus, answer } = openWaitlist();
-    let shown: { rows: string[][]; footer: string; pages: string[] } = none;
-    const tell = (name: keyof typeof answers) => () => {
-      shown = shownFor[name];
-      return answer(answers[name]);
+rehearse(waitlistModel, 'view', () => {
+  const { list, focus, answer } = openWaitlist();
+  let shown: { rows: string[][]; footer: string; pages: string[] } = none;
+  const tell = (name: keyof typeof answers) => () => {
+    shown = shownFor[name];
+    return answer(answers[name]);
+  };
+  type Sight = Partial<Pick<WaitlistRequest, 'search' | 'status' | 'sort'>> & {
+    note?: string[];
+    banner?: string;
+    asked?: WaitlistRequest;
+    isRefreshing?: boolean;
+    /** Whether a request is pending: an empty table says so. */
+    isWaiting?: boolean;
+  };
+  const sees = (sight: Sight) => {
+    const {
+      search = '',
+      status = '',
+      sort = '-createdAt',
+      banner = '',
+      asked,
+      isRefreshing = false,
+      isWaiting = false,
+    } = sight;
+    return () => {
+      const note = sight.note ?? (isWaiting && shown.rows.length === 0 ? loadingRow : undefined);
+      expect({
+        search: searchBox().value,
+        status: screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' }).value,
+        sort: sortOfHeads(),
+        rows: rows(),
+        footer: squeezed(screen.getByText(/^Showing/).textContent),
+        pages: pages(),
+        banner: screen.getByRole('alert').textContent,
+        isBusy: screen.getByRole('table', { name: 'Waitlist users' }).getAttribute('aria-busy'),
+        isRefreshing: button('Refresh')?.disabled,
+        asked: list.pending().map(({ input }) => input),
+      }).toEqual({
+        search,
+        status,
+        sort,
+        rows: note === undefined ? shown.rows : [note],
+        footer: shown.footer,
+        // Previous and Next wait for the answer, unless the same page is refreshed.
+        pages: shown.pages.filter((page) => asked === undefined || isRefreshing || page.startsWith('Page')),
+        banner,
+        isBusy: String(asked !== undefined),
+        isRefreshing,
+        asked: asked === undefined ? [] : [asked],
+      });
     };
-    type Sight = Partial<Pick<WaitlistRequest, 'search' | 'status' | 'sort'>> & {
-      note?: string[];
-      banner?: string;
-      asked?: WaitlistRequest;
-      isRefreshing?: boolean;
-      /** Whether a request is pending: an empty table says so. */
-      isWaiting?: boolean;
-    };
-    const sees = (sight: Sight) => {
-      const {
-        search = '',
-        status = '',
-        sort = '-createdAt',
-        banner = '',
-        asked,
-        isRefreshing = false,
-        isWaiting = false,
-      } = sight;
-      return () => {
-        const note = sight.note ?? (isWaiting && shown.rows.length === 0 ? loadingRow : undefined);
-        expect({
-          search: searchBox().value,
-          status: screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' }).value,
-          sort: sortOfHeads(),
-          rows: rows(),
-          footer: squeezed(screen.getByText(/^Showing/).textContent),
-          pages: pages(),
-          banner: screen.getByRole('alert').textContent,
-          isBusy: screen.getByRole('table', { name: 'Waitlist users' }).getAttribute('aria-busy'),
-          isRefreshing: button('Refresh')?.disabled,
-          asked: list.pending().map(({ input }) => input),
-        }).toEqual({
-          search,
-          status,
-          sort,
-          rows: note === undefined ? shown.rows : [note],
-          footer: shown.footer,
-          // Previous and Next wait for the answer, unless the same page is refreshed.
-          pages: shown.pages.filter((page) => asked === undefined || isRefreshing || page.startsWith('Page')),
-          banner,
-          isBusy: String(asked !== undefined),
-          isRefreshing,
-          asked: asked === undefined ? [] : [asked],
-        });
-      };
-    };
-    const loads = (asked: WaitlistRequest) => sees({ ...shownOf(asked), note: loadingRow, asked });
-    const refreshes = (asked: WaitlistRequest) =>
-      sees({ ...shownOf(asked), asked, isRefreshing: true, isWaiting: true });
-    const pressIfThere = (name: string) => {
-      const found = button(name);
-      if (found !== null) {
-        fireEvent.click(found);
-      }
-    };
-    return {
-      act: {
-        'page 1 comes': tell('page 1 comes'),
-        'page 2 comes': tell('page 2 comes'),
-        // The rows stay until the last page has loaded.
-        'page 2 is past the end': () => answer(answers['page 2 is past the end']),
-        'one user comes': tell('one user comes'),
-        'nobody is found': tell('nobody is found'),
-        'the server refuses': tell('the server refuses'),
-        'the server is out of reach': () => {
-          shown = none;
-          return act(async () => list.latest().reject(new Error('offline')));
-        },
-        'choose page 0': () => press('Previous page'),
-        'choose page 1': () => press('Page 1'),
-        'choose page 1.5': () => expect(button('Page 1.5')).toBeNull(),
-        'choose page 2': () => pressIfThere('Page 2'),
-        'choose page 4': () => expect(button('Page 4')).toBeNull(),
-        'press Refresh': () => press('Refresh'),
-        'sort by name': () => press('First Name'),
-        'sort by email': () => press('Email'),
-        'sort by date': () => press('Joined Date'),
-        'show unsubscribed': () => select('Status', 'Unsubscribed'),
-        'show everyone': () => select('Status', ''),
-        'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),
-        'type "ada"': () => type('ada'),
-        'type "lovelace" 400 ms later': () => {
-          act(() => vi.advanceTimersByTime(400));
-          type('lovelace');
-        },
-        'clear the search': () => type(''),
+  };
+  const loads = (asked: WaitlistRequest) => sees({ ...shownOf(asked), note: loadingRow, asked });
+  const refreshes = (asked: WaitlistRequest) =>
+    sees({ ...shownOf(asked), asked, isRefreshing: true, isWaiting: true });
+  const pressIfThere = (name: string) => {
+    const found = button(name);
+    if (found !== null) {
+      fireEvent.click(found);
+    }
+  };
+  return {
+    act: {
+      'page 1 comes': tell('page 1 comes'),
+      'page 2 comes': tell('page 2 comes'),
+      // The rows stay until the last page has loaded.
+      'page 2 is past the end': () => answer(answers['page 2 is past the end']),
+      'one user comes': tell('one user comes'),
+      'nobody is found': tell('nobody is found'),
+      'the server refuses': tell('the server refuses'),
+      'the server is out of reach': () => {
+        shown = none;
+        return act(async () => list.latest().reject(new Error('offline')));
       },
-      see: {
-        loading: loads(first),
-        'page 1': sees({}),
-        'page 2': sees({}),
-        'loading page 1': loads(first),
-        'loading page 2': loads(second),
-        'refreshing page 1': refreshes(first),
-        'refreshing page 2': refreshes(second),
-        'retrying page 1': refreshes(first),
-        'retrying page 2': refreshes(second),
-        'refused page 1': sees({ banner: refusal }),
-        'failed page 1': sees({ banner: failure }),
-        'refused page 2': sees({ banner: refusal }),
-        'failed page 2': sees({ banner: failure }),
-        empty: sees({ note: emptyRow }),
-        'refreshing nothing': refreshes(first),
-        'loading by name': loads(byName),
-        'by name': sees(shownOf(byName)),
-        'loading page 2 by name': loads({ ...byName, page: 2 }),
-        'page 2 by name': sees(shownOf(byName)),
-        'loading from the last name': loads(fromLastName),
-        'from the last name': sees(shownOf(fromLastName)),
-        'loading by email': loads(byEmail),
-        'by email': sees(shownOf(byEmail)),
-        'loading unsubscribed': loads(unsubscribed),
-        unsubscribed: sees(shownOf(unsubscribed)),
-        'nobody unsubscribed': sees({ ...shownOf(unsubscribed), note: emptyRow }),
-        'loading unsubscribed by name': loads(unsubscribedByName),
-        'unsubscribed by name': sees(shownOf(unsubscribedByName)),
-        'searching unsubscribed for ada': loads({ ...unsubscribed, search: 'ada' }),
-        'matches unsubscribed': sees({ ...shownOf(unsubscribed), search: 'ada' }),
-        typing: sees({ search: 'ada', isWaiting: true }),
-        'typing more': sees({ search: 'lovelace', isWaiting: true }),
-        'typing nothing': sees({ isWaiting: true }),
-        'searching for ada': loads(forAda),
-        'searching for lovelace': loads(forLovelace),
-        'searching for ada again': refreshes(forAda),
-        'refused a search': sees({ search: 'ada', banner: refusal }),
-        'failed a search': sees({ search: 'ada', banner: failure }),
-        matches: sees({ search: 'ada' }),
-        'no matches': sees({ search: 'lovelace', note: emptyRow }),
+      'choose page 0': () => {
+        if (pages().includes('Page 2, current')) {
+          throw new Impossible('Previous leads to page 1');
+        }
+        press('Previous page');
       },
-      pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
-    };
-  },
-  {
-    untried: {
-      'page 2': 'Previous page leads to page 1 here',
-      'page 2 by name': 'Previous page leads to page 1 here',
-      'refreshing page 2': 'Previous page leads to page 1 here',
+      'choose page 1': () => press('Page 1'),
+      'choose page 1.5': () => expect(button('Page 1.5')).toBeNull(),
+      'choose page 2': () => pressIfThere('Page 2'),
+      'choose page 4': () => expect(button('Page 4')).toBeNull(),
+      'press Refresh': () => press('Refresh'),
+      'sort by name': () => press('First Name'),
+      'sort by email': () => press('Email'),
+      'sort by date': () => press('Joined Date'),
+      'show unsubscribed': () => select('Status', 'Unsubscribed'),
+      'show everyone': () => select('Status', ''),
+      'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),
+      'type "ada"': () => type('ada'),
+      'type "lovelace" 400 ms later': () => {
+        act(() => vi.advanceTimersByTime(400));
+        type('lovelace');
+      },
+      'clear the search': () => type(''),
     },
-  },
-);
+    see: {
+      loading: loads(first),
+      'page 1': sees({}),
+      'page 2': sees({}),
+      'loading page 1': loads(first),
+      'loading page 2': loads(second),
+      'refreshing page 1': refreshes(first),
+      'refreshing page 2': refreshes(second),
+      'retrying page 1': refreshes(first),
+      'retrying page 2': refreshes(second),
+      'refused page 1': sees({ banner: refusal }),
+      'failed page 1': sees({ banner: failure }),
+      'refused page 2': sees({ banner: refusal }),
+      'failed page 2': sees({ banner: failure }),
+      empty: sees({ note: emptyRow }),
+      'refreshing nothing': refreshes(first),
+      'loading by name': loads(byName),
+      'by name': sees(shownOf(byName)),
+      'loading page 2 by name': loads({ ...byName, page: 2 }),
+      'page 2 by name': sees(shownOf(byName)),
+      'loading from the last name': loads(fromLastName),
+      'from the last name': sees(shownOf(fromLastName)),
+      'loading by email': loads(byEmail),
+      'by email': sees(shownOf(byEmail)),
+      'loading unsubscribed': loads(unsubscribed),
+      unsubscribed: sees(shownOf(unsubscribed)),
+      'nobody unsubscribed': sees({ ...shownOf(unsubscribed), note: emptyRow }),
+      'loading unsubscribed by name': loads(unsubscribedByName),
+      'unsubscribed by name': sees(shownOf(unsubscribedByName)),
+      'searching unsubscribed for ada': loads({ ...unsubscribed, search: 'ada' }),
+      'matches unsubscribed': sees({ ...shownOf(unsubscribed), search: 'ada' }),
+      typing: sees({ search: 'ada', isWaiting: true }),
+      'typing more': sees({ search: 'lovelace', isWaiting: true }),
+      'typing nothing': sees({ isWaiting: true }),
+      'searching for ada': loads(forAda),
+      'searching for lovelace': loads(forLovelace),
+      'searching for ada again': refreshes(forAda),
+      'refused a search': sees({ search: 'ada', banner: refusal }),
+      'failed a search': sees({ search: 'ada', banner: failure }),
+      matches: sees({ search: 'ada' }),
+      'no matches': sees({ search: 'lovelace', note: emptyRow }),
+    },
+    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+  };
+});
 
 rehearse(csvExportModel, 'view', () => {
   const { saveFile } = openWaitlist();

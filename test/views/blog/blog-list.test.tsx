@@ -45,107 +45,93 @@ function look() {
   };
 }
 
-rehearse(
-  blogListModel,
-  'view',
-  async () => {
-    const { list, listed, tags, watch } = openBlogList();
-    render(<BlogListView list={list} isAdmin={false} />);
-    await act(async () => tags.latest().resolve(tagList));
-    let posts: string[] = [];
-    const answer = (name: keyof typeof listAnswers) => () =>
-      act(async () => {
-        posts = listAnswers[name].posts.map(({ title }) => title);
-        listed.latest().resolve(listAnswers[name]);
+rehearse(blogListModel, 'view', async () => {
+  const { list, listed, tags, watch } = openBlogList();
+  render(<BlogListView list={list} isAdmin={false} />);
+  await act(async () => tags.latest().resolve(tagList));
+  let posts: string[] = [];
+  const answer = (name: keyof typeof listAnswers) => () =>
+    act(async () => {
+      posts = listAnswers[name].posts.map(({ title }) => title);
+      listed.latest().resolve(listAnswers[name]);
+    });
+  const idle = {
+    isBusy: 'false',
+    spins: false,
+    says: undefined,
+    page: undefined,
+    tab: 'All',
+    text: '',
+    isSearchOpen: 'false',
+  };
+  type Look = ReturnType<typeof look>;
+  const shows = (changes: Partial<Look>) => () =>
+    expect(look()).toEqual({ ...idle, titles: posts, ...changes });
+  const waits = (changes: Partial<Look> = {}) => {
+    return () => {
+      // A failure or empty state is gone, and the cards of the last answer stay.
+      expect({ ...look(), titles: undefined }).toEqual({
+        ...idle,
+        titles: undefined,
+        isBusy: 'true',
+        spins: true,
+        ...changes,
       });
-    const idle = {
-      isBusy: 'false',
-      spins: false,
-      says: undefined,
-      page: undefined,
-      tab: 'All',
-      text: '',
-      isSearchOpen: 'false',
+      expect(look().titles).toEqual(posts);
     };
-    type Look = ReturnType<typeof look>;
-    const shows = (changes: Partial<Look>) => () =>
-      expect(look()).toEqual({ ...idle, titles: posts, ...changes });
-    const waits = (changes: Partial<Look> = {}) => {
-      return () => {
-        // A failure or empty state is gone, and the cards of the last answer stay.
-        expect({ ...look(), titles: undefined }).toEqual({
-          ...idle,
-          titles: undefined,
-          isBusy: 'true',
-          spins: true,
-          ...changes,
-        });
-        expect(look().titles).toEqual(posts);
-      };
-    };
-    /** While the reader types, nothing loads. */
-    const hasText = (text: string) => () => expect([look().text, look().isBusy]).toEqual([text, 'false']);
-    return {
-      act: {
-        'page 1 comes': answer('page 1 comes'),
-        'page 2 comes': answer('page 2 comes'),
-        'Wallet comes': answer('Wallet comes'),
-        'matches come': answer('matches come'),
-        'nothing is found': answer('nothing is found'),
-        'the server fails': () => act(async () => listed.latest().reject(new Error('500'))),
-        'type "xlm"': () => type('xlm'),
-        'clear the search': () => type(''),
-        'press Enter': () => fireEvent.submit(box()),
-        // While typing, or with other pages on screen, the link may be absent.
-        'choose page 2': () =>
-          document.querySelector('[aria-label="Page 2"]') === null
-            ? act(() => list.send({ type: 'page.chosen', page: 2 }))
-            : fireEvent.click(labelled('Page 2')),
-        'choose page 4': () => act(() => list.send({ type: 'page.chosen', page: 4 })),
-        'choose Wallet': () => fireEvent.click(screen.getByText('Wallet', { selector: 'nav a' })),
-        'step back': () => act(() => watch.tell({ type: 'address.changed', address: all })),
-        'open the search': () => fireEvent.click(labelled('Search')),
-        'close the search': () => fireEvent.click(labelled('Close the search and clear it')),
-        'try again': () => fireEvent.click(screen.getByText('Try again')),
-      },
-      see: {
-        'loading page 1': waits(),
-        'page 1': shows({ page: '1' }),
-        'page 1, search open': shows({ page: '1', isSearchOpen: 'true' }),
-        'typing, search open': hasText('xlm'),
-        'searching, search open': waits({ text: 'xlm', isSearchOpen: 'true' }),
-        'matches, search open': shows({ text: 'xlm', isSearchOpen: 'true' }),
-        'loading page 1 again': waits(),
-        'loading page 2': waits(),
-        'page 2': shows({ page: '2' }),
-        'loading Wallet': waits({ tab: 'Wallet' }),
-        Wallet: shows({ tab: 'Wallet' }),
-        'typing in Wallet': hasText('xlm'),
-        'searching Wallet': waits({ tab: 'Wallet', text: 'xlm' }),
-        'empty in Wallet': shows({ tab: 'Wallet', text: 'xlm', says: emptyText }),
-        typing: hasText('xlm'),
-        searching: waits({ text: 'xlm' }),
-        matches: shows({ text: 'xlm' }),
-        'no matches': shows({ text: 'xlm', says: emptyText }),
-        'search failed': shows({ text: 'xlm', says: failureText, titles: [] }),
-        'typing nothing': hasText(''),
-        empty: shows({ says: emptyText }),
-        failed: shows({ says: failureText, titles: [] }),
-      },
-      pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
-    };
-  },
-  {
-    untried: {
-      Wallet: 'the stub answers with what the test expects next',
-      matches: 'the stub answers with what the test expects next',
-      'matches, search open': 'the stub answers with what the test expects next',
-      'page 1': 'the stub answers with what the test expects next',
-      'page 1, search open': 'the stub answers with what the test expects next',
-      'page 2': 'the stub answers with what the test expects next',
+  };
+  /** While the reader types, nothing loads. */
+  const hasText = (text: string) => () => expect([look().text, look().isBusy]).toEqual([text, 'false']);
+  return {
+    act: {
+      'page 1 comes': answer('page 1 comes'),
+      'page 2 comes': answer('page 2 comes'),
+      'Wallet comes': answer('Wallet comes'),
+      'matches come': answer('matches come'),
+      'nothing is found': answer('nothing is found'),
+      'the server fails': () => act(async () => listed.latest().reject(new Error('500'))),
+      'type "xlm"': () => type('xlm'),
+      'clear the search': () => type(''),
+      'press Enter': () => fireEvent.submit(box()),
+      // While typing, or with other pages on screen, the link may be absent.
+      'choose page 2': () =>
+        document.querySelector('[aria-label="Page 2"]') === null
+          ? act(() => list.send({ type: 'page.chosen', page: 2 }))
+          : fireEvent.click(labelled('Page 2')),
+      'choose page 4': () => act(() => list.send({ type: 'page.chosen', page: 4 })),
+      'choose Wallet': () => fireEvent.click(screen.getByText('Wallet', { selector: 'nav a' })),
+      'step back': () => act(() => watch.tell({ type: 'address.changed', address: all })),
+      'open the search': () => fireEvent.click(labelled('Search')),
+      'close the search': () => fireEvent.click(labelled('Close the search and clear it')),
+      'try again': () => fireEvent.click(screen.getByText('Try again')),
     },
-  },
-);
+    see: {
+      'loading page 1': waits(),
+      'page 1': shows({ page: '1' }),
+      'page 1, search open': shows({ page: '1', isSearchOpen: 'true' }),
+      'typing, search open': hasText('xlm'),
+      'searching, search open': waits({ text: 'xlm', isSearchOpen: 'true' }),
+      'matches, search open': shows({ text: 'xlm', isSearchOpen: 'true' }),
+      'loading page 1 again': waits(),
+      'loading page 2': waits(),
+      'page 2': shows({ page: '2' }),
+      'loading Wallet': waits({ tab: 'Wallet' }),
+      Wallet: shows({ tab: 'Wallet' }),
+      'typing in Wallet': hasText('xlm'),
+      'searching Wallet': waits({ tab: 'Wallet', text: 'xlm' }),
+      'empty in Wallet': shows({ tab: 'Wallet', text: 'xlm', says: emptyText }),
+      typing: hasText('xlm'),
+      searching: waits({ text: 'xlm' }),
+      matches: shows({ text: 'xlm' }),
+      'no matches': shows({ text: 'xlm', says: emptyText }),
+      'search failed': shows({ text: 'xlm', says: failureText, titles: [] }),
+      'typing nothing': hasText(''),
+      empty: shows({ says: emptyText }),
+      failed: shows({ says: failureText, titles: [] }),
+    },
+    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+  };
+});
 
 function showList(page = pageOf(1, ['one'], 1), { address = all, isAdmin = false } = {}) {
   const opened = openBlogList({ input: { address, page, tags: tagList.tags } });

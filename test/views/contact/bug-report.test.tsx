@@ -2,13 +2,18 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { bugReportMachine } from '../../../src/machines/contact/bug-report.machine.ts';
+import {
+  type ToldTrace,
+  traceAttachmentMachine,
+} from '../../../src/machines/contact/trace-attachment.machine.ts';
 import { BugReport } from '../../../src/views/contact/bug-report.tsx';
 import { Bugs } from '../../../src/views/contact/bugs.tsx';
 import { bugReportModel } from '../../models/contact/bug-report.model.ts';
 import { clickOutside, press, pressEscape } from '../../support/gestures.ts';
-import { heldCallback } from '../../support/held.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { findings, heldReportForm, results, bug as sample } from '../../support/reports.ts';
+import { toldTrace } from '../../support/traces.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -38,8 +43,16 @@ function openPage() {
   const { look, send, logic } = heldReportForm();
   const lockScroll = heldCallback();
   const turn = heldCallback();
+  const gather = heldPromise<ToldTrace>();
   const bug = createActor(
-    bugReportMachine.provide({ actors: { form: logic, lockScroll: lockScroll.logic, holdTurn: turn.logic } }),
+    bugReportMachine.provide({
+      actors: {
+        form: logic,
+        attachment: traceAttachmentMachine.provide({ actors: { gather: gather.logic } }),
+        lockScroll: lockScroll.logic,
+        holdTurn: turn.logic,
+      },
+    }),
   ).start();
   render(
     <>
@@ -47,73 +60,71 @@ function openPage() {
       <BugReport bug={bug} />
     </>,
   );
-  return { look, send, lockScroll, turn };
+  return { look, send, lockScroll, turn, gather };
 }
 
 const fill = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
-rehearse(
-  bugReportModel,
-  'view',
-  () => {
-    const { look, send, lockScroll, turn } = openPage();
-    const complaints = () => required.filter((words) => screen.queryByText(words) !== null);
-    const isOpen =
-      (wrong: string[] = [], alert = '', button = 'Submit report') =>
-      () => {
-        const dialog = within(screen.getByRole('dialog', { name: 'Report Bug' }));
-        expect({
-          wrong: complaints(),
-          alert: dialog.getByRole('alert').textContent,
-          lead: dialog.getByText(/^Leave out/).textContent,
-          button: dialog.getByRole('button', { name: /^Submit/ }).textContent,
-          devices: dialog.getAllByRole('option').map(({ textContent }) => textContent),
-          isLocked: lockScroll.isRunning(),
-        }).toEqual({ wrong, alert, lead, button, devices, isLocked: true });
-      };
-    const isClosed = (status: string) => () => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect([screen.getByRole('status').textContent, lockScroll.isRunning()]).toEqual([status, false]);
+rehearse(bugReportModel, 'view', () => {
+  const { look, send, lockScroll, turn } = openPage();
+  const complaints = () => required.filter((words) => screen.queryByText(words) !== null);
+  const isOpen =
+    (wrong: string[] = [], alert = '', button = 'Submit report') =>
+    () => {
+      const dialog = within(screen.getByRole('dialog', { name: 'Report Bug' }));
+      expect({
+        wrong: complaints(),
+        alert: dialog.getByRole('alert').textContent,
+        lead: dialog.getByText(/^Leave out/).textContent,
+        button: dialog.getByRole('button', { name: /^Submit/ }).textContent,
+        devices: dialog.getAllByRole('option').map(({ textContent }) => textContent),
+        isLocked: lockScroll.isRunning(),
+      }).toEqual({ wrong, alert, lead, button, devices, isLocked: true });
     };
-    return {
-      act: {
-        'press Report Bug': () => press('Report Bug'),
-        'press the cross': () => press('Close'),
-        'press Escape': pressEscape,
-        'click outside': clickOutside,
-        'open another dialog': () => act(() => turn.tell({ type: 'turn.lost' })),
-        'submit it empty': () => press('Submit report'),
-        'submit a report': async () => {
-          fill('Bug name', sample.entry.bugName);
-          fill('Bug description', sample.entry.bugDescription);
-          fill('Device type', sample.entry.deviceType);
-          press('Submit report');
-          await act(async () => look.latest().resolve(findings.clear));
-        },
-        'the server accepts': () => act(async () => send.latest().resolve(results.sent)),
-        'the server fails': () => act(async () => send.latest().resolve(results.failed)),
+  const isClosed = (status: string) => () => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([screen.getByRole('status').textContent, lockScroll.isRunning()]).toEqual([status, false]);
+  };
+  return {
+    act: {
+      'press Report Bug': () => press('Report Bug'),
+      'press the cross': () => press('Close'),
+      'press Escape': pressEscape,
+      'click outside': clickOutside,
+      'open another dialog': () => act(() => turn.tell({ type: 'turn.lost' })),
+      'submit it empty': () => {
+        // A second press while the first is on its way, with the fields as they are.
+        const isBusy = screen.queryByRole('button', { name: 'Submitting...' }) !== null;
+        for (const label of isBusy ? [] : ['Bug name', 'Bug description', 'Device type']) {
+          fill(label, '');
+        }
+        press('Submit report');
       },
-      see: {
-        closed: isClosed(''),
-        open: isOpen(),
-        'open with complaints': isOpen(required),
-        'open, busy': () => {
-          isOpen([], '', 'Submitting...')();
-          expect(send.latest().input).toEqual(sample.report);
-        },
-        'open with an alert': isOpen([], 'Failed to submit. Please try again.'),
-        thanked: isClosed('Your message has been sent successfully.'),
+      'submit a report': async () => {
+        fill('Bug name', sample.entry.bugName);
+        fill('Bug description', sample.entry.bugDescription);
+        fill('Device type', sample.entry.deviceType);
+        press('Submit report');
+        await act(async () => look.latest().resolve(findings.clear));
       },
-      pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
-    };
-  },
-  {
-    untried: {
-      'open with an alert': 'the gestures act on its form, which has a model of its own',
+      'the server accepts': () => act(async () => send.latest().resolve(results.sent)),
+      'the server fails': () => act(async () => send.latest().resolve(results.failed)),
     },
-  },
-);
+    see: {
+      closed: isClosed(''),
+      open: isOpen(),
+      'open with complaints': isOpen(required),
+      'open, busy': () => {
+        isOpen([], '', 'Submitting...')();
+        expect(send.latest().input).toEqual(sample.report);
+      },
+      'open with an alert': isOpen([], 'Failed to submit. Please try again.'),
+      thanked: isClosed('Your message has been sent successfully.'),
+    },
+    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+  };
+});
 
 test('a closed bug report forgets what was typed (FORM-28)', () => {
   openPage();
@@ -137,4 +148,44 @@ test('the bug report requires a name, a description and a device type (FORM-21)'
       (label) => screen.getByLabelText<HTMLInputElement>(label).required,
     ),
   ).toEqual([true, true, true]);
+});
+
+/** Fills in the form and submits it. */
+function submit() {
+  fill('Bug name', sample.entry.bugName);
+  fill('Bug description', sample.entry.bugDescription);
+  fill('Device type', sample.entry.deviceType);
+  press('Submit report');
+}
+
+test('what happened is sent when the box is ticked and the list is seen, and only then (FORM-46, FORM-47)', async () => {
+  const { look, send, gather } = openPage();
+  press('Report Bug');
+  const box = screen.getByLabelText<HTMLInputElement>('Attach what happened');
+  expect(box.checked).toBe(false);
+  act(() => box.click());
+  submit();
+  expect([look.calls.length, screen.getByText(/^One moment/).textContent]).toEqual([
+    0,
+    'One moment: what happened is still being listed. Submit the report again.',
+  ]);
+  await act(async () => gather.latest().resolve(toldTrace));
+  expect(
+    screen.getAllByRole('listitem').some(({ textContent }) => textContent?.includes('slide chosen')),
+  ).toBe(true);
+  submit();
+  await act(async () => look.latest().resolve(findings.clear));
+  expect(send.latest().input).toEqual({ ...sample.report, trace: toldTrace.trace });
+});
+
+test('what happened stays here when the box is unticked again (FORM-47)', async () => {
+  const { look, send, gather } = openPage();
+  press('Report Bug');
+  const box = screen.getByLabelText('Attach what happened');
+  act(() => box.click());
+  await act(async () => gather.latest().resolve(toldTrace));
+  act(() => box.click());
+  submit();
+  await act(async () => look.latest().resolve(findings.clear));
+  expect(send.latest().input).toEqual(sample.report);
 });

@@ -93,100 +93,86 @@ rehearse(accountModel, 'view', () => {
   };
 });
 
-rehearse(
-  passwordChangeModel,
-  'view',
-  () => {
-    const change = heldPromise<PasswordResult, PasswordChange>();
-    const form = createActor(
-      passwordChangeMachine.provide({
-        actors: { change: change.logic },
-        actions: { tellChanged: () => undefined, showField: () => undefined },
-      }),
-    ).start();
-    render(<PasswordForm change={form} />);
-    let entry = { current: '', next: '' };
-    const fill = (current: string, next: string) => {
-      fireEvent.input(screen.getByLabelText('Current password'), { target: { value: current } });
-      fireEvent.input(screen.getByLabelText(/^New password/), { target: { value: next } });
-    };
-    const type = (current: string, next: string) => {
-      entry = { current, next };
+rehearse(passwordChangeModel, 'view', () => {
+  const change = heldPromise<PasswordResult, PasswordChange>();
+  const form = createActor(
+    passwordChangeMachine.provide({
+      actors: { change: change.logic },
+      actions: { tellChanged: () => undefined, showField: () => undefined },
+    }),
+  ).start();
+  render(<PasswordForm change={form} />);
+  let entry = { current: '', next: '' };
+  const fill = (current: string, next: string) => {
+    fireEvent.input(screen.getByLabelText('Current password'), { target: { value: current } });
+    fireEvent.input(screen.getByLabelText(/^New password/), { target: { value: next } });
+  };
+  const type = (current: string, next: string) => {
+    entry = { current, next };
+    fill(current, next);
+  };
+  /** After a change the fields stay as they are: an edit would be another event. */
+  const submit = (current: string, next: string) => {
+    if (screen.getByRole('status').textContent === '') {
       fill(current, next);
-    };
-    const submit = (current: string, next: string) => {
-      fill(current, next);
-      fireEvent.click(screen.getByRole('button'));
-    };
-    type('the old password', 'the new password');
-    const sees =
-      (isBusy: boolean, alert: string, status: string, current = '', next = '') =>
-      () =>
-        expect({
-          current: complaintOf(screen.getByLabelText('Current password')),
-          next: complaintOf(screen.getByLabelText(/^New password/)),
-          button: screen.getByRole('button').textContent,
-          alert: screen.getByRole('alert').textContent,
-          status: screen.getByRole('status').textContent,
-          pending: change.pending().map(({ input }) => input),
-        }).toEqual({
-          current,
-          next,
-          button: isBusy ? 'Changing...' : 'Change password',
-          alert,
-          status,
-          pending: isBusy ? [entry] : [],
-        });
-    return {
-      act: {
-        'press Change password': () => {
-          if (screen.getByRole('status').textContent === '') {
-            fill(entry.current, entry.next);
-          }
-          fireEvent.click(screen.getByRole('button'));
-        },
-        'submit nothing': () => submit('', ''),
-        'submit a short password': () => submit('the old password', 'elevenchars'),
-        'edit the current password': () =>
-          fireEvent.input(screen.getByLabelText('Current password'), {
-            target: { value: 'the old password' },
-          }),
-        'type another password': () => type('the new password', 'another password'),
-        'the server has it': () => act(async () => change.latest().resolve({ kind: 'changed' })),
-        'the server refuses': () =>
-          act(async () =>
-            change.latest().resolve({ kind: 'refused', message: 'The current password is incorrect.' }),
-          ),
-        'the server is out of reach': () => act(async () => change.latest().reject(new Error('offline'))),
-      },
-      see: {
-        idle: sees(false, '', ''),
-        'both missing': sees(
-          false,
-          '',
-          '',
-          'The current password is required.',
-          'The new password must be at least 12 characters long.',
+    }
+    fireEvent.click(screen.getByRole('button'));
+  };
+  type('the old password', 'the new password');
+  const sees =
+    (isBusy: boolean, alert: string, status: string, current = '', next = '') =>
+    () =>
+      expect({
+        current: complaintOf(screen.getByLabelText('Current password')),
+        next: complaintOf(screen.getByLabelText(/^New password/)),
+        button: screen.getByRole('button').textContent,
+        alert: screen.getByRole('alert').textContent,
+        status: screen.getByRole('status').textContent,
+        pending: change.pending().map(({ input }) => input),
+      }).toEqual({
+        current,
+        next,
+        button: isBusy ? 'Changing...' : 'Change password',
+        alert,
+        status,
+        pending: isBusy ? [entry] : [],
+      });
+  return {
+    act: {
+      'press Change password': () => submit(entry.current, entry.next),
+      'submit nothing': () => submit('', ''),
+      'submit a short password': () => submit('the old password', 'elevenchars'),
+      'edit the current password': () =>
+        fireEvent.input(screen.getByLabelText('Current password'), { target: { value: 'the old password' } }),
+      'type another password': () => type('the new password', 'another password'),
+      'the server has it': () => act(async () => change.latest().resolve({ kind: 'changed' })),
+      'the server refuses': () =>
+        act(async () =>
+          change.latest().resolve({ kind: 'refused', message: 'The current password is incorrect.' }),
         ),
-        'one missing': sees(false, '', '', '', 'The new password must be at least 12 characters long.'),
-        'too short': sees(false, '', '', '', 'The new password must be at least 12 characters long.'),
-        edited: sees(false, '', ''),
-        changing: sees(true, '', ''),
-        'changing it again': sees(true, '', ''),
-        changed: sees(false, '', 'Password changed. Your other sessions are signed out.'),
-        refused: sees(false, 'The current password is incorrect.', ''),
-        failed: sees(false, 'The password was not changed. Please try again.', ''),
-      },
-      pass: () => undefined,
-    };
-  },
-  {
-    untried: {
-      changing: 'the gestures also type into its disabled fields',
-      changed: 'the gestures type first, which begins another change',
+      'the server is out of reach': () => act(async () => change.latest().reject(new Error('offline'))),
     },
-  },
-);
+    see: {
+      idle: sees(false, '', ''),
+      'both missing': sees(
+        false,
+        '',
+        '',
+        'The current password is required.',
+        'The new password must be at least 12 characters long.',
+      ),
+      'one missing': sees(false, '', '', '', 'The new password must be at least 12 characters long.'),
+      'too short': sees(false, '', '', '', 'The new password must be at least 12 characters long.'),
+      edited: sees(false, '', ''),
+      changing: sees(true, '', ''),
+      'changing it again': sees(true, '', ''),
+      changed: sees(false, '', 'Password changed. Your other sessions are signed out.'),
+      refused: sees(false, 'The current password is incorrect.', ''),
+      failed: sees(false, 'The password was not changed. Please try again.', ''),
+    },
+    pass: () => undefined,
+  };
+});
 
 /** The account screen with an account that the test answers. */
 function openAccount() {

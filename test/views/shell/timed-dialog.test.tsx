@@ -15,6 +15,7 @@ import { WalletSections } from '../../../src/views/wallet/wallet-sections.tsx';
 import { timedDialogModel } from '../../models/shell/timed-dialog.model.ts';
 import { press } from '../../support/gestures.ts';
 import { heldCallback, heldPromise } from '../../support/held.ts';
+import { Impossible, usable } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
 import { heldReportForm } from '../../support/reports.ts';
 
@@ -79,52 +80,48 @@ function pressDownload() {
   fireEvent.click(button as HTMLElement);
 }
 
-rehearse(
-  timedDialogModel,
-  'view',
-  () => {
-    const { promise: dismissal, resolve } = Promise.withResolvers<boolean>();
-    const readDismissal = () => dismissal;
-    let others: string[] = [];
-    const sees =
-      (...names: string[]) =>
-      () =>
-        expect(dialogs()).toEqual([...names, ...others]);
-    return {
-      act: {
-        'load the page': () => load({ delay: 1_500, readDismissal }),
-        'load the page, slowly by a second': () => load({ delay: 500, readDismissal }),
-        'it was dismissed on an earlier visit': () => act(async () => resolve(true)),
-        'it was never dismissed': () => act(async () => resolve(false)),
-        'ask for the dialog': () => {
-          others = [];
-          pressDownload();
-        },
-        'open another dialog': () => {
-          others = [bug];
-          press(bug);
-        },
-        'close the dialog': () => press('Close'),
+rehearse(timedDialogModel, 'view', () => {
+  const { promise: dismissal, resolve } = Promise.withResolvers<boolean>();
+  const readDismissal = () => dismissal;
+  const loadOnce = (delay: number) => {
+    if (document.body.textContent !== '') {
+      throw new Impossible('The page is loaded');
+    }
+    load({ delay, readDismissal });
+  };
+  let others: string[] = [];
+  const sees =
+    (...names: string[]) =>
+    () =>
+      expect(dialogs()).toEqual([...names, ...others]);
+  return {
+    act: {
+      'load the page': () => loadOnce(1_500),
+      'load the page, slowly by a second': () => loadOnce(500),
+      'it was dismissed on an earlier visit': () => act(async () => resolve(true)),
+      'it was never dismissed': () => act(async () => resolve(false)),
+      'ask for the dialog': () => {
+        others = [];
+        pressDownload();
       },
-      see: {
-        'not here yet': sees(),
-        waiting: sees(),
-        'waiting, a second gone': sees(),
-        'about to open': sees(),
-        'about to open, a second gone': sees(),
-        open: sees(download),
-        'out of the way': sees(),
+      'open another dialog': () => {
+        fireEvent.click(usable(screen.getByRole('button', { name: bug })));
+        others = [bug];
       },
-      pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
-    };
-  },
-  {
-    untried: {
-      open: 'the report has a button of the same name',
-      'out of the way': 'the report has a button of the same name',
+      'close the dialog': () => press('Close'),
     },
-  },
-);
+    see: {
+      'not here yet': sees(),
+      waiting: sees(),
+      'waiting, a second gone': sees(),
+      'about to open': sees(),
+      'about to open, a second gone': sees(),
+      open: sees(download),
+      'out of the way': sees(),
+    },
+    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+  };
+});
 
 test('a timed dialog opens once after its delay when the page rerenders meanwhile (DIALOG-5)', () => {
   const { rerender } = load({ delay: 1_500 });

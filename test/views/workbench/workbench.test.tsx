@@ -47,6 +47,7 @@ test('the list of flows can be filtered by flow and area (TEST-44)', async () =>
   fireEvent.change(list.getByRole('searchbox', { name: 'Filter flows' }), { target: { value: 'exch car' } });
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Error catalogue',
+    'Live',
     'Replay a trace',
     'carousel',
   ]);

@@ -5,6 +5,7 @@ import { editorDialogMachine } from '../../../src/machines/writing/editor-dialog
 import { EditorDialog } from '../../../src/views/writing/editor/editor-dialog.tsx';
 import { editorDialogModel } from '../../models/writing/editor-dialog.model.ts';
 import { press, pressEscape } from '../../support/gestures.ts';
+import { usable } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
 
 rehearse(editorDialogModel, 'view', () => {
@@ -35,7 +36,7 @@ rehearse(editorDialogModel, 'view', () => {
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
   const submit = (address: string) => {
     type(/^Address/, address);
-    fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+    fireEvent.submit(usable(document.querySelector('form')));
   };
   const complaints = () =>
     [...document.querySelectorAll('dialog [aria-live] p span')].map(({ textContent }) => textContent);
@@ -62,7 +63,7 @@ rehearse(editorDialogModel, 'view', () => {
         for (const field of screen.queryAllByRole('textbox')) {
           fireEvent.change(field, { target: { value: '' } });
         }
-        fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+        fireEvent.submit(usable(document.querySelector('form')));
       },
       'submit a script': () => submit('javascript:alert(1)'),
       'submit an address': () => submit(' example.com '),

@@ -4,7 +4,7 @@ import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
 import { postEditingModel } from '../../models/writing/post-editing.model.ts';
 import { imageFile, keptDraft, stored, theirs, uploaded, written } from '../../support/admin-posts.ts';
 import { press } from '../../support/gestures.ts';
-import { Missing } from '../../support/missing.ts';
+import { Impossible } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
 import { type OpenPost, openPost } from '../../support/open-post.tsx';
 
@@ -21,159 +21,144 @@ const enter = (name: string, value: string) => fireEvent.change(field(name), { t
 const toastText = () => document.querySelector('[data-kind]')?.textContent ?? '';
 const isShown = (dialog: string) => screen.queryByRole('dialog', { name: dialog }) !== null;
 
-rehearse(
-  postEditingModel,
-  'view',
-  () => {
-    let opened: OpenPost | undefined;
-    const it = () => {
-      if (opened === undefined) {
-        throw new Missing('No post is open');
-      }
-      return opened;
-    };
-    const changing = async (change: () => unknown) => {
-      await act(async () => it().read.latest().resolve(undefined));
-      await change();
-    };
-    const loads = (isLoading: boolean, isOpen: boolean) =>
-      expect([
-        screen.queryByText('Loading post...') !== null,
-        screen.queryByRole('textbox', { name: 'Title' }) !== null,
-      ]).toEqual([isLoading, isOpen]);
-    const cares = (isWaiting: boolean, isBeingKept: boolean, isHeldBack: boolean) => () =>
-      expect([
-        it().watchPage.isRunning(),
-        it().keep.pending().length === 1,
-        it().holdBack.isRunning(),
-      ]).toEqual([isWaiting, isBeingKept, isHeldBack]);
-    return {
-      act: {
-        'open a new post': () => {
-          opened = openPost();
-        },
-        'open a post': () => {
-          opened = openPost({ id: 'post-7' });
-        },
-        'the post comes': () => act(async () => it().load.latest().resolve({ kind: 'loaded', post: stored })),
-        'the post cannot be loaded': () => act(async () => it().load.latest().reject(new Error('offline'))),
-        'a draft is found': () => act(async () => it().read.latest().resolve(keptDraft)),
-        'press Restore': () => press('Restore'),
-        'press Discard it': () => press('Discard it'),
-        'change the title': () => changing(() => enter('Title', 'Dawn')),
-        'write text': () => changing(() => enter('Content', '<p>Dawn.</p>')),
-        'upload a featured image': () =>
-          changing(async () => {
-            const input = screen.getByLabelText(/^(Upload|Replace) featured image$/);
-            fireEvent.change(input, { target: { files: [imageFile()] } });
-            await act(async () => it().upload.latest().resolve({ kind: 'uploaded', image: uploaded }));
-            const panel = screen.getByRole('region', { name: 'Featured image' });
-            expect([panel.querySelector('img')?.getAttribute('src'), toastText()]).toEqual([
-              '/uploads/new.webp',
-              'Image uploaded successfully',
-            ]);
-          }),
-        'paste an image': () => {
-          const request = { file: imageFile(), alt: 'a swift' };
-          act(() => it().editing.send({ type: 'image.requested', request }));
-        },
-        'the server takes the image': () =>
-          act(async () => it().uploadToText.latest().resolve({ kind: 'uploaded', image: uploaded })),
-        'there is room': () => act(async () => it().keep.latest().resolve()),
-        'follow a link': () => act(() => it().holdBack.tell({ type: 'leave.attempted', to: '/blogs' })),
-        'press Leave': () => press('Leave'),
-        'write and submit': () => {
-          enter('Title', written.title);
-          enter('Excerpt', written.excerpt);
-          enter('Add a tag and press Enter', 'Guides');
-          fireEvent.keyDown(field('Add a tag and press Enter'), { key: 'Enter' });
-          enter('Content', '<p>What I wrote.</p>');
-          press(/^(Create|Update) Post$/);
-        },
-        'the server saves it': () =>
-          act(async () => it().save.latest().resolve({ kind: 'saved', post: theirs })),
-        'the server is out of reach': () => act(async () => it().save.latest().reject(new Error('offline'))),
-        'another writer was faster': () =>
-          act(async () => it().save.latest().resolve({ kind: 'conflict', theirs })),
-        'use theirs': () => press('Use theirs, drop mine'),
-      },
-      see: {
-        'not open': () => expect(opened).toBeUndefined(),
-        new: () => {
-          loads(false, true);
-          cares(false, false, false)();
-        },
-        loading: () => loads(true, false),
-        'not loaded': () => {
-          loads(false, false);
-          expect(toastText()).toBe('Failed to load post');
-        },
-        opened: () => {
-          loads(false, true);
-          expect([toastText(), field('Title').value]).toEqual([
-            'Post loaded successfully',
-            'Dawn on Stellar',
-          ]);
-          cares(false, false, false)();
-        },
-        'uploading into the text': () => expect(screen.getAllByText('Uploading...').length).toBe(1),
-        inserted: () =>
-          expect([it().effects, toastText()]).toEqual([
-            [['inserts', '/uploads/new.webp', 'a swift']],
+rehearse(postEditingModel, 'view', () => {
+  let opened: OpenPost | undefined;
+  const it = () => {
+    if (opened === undefined) {
+      throw new Impossible('No post is open');
+    }
+    return opened;
+  };
+  const open = (post?: { id: string }) => {
+    if (opened !== undefined) {
+      throw new Impossible('A post is open');
+    }
+    opened = openPost(post);
+  };
+  const changing = async (change: () => unknown) => {
+    await act(async () => it().read.latest().resolve(undefined));
+    await change();
+  };
+  const loads = (isLoading: boolean, isOpen: boolean) =>
+    expect([
+      screen.queryByText('Loading post...') !== null,
+      screen.queryByRole('textbox', { name: 'Title' }) !== null,
+    ]).toEqual([isLoading, isOpen]);
+  const cares = (isWaiting: boolean, isBeingKept: boolean, isHeldBack: boolean) => () =>
+    expect([it().watchPage.isRunning(), it().keep.pending().length === 1, it().holdBack.isRunning()]).toEqual(
+      [isWaiting, isBeingKept, isHeldBack],
+    );
+  return {
+    act: {
+      'open a new post': () => open(),
+      'open a post': () => open({ id: 'post-7' }),
+      'the post comes': () => act(async () => it().load.latest().resolve({ kind: 'loaded', post: stored })),
+      'the post cannot be loaded': () => act(async () => it().load.latest().reject(new Error('offline'))),
+      'a draft is found': () => act(async () => it().read.latest().resolve(keptDraft)),
+      'press Restore': () => press('Restore'),
+      'press Discard it': () => press('Discard it'),
+      'change the title': () => changing(() => enter('Title', 'Dawn')),
+      'write text': () => changing(() => enter('Content', '<p>Dawn.</p>')),
+      'upload a featured image': () =>
+        changing(async () => {
+          const input = screen.getByLabelText(/^(Upload|Replace) featured image$/);
+          fireEvent.change(input, { target: { files: [imageFile()] } });
+          await act(async () => it().upload.latest().resolve({ kind: 'uploaded', image: uploaded }));
+          const panel = screen.getByRole('region', { name: 'Featured image' });
+          expect([panel.querySelector('img')?.getAttribute('src'), toastText()]).toEqual([
+            '/uploads/new.webp',
             'Image uploaded successfully',
-          ]),
-        offered: () => expect(isShown('Restore your unsaved text?')).toBe(true),
-        discarded: () => {
-          expect([it().effects, field('Title').value]).toEqual([['forgets'], 'Dawn on Stellar']);
-          expect(isShown('Restore your unsaved text?')).toBe(false);
-        },
-        restored: () => {
-          expect([field('Title').value, field('Excerpt').value, it().text.html]).toEqual([
-            'A title that will do',
-            'An excerpt that will do.',
-            '<p>Kept text.</p>',
           ]);
-          expect(screen.getAllByText('Kept in this browser').length).toBe(1);
-          cares(false, false, true)();
-        },
-        changed: cares(true, false, true),
-        'asked before leaving': () => expect(isShown('Leave without saving?')).toBe(true),
-        gone: () => expect(it().go.calls.map(({ input }) => input)).toEqual(['/blogs']),
-        'being kept': cares(false, true, true),
-        kept: () => {
-          expect(screen.getAllByText('Kept in this browser').length).toBe(1);
-          cares(false, false, true)();
-        },
-        saving: () => {
-          expect(screen.getAllByText(/^(Creating|Updating)\.\.\.$/).length).toBe(1);
-          cares(false, true, true)();
-        },
-        'not saved': () => {
-          expect(toastText()).toMatch(/^Failed to (create|update) post$/);
-          expect(it().holdBack.isRunning()).toBe(true);
-        },
-        'in conflict': () => expect(isShown('Someone else saved this post')).toBe(true),
-        'holding theirs': () =>
-          expect([field('Title').value, it().text.html]).toEqual(['Dusk on Stellar', '<p>Last light.</p>']),
-        saved: () => {
-          expect([toastText(), it().effects]).toEqual([
-            expect.stringMatching(/^Post (created|updated) successfully$/),
-            ['forgets'],
-          ]);
-          cares(false, false, false)();
-        },
-        'sent back to the list': () => expect(it().effects).toEqual(['leaves']),
-        'back at the list': () => expect(it().effects.at(-1)).toBe('leaves'),
+        }),
+      'paste an image': () => {
+        const request = { file: imageFile(), alt: 'a swift' };
+        act(() => it().editing.send({ type: 'image.requested', request }));
       },
-      pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
-    };
-  },
-  {
-    untried: {
-      'being kept': 'the gestures reach the question of the leave guard, which has a model of its own',
-      inserted: 'the gestures reach the question of the leave guard, which has a model of its own',
-      kept: 'the gestures reach the question of the leave guard, which has a model of its own',
-      saving: 'the gestures reach the question of the leave guard, which has a model of its own',
+      'the server takes the image': () =>
+        act(async () => it().uploadToText.latest().resolve({ kind: 'uploaded', image: uploaded })),
+      'there is room': () => act(async () => it().keep.latest().resolve()),
+      'follow a link': () => act(() => it().holdBack.tell({ type: 'leave.attempted', to: '/blogs' })),
+      'press Leave': () => press('Leave'),
+      'write and submit': () => {
+        enter('Title', written.title);
+        enter('Excerpt', written.excerpt);
+        enter('Add a tag and press Enter', 'Guides');
+        fireEvent.keyDown(field('Add a tag and press Enter'), { key: 'Enter' });
+        enter('Content', '<p>What I wrote.</p>');
+        press(/^(Create|Update) Post$/);
+      },
+      'the server saves it': () =>
+        act(async () => it().save.latest().resolve({ kind: 'saved', post: theirs })),
+      'the server is out of reach': () => act(async () => it().save.latest().reject(new Error('offline'))),
+      'another writer was faster': () =>
+        act(async () => it().save.latest().resolve({ kind: 'conflict', theirs })),
+      'use theirs': () => press('Use theirs, drop mine'),
     },
-  },
-);
+    see: {
+      'not open': () => expect(opened).toBeUndefined(),
+      new: () => {
+        loads(false, true);
+        cares(false, false, false)();
+      },
+      loading: () => loads(true, false),
+      'not loaded': () => {
+        loads(false, false);
+        expect(toastText()).toBe('Failed to load post');
+      },
+      opened: () => {
+        loads(false, true);
+        expect([toastText(), field('Title').value]).toEqual(['Post loaded successfully', 'Dawn on Stellar']);
+        cares(false, false, false)();
+      },
+      'uploading into the text': () => expect(screen.getAllByText('Uploading...').length).toBe(1),
+      inserted: () =>
+        expect([it().effects, toastText()]).toEqual([
+          [['inserts', '/uploads/new.webp', 'a swift']],
+          'Image uploaded successfully',
+        ]),
+      offered: () => expect(isShown('Restore your unsaved text?')).toBe(true),
+      discarded: () => {
+        expect([it().effects, field('Title').value]).toEqual([['forgets'], 'Dawn on Stellar']);
+        expect(isShown('Restore your unsaved text?')).toBe(false);
+      },
+      restored: () => {
+        expect([field('Title').value, field('Excerpt').value, it().text.html]).toEqual([
+          'A title that will do',
+          'An excerpt that will do.',
+          '<p>Kept text.</p>',
+        ]);
+        expect(screen.getAllByText('Kept in this browser').length).toBe(1);
+        cares(false, false, true)();
+      },
+      changed: cares(true, false, true),
+      'asked before leaving': () => expect(isShown('Leave without saving?')).toBe(true),
+      gone: () => expect(it().go.calls.map(({ input }) => input)).toEqual(['/blogs']),
+      'being kept': cares(false, true, true),
+      kept: () => {
+        expect(screen.getAllByText('Kept in this browser').length).toBe(1);
+        cares(false, false, true)();
+      },
+      saving: () => {
+        expect(screen.getAllByText(/^(Creating|Updating)\.\.\.$/).length).toBe(1);
+        cares(false, true, true)();
+      },
+      'not saved': () => {
+        expect(toastText()).toMatch(/^Failed to (create|update) post$/);
+        expect(it().holdBack.isRunning()).toBe(true);
+      },
+      'in conflict': () => expect(isShown('Someone else saved this post')).toBe(true),
+      'holding theirs': () =>
+        expect([field('Title').value, it().text.html]).toEqual(['Dusk on Stellar', '<p>Last light.</p>']),
+      saved: () => {
+        expect([toastText(), it().effects]).toEqual([
+          expect.stringMatching(/^Post (created|updated) successfully$/),
+          ['forgets'],
+        ]);
+        cares(false, false, false)();
+      },
+      'sent back to the list': () => expect(it().effects).toEqual(['leaves']),
+      'back at the list': () => expect(it().effects.at(-1)).toBe('leaves'),
+    },
+    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+  };
+});

@@ -6,7 +6,7 @@ import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
 import { postFormModel } from '../../models/writing/post-form.model.ts';
 import { imageFile, stored, theirs, written } from '../../support/admin-posts.ts';
 import { press, pressEscape } from '../../support/gestures.ts';
-import { Missing } from '../../support/missing.ts';
+import { Impossible } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
 import { type OpenPost, openPost } from '../../support/open-post.tsx';
 
@@ -35,9 +35,15 @@ rehearse(postFormModel, 'view', () => {
   let opened: OpenPost | undefined;
   const it = () => {
     if (opened === undefined) {
-      throw new Missing('No post is open');
+      throw new Impossible('No post is open');
     }
     return opened;
+  };
+  const open = (post?: { id: string }) => {
+    if (opened !== undefined) {
+      throw new Impossible('A post is open');
+    }
+    opened = openPost(post);
   };
   const answerLoad = (answer: PostLoad) => () => act(async () => it().load.latest().resolve(answer));
   const answerSave = (answer: PostSave) => () => act(async () => it().save.latest().resolve(answer));
@@ -75,12 +81,8 @@ rehearse(postFormModel, 'view', () => {
   const unavailable = (toast: string) => () => expect(toastText()).toBe(toast);
   return {
     act: {
-      'open a new post': () => {
-        opened = openPost();
-      },
-      'open a post': () => {
-        opened = openPost({ id: 'post-7' });
-      },
+      'open a new post': () => open(),
+      'open a post': () => open({ id: 'post-7' }),
       'the post comes': answerLoad({ kind: 'loaded', post: stored }),
       'the server refuses the post': answerLoad({ kind: 'refused', message: 'Failed to fetch post' }),
       'the answer is no post': answerLoad({ kind: 'refused', message: 'Invalid response format' }),

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { exportReports, listReports, readReport, saveReport } from '../../../api/inbox.ts';
-import type { InboxReport } from '../../../contract/reports.ts';
+import type { OpenedAnswer } from '../../../contract/opened-report.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../effects/drafts.ts';
-import { saveCsv } from '../../../effects/save-file.ts';
+import { saveCsv, saveJson } from '../../../effects/save-file.ts';
 import { windowFocus } from '../../../effects/window-focus.ts';
 import { csvExportMachine } from '../../../machines/admin/csv-export.machine.ts';
 import { type InboxRef, inboxMachine } from '../../../machines/admin/inbox.machine.ts';
@@ -31,8 +31,8 @@ const liveExport = csvExportMachine.provide({
 
 const draftOf = (id: string) => `report ${id}`;
 
-const withDraft = (report: InboxReport | undefined) =>
-  report === undefined ? undefined : { report, draft: readDraft(draftOf(report.id)) };
+const withDraft = (opened: OpenedAnswer | undefined) =>
+  opened === undefined ? undefined : { ...opened, draft: readDraft(draftOf(opened.report.id)) };
 
 const liveReport = reportMachine.provide({
   actors: {
@@ -42,6 +42,7 @@ const liveReport = reportMachine.provide({
   actions: {
     keepDraft: (_, { id, note }) => keepDraft(draftOf(id), note),
     dropDraft: (_, id) => dropDraft(draftOf(id)),
+    saveTrace: (_, { id, trace }) => saveJson(trace, `trace-${id.slice(0, 8)}`),
   },
 });
 

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel, shortDateTime } from '../admin-parts.tsx';
 import { stateWords, textOf, titleOf } from './report-words.ts';
+import { TraceTimeline } from './trace-timeline.tsx';
 
 /** The open report: its text, state and note. ADMIN-54 to ADMIN-62. */
 export function ReportPanel({ panel, onClose }: { panel: ReportRef; onClose: () => void }) {
@@ -52,6 +53,7 @@ export function ReportPanel({ panel, onClose }: { panel: ReportRef; onClose: () 
 }
 
 function Opened({ panel, report }: { panel: ReportRef; report: InboxReport }) {
+  const trace = useSelector(panel, (snapshot) => snapshot.context.trace);
   const note = useSelector(panel, (snapshot) => snapshot.context.note);
   const isRestored = useSelector(panel, (snapshot) => snapshot.context.isRestored);
   const isBusy = useSelector(panel, (snapshot) => snapshot.hasTag('busy'));
@@ -72,6 +74,9 @@ function Opened({ panel, report }: { panel: ReportRef; report: InboxReport }) {
           </div>
         ))}
       </Facts>
+      {trace === undefined ? null : (
+        <TraceTimeline trace={trace} onSave={() => panel.send({ type: 'trace.requested' })} />
+      )}
       <States>
         <legend>State</legend>
         {reportStates.map((state) => (

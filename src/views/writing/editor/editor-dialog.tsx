@@ -73,7 +73,7 @@ function Question({ dialog, kind, onLeave }: Props & { kind: Kind }) {
             error={addressError}
           />
         )}
-        {kind === 'button' || (kind === 'link' && address === '') ? (
+        {kind === 'button' || kind === 'link' ? (
           <TextField
             label={kind === 'button' ? 'Text on the button' : 'Text (the address, if empty)'}
             name="text"

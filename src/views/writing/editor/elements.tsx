@@ -1,5 +1,6 @@
 import { SquarePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Node } from 'slate';
 import {
   type RenderElementProps,
   type RenderLeafProps,
@@ -7,6 +8,7 @@ import {
   useSelected,
 } from 'slate-react';
 import { styled } from 'styled-components';
+import { directionOf } from '../../../contract/direction.ts';
 import type { FormattedText, PostElement, VoidBlock } from '../../../rich-text/document.ts';
 
 // Renderers are stable functions: a new one at each key press would render the whole post again.
@@ -37,12 +39,20 @@ export function renderElement({ attributes, children, element }: RenderElementPr
       );
     case 'list':
       return element.kind === 'ordered' ? (
-        <ol {...attributes}>{children}</ol>
+        <ol {...attributes} dir={directionOf(Node.string(element))}>
+          {children}
+        </ol>
       ) : (
-        <ul {...attributes}>{children}</ul>
+        <ul {...attributes} dir={directionOf(Node.string(element))}>
+          {children}
+        </ul>
       );
     case 'list-item':
-      return <li {...attributes}>{children}</li>;
+      return (
+        <li {...attributes} dir={directionOf(Node.string(element))}>
+          {children}
+        </li>
+      );
     case 'list-text':
       return (
         <div {...attributes} className={className}>

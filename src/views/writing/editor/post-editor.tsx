@@ -7,18 +7,18 @@ import {
   useImperativeHandle,
   useState,
 } from 'react';
-import { Editor, Range, Transforms } from 'slate';
+import { Editor, Node, type Range, Transforms } from 'slate';
 import { Editable, ReactEditor, Slate } from 'slate-react';
 import { styled } from 'styled-components';
 import { editorPlaceholder } from '../../../content/editor.ts';
 import { type EditorAnswer, editorDialogMachine } from '../../../machines/writing/editor-dialog.machine.ts';
 import { editorToolbarMachine } from '../../../machines/writing/editor-toolbar.machine.ts';
 import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
-import type { PostDocument, VoidBlock } from '../../../rich-text/document.ts';
+import type { LinkElement, PostDocument, VoidBlock } from '../../../rich-text/document.ts';
 import { pressKey } from '../../../rich-text/keys.ts';
 import { createPostEditor, htmlOf, replaceDocument } from '../../../rich-text/post-editor.ts';
 import { readHtml } from '../../../rich-text/read-html.ts';
-import { blockAt, ensureSelection } from '../../../rich-text/selection.ts';
+import { blockAt, ensureSelection, selectedBlocks } from '../../../rich-text/selection.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { postText } from '../../../theme/post-text.ts';
 import { renderChunk } from './chunks.tsx';
@@ -184,13 +184,19 @@ function draftOf(editor: Editor, selection: Range, object: VoidBlock | undefined
     link: {
       ...empty,
       address: link?.url ?? '',
-      text: Range.isExpanded(selection) ? Editor.string(editor, selection).slice(0, 300) : '',
+      text: textOfLink(editor, selection, link),
     },
     video: { ...empty, address: object?.type === 'video' ? object.url : '' },
     button:
       object?.type === 'button' ? { address: object.url, text: object.label, look: object.look } : empty,
     image: object?.type === 'image' ? { ...empty, text: object.alt, look: 'placed' } : empty,
   };
+}
+
+/** The text of the link, or the selected text where one link can hold it. */
+function textOfLink(editor: Editor, selection: Range, link: LinkElement | undefined): string {
+  const text = link === undefined ? Editor.string(editor, selection) : Node.string(link);
+  return selectedBlocks(editor).length > 1 ? '' : text.slice(0, 300);
 }
 
 /** Inserts a dialog's answer, or changes the selected block of its kind. */

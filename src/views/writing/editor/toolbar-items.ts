@@ -32,7 +32,7 @@ import {
   toggleMark,
 } from '../../../rich-text/commands.ts';
 import { indentItems, toggleList } from '../../../rich-text/list-commands.ts';
-import { blockAt } from '../../../rich-text/selection.ts';
+import { selectedBlocks } from '../../../rich-text/selection.ts';
 
 export type ToolbarButton = {
   id: string;
@@ -74,7 +74,7 @@ const align = (
 });
 
 function indent(editor: Editor, by: 1 | -1) {
-  if (blockAt(editor)?.[0].type === 'list-text') {
+  if (selectedBlocks(editor).some(([{ type }]) => type === 'list-text')) {
     indentItems(editor, by);
   } else {
     indentBlocks(editor, by);

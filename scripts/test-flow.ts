@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { filesOf, machineNames, readFlow } from './machine-files.ts';
+
+/**
+ * `npm run test:flow -- NAME` runs the machine, view and browser tests of one flow and lists what none of them
+ * covers. `--no-browser` leaves the browser out. TEST-95.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'no-browser': { type: 'boolean', default: false } },
+});
+const [name = ''] = positionals;
+if (!machineNames().includes(name)) {
+  console.error(
+    `Usage: npm run test:flow -- NAME [--no-browser]. The flows are ${machineNames().join(', ')}.`,
+  );
+  process.exit(1);
+}
+const { model, test } = filesOf(name);
+const modelFile = model.slice('test/'.length);
+const actingOut = globSync('test/{views,browser,journeys}/**/*.test.{ts,tsx}')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => readFileSync(file, 'utf8').includes(modelFile));
+const files = [test, ...actingOut.filter((file) => file.startsWith('test/views/') || !values['no-browser'])];
+const { machine } = await readFlow(name);
+const { status } = spawnSync(
+  process.execPath,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'machines',
+    '--project',
+    'views',
+    '--project',
+    'browser',
+    ...files,
+  ],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      // Tells the reporter which flow to complain about, and at which levels.
+      TEST_FLOW: machine.id,
+      TEST_FLOW_LEVELS: values['no-browser'] ? 'machine view' : 'machine view browser',
+    },
+  },
+);
+process.exit(status ?? 1);

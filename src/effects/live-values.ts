@@ -1,0 +1,58 @@
+import type { AnyTransitionDefinition } from 'xstate';
+
+/** How deep and how long the values of a payload may be. */
+const deepest = 5;
+const mostEntries = 20;
+const longestText = 200;
+
+/** Fields whose texts are not shown. */
+const secret = /password|token|phrase|secret|privateKey/i;
+
+/**
+ * A payload as plain data for JSON. Long texts, long lists and deep objects are cut, passwords and tokens
+ * hidden; a file becomes its name and type, anything else that is no data its kind.
+ */
+export function plainOf(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') {
+    return value.length > longestText ? `${value.slice(0, longestText)}…` : value;
+  }
+  if (value === null || typeof value !== 'object') {
+    return typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint'
+      ? String(typeof value)
+      : value;
+  }
+  if (value instanceof Error) {
+    return { name: value.name, message: plainOf(value.message) };
+  }
+  if (value instanceof File) {
+    return { name: value.name, type: value.type };
+  }
+  if (Array.isArray(value)) {
+    return depth === deepest ? `${value.length} entries` : entriesOf(value, depth);
+  }
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) {
+    return value.constructor?.name ?? 'object';
+  }
+  return depth === deepest ? 'object' : fieldsOf(value, depth);
+}
+
+const entriesOf = (list: unknown[], depth: number) =>
+  list.slice(0, mostEntries).map((entry) => plainOf(entry, depth + 1));
+
+const fieldsOf = (value: object, depth: number) =>
+  Object.fromEntries(
+    Object.entries(value)
+      .slice(0, mostEntries)
+      .map(([name, field]) => [
+        name,
+        typeof field === 'string' && secret.test(name) ? 'hidden' : plainOf(field, depth + 1),
+      ]),
+  );
+
+/** Names a transition by its state, its event and its place there, which copies of a machine share. */
+export function transitionNameOf(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  const alike = source.transitions.get(eventType) ?? source.always ?? [];
+  return `${source.id}|${eventType}|${alike.indexOf(transition)}`;
+}

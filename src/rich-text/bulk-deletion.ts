@@ -1,0 +1,33 @@
+import { Editor, Node, Range } from 'slate';
+
+/**
+ * Deletes long selections quickly: the blocks within the selection go first, without normalizing what is left
+ * after each of them. Slate's own way takes time with the square of their number. EDIT-4.
+ */
+export function withBulkDeletion(editor: Editor): Editor {
+  const { deleteFragment, getDirtyPaths } = editor;
+  let isClearing = false;
+  editor.getDirtyPaths = (operation) => (isClearing ? [] : getDirtyPaths(operation));
+  editor.deleteFragment = (options) => {
+    Editor.withoutNormalizing(editor, () => {
+      isClearing = true;
+      removeInnerBlocks(editor);
+      isClearing = false;
+      deleteFragment(options);
+    });
+  };
+  return editor;
+}
+
+/** Removes the top-level blocks between the first and the last selected one. */
+function removeInnerBlocks(editor: Editor) {
+  const { selection } = editor;
+  if (selection === null) {
+    return;
+  }
+  const [start, end] = Range.edges(selection);
+  const [first = 0, last = 0] = [start.path[0], end.path[0]];
+  for (let index = last - 1; index > first; index--) {
+    editor.apply({ type: 'remove_node', path: [index], node: Node.get(editor, [index]) });
+  }
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { allLinesOf, factsOf, linesOf } from '../../src/content/trace-lines.ts';
+import { carouselTrace, event } from '../support/traces.ts';
+
+/** The lines as text. */
+const told = (trace: Parameters<typeof linesOf>[0]) =>
+  linesOf(trace).map(({ time, part, text, change }) =>
+    [time, part, text, ...(change === undefined ? [] : [`${change.before} → ${change.after}`])].join(' | '),
+  );
+
+test('pages, events and failed calls are told in the order of their times (FORM-46, ADMIN-69)', () => {
+  expect(told(carouselTrace())).toEqual([
+    '0:00 | Page | opened /fiat-exchange',
+    '0:00 | Carousel | started (input count: 4)',
+    '0:01 | Carousel | slide chosen (index: 2) | playing → paused',
+    '0:01 | Server | GET /v3/simple/price was answered with 503',
+    '0:02 | Page | opened /contact-us',
+  ]);
+});
+
+test.each<[string, Parameters<typeof event>[0], string]>([
+  ['an answer', { type: 'xstate.done.actor.fetchPrices', payload: {} }, '“fetch prices” is done'],
+  [
+    'a failure',
+    { type: 'xstate.error.actor.send', payload: { error: { kind: 'error', length: 0 } } },
+    '“send” failed (error: an error)',
+  ],
+  [
+    'a delay',
+    { type: 'xstate.after.thanksLifetime.bugReport.thanking', payload: {} },
+    'time passed: thanks lifetime',
+  ],
+  ['an end', { type: 'xstate.stop', payload: {} }, 'ended'],
+  [
+    'a repetition',
+    { type: 'page.scrolled', payload: { offset: 80 }, times: 40 },
+    'page scrolled (offset: 80) 40 times',
+  ],
+  [
+    'a text',
+    { type: 'amount.edited', payload: { entry: { kind: 'decimal', length: 4 } } },
+    'amount edited (entry: a decimal number of 4 characters)',
+  ],
+  [
+    'an empty text',
+    { type: 'query.changed', payload: { query: { kind: 'words', length: 0 } } },
+    'query changed (query: an empty text)',
+  ],
+  [
+    'a file',
+    { type: 'file.chosen', payload: { file: { kind: 'file', length: 900 } } },
+    'file chosen (file: a file of 900 bytes)',
+  ],
+  [
+    'a long list',
+    { type: 'x', payload: { a: { kind: 'list', length: 1 }, b: true, c: false, d: 4, e: 5 } },
+    'x (a: 1 entry, b: yes, c: no, and 2 more)',
+  ],
+  ['a payload of nothing', { type: 'x', payload: { a: null } }, 'x'],
+])('%s reads in plain words (FORM-46)', (_, changes, text) => {
+  const [line] = linesOf(
+    carouselTrace({ pages: [{ at: 300_000, path: '/' }], failedCalls: [], events: [event(changes)] }),
+  );
+  expect(line?.text).toBe(text);
+});
+
+test('an actor that died is told as a failure (ADMIN-69)', () => {
+  const { after: _, ...dying } = event();
+  const lines = linesOf(carouselTrace({ pages: [{ at: 0, path: '/' }], failedCalls: [], events: [dying] }));
+  expect(lines[1]).toEqual({
+    id: 1,
+    time: '0:01',
+    kind: 'failure',
+    part: 'Carousel',
+    text: 'slide chosen (index: 2) and stopped working',
+  });
+});
+
+test('two actors of one flow have their numbers, and no answer is told as none (ADMIN-69)', () => {
+  const actors = [
+    { flow: 'toolbarImage', instance: 1, input: {} },
+    { flow: 'toolbarImage', instance: 2, input: {} },
+  ];
+  expect(
+    told(
+      carouselTrace({
+        actors,
+        events: [event(), event({ actor: 1 })],
+        failedCalls: [{ at: 65_000, method: 'POST', route: '/v2/subscribe', status: null }],
+      }),
+    ).filter((line) => !line.includes('Page')),
+  ).toEqual([
+    '0:01 | Toolbar image 1 | slide chosen (index: 2) | playing → paused',
+    '0:01 | Toolbar image 2 | slide chosen (index: 2) | playing → paused',
+    '1:05 | Server | POST /v2/subscribe got no answer',
+  ]);
+});
+
+test('the browser, the window and the build are told (FORM-44, ADMIN-69)', () => {
+  expect(factsOf(carouselTrace())).toEqual([
+    ['Browser', 'Chromium 140'],
+    ['Window', '1280 × 800'],
+    ['Build', 'client-AbCd1234'],
+    ['Started', '2026-11-22T10:00:00.000Z'],
+  ]);
+});
+
+test('a visitor also reads where it happened (FORM-46)', () => {
+  const [first, ...rest] = allLinesOf(carouselTrace());
+  expect(first?.text).toBe(
+    'Browser: Chromium 140, Window: 1280 × 800, Build: client-AbCd1234, Started: 2026-11-22T10:00:00.000Z',
+  );
+  expect(rest).toEqual(linesOf(carouselTrace()));
+});
+
+test('of parallel states only those that changed are told (ADMIN-69)', () => {
+  const changing = event({ before: 'rotation.playing,pace.free', after: 'rotation.held,pace.free' });
+  expect(linesOf(carouselTrace({ events: [changing] }))[1]?.change).toEqual({
+    before: 'rotation playing',
+    after: 'rotation held',
+  });
+});

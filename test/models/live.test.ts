@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import { liveModel } from '../../workbench/live.model.ts';
+import { actorOn, eventOf, newsOf, watcher } from '../support/live.ts';
+import { rehearse } from '../support/model.ts';
+
+rehearse(liveModel, 'machine', () => {
+  const clock = new SimulatedClock();
+  const { live, connections, tell } = watcher(clock);
+  const isAt = (state: unknown, hasRecording = false) => {
+    const { value, context } = live.getSnapshot();
+    expect({
+      value,
+      isOpen: connections.at(-1) === 'opened',
+      isHeld: context.recording !== undefined,
+    }).toEqual({
+      value: state,
+      isOpen: state !== 'lost',
+      isHeld: hasRecording,
+    });
+  };
+  return {
+    act: {
+      'the site answers': () => tell({ type: 'site.attached' }),
+      'the connection breaks': () => tell({ type: 'connection.lost' }),
+      'press Pause': () => live.send({ type: 'pause.pressed' }),
+      'press Resume': () => live.send({ type: 'resume.pressed' }),
+      'press Record': () => live.send({ type: 'record.pressed' }),
+      'press Stop': () => live.send({ type: 'stop.pressed' }),
+      'press Discard': () => live.send({ type: 'recording.discarded' }),
+      'press Try again': () => live.send({ type: 'retry.pressed' }),
+    },
+    see: {
+      attaching: () => isAt({ online: 'attaching' }),
+      watching: () => isAt({ online: 'watching' }),
+      paused: () => isAt({ online: 'paused' }),
+      'no connection': () => isAt('lost'),
+      recording: () => isAt({ online: 'recording' }, true),
+      recorded: () => isAt({ online: 'watching' }, true),
+      'recorded, paused': () => isAt({ online: 'paused' }, true),
+      'recorded, no connection': () => isAt('lost', true),
+      'recorded, attaching': () => isAt({ online: 'attaching' }, true),
+    },
+    pass: (ms) => clock.increment(ms),
+  };
+});
+
+const attached = () => {
+  const watching = watcher();
+  watching.tell({ type: 'site.attached' });
+  const numbers = () => watching.live.getSnapshot().context.log.events.map(({ number }) => number);
+  return { ...watching, numbers };
+};
+
+test('an event that a page tells twice is listed once (TEST-60)', () => {
+  const { tell, numbers } = attached();
+  tell(newsOf([1, 2]));
+  tell(newsOf([1, 2, 3]));
+  expect(numbers()).toEqual([1, 2, 3]);
+});
+
+test('a pause holds events back and Resume lists them (TEST-60)', () => {
+  const { live, tell, numbers } = attached();
+  live.send({ type: 'pause.pressed' });
+  tell(newsOf([1]));
+  expect(numbers()).toEqual([]);
+  live.send({ type: 'resume.pressed' });
+  expect(numbers()).toEqual([1]);
+});
+
+test('events of a pause are listed when the connection breaks (TEST-60)', () => {
+  const { live, tell, numbers } = attached();
+  live.send({ type: 'pause.pressed' });
+  tell(newsOf([1]));
+  tell({ type: 'connection.lost' });
+  expect(numbers()).toEqual([1]);
+});
+
+test('a recording holds only the events after Record and before Stop (TEST-62)', () => {
+  const { live, tell } = attached();
+  tell(newsOf([1]));
+  live.send({ type: 'record.pressed' });
+  tell(newsOf([1, 2]));
+  tell({ type: 'page.left', page: 'second' });
+  tell(newsOf([3]));
+  live.send({ type: 'stop.pressed' });
+  tell(newsOf([4]));
+  const { recording, log } = live.getSnapshot().context;
+  expect([recording?.events.map(({ number }) => number), log.events.length]).toEqual([[2, 3], 4]);
+});
+
+test('a recording is cut short when the connection breaks, and a new one is whole again (TEST-62)', () => {
+  const { live, tell } = attached();
+  const recorded = () => live.getSnapshot().context.recording;
+  live.send({ type: 'record.pressed' });
+  tell(newsOf([1]));
+  tell({ type: 'connection.lost' });
+  expect([recorded()?.events.length, recorded()?.isCutShort]).toEqual([1, true]);
+  live.send({ type: 'retry.pressed' });
+  tell({ type: 'site.attached' });
+  live.send({ type: 'record.pressed' });
+  expect(recorded()).toEqual({ events: [], isCutShort: false });
+});
+
+test('two actors of one flow, and the same actor on two pages, are kept apart (TEST-60)', () => {
+  const { live, tell } = attached();
+  const actors = [actorOn(), actorOn({ id: 'header 2', instance: 2, state: 'scrolled' })];
+  tell(newsOf([1], { actors, events: [eventOf(1, { actor: 'header 2' })] }));
+  tell(newsOf([1], { page: 'second', path: '/blog' }));
+  const { log } = live.getSnapshot().context;
+  expect(Object.values(log.actors).map(({ page, id, state }) => [page, id, state])).toEqual([
+    ['first', 'header 1', 'top'],
+    ['first', 'header 2', 'scrolled'],
+    ['second', 'header 1', 'top'],
+  ]);
+  expect(log.events.map(({ page, actor }) => [page, actor])).toEqual([
+    ['first', 'header 2'],
+    ['second', 'header 1'],
+  ]);
+});
+
+test('the actors of a page that closes are gone, and one that died before stays dead (TEST-60)', () => {
+  const { live, tell } = attached();
+  const actors = [actorOn(), actorOn({ id: 'faq 1', flow: 'faq', status: 'died' })];
+  tell(newsOf([1], { actors }));
+  tell(newsOf([1], { page: 'second' }));
+  tell({ type: 'page.left', page: 'first' });
+  const { log } = live.getSnapshot().context;
+  expect(Object.values(log.actors).map(({ page, id, status }) => [page, id, status])).toEqual([
+    ['first', 'header 1', 'gone'],
+    ['first', 'faq 1', 'died'],
+    ['second', 'header 1', 'running'],
+  ]);
+  expect(Object.values(log.pages).map(({ isOpen }) => isOpen)).toEqual([false, true]);
+});
+
+test('after a lost connection only the pages that tell again are open (TEST-60)', () => {
+  const { live, tell } = attached();
+  tell(newsOf([1]));
+  tell(newsOf([1], { page: 'second' }));
+  tell({ type: 'connection.lost' });
+  live.send({ type: 'retry.pressed' });
+  tell({ type: 'site.attached' });
+  tell(newsOf([1, 2], { page: 'second' }));
+  const { pages, events } = live.getSnapshot().context.log;
+  expect([Object.entries(pages).map(([id, { isOpen }]) => [id, isOpen]), events.length]).toEqual([
+    [
+      ['first', false],
+      ['second', true],
+    ],
+    3,
+  ]);
+});
+
+test('the log keeps the latest 2,000 events (TEST-60)', () => {
+  const { tell, numbers } = attached();
+  const first = Array.from({ length: 1_500 }, (_, index) => index + 1);
+  tell(newsOf(first));
+  tell(newsOf(first.map((number) => number + 1_500)));
+  expect([numbers().length, numbers()[0], numbers().at(-1)]).toEqual([2_000, 1_001, 3_000]);
+});

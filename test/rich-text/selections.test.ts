@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { Editor, Transforms } from 'slate';
+import { expect, test } from 'vitest';
+import { type ActiveFormats, activeFormatsOf } from '../../src/rich-text/active-formats.ts';
+import { setLink, toggleMark } from '../../src/rich-text/commands.ts';
+import { pressKey } from '../../src/rich-text/keys.ts';
+import { write } from '../support/rich-text.ts';
+
+const tab = { key: 'Tab', code: 'Tab', altKey: false, shiftKey: false, ctrlKey: false, metaKey: false };
+const noLink = () => undefined;
+
+test.each([
+  [
+    'two items',
+    '<ul><li>a</li><li>|b</li><li>c|</li></ul>',
+    '<ul><li>a<ul><li>b</li><li>c</li></ul></li></ul>',
+  ],
+  [
+    'an item with its children',
+    '<ul><li>a</li><li>|b<ul><li>c|</li></ul></li></ul>',
+    '<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li></ul>',
+  ],
+  ['lines of code', '<pre>a\n|b\n  c|\nd</pre>', '<pre class="ql-syntax">a\n  b\n    c\nd\n</pre>'],
+  ['code up to the start of a line', '<pre>|a\n|b</pre>', '<pre class="ql-syntax">  a\n  b\n</pre>'],
+])('Tab moves %s in, and Shift+Tab out again (EDIT-15, EDIT-28)', (_, before, after) => {
+  const { editor, html } = write(before);
+  const plain = html();
+  expect(pressKey(editor, tab, noLink)).toBe(true);
+  expect(html()).toBe(after);
+  expect(pressKey(editor, { ...tab, shiftKey: true }, noLink)).toBe(true);
+  expect(html()).toBe(plain);
+  editor.undo();
+  editor.undo();
+  expect(html()).toBe(plain);
+});
+
+test('Shift+Tab moves a line of code out at the caret, and no further than its start (EDIT-15)', () => {
+  const { editor, html } = write('<pre>   a|</pre>');
+  const results = [1, 2, 3].map(() => {
+    pressKey(editor, { ...tab, shiftKey: true }, noLink);
+    return html();
+  });
+  expect(results).toEqual([
+    '<pre class="ql-syntax"> a\n</pre>',
+    '<pre class="ql-syntax">a\n</pre>',
+    '<pre class="ql-syntax">a\n</pre>',
+  ]);
+});
+
+test.each([
+  ['at its end', '<p><a href="/x">link|</a></p>', '<p><a href="/x">link</a>!</p>'],
+  ['at its end before text', '<p><a href="/x">link|</a> on</p>', '<p><a href="/x">link</a>! on</p>'],
+  ['within it', '<p><a href="/x">li|nk</a></p>', '<p><a href="/x">li!nk</a></p>'],
+])('text typed into a link %s turns %s into %s (EDIT-22)', (_, before, after) => {
+  const { editor, html } = write(before);
+  editor.insertText('!');
+  expect(html()).toBe(after);
+});
+
+const formatsIn = (html: string) => JSON.parse(activeFormatsOf(write(html).editor)) as ActiveFormats;
+
+test.each([
+  ['two headings of one level', '<h2>|a</h2><h2>b|</h2>', { kind: 'heading-2' }],
+  ['a heading and a paragraph', '<h2>|a</h2><p>b|</p>', { kind: '' }],
+  ['two items', '<ul><li>|a</li><li>b|</li></ul>', { list: 'bulleted' }],
+  ['a paragraph and an item', '<p>|a</p><ul><li>b|</li></ul>', { list: undefined }],
+  [
+    'two centered paragraphs',
+    '<p class="ql-align-center">|a</p><p class="ql-align-center">b|</p>',
+    { align: 'center' },
+  ],
+  ['paragraphs of two alignments', '<p>|a</p><p class="ql-align-center">b|</p>', { align: '' }],
+  ['bold text', '<p><strong>|a</strong></p><p><strong>b|</strong></p>', { marks: { bold: true } }],
+  ['bold and plain text', '<p><strong>|a</strong> b|</p>', { marks: {} }],
+])('the toolbar shows of %s what all of it has (EDIT-10)', (_, html, expected) => {
+  expect(formatsIn(html)).toEqual({ ...formatsIn(html), ...expected });
+});
+
+test('Bold makes bold and plain text all bold, and then all plain (EDIT-10)', () => {
+  const { editor, html } = write('<p><strong>|a</strong> b|</p>');
+  toggleMark(editor, 'bold');
+  expect(html()).toBe('<p><strong>a b</strong></p>');
+  toggleMark(editor, 'bold');
+  expect(html()).toBe('<p>a b</p>');
+});
+
+test.each([
+  ['the link at the caret', '<p><a href="/x">o|ld</a> on</p>', '<p><a href="/y">new</a> on</p>'],
+  ['selected text', '<p>|old| on</p>', '<p><a href="/y">new</a> on</p>'],
+  [
+    'selected text in bold',
+    '<p><strong>|old|</strong> on</p>',
+    '<p><a href="/y"><strong>new</strong></a> on</p>',
+  ],
+])('the text of the link dialog replaces %s (EDIT-31)', (_, before, after) => {
+  const { editor, html } = write(before);
+  setLink(editor, '/y', 'new');
+  expect(html()).toBe(after);
+});
+
+test('a link over two paragraphs keeps their texts (EDIT-31)', () => {
+  const { editor, html } = write('<p>|a</p><p>b|</p>');
+  setLink(editor, '/y', 'ab');
+  expect(html()).toBe('<p><a href="/y">a</a></p><p><a href="/y">b</a></p>');
+});
+
+test('deleting and undoing all of 2,000 blocks normalizes nothing twice (EDIT-23)', () => {
+  const { editor, html } = write('<p>one line</p><p>another</p>'.repeat(1_000));
+  const before = html();
+  Transforms.select(editor, Editor.range(editor, []));
+  editor.deleteFragment();
+  expect(html()).toBe('<p><br></p>');
+  let normalized = 0;
+  const { normalizeNode } = editor;
+  editor.normalizeNode = (entry, options) => {
+    normalized += 1;
+    normalizeNode(entry, options);
+  };
+  editor.undo();
+  expect([html() === before, normalized]).toEqual([true, 0]);
+});

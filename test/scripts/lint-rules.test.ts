@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/server.ts';
+
+const run = promisify(execFile);
+
+/** The messages of our lint rules about a file, in a project with nothing but that file. */
+async function messagesAbout(file: string, code: string): Promise<string[]> {
+  await using folder = await temporaryFolder();
+  const config = JSON.parse(await readFile('biome.json', 'utf8')) as object;
+  await writeFile(join(folder.path, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }));
+  await cp('lint', join(folder.path, 'lint'), { recursive: true });
+  await mkdir(dirname(join(folder.path, file)), { recursive: true });
+  await writeFile(join(folder.path, file), code);
+  const biome = join(process.cwd(), 'node_modules/.bin/biome');
+  const { stdout } = await run(biome, ['lint', '--reporter=json', '--only=plugin', file], {
+    cwd: folder.path,
+  }).catch((error: { stdout: string }) => error);
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: Array<{ category: string; message: unknown }>;
+  };
+  return diagnostics
+    .filter(({ category }) => category === 'plugin')
+    .map(({ message }) => JSON.stringify(message));
+}
+
+const unrecorded = 'Start live actors with src/runtime/live-actor.ts';
+
+test.each([
+  [
+    'src/views/home/a.tsx',
+    "import { useActorRef } from '@xstate/react';\nexport const live = useActorRef;\n",
+  ],
+  ['src/runtime/a.ts', "import { createActor as make } from 'xstate';\nexport const live = make;\n"],
+  [
+    'src/app.tsx',
+    "import { createActorContext } from '@xstate/react';\nexport const live = createActorContext;\n",
+  ],
+])('lint keeps %s from starting an actor that is not recorded (FORM-42)', async (file, code) => {
+  expect((await messagesAbout(file, code)).join()).toContain(unrecorded);
+});
+
+test.each([
+  ['src/runtime/live-actor.ts', "import { createActor } from 'xstate';\nexport const live = createActor;\n"],
+  ['src/views/home/a.tsx', "import { useSelector } from '@xstate/react';\nexport const see = useSelector;\n"],
+])('lint lets %s be', async (file, code) => {
+  expect(await messagesAbout(file, code)).toEqual([]);
+});
+
+test('lint keeps listeners and timers out of views', async () => {
+  const listener = "export const a = () => window.addEventListener('x', () => 1);\n";
+  expect((await messagesAbout('src/views/home/a.tsx', listener)).join()).toContain(
+    'Listeners and timers are effects',
+  );
+});

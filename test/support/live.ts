@@ -1,0 +1,47 @@
+import { createActor, fromCallback, type SimulatedClock } from 'xstate';
+import type { LiveActor, LiveEvent } from '../../src/effects/live-feed.ts';
+import type { PageNews } from '../../src/runtime/live-feed.ts';
+import { type LiveMessage, liveMachine } from '../../workbench/live.machine.ts';
+
+/** The watcher of the workbench with a site that the test speaks for. */
+export function watcher(clock?: SimulatedClock) {
+  let tell: ((message: LiveMessage) => void) | undefined;
+  const connections: string[] = [];
+  const live = createActor(
+    liveMachine.provide({
+      actors: {
+        listen: fromCallback(({ sendBack }) => {
+          connections.push('opened');
+          tell = sendBack;
+          return () => {
+            connections.push('closed');
+            tell = undefined;
+          };
+        }),
+      },
+    }),
+    { ...(clock === undefined ? {} : { clock }) },
+  ).start();
+  return { live, connections, tell: (message: LiveMessage) => tell?.(message) };
+}
+
+export const actorOn = (given: Partial<LiveActor> = {}): LiveActor => ({
+  ...{ id: 'header 1', flow: 'header', instance: 1, state: 'top', status: 'running', startedAt: 900 },
+  ...given,
+});
+
+export const eventOf = (number: number, given: Partial<LiveEvent> = {}): LiveEvent => ({
+  ...{ number, actor: 'header 1', type: 'page.scrolled', at: 1_000 * number, took: 0.2 },
+  ...{ before: 'top', after: 'scrolled', payload: {}, transitions: [] },
+  ...given,
+});
+
+/** News of one page, about its header alone unless `given` says more. */
+export const newsOf = (numbers: number[], given: Partial<PageNews> = {}) => ({
+  type: 'news.came' as const,
+  news: {
+    ...{ page: 'first', path: '/', actors: [actorOn()] },
+    events: numbers.map((number) => eventOf(number)),
+    ...given,
+  },
+});

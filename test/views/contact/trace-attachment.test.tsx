@@ -1,0 +1,77 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import {
+  type ToldTrace,
+  traceAttachmentMachine,
+} from '../../../src/machines/contact/trace-attachment.machine.ts';
+import { TraceAttachment } from '../../../src/views/contact/trace-attachment.tsx';
+import { traceAttachmentModel } from '../../models/contact/trace-attachment.model.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { toldTrace } from '../../support/traces.ts';
+
+const failure =
+  'What happened could not be listed. You can send the report without it, or tick the box again.';
+
+function start(complaint = '') {
+  const gather = heldPromise<ToldTrace>();
+  const attachment = createActor(
+    traceAttachmentMachine.provide({ actors: { gather: gather.logic } }),
+  ).start();
+  render(<TraceAttachment attachment={attachment} complaint={complaint} />);
+  return gather;
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Attach what happened' });
+
+rehearse(traceAttachmentModel, 'view', () => {
+  const gather = start();
+  const sees =
+    (isTicked: boolean, status: string, lines: string[] = [], alert = '') =>
+    () =>
+      expect({
+        isTicked: box().checked,
+        status: screen.getByRole('status').textContent,
+        lines: screen.queryAllByRole('listitem').map(({ textContent }) => textContent),
+        alert: screen.queryByRole('alert')?.textContent ?? '',
+      }).toEqual({ isTicked, status, lines, alert });
+  // The box is ticked and unticked by the same press, so it must stand as the words say.
+  const toggle = (isTicked: boolean) => () => {
+    if (box().checked !== isTicked) {
+      act(() => box().click());
+    }
+  };
+  return {
+    act: {
+      'tick the box': toggle(true),
+      'untick the box': toggle(false),
+      'the list is made': () => act(async () => gather.latest().resolve(toldTrace)),
+      'the list cannot be made': () => act(async () => gather.latest().reject(new Error('offline'))),
+    },
+    see: {
+      'left out': sees(false, ''),
+      'being listed': sees(true, 'Listing what happened...'),
+      listed: sees(true, '2 lines will be sent with your report:', [
+        '0:00Page opened /fiat-exchange',
+        '0:01Carousel slide chosen (index: 2)',
+      ]),
+      'not listed': sees(false, '', [], failure),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('the list is named, and the keyboard reaches it to scroll (FORM-46)', async () => {
+  const gather = start();
+  act(() => box().click());
+  await act(async () => gather.latest().resolve(toldTrace));
+  const list = screen.getByRole('list', { name: 'What happened' });
+  list.focus();
+  expect(document.activeElement).toBe(list);
+});
+
+test('a complaint stands below the box (FORM-47)', () => {
+  start('One moment.');
+  expect(screen.getByRole('alert').textContent).toBe('One moment.');
+});

@@ -1,0 +1,165 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { waitlistFormMachine } from '../../../src/machines/home/waitlist-form.machine.ts';
+import { fixture } from '../../../workbench/fixtures/home/waitlist-form.fixture.tsx';
+import type { BenchFlow } from '../../../workbench/flows.ts';
+import { liveModel } from '../../../workbench/live.model.ts';
+import { LiveView } from '../../../workbench/live-view.tsx';
+import { waitlistFormModel } from '../../models/home/waitlist-form.model.ts';
+import { actorOn, eventOf, newsOf, watcher } from '../../support/live.ts';
+import { rehearse } from '../../support/model.ts';
+
+const waitlistForm: BenchFlow = {
+  ...{
+    name: 'waitlist-form',
+    area: 'home',
+    exported: 'waitlistFormMachine',
+    machine: waitlistFormMachine as AnyStateMachine,
+  },
+  ...{ model: waitlistFormModel, fixture: fixture as BenchFlow['fixture'] },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** The status, and the buttons that can be pressed. */
+const shown = () => [
+  screen.getByRole('status').textContent,
+  screen
+    .getAllByRole<HTMLButtonElement>('button')
+    .filter(({ disabled }) => !disabled)
+    .map(({ textContent }) => textContent),
+];
+
+const watching = 'Watching the site: no page is open.';
+const lost = 'No connection. Start the site with “npm run dev”; the workbench tries again every second.';
+
+rehearse(liveModel, 'view', () => {
+  const { live, tell } = watcher();
+  render(<LiveView live={live} flows={[]} />);
+  const sees = (status: string, ...buttons: string[]) => expect(shown()).toEqual([status, buttons]);
+  return {
+    act: {
+      'the site answers': () => act(() => tell({ type: 'site.attached' })),
+      'the connection breaks': () => act(() => tell({ type: 'connection.lost' })),
+      'press Pause': () => press('Pause'),
+      'press Resume': () => press('Resume'),
+      'press Record': () => press('Record'),
+      'press Stop': () => press('Stop'),
+      'press Discard': () => press('Discard'),
+      'press Try again': () => press('Try again'),
+    },
+    see: {
+      attaching: () => sees('Connecting to the site…'),
+      watching: () => sees(watching, 'Pause', 'Record'),
+      paused: () => sees('Paused: 0 events are held back.', 'Resume'),
+      'no connection': () => sees(lost, 'Try again'),
+      recording: () => sees('Recording: 0 events.', 'Stop'),
+      recorded: () => sees(watching, 'Pause', 'Record', 'Discard'),
+      'recorded, paused': () => sees('Paused: 0 events are held back.', 'Resume', 'Discard'),
+      'recorded, no connection': () => sees(lost, 'Try again', 'Discard'),
+      'recorded, attaching': () => sees('Connecting to the site…', 'Discard'),
+    },
+    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+  };
+});
+
+function attached(flows: BenchFlow[] = []) {
+  const { live, tell } = watcher();
+  render(<LiveView live={live} flows={flows} />);
+  act(() => tell({ type: 'site.attached' }));
+  return { live, tell: (...given: Parameters<typeof newsOf>) => act(() => tell(newsOf(...given))) };
+}
+
+/** The cells of a table without its head. */
+const rows = (title: string) =>
+  within(screen.getByRole('region', { name: title }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+
+test('actors and events are listed with states and times, the latest event first (TEST-60)', () => {
+  const { tell } = attached();
+  tell([1], {
+    events: [eventOf(1), eventOf(2, { type: 'page.resized', before: 'scrolled', payload: { width: 390 } })],
+  });
+  expect(screen.getByRole('status').textContent).toBe('Watching 1 page: /');
+  expect(rows('Actors')).toEqual([['header 1', 'top', 'running', '/', 'the page', '0.90']]);
+  expect(rows('Events')).toEqual([
+    ['2.000', '1.00 s', 'header 1', 'page.resized', 'scrolled', '0.2 ms', '{"width":390}'],
+    ['1.000', '', 'header 1', 'page.scrolled', 'top → scrolled', '0.2 ms', ''],
+  ]);
+});
+
+test('an actor that died, and the event of which it died, say so (TEST-60)', () => {
+  const { tell } = attached();
+  const { after: _, ...fatal } = eventOf(1);
+  tell([], { actors: [actorOn({ status: 'died' })], events: [fatal] });
+  expect([rows('Actors')[0]?.[2], rows('Events')[0]?.[4]]).toEqual([
+    'died of an error',
+    'top, then died or was not running',
+  ]);
+});
+
+test('the filters leave events of one flow, of a type, and changes of state (TEST-60)', () => {
+  const { tell } = attached();
+  tell([], {
+    actors: [actorOn(), actorOn({ id: 'faq 1', flow: 'faq' })],
+    events: [
+      eventOf(1),
+      eventOf(2, { type: 'page.resized', before: 'scrolled' }),
+      eventOf(3, { actor: 'faq 1', type: 'question.pressed' }),
+    ],
+  });
+  const listed = () => rows('Events').map((cells) => cells[3]);
+  fireEvent.change(screen.getByLabelText('Flow'), { target: { value: 'header' } });
+  expect([listed(), rows('Actors').length]).toEqual([['page.resized', 'page.scrolled'], 1]);
+  fireEvent.click(screen.getByLabelText('Changes of state only'));
+  expect(listed()).toEqual(['page.scrolled']);
+  fireEvent.change(screen.getByLabelText('Flow'), { target: { value: '' } });
+  fireEvent.change(screen.getByLabelText('Event contains'), { target: { value: 'question' } });
+  expect(listed()).toEqual(['question.pressed']);
+});
+
+test('a recording becomes a link to its path, and says what has no word and what it covers (TEST-62)', () => {
+  const { tell } = attached([waitlistForm]);
+  press('Record');
+  const actor = { actor: 'waitlistForm 1' };
+  tell([], {
+    actors: [actorOn({ id: 'waitlistForm 1', flow: 'waitlistForm', state: 'submitting' })],
+    events: [
+      eventOf(1, {
+        ...{ ...actor, type: 'form.submitted', before: 'open.idle', after: 'submitting' },
+        payload: { entry: { email: 'ada@example.com' } },
+        transitions: ['waitlistForm.open|form.submitted|0'],
+      }),
+      eventOf(2, { ...actor, type: 'form.cleared', before: 'submitting', after: 'open.idle' }),
+    ],
+  });
+  press('Stop');
+  const recording = within(screen.getByRole('region', { name: 'Recording' }));
+  expect(recording.getByRole('link', { name: 'submit the form' }).getAttribute('href')).toBe(
+    '#waitlist-form/path/%5B%22submit%20the%20form%22%5D',
+  );
+  expect(
+    recording.getAllByText(/./, { selector: 'article > p' }).map(({ textContent }) => textContent),
+  ).toEqual([
+    'Not in the path, as the model has no word for it: form.cleared, submitting → open.idle',
+    'It takes 1 transition of the machine, all on paths of the model.',
+  ]);
+  press('Add to the coverage of waitlistForm');
+  expect(recording.getByRole<HTMLButtonElement>('button', { name: 'Added to the coverage' }).disabled).toBe(
+    true,
+  );
+});

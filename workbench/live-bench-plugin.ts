@@ -1,0 +1,53 @@
+import type { Plugin, WebSocketClient } from 'vite';
+import { isLoopbackName } from './live-site-plugin.ts';
+
+/** What the development server of the site sends on Vite's WebSocket, of which `live:` is ours. */
+type Sent = { type: string; event?: string; data?: unknown };
+
+/**
+ * Connects the workbench's page to the development server of the site. The page may not do it itself: it
+ * has another origin, which that server refuses. `site` is an address on this machine. TEST-60, TEST-61.
+ */
+export function liveBench(site: string): Plugin {
+  const { hostname, host } = new URL(site);
+  if (!isLoopbackName(hostname)) {
+    throw new Error(`LIVE_SITE must be on this machine, such as http://localhost:5173, and not ${site}`);
+  }
+  return {
+    name: 'live-bench',
+    apply: 'serve',
+    configureServer({ ws, httpServer }) {
+      const connections = new Map<WebSocketClient, WebSocket>();
+      const part = (client: WebSocketClient) => {
+        connections.get(client)?.close();
+        connections.delete(client);
+      };
+      ws.on('live:connect', (_, client) => {
+        part(client);
+        const socket = new WebSocket(`ws://${host}/`, 'vite-hmr');
+        connections.set(client, socket);
+        const pass = (event: string, data: unknown) => {
+          if (connections.get(client) === socket) {
+            client.send(event, data);
+          }
+        };
+        socket.addEventListener('open', () => socket.send(messageOf('live:attach')));
+        socket.addEventListener('message', ({ data }) => {
+          const { event, data: told } = JSON.parse(String(data)) as Sent;
+          if (event === 'live:attached') {
+            pass(event, { site });
+          } else if (event === 'live:news' || event === 'live:left') {
+            pass(event, told);
+          }
+        });
+        // An error is followed by a close.
+        socket.addEventListener('close', () => pass('live:lost', { site }));
+      });
+      ws.on('live:part', (_, client) => part(client));
+      ws.on('vite:client:disconnect', (_, client) => part(client));
+      httpServer?.once('close', () => [...connections.keys()].forEach(part));
+    },
+  };
+}
+
+const messageOf = (event: string) => JSON.stringify({ type: 'custom', event, data: {} });

@@ -1,0 +1,40 @@
+import type { ViteHotContext } from 'vite/types/hot.js';
+import { createActor, type EventObject, fromCallback } from 'xstate';
+import type { PageNews } from '../src/runtime/live-feed.ts';
+import { type LiveMessage, type LiveRef, liveMachine } from './live.machine.ts';
+
+/** Hears of the site through the development server of the workbench, as long as it runs. */
+const listenOver = (hot: ViteHotContext) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    const tell = (message: LiveMessage) => sendBack(message);
+    const handlers = {
+      'live:attached': () => tell({ type: 'site.attached' }),
+      'live:news': (news: PageNews) => tell({ type: 'news.came', news }),
+      'live:left': ({ page }: { page: string }) => tell({ type: 'page.left', page }),
+      'live:lost': () => tell({ type: 'connection.lost' }),
+      'vite:ws:disconnect': () => tell({ type: 'connection.lost' }),
+    };
+    for (const [event, handler] of Object.entries(handlers)) {
+      hot.on(event, handler);
+    }
+    hot.send('live:connect', {});
+    return () => {
+      for (const [event, handler] of Object.entries(handlers)) {
+        hot.off(event, handler);
+      }
+      hot.send('live:part', {});
+    };
+  });
+
+let live: LiveRef | undefined;
+
+/**
+ * The one watcher of the workbench. It runs from the first visit of its page on, so that a recording
+ * outlasts the way to a path and back. Undefined without a development server.
+ */
+export function liveWatcher(): LiveRef | undefined {
+  if (import.meta.hot !== undefined) {
+    live ??= createActor(liveMachine.provide({ actors: { listen: listenOver(import.meta.hot) } })).start();
+  }
+  return live;
+}

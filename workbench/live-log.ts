@@ -1,0 +1,56 @@
+import type { LiveActor, LiveEvent } from '../src/effects/live-feed.ts';
+import type { PageNews } from '../src/runtime/live-feed.ts';
+
+/** An actor of a watched page. `gone` ended with its page. */
+export type LoggedActor = Omit<LiveActor, 'status'> & { page: string; status: LiveActor['status'] | 'gone' };
+
+export type LoggedEvent = LiveEvent & { page: string };
+
+/** What the workbench knows of the watched site. Actors stand under `keyOf`. */
+export type LiveLog = {
+  /** The path of each page, and whether it is open. */
+  pages: Readonly<Record<string, { path: string; isOpen: boolean }>>;
+  actors: Readonly<Record<string, LoggedActor>>;
+  /** Oldest first; the latest 2,000. */
+  events: readonly LoggedEvent[];
+};
+
+const mostEvents = 2_000;
+
+export const emptyLog: LiveLog = { pages: {}, actors: {}, events: [] };
+
+export const keyOf = ({ page }: { page: string }, actor: string): string => `${page} ${actor}`;
+
+/** The log with what a page told, and the events that it had not told before: a page repeats itself. */
+export function withNews(log: LiveLog, { page, path, actors, events }: PageNews) {
+  const known = log.events.findLast((event) => event.page === page)?.number ?? 0;
+  const added = events.filter(({ number }) => number > known).map((event) => ({ ...event, page }));
+  const named = actors.map((actor) => [keyOf({ page }, actor.id), { ...actor, page }] as const);
+  const next: LiveLog = {
+    pages: { ...log.pages, [page]: { path, isOpen: true } },
+    actors: { ...log.actors, ...Object.fromEntries(named) },
+    events: [...log.events, ...added].slice(-mostEvents),
+  };
+  return { log: next, added };
+}
+
+/** The log after pages have closed, with all that ran on them. */
+export function withoutPages(log: LiveLog, pages: readonly string[]): LiveLog {
+  return {
+    ...log,
+    pages: Object.fromEntries(
+      Object.entries(log.pages).map(([id, page]) => [
+        id,
+        pages.includes(id) ? { ...page, isOpen: false } : page,
+      ]),
+    ),
+    actors: Object.fromEntries(
+      Object.entries(log.actors).map(([key, actor]) => [
+        key,
+        pages.includes(actor.page) && actor.status === 'running'
+          ? { ...actor, status: 'gone' as const }
+          : actor,
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,210 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { stateText } from '../src/contract/trace-state.ts';
+import type { Bench } from './bench.ts';
+import { stepsFor } from './fixture.ts';
+import type { BenchFlow } from './flows.ts';
+import { keyOf, type LiveLog, type LoggedActor, type LoggedEvent } from './live-log.ts';
+import { distanceBetween } from './live-values.ts';
+import { act, benchAfter, contextOf, pathsThrough } from './replay.ts';
+import type { Step } from './step.ts';
+
+/** A recording of one actor in the words of its flow's model. */
+export type LivePath = {
+  events: string[];
+  /** How many of the events only lead to the state in which the recording begins. */
+  before: number;
+  /** The recorded events that changed the state and have no word. */
+  unmapped: LoggedEvent[];
+  /** The number of other recorded events without a word: they changed no state. */
+  details: number;
+};
+
+/** A recorded event as the actor of the path saw it. */
+type Seen = {
+  event: LoggedEvent;
+  /** Where it arrived: empty for the actor itself, else the names of the children on the way. */
+  at: string;
+  /** Another actor of the same flow sent it, so that a replay need not. */
+  isInner: boolean;
+  /** The state of the actor of the path after it. */
+  state: string;
+};
+
+/**
+ * The path of the model that a recorded actor took. An event of the model matches when its steps were
+ * recorded in this order and lead the bench into the recorded state; of several, the one with the most
+ * similar payloads. Undefined when no path leads to the state in which the recording begins.
+ */
+export function pathOf(
+  flow: BenchFlow,
+  log: LiveLog,
+  recorded: readonly LoggedEvent[],
+  actor: LoggedActor,
+): LivePath | undefined {
+  const seen = seenBy(log, recorded, actor);
+  const beginning = seen.find(({ at }) => at === '')?.event.before ?? '';
+  const lead = beginning === '' ? { events: [], state: flow.model?.initial ?? '' } : leadTo(flow, beginning);
+  if (flow.model === undefined || lead === undefined) {
+    return undefined;
+  }
+  const path: LivePath = { events: [...lead.events], before: lead.events.length, unmapped: [], details: 0 };
+  let state = lead.state;
+  for (let index = 0; index < seen.length; ) {
+    const match = bestMatch(flow, path.events, state, seen.slice(index));
+    const { event, at, isInner, state: after } = seen[index] as Seen;
+    if (match !== undefined) {
+      path.events.push(match.word);
+      path.details += match.skipped;
+      state = match.to;
+      index += match.length;
+    } else {
+      const changed = at === '' && event.type !== 'xstate.init' && after !== event.before;
+      if (!isInner && (changed || event.after === undefined)) {
+        path.unmapped.push(event);
+      } else if (event.type !== 'xstate.init') {
+        path.details += 1;
+      }
+      index += 1;
+    }
+  }
+  return path;
+}
+
+/** The recorded events of an actor and of its children. */
+function seenBy(log: LiveLog, recorded: readonly LoggedEvent[], actor: LoggedActor): Seen[] {
+  let state = '';
+  return recorded.flatMap((event) => {
+    const at = wayTo(log, actor, log.actors[keyOf(event, event.actor)]);
+    if (at === undefined) {
+      return [];
+    }
+    if (at === '') {
+      state = event.after ?? event.before;
+    }
+    const sender = event.from === undefined ? undefined : log.actors[keyOf(event, event.from)];
+    const isInner = sender?.id !== event.actor && wayTo(log, actor, sender) !== undefined;
+    return [{ event, at, isInner, state: state === '' ? actor.state : state }];
+  });
+}
+
+/** The names from an actor to one of its children; undefined if it is none. */
+function wayTo(log: LiveLog, top: LoggedActor, actor: LoggedActor | undefined): string | undefined {
+  if (actor === undefined || actor.page !== top.page) {
+    return undefined;
+  }
+  if (actor.id === top.id) {
+    return '';
+  }
+  const parent = actor.parent === undefined ? undefined : log.actors[keyOf(actor, actor.parent)];
+  const way = wayTo(log, top, parent);
+  return way === undefined ? undefined : way === '' ? actor.name : `${way}/${actor.name}`;
+}
+
+/** The shortest events of the model that lead the machine into a state. */
+function leadTo(flow: BenchFlow, state: string): { events: string[]; state: string } | undefined {
+  const ways = [
+    { steps: [] },
+    ...pathsThrough(flow).toSorted((a, b) => a.steps.length - b.steps.length),
+  ].filter(({ steps }) => steps.length < 8);
+  const way = ways.find(({ steps }) => {
+    const events = steps.map(({ event }) => event);
+    return stateOf(benchThrough(flow, events)) === state;
+  });
+  return (
+    way && {
+      events: way.steps.map(({ event }) => event),
+      state: way.steps.at(-1)?.to ?? flow.model?.initial ?? '',
+    }
+  );
+}
+
+type Match = { word: string; to: string; length: number; skipped: number; distance: number };
+
+/** The event of the model that is most like what was recorded next. */
+function bestMatch(flow: BenchFlow, events: readonly string[], state: string, rest: readonly Seen[]) {
+  const context = contextOf(benchThrough(flow, events));
+  const matches = Object.entries(flow.model?.states[state] ?? {}).flatMap(([word, to]): Match[] => {
+    try {
+      const found = find(stepsFor(flow.fixture, word, context) ?? [], rest);
+      if (found === undefined) {
+        return [];
+      }
+      const reached = stateOf(benchThrough(flow, [...events, word]));
+      const length = lengthUntil(reached, rest, found.length);
+      return length === undefined ? [] : [{ word, to, ...found, length }];
+    } catch {
+      // An example for another situation does not fit the bench.
+      return [];
+    }
+  });
+  return matches.toSorted((a, b) => a.distance - b.distance || a.skipped - b.skipped)[0];
+}
+
+/** Finds the steps among the recorded events, where those in between may change no state. */
+function find(steps: readonly Step[], rest: readonly Seen[]) {
+  let length = 0;
+  let skipped = 0;
+  let distance = 0;
+  for (const step of steps) {
+    const isOptional = 'pass' in step && steps.length > 1;
+    const ahead = rest.slice(length);
+    const place = ahead.findIndex((seen) => distanceOf(step, seen) !== undefined);
+    const between = ahead.slice(0, Math.max(place, 0));
+    const isNext = place >= 0 && between.every(({ event }) => event.after === event.before);
+    // What comes first has to match, or the events before it would get lost.
+    if (isNext && (length > 0 || place === 0)) {
+      distance += distanceOf(step, ahead[place] as Seen) ?? 0;
+      skipped += place;
+      length += place + 1;
+    } else if (!isOptional) {
+      return undefined;
+    }
+  }
+  return length === 0 ? undefined : { length, skipped, distance };
+}
+
+/** The number of recorded events up to a state, which the children of the flow may bring about. */
+function lengthUntil(state: string, rest: readonly Seen[], least: number): number | undefined {
+  for (let length = least; length <= rest.length; length++) {
+    if (rest[length - 1]?.state === state) {
+      return length;
+    }
+    if (rest[length]?.isInner !== true) {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** How different a recorded event is from a step on the bench; undefined if it is no such step. */
+function distanceOf(step: Step, { event: { type, payload }, at }: Seen): number | undefined {
+  if ('start' in step) {
+    return type === 'xstate.init' && at === '' ? distanceBetween(step.start, payload['input']) : undefined;
+  }
+  if ('send' in step) {
+    const { type: wanted, ...sent } = step.send;
+    return type === wanted && at === (step.at ?? '') ? distanceBetween(sent, payload) : undefined;
+  }
+  if ('pass' in step) {
+    return type.startsWith('xstate.after.') ? 0 : undefined;
+  }
+  const [outcome, place] = 'answer' in step ? ['done', step.answer] : ['error', step.fail];
+  const parents = place.split('/');
+  const id = parents.pop();
+  const isThere =
+    place === '*' ? type.startsWith(`xstate.${outcome}.actor.`) : type === `xstate.${outcome}.actor.${id}`;
+  if (!isThere || (place !== '*' && at !== parents.join('/'))) {
+    return undefined;
+  }
+  return 'answer' in step ? distanceBetween(step.output, payload['output']) : 0;
+}
+
+function benchThrough(flow: BenchFlow, events: readonly string[]): Bench {
+  const bench = benchAfter(flow, []);
+  for (const event of events) {
+    act(bench, flow, event);
+  }
+  return bench;
+}
+
+const stateOf = (bench: Bench) => stateText((bench.actor.getSnapshot() as AnyMachineSnapshot).value);

@@ -1,0 +1,55 @@
+import type { Plugin, WebSocketClient } from 'vite';
+
+/**
+ * Passes on what the pages of a development site tell to the workbenches that watch it, over Vite's own
+ * WebSocket. Vite refuses a browser's connection from any page that it did not serve. The site of a server
+ * that listens to other machines is not told to anyone. TEST-60, TEST-61.
+ */
+export function liveSite(): Plugin {
+  const watchers = new Set<WebSocketClient>();
+  const pages = new Map<WebSocketClient, string>();
+  return {
+    name: 'live-site',
+    apply: 'serve',
+    configureServer({ ws, config }) {
+      if (!isLoopback(config.server.host)) {
+        config.logger.warn('The workbench cannot watch this site: it listens to other machines.');
+        return;
+      }
+      ws.on('live:attach', (_, client) => {
+        watchers.add(client);
+        client.send('live:attached', {});
+        ws.send('live:watch', {});
+      });
+      ws.on('live:hello', ({ page }: { page: string }, client) => {
+        pages.set(client, page);
+        if (watchers.size > 0) {
+          client.send('live:watch', {});
+        }
+      });
+      ws.on('live:told', (news: unknown) => {
+        for (const watcher of watchers) {
+          watcher.send('live:news', news);
+        }
+      });
+      ws.on('vite:client:disconnect', (_, client) => {
+        const page = pages.get(client);
+        pages.delete(client);
+        if (watchers.delete(client) && watchers.size === 0) {
+          ws.send('live:unwatch', {});
+        }
+        for (const watcher of page === undefined ? [] : watchers) {
+          watcher.send('live:left', { page });
+        }
+      });
+    },
+  };
+}
+
+/** Vite listens on localhost unless told otherwise. */
+const isLoopback = (host: string | boolean | undefined): boolean =>
+  host === undefined || host === false || isLoopbackName(String(host));
+
+/** Whether a host name stands for this machine. */
+export const isLoopbackName = (name: string): boolean =>
+  ['localhost', '127.0.0.1', '::1', '[::1]'].includes(name);

@@ -1,0 +1,127 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
+import type { PageNews } from '../src/runtime/live-feed.ts';
+import { emptyLog, type LiveLog, type LoggedEvent, withNews, withoutPages } from './live-log.ts';
+
+/** What the development server of the site sends. */
+export type LiveMessage =
+  | { type: 'site.attached' }
+  | { type: 'news.came'; news: PageNews }
+  | { type: 'page.left'; page: string }
+  | { type: 'connection.lost' };
+
+/** A recording. It is cut short when the connection breaks. */
+export type Recording = { events: readonly LoggedEvent[]; isCutShort: boolean };
+
+type Context = {
+  log: LiveLog;
+  /** What came during a pause, to be shown after it. */
+  held: readonly Held[];
+  recording: Recording | undefined;
+};
+
+type Held = Extract<LiveMessage, { type: 'news.came' | 'page.left' }>;
+
+/**
+ * Watches a development site: attaches to its server, and again when the connection breaks; shows, holds
+ * back or records what the pages tell. It lives here and not among the product's flows, which the build,
+ * the documents and the list of the workbench take up. TEST-60, TEST-62.
+ */
+export const liveMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | LiveMessage
+      | { type: 'pause.pressed' }
+      | { type: 'resume.pressed' }
+      | { type: 'record.pressed' }
+      | { type: 'stop.pressed' }
+      | { type: 'recording.discarded' }
+      | { type: 'retry.pressed' };
+  },
+  actors: {
+    listen: fromCallback<EventObject>(() => {
+      throw new Error('liveMachine: provide the `listen` actor');
+    }),
+  },
+  actions: {
+    log: assign(({ context }, message: Held) => ({ log: logged(context.log, message) })),
+    hold: assign({ held: ({ context }, message: Held) => [...context.held, message] }),
+    showHeld: assign({ log: ({ context }) => context.held.reduce(logged, context.log), held: [] }),
+    record: assign(({ context }, message: Held) => {
+      const { log, added } =
+        message.type === 'news.came'
+          ? withNews(context.log, message.news)
+          : { log: logged(context.log, message), added: [] };
+      return {
+        log,
+        recording: { events: [...(context.recording?.events ?? []), ...added], isCutShort: false },
+      };
+    }),
+  },
+  delays: { attachLimit: 3_000, retryPause: 1_000 },
+}).createMachine({
+  id: 'live',
+  context: { log: emptyLog, held: [], recording: undefined },
+  initial: 'online',
+  on: { 'recording.discarded': { actions: assign({ recording: undefined }) } },
+  states: {
+    online: {
+      invoke: { id: 'listen', src: 'listen' },
+      on: { 'connection.lost': 'lost' },
+      initial: 'attaching',
+      states: {
+        attaching: {
+          after: { attachLimit: '#live.lost' },
+          on: {
+            // The pages that are still open tell of themselves next.
+            'site.attached': {
+              target: 'watching',
+              actions: assign({ log: ({ context: { log } }) => withoutPages(log, Object.keys(log.pages)) }),
+            },
+          },
+        },
+        watching: {
+          on: {
+            'news.came': { actions: { type: 'log', params: ({ event }) => event } },
+            'page.left': { actions: { type: 'log', params: ({ event }) => event } },
+            'pause.pressed': 'paused',
+            'record.pressed': 'recording',
+          },
+        },
+        paused: {
+          exit: 'showHeld',
+          on: {
+            'news.came': { actions: { type: 'hold', params: ({ event }) => event } },
+            'page.left': { actions: { type: 'hold', params: ({ event }) => event } },
+            'resume.pressed': 'watching',
+          },
+        },
+        recording: {
+          entry: assign({ recording: { events: [], isCutShort: false } }),
+          on: {
+            // There is nothing to discard before its end.
+            'recording.discarded': undefined,
+            'news.came': { actions: { type: 'record', params: ({ event }) => event } },
+            'page.left': { actions: { type: 'record', params: ({ event }) => event } },
+            'stop.pressed': 'watching',
+            'connection.lost': {
+              target: '#live.lost',
+              actions: assign({
+                recording: ({ context }) => ({ events: context.recording?.events ?? [], isCutShort: true }),
+              }),
+            },
+          },
+        },
+      },
+    },
+    lost: {
+      after: { retryPause: 'online' },
+      on: { 'retry.pressed': 'online' },
+    },
+  },
+});
+
+export type LiveRef = ActorRefFrom<typeof liveMachine>;
+
+const logged = (log: LiveLog, message: Held): LiveLog =>
+  message.type === 'news.came' ? withNews(log, message.news).log : withoutPages(log, [message.page]);

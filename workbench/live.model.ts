@@ -1,0 +1,45 @@
+import { defineFlow } from '../test/support/flow-model.ts';
+
+export const liveModel = defineFlow({
+  flow: 'live',
+  requirements: ['TEST-60', 'TEST-62'],
+  levels: { browser: 'no part of the site: test/browser/workbench/live.test.ts attaches to a real one' },
+  initial: 'attaching',
+  states: {
+    attaching: {
+      'the site answers': 'watching',
+      'the connection breaks': 'no connection',
+      'after 3000 ms': 'no connection',
+    },
+    watching: {
+      'press Pause': 'paused',
+      'press Record': 'recording',
+      'the connection breaks': 'no connection',
+    },
+    paused: { 'press Resume': 'watching', 'the connection breaks': 'no connection' },
+    'no connection': { 'after 1000 ms': 'attaching', 'press Try again': 'attaching' },
+    recording: { 'press Stop': 'recorded', 'the connection breaks': 'recorded, no connection' },
+    recorded: {
+      'press Record': 'recording',
+      'press Discard': 'watching',
+      'press Pause': 'recorded, paused',
+      'the connection breaks': 'recorded, no connection',
+    },
+    'recorded, paused': {
+      'press Resume': 'recorded',
+      'press Discard': 'paused',
+      'the connection breaks': 'recorded, no connection',
+    },
+    'recorded, no connection': {
+      'press Discard': 'no connection',
+      'after 1000 ms': 'recorded, attaching',
+      'press Try again': 'recorded, attaching',
+    },
+    'recorded, attaching': {
+      'the site answers': 'recorded',
+      'press Discard': 'attaching',
+      'the connection breaks': 'recorded, no connection',
+      'after 3000 ms': 'recorded, no connection',
+    },
+  },
+});
