@@ -5,6 +5,7 @@ import type { BenchFlow } from './flows.ts';
 import { Frame } from './frame.tsx';
 import { Heading } from './parts.tsx';
 import { benchAfter, everyState } from './replay.ts';
+import { Surface } from './surface.tsx';
 
 /** All states of a view side by side, at 390 and 1280 px. TEST-13. */
 export function Gallery({ flow }: { flow: BenchFlow }) {
@@ -25,7 +26,9 @@ export function Gallery({ flow }: { flow: BenchFlow }) {
                 height={800}
                 scale={width === 390 ? 0.5 : 0.36}
               >
-                <DrawnFixture flow={flow} bench={bench} />
+                <Surface fixture={flow.fixture}>
+                  <DrawnFixture flow={flow} bench={bench} />
+                </Surface>
               </Frame>
             ))}
           </Pair>

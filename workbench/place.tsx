@@ -16,6 +16,7 @@ import { titleOf } from './model-words.ts';
 import { Button, Heading, Notice, Row } from './parts.tsx';
 import { Paths } from './paths.tsx';
 import { arriveAt, benchAfter } from './replay.ts';
+import { Surface } from './surface.tsx';
 import { machineTestOf } from './test-text.ts';
 
 /** A flow on the bench, as its address has it or as far as that still fits. */
@@ -125,7 +126,9 @@ function OnBench({ flow, bench, fault, restart, stepBack }: Props) {
             ) : (
               <Frame key={width} title="View" width={width} height={800} scale={width === 390 ? 1 : 0.5}>
                 <Boundary at={bench.steps.length} what="The view">
-                  <DrawnFixture flow={flow} bench={bench} />
+                  <Surface fixture={flow.fixture}>
+                    <DrawnFixture flow={flow} bench={bench} />
+                  </Surface>
                 </Boundary>
               </Frame>
             )}
