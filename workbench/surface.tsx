@@ -9,5 +9,6 @@ export function Surface({ fixture, children }: { fixture: Fixture | undefined; c
 
 const Dark = styled.div`
   min-height: 100vh;
+  color: var(--white);
   background: var(--ink-950);
 `;

@@ -88,6 +88,8 @@ test('steps have the words of the model, also several at once and with another p
     { words: 'after 5000 ms', count: 1, to: 'slide 3, playing' },
     { words: 'slide.chosen', count: 1, to: 'slide 3, playing' },
   ]);
+  const waiting = [{ pass: 1_000 }, { send: { type: 'pointer.left' } }, { pass: 4_000 }];
+  expect(titleOf(carousel, waiting)).toBe('after 1000 ms → pointer.left → after 5000 ms');
   const submit = { send: { type: 'form.submitted', entry: { email: 'ada@example.org', firstName: '' } } };
   expect(titleOf(form, [submit, { answer: 'join', output: { kind: 'joined' } }])).toBe(
     'submit the form → the server accepts',
