@@ -33,6 +33,7 @@ export const tasks = {
   mutate: { args: ['scripts/mutate.ts'] },
   break: { args: ['scripts/break.ts'] },
   workbench: { args: [vite, '--config', 'workbench/vite.config.ts'] },
+  gallery: { args: ['test/gallery/main.ts'] },
   report: { args: ['scripts/report.ts'] },
   admin: { args: ['server/cli/admin.ts'] },
   store: { args: ['server/cli/store.ts'] },
