@@ -20,7 +20,7 @@ const expected = /Failed to load resource|net::ERR_|WebSocket|favicon/;
 type Outcome = { steps: string[]; problem: string | undefined };
 
 /** Makes a visit to the built site on a server of its own, in a browser profile of its own. */
-export async function makeVisit(browser: Browser, pages: Pages, visit: Visit): Promise<Outcome> {
+async function makeVisit(browser: Browser, pages: Pages, visit: Visit): Promise<Outcome> {
   await using server = await startServer({ pages, now: Date.now });
   const token = await server.signIn();
   const context = await browser.newContext({
