@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PostLoad, PostSave } from '../../../src/contract/admin-posts.ts';
+import type { PostLoad, PostSave, PostSaveRequest, ToastMessage } from '../../../src/contract/admin-posts.ts';
 import { postFormModel } from '../../models/writing/post-form.model.ts';
 import { stored, theirs, written } from '../../support/admin-posts.ts';
 import { openPost } from '../../support/held-post-form.ts';
