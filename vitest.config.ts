@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'machines',
-          include: ['test/{machines,models,contract,content,effects,api,rich-text}/**/*.test.ts'],
+          include: ['test/{machines,models,contract,content,effects,api,explorer,rich-text}/**/*.test.ts'],
           environment: 'node',
           setupFiles: [...setupFiles, 'test/support/machine-record.ts', 'test/support/added-transition.ts'],
           // Nothing here leaves anything behind but what it leaves in its own machine: a third of the time.

@@ -23,6 +23,8 @@ export const tasks = {
   'test:engines': { args: [vitest, 'run', '--config', 'vitest.engines.config.ts'] },
   // TEST-17.
   endure: { args: ['test/endure/main.ts'] },
+  // EXPLORE-1 to EXPLORE-4.
+  explore: { args: ['test/explorer/main.ts'] },
   check: { args: ['scripts/check.ts'] },
   format: { args: [biome, 'check', '--write', '.'] },
   new: { args: ['scripts/new.ts'] },
@@ -31,6 +33,7 @@ export const tasks = {
   mutate: { args: ['scripts/mutate.ts'] },
   break: { args: ['scripts/break.ts'] },
   workbench: { args: [vite, '--config', 'workbench/vite.config.ts'] },
+  gallery: { args: ['test/gallery/main.ts'] },
   report: { args: ['scripts/report.ts'] },
   admin: { args: ['server/cli/admin.ts'] },
   store: { args: ['server/cli/store.ts'] },

@@ -13,7 +13,7 @@ import { type Step, stepOf, wordsOf } from './step.ts';
 import { actorAt, callsOf, type Deed, machinesOf, sentIn, tethered } from './tether.ts';
 
 /** The time at which the bench's clock starts. */
-export const beginning = Date.UTC(2025, 0, 15, 9, 30);
+const beginning = Date.UTC(2025, 0, 15, 9, 30);
 
 export type Bench = ReturnType<typeof startBench>;
 

@@ -99,9 +99,9 @@ function eventsByState(flow: BenchFlow): Map<string, Set<string>> {
   const events = known.get(flow) ?? new Map<string, Set<string>>();
   if (!known.has(flow)) {
     known.set(flow, events);
-    for (const { state, bench } of endsOf(flow)) {
-      const listed = events.get(stateKey(bench)) ?? new Set();
-      events.set(stateKey(bench), new Set([...listed, ...Object.keys(flow.model?.states[state] ?? {})]));
+    for (const { state, key } of endsOf(flow)) {
+      const listed = events.get(key) ?? new Set();
+      events.set(key, new Set([...listed, ...Object.keys(flow.model?.states[state] ?? {})]));
     }
   }
   return events;

@@ -109,7 +109,7 @@ function Editor({ bench, first }: { bench: Bench; first: Step }) {
       />
       <Row>
         <Button type="submit">Do this</Button>
-        <Line role="alert">{fault}</Line>
+        {fault === '' ? null : <Line role="alert">{fault}</Line>}
       </Row>
     </form>
   );

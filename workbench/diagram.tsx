@@ -115,7 +115,7 @@ function ChartDrawing({
             <polyline points={points} markerEnd="url(#tip)" strokeWidth={1.2 + (4 * count) / most} />
             {lines.map(({ key, text, x, y }) => (
               <text
-                key={key}
+                key={`${key} ${y}`}
                 x={x}
                 y={y}
                 className={`line ${taken.has(key) ? 'is-taken' : ''} ${warmth(countOf(key))}`}

@@ -14,6 +14,8 @@ export type Fixture<Model extends FlowModel = FlowModel> = {
   more?: Record<string, Step[]>;
   /** The view belongs to the admin area, and is rendered in its frame. */
   isAdmin?: true;
+  /** The view lies on a dark band of its page. */
+  isOnDark?: true;
   /** The real view on the real machine; `deeds` are the effects on the page so far. */
   View?: (props: { actor: AnyActorRef; deeds: readonly Deed[] }) => ReactNode;
 };

@@ -4,11 +4,14 @@ import { DrawnFixture } from './drawn-fixture.tsx';
 import type { BenchFlow } from './flows.ts';
 import { Frame } from './frame.tsx';
 import { Heading } from './parts.tsx';
-import { benchesInEveryState } from './replay.ts';
+import { benchAfter, everyState } from './replay.ts';
+import { Surface } from './surface.tsx';
 
 /** All states of a view side by side, at 390 and 1280 px. TEST-13. */
 export function Gallery({ flow }: { flow: BenchFlow }) {
-  const [benches] = useState(() => benchesInEveryState(flow));
+  const [benches] = useState(() =>
+    everyState(flow).map(({ state, steps }) => ({ state, bench: benchAfter(flow, steps) })),
+  );
   return flow.fixture?.View === undefined ? null : (
     <Wall aria-label="Gallery">
       {benches.map(({ state, bench }) => (
@@ -23,7 +26,9 @@ export function Gallery({ flow }: { flow: BenchFlow }) {
                 height={800}
                 scale={width === 390 ? 0.5 : 0.36}
               >
-                <DrawnFixture flow={flow} bench={bench} />
+                <Surface fixture={flow.fixture}>
+                  <DrawnFixture flow={flow} bench={bench} />
+                </Surface>
               </Frame>
             ))}
           </Pair>

@@ -26,8 +26,8 @@ type Seen = {
   at: string;
   /** Another actor of the same flow sent it, so that a replay need not. */
   isInner: boolean;
-  /** The state of the actor of the path after it. */
-  state: string;
+  /** The states after it, of the actor of the path and of its children, by where they are. */
+  states: Readonly<Record<string, string>>;
 };
 
 /**
@@ -42,7 +42,7 @@ export function pathOf(
   actor: LoggedActor,
 ): LivePath | undefined {
   const seen = seenBy(log, recorded, actor);
-  const beginning = seen.find(({ at }) => at === '')?.event.before ?? '';
+  const beginning = seen.find(({ at }) => at === '')?.event.before ?? actor.state;
   const lead = beginning === '' ? { events: [], state: flow.model?.initial ?? '' } : leadTo(flow, beginning);
   if (flow.model === undefined || lead === undefined) {
     return undefined;
@@ -51,15 +51,14 @@ export function pathOf(
   let state = lead.state;
   for (let index = 0; index < seen.length; ) {
     const match = bestMatch(flow, path.events, state, seen.slice(index));
-    const { event, at, isInner, state: after } = seen[index] as Seen;
+    const { event, isInner } = seen[index] as Seen;
     if (match !== undefined) {
       path.events.push(match.word);
       path.details += match.skipped;
       state = match.to;
       index += match.length;
     } else {
-      const changed = at === '' && event.type !== 'xstate.init' && after !== event.before;
-      if (!isInner && (changed || event.after === undefined)) {
+      if (!isInner && event.type !== 'xstate.init' && event.after !== event.before) {
         path.unmapped.push(event);
       } else if (event.type !== 'xstate.init') {
         path.details += 1;
@@ -72,18 +71,16 @@ export function pathOf(
 
 /** The recorded events of an actor and of its children. */
 function seenBy(log: LiveLog, recorded: readonly LoggedEvent[], actor: LoggedActor): Seen[] {
-  let state = '';
+  let states: Seen['states'] = {};
   return recorded.flatMap((event) => {
     const at = wayTo(log, actor, log.actors[keyOf(event, event.actor)]);
     if (at === undefined) {
       return [];
     }
-    if (at === '') {
-      state = event.after ?? event.before;
-    }
+    states = { ...states, [at]: event.after ?? event.before };
     const sender = event.from === undefined ? undefined : log.actors[keyOf(event, event.from)];
     const isInner = sender?.id !== event.actor && wayTo(log, actor, sender) !== undefined;
-    return [{ event, at, isInner, state: state === '' ? actor.state : state }];
+    return [{ event, at, isInner, states }];
   });
 }
 
@@ -129,8 +126,7 @@ function bestMatch(flow: BenchFlow, events: readonly string[], state: string, re
       if (found === undefined) {
         return [];
       }
-      const reached = stateOf(benchThrough(flow, [...events, word]));
-      const length = lengthUntil(reached, rest, found.length);
+      const length = lengthUntil(benchThrough(flow, [...events, word]), rest, found.length);
       return length === undefined ? [] : [{ word, to, ...found, length }];
     } catch {
       // An example for another situation does not fit the bench.
@@ -140,7 +136,7 @@ function bestMatch(flow: BenchFlow, events: readonly string[], state: string, re
   return matches.toSorted((a, b) => a.distance - b.distance || a.skipped - b.skipped)[0];
 }
 
-/** Finds the steps among the recorded events, where those in between may change no state. */
+/** Finds the steps among the recorded events, where those in between change no state, or are inner ones. */
 function find(steps: readonly Step[], rest: readonly Seen[]) {
   let length = 0;
   let skipped = 0;
@@ -150,7 +146,8 @@ function find(steps: readonly Step[], rest: readonly Seen[]) {
     const ahead = rest.slice(length);
     const place = ahead.findIndex((seen) => distanceOf(step, seen) !== undefined);
     const between = ahead.slice(0, Math.max(place, 0));
-    const isNext = place >= 0 && between.every(({ event }) => event.after === event.before);
+    const isNext =
+      place >= 0 && between.every(({ event, isInner }) => isInner || event.after === event.before);
     // What comes first has to match, or the events before it would get lost.
     if (isNext && (length > 0 || place === 0)) {
       distance += distanceOf(step, ahead[place] as Seen) ?? 0;
@@ -163,10 +160,10 @@ function find(steps: readonly Step[], rest: readonly Seen[]) {
   return length === 0 ? undefined : { length, skipped, distance };
 }
 
-/** The number of recorded events up to a state, which the children of the flow may bring about. */
-function lengthUntil(state: string, rest: readonly Seen[], least: number): number | undefined {
+/** The number of recorded events up to the states of a bench, which inner events may bring about. */
+function lengthUntil(bench: Bench, rest: readonly Seen[], least: number): number | undefined {
   for (let length = least; length <= rest.length; length++) {
-    if (rest[length - 1]?.state === state) {
+    if (isIn(bench, rest[length - 1]?.states ?? {})) {
       return length;
     }
     if (rest[length]?.isInner !== true) {
@@ -206,5 +203,12 @@ function benchThrough(flow: BenchFlow, events: readonly string[]): Bench {
   }
   return bench;
 }
+
+/** Whether the flow and its running children are in these states, as far as they are known. */
+const isIn = (bench: Bench, states: Seen['states']) =>
+  bench.machines().every(({ at, actor }) => {
+    const { value, status } = actor.getSnapshot() as AnyMachineSnapshot;
+    return (at !== '' && status !== 'active') || states[at] === undefined || states[at] === stateText(value);
+  });
 
 const stateOf = (bench: Bench) => stateText((bench.actor.getSnapshot() as AnyMachineSnapshot).value);

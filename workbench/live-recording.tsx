@@ -7,6 +7,7 @@ import { beyondPaths, joinCoverage, transitionsIn } from './live-coverage.ts';
 import { changeInWords } from './live-events.tsx';
 import { keyOf, type LiveLog, type LoggedActor } from './live-log.ts';
 import { type LivePath, pathOf } from './live-path.ts';
+import { counted } from './live-words.ts';
 import { Button, Heading, Row } from './parts.tsx';
 
 type Props = {
@@ -98,8 +99,6 @@ function Coverage({ flow, taken }: { flow: BenchFlow; taken: readonly string[] }
     </>
   );
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 type RecordedPath = { flow: BenchFlow; actor: LoggedActor; path: LivePath | undefined };
 

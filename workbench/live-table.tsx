@@ -40,13 +40,13 @@ const Scroller = styled.div`
   border-radius: var(--r-sm);
   background: var(--white);
   table { width: 100%; border-collapse: collapse; font-size: var(--t-xs); }
-  th { position: sticky; top: 0; font-weight: 600; background: var(--white); }
+  th { position: sticky; top: 0; font-weight: 600; white-space: nowrap; background: var(--white); }
   th, td {
     padding: 0.3rem 0.6rem;
     border-bottom: 1px solid var(--ink-100);
     text-align: start;
     vertical-align: top;
   }
-  td.number { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
-  td.code { max-width: 24rem; font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
+  td.number { white-space: nowrap; font-variant-numeric: tabular-nums; }
+  td.code { min-width: 11rem; max-width: 24rem; font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 `;

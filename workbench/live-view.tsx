@@ -7,6 +7,7 @@ import { LiveActors } from './live-actors.tsx';
 import { LiveEvents } from './live-events.tsx';
 import type { LiveFilter } from './live-filter.ts';
 import { LiveRecording } from './live-recording.tsx';
+import { counted } from './live-words.ts';
 import { Button, Row } from './parts.tsx';
 
 /** The watched site, with its filters, pause and recorder. TEST-60, TEST-62. */
@@ -28,9 +29,9 @@ export function LiveView({ live, flows }: { live: LiveRef; flows: readonly Bench
           : snapshot.matches({ online: 'attaching' })
             ? 'Connecting to the site…'
             : isPaused
-              ? `Paused: ${late} events are held back.`
+              ? `Paused: ${counted(late, 'event')} held back.`
               : isRecording
-                ? `Recording: ${recording?.events.length ?? 0} events.`
+                ? `Recording: ${counted(recording?.events.length ?? 0, 'event')}.`
                 : `Watching ${pagesInWords(open.map(({ path }) => path))}`}
       </Status>
       <Row>
@@ -98,9 +99,7 @@ export function LiveView({ live, flows }: { live: LiveRef; flows: readonly Bench
 }
 
 const pagesInWords = (paths: string[]) =>
-  paths.length === 0
-    ? 'the site: no page is open.'
-    : `${paths.length} ${paths.length === 1 ? 'page' : 'pages'}: ${paths.join(', ')}`;
+  paths.length === 0 ? 'the site: no page is open.' : `${counted(paths.length, 'page')}: ${paths.join(', ')}`;
 
 const Status = styled.p`
   padding: 0.5rem 0.75rem;

@@ -5,8 +5,11 @@ export const liveModel = defineFlow({
   requirements: ['TEST-60', 'TEST-62'],
   levels: { browser: 'no part of the site: test/browser/workbench/live.test.ts attaches to a real one' },
   elsewhere: {
-    why: 'a site that answers sends its events too, which a pause holds back',
-    events: { 'the site answers': ['paused', 'recorded, paused'] },
+    why: 'what pages tell is taken in wherever the workbench is attached, and shown or held back there',
+    events: {
+      'a page tells': ['watching', 'paused', 'recording', 'recorded', 'recorded, paused'],
+      'a page closes': ['paused', 'recorded, paused'],
+    },
   },
   initial: 'attaching',
   states: {
@@ -16,20 +19,36 @@ export const liveModel = defineFlow({
       'after 3000 ms': 'no connection',
     },
     watching: {
+      'a page tells': 'watching',
+      'a page closes': 'watching',
       'press Pause': 'paused',
       'press Record': 'recording',
       'the connection breaks': 'no connection',
     },
-    paused: { 'press Resume': 'watching', 'the connection breaks': 'no connection' },
+    paused: {
+      'a page tells': 'paused',
+      'a page closes': 'paused',
+      'press Resume': 'watching',
+      'the connection breaks': 'no connection',
+    },
     'no connection': { 'after 1000 ms': 'attaching', 'press Try again': 'attaching' },
-    recording: { 'press Stop': 'recorded', 'the connection breaks': 'recorded, no connection' },
+    recording: {
+      'a page tells': 'recording',
+      'a page closes': 'recording',
+      'press Stop': 'recorded',
+      'the connection breaks': 'recorded, no connection',
+    },
     recorded: {
+      'a page tells': 'recorded',
+      'a page closes': 'recorded',
       'press Record': 'recording',
       'press Discard': 'watching',
       'press Pause': 'recorded, paused',
       'the connection breaks': 'recorded, no connection',
     },
     'recorded, paused': {
+      'a page tells': 'recorded, paused',
+      'a page closes': 'recorded, paused',
       'press Resume': 'recorded',
       'press Discard': 'paused',
       'the connection breaks': 'recorded, no connection',

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { SiteContext } from '../src/runtime/page-head.tsx';
+import { SingleState, singleState } from './single-state.tsx';
 import { Workbench } from './workbench.tsx';
 import '../src/theme/global.css';
 
@@ -9,6 +10,6 @@ if (root === null) {
 }
 createRoot(root).render(
   <SiteContext value={{ url: location.origin, renderedIn: 2025 }}>
-    <Workbench />
+    {location.hash.startsWith(`#${singleState}`) ? <SingleState /> : <Workbench />}
   </SiteContext>,
 );

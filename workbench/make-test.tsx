@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { expectedIn, heardOn, modelStateAfter } from './expectation.tsx';
 import type { BenchFlow } from './flows.ts';
 import { Button, Field, Heading, Line, Row } from './parts.tsx';
 import { benchAfter } from './replay.ts';
 import type { Step } from './step.ts';
-import { bugTestOf, type Facts } from './test-text.ts';
+import { bugTestOf, type Expected, type Facts } from './test-text.ts';
 
 type Props = { flow: BenchFlow; steps: readonly Step[] };
 
@@ -16,8 +16,16 @@ type Props = { flow: BenchFlow; steps: readonly Step[] };
 export function MakeTest({ flow, steps }: Props) {
   const states = Object.keys(flow.model?.states ?? {});
   const [where, choose] = useState(() => modelStateAfter(flow, steps) ?? '');
-  const expected = useMemo(() => expectedIn(flow, steps, where), [flow, steps, where]);
-  const actual = useMemo(() => benchAfter(flow, steps), [flow, steps]);
+  const [compared, compare] = useState<{ where: string; expected: Expected; actual: Expected }>();
+  useEffect(() => {
+    // Views are drawn for it, which cannot be done while this one is.
+    const timer = setTimeout(() => {
+      const actual = benchAfter(flow, steps);
+      const is = { facts: actual.facts(), heard: heardOn(flow, actual), where: '' };
+      compare({ where, expected: expectedIn(flow, steps, where), actual: is });
+    });
+    return () => clearTimeout(timer);
+  }, [flow, steps, where]);
   return (
     <section aria-label="Make a test">
       <Heading>Make a test</Heading>
@@ -35,16 +43,18 @@ export function MakeTest({ flow, steps }: Props) {
           ))}
         </Field>
       </Row>
-      <Written
-        key={where}
-        flow={flow}
-        steps={steps}
-        where={expected.where}
-        facts={text(expected.facts)}
-        heard={expected.heard === undefined ? undefined : text(expected.heard)}
-        isFacts={text(actual.facts())}
-        isHeard={text(heardOn(flow, actual) ?? [])}
-      />
+      {compared?.where === where ? (
+        <Written
+          key={where}
+          flow={flow}
+          steps={steps}
+          where={compared.expected.where}
+          facts={text(compared.expected.facts)}
+          heard={compared.expected.heard === undefined ? undefined : text(compared.expected.heard)}
+          isFacts={text(compared.actual.facts)}
+          isHeard={text(compared.actual.heard ?? [])}
+        />
+      ) : null}
     </section>
   );
 }

@@ -12,10 +12,11 @@ import { Frame } from './frame.tsx';
 import { Gallery } from './gallery.tsx';
 import { hashOf, type Place as PlaceInAddress } from './link.ts';
 import { wholeHeatOf } from './live-coverage.ts';
-import { toldSteps } from './model-words.ts';
+import { titleOf } from './model-words.ts';
 import { Button, Heading, Notice, Row } from './parts.tsx';
 import { Paths } from './paths.tsx';
 import { arriveAt, benchAfter } from './replay.ts';
+import { Surface } from './surface.tsx';
 import { machineTestOf } from './test-text.ts';
 
 /** A flow on the bench, as its address has it or as far as that still fits. */
@@ -125,7 +126,9 @@ function OnBench({ flow, bench, fault, restart, stepBack }: Props) {
             ) : (
               <Frame key={width} title="View" width={width} height={800} scale={width === 390 ? 1 : 0.5}>
                 <Boundary at={bench.steps.length} what="The view">
-                  <DrawnFixture flow={flow} bench={bench} />
+                  <Surface fixture={flow.fixture}>
+                    <DrawnFixture flow={flow} bench={bench} />
+                  </Surface>
                 </Boundary>
               </Frame>
             )}
@@ -140,11 +143,11 @@ function OnBench({ flow, bench, fault, restart, stepBack }: Props) {
 function Done({ flow, bench }: { flow: BenchFlow; bench: Bench }) {
   // Telling a long list takes longer than a press may.
   const version = useDeferredValue(bench.version());
-  const told = useMemo(() => toldSteps(flow, bench.steps), [flow, bench, version]);
+  const title = useMemo(() => titleOf(flow, bench.steps), [flow, bench, version]);
   return (
     <section aria-label="Steps">
       <Heading>Done so far</Heading>
-      <p>{told.map(({ words }) => words).join(' → ') || 'Nothing.'}</p>
+      <p>{bench.steps.length === 0 ? 'Nothing.' : title}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { type StateValue, stateText } from '../src/contract/trace-state.ts';
 import { type Path, pathsOf } from '../test/support/paths.ts';
 import { type Bench, startBench } from './bench.ts';
@@ -75,57 +75,78 @@ export function arriveAt(flow: BenchFlow, { steps, events }: Pick<Place, 'steps'
 }
 
 /** Takes a step. @throws also for an event that the machine does not know, which it would ignore. */
-export function takeKnown(bench: Bench, step: Step) {
+function takeKnown(bench: Bench, step: Step) {
   if ('send' in step && !eventsOf(actorAt(bench.actor, step.at ?? '')).includes(step.send.type)) {
     throw new Error(`The machine has no event ${step.send.type}`);
   }
   bench.take(step);
 }
 
-/** How often all paths of the model take each transition. */
-export function heatOf(flow: BenchFlow): Map<string, number> {
-  const heat = new Map<string, number>();
-  for (const { bench } of endsOf(flow)) {
-    for (const key of bench.taken) {
-      heat.set(key, (heat.get(key) ?? 0) + 1);
-    }
-  }
-  return heat;
-}
+/** Where a path of the model ends, with what holds there. */
+export type End = {
+  /** The state of the model. */
+  state: string;
+  events: string[];
+  steps: Step[];
+  taken: string[];
+  /** The states of the machines. */
+  key: string;
+  facts: ReturnType<Bench['facts']>;
+  context: Record<string, unknown>;
+  /** The state of the flow, as a trace tells it. */
+  text: string;
+};
 
-/** A bench at the end of each path of the model, shortest first, with the state of the model there. */
-export function endsOf(flow: BenchFlow): Array<{ state: string; events: string[]; bench: Bench }> {
+const ends = new WeakMap<AnyStateMachine, End[]>();
+
+/** The end of each path of the model, shortest first. Acted out once. */
+export function endsOf(flow: BenchFlow): End[] {
   const { model } = flow;
   if (model === undefined) {
     return [];
   }
-  return pathsThrough(flow)
-    .toSorted((a, b) => a.steps.length - b.steps.length)
-    .map(({ steps }) => {
-      const bench = benchAfter(flow, []);
-      for (const step of steps) {
-        act(bench, flow, step.event);
-      }
-      return {
-        state: steps.at(-1)?.to ?? model.initial,
-        events: steps.map(({ event }) => event),
-        bench,
-      };
-    });
+  const known =
+    ends.get(flow.machine) ??
+    pathsThrough(flow)
+      .toSorted((a, b) => a.steps.length - b.steps.length)
+      .map((path) => endOf(flow, path, model.initial));
+  ends.set(flow.machine, known);
+  return known;
+}
+
+function endOf(flow: BenchFlow, { steps }: Path, initial: string): End {
+  const bench = benchAfter(flow, []);
+  for (const { event } of steps) {
+    act(bench, flow, event);
+  }
+  const { value } = bench.actor.getSnapshot() as AnyMachineSnapshot;
+  return {
+    state: steps.at(-1)?.to ?? initial,
+    events: steps.map(({ event }) => event),
+    steps: [...bench.steps],
+    taken: [...bench.taken],
+    key: stateKey(bench),
+    facts: bench.facts(),
+    context: contextOf(bench),
+    text: stateText(value as StateValue),
+  };
+}
+
+/** How often all paths of the model take each transition. */
+export function heatOf(flow: BenchFlow): Map<string, number> {
+  const heat = new Map<string, number>();
+  for (const key of endsOf(flow).flatMap(({ taken }) => taken)) {
+    heat.set(key, (heat.get(key) ?? 0) + 1);
+  }
+  return heat;
 }
 
 /** The shortest path of the model that leads the machine to a state, as a trace tells states. */
 export const stepsBefore = (flow: BenchFlow, state: string): { steps: Step[] } | undefined =>
-  endsOf(flow)
-    .map(({ bench }) => bench)
-    .find(
-      ({ actor }) => stateText((actor.getSnapshot() as AnyMachineSnapshot).value as StateValue) === state,
-    );
+  endsOf(flow).find(({ text }) => text === state);
 
-/** Every state of the model, with a bench that is in it by the shortest path. */
-export function benchesInEveryState(
-  flow: BenchFlow,
-): Array<{ state: string; events: string[]; bench: Bench }> {
+/** Every state of the model, by the shortest path to it. */
+export function everyState(flow: BenchFlow): Array<{ state: string; steps: Step[] }> {
   const seen = new Set<string>();
   return endsOf(flow).filter(({ state }) => !seen.has(state) && seen.add(state));
 }

@@ -12,6 +12,7 @@ import { hashOf } from './link.ts';
 import { MakeTest } from './make-test.tsx';
 import { Button, Field, Heading, Line, Notice, Row } from './parts.tsx';
 import { benchAfter } from './replay.ts';
+import { Surface } from './surface.tsx';
 import { type Root, wordsOfTold } from './trace-plan.ts';
 import { firstFault, type Moment, replayOf } from './trace-replay.ts';
 
@@ -130,7 +131,9 @@ export function TracePlayer({ root, viewport }: Props) {
           scale={viewport.width > 600 ? 0.5 : 1}
         >
           <Boundary at={done} what="The view">
-            <DrawnFixture flow={flow} bench={bench} />
+            <Surface fixture={flow.fixture}>
+              <DrawnFixture flow={flow} bench={bench} />
+            </Surface>
           </Boundary>
         </Frame>
       )}

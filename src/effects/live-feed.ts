@@ -89,7 +89,11 @@ export function createLiveFeed(now: () => number, onChange: () => void) {
     return actor;
   }
 
-  function add(actor: Followed, from: Inspected | undefined, { type, ...payload }: Received): LiveEvent {
+  function add(
+    actor: Followed,
+    from: Inspected | undefined,
+    { type, actorId: _, ...payload }: Received,
+  ): LiveEvent {
     count += 1;
     const told: LiveEvent = {
       ...{ number: count, actor: actor.id, type, at: now(), took: 0, before: actor.state },

@@ -58,6 +58,9 @@ function toldOf(path: string, value: Shape, same: (mark: number) => number): Tra
   }
   if ('mask' in value) {
     const { length, mask, mark } = value;
+    if (passwordField.test(path)) {
+      return anyPassword;
+    }
     return wordAt(path, length, mark) ?? { kind: kindOf(mask), length, same: same(mark) };
   }
   if ('list' in value) {
@@ -70,6 +73,11 @@ function toldOf(path: string, value: Shape, same: (mark: number) => number): Tra
     ? { kind: path === 'error' ? 'error' : 'other', length: 0 }
     : { kind: 'file', length: value.size };
 }
+
+/** The fields of passwords: `current` and `next` are those of a change. */
+const passwordField = /(?:^|\.)(?:\w*password|current|next)$/i;
+/** Even the length of a password would help to guess it. */
+const anyPassword = { kind: 'words', length: 8 } as const;
 
 /** The word of the product that a text was, if it was one. */
 const wordAt = (path: string, length: number, mark: number) =>

@@ -72,7 +72,7 @@ function compose(
     actors,
     events: events.map(({ actor, from, type, at, before, after, payload, times }) => ({
       actor: placeOf(actor),
-      type: type.replace(/[^\w.-]/g, '-'),
+      type: type.replace(/[^\w.-]/g, '-').slice(0, 120),
       ...(from === undefined ? {} : { from: placeOf(from) }),
       at: timeOf(at),
       before: textOf(before),
@@ -89,12 +89,22 @@ function compose(
   };
 }
 
-/** The words of a state that was recorded as JSON. */
-const textOf = (state: string) => (state === '' ? '' : stateText(JSON.parse(state) as StateValue));
+/** A state that was recorded as JSON, as the schema has it: a longer one is cut. */
+const textOf = (state: string) =>
+  state === ''
+    ? ''
+    : stateText(JSON.parse(state) as StateValue)
+        .replace(/[^\w.,-]/g, '-')
+        .slice(0, 200)
+        .replace(/[.,]$/, '');
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-const nameOf = (name: string) => name.replace(/[^\w-]/g, '-').replace(/^[^A-Za-z]/, 'x$&');
+const nameOf = (name: string) =>
+  name
+    .replace(/[^\w-]/g, '-')
+    .replace(/^[^A-Za-z]/, 'x$&')
+    .slice(0, 60);
 
 /** The pages in their order, each once in a row. */
 function pagesOf(visits: Array<{ at: number; path: string }>) {

@@ -76,6 +76,27 @@ test('two actors of one flow are numbered, and a later reader is told only what 
   expect(changes()).toBe(before + 1);
 });
 
+test('an event that waits for another one to be handled has the state after that one before it (TEST-60)', () => {
+  const { observe, read } = createLiveFeed(
+    () => 0,
+    () => undefined,
+  );
+  const eager = setup({}).createMachine({
+    id: 'eager',
+    initial: 'first',
+    states: {
+      first: { on: { go: { target: 'second', actions: ({ self }) => self.send({ type: 'go' }) } } },
+      second: { on: { go: 'third' } },
+      third: {},
+    },
+  });
+  createActor(eager, { inspect: observe }).start().send({ type: 'go' });
+  expect(read(1).events.map(({ before, after }) => [before, after])).toEqual([
+    ['first', 'second'],
+    ['second', 'third'],
+  ]);
+});
+
 test('an actor that dies midway is told as dead, with the event of which it died (TEST-60)', () => {
   const { start, told, read } = feed();
   start().send({ type: 'break' });

@@ -66,3 +66,13 @@ test('the error of a call that failed is told as one (FORM-43)', () => {
 test('equal texts have equal marks, and others have not', () => {
   expect(new Set(['bitcoin', 'bitcoin', 'bitcoim', 'nioctib', ''].map(markOf)).size).toBe(4);
 });
+
+test('not even the length of a password is told (FORM-43)', () => {
+  expect(
+    redact({ credentials: { password: 'correct horse' }, change: { current: 'old', next: 'a new one' } }),
+  ).toEqual({
+    'credentials.password': { kind: 'words', length: 8 },
+    'change.current': { kind: 'words', length: 8 },
+    'change.next': { kind: 'words', length: 8 },
+  });
+});

@@ -231,3 +231,11 @@ test.each([
 ])('the engine of %s is read (FORM-44)', (userAgent, name, version) => {
   expect(engineOf(userAgent)).toEqual({ name, version });
 });
+
+test('names and states that are too long are cut, so that they do not stop the report (FORM-45)', () => {
+  const long = 'a'.repeat(300);
+  const { events, actors } = traceWith({
+    events: [eventOf({ type: long, after: JSON.stringify({ [long]: long }), actor: actorOf(long) })],
+  });
+  expect([events[0]?.type.length, events[0]?.after?.length, actors[0]?.flow.length]).toEqual([120, 200, 60]);
+});

@@ -27,6 +27,8 @@ rehearse(liveModel, 'machine', () => {
         tell({ type: 'page.left', page: 'another page' });
       },
       'the connection breaks': () => tell({ type: 'connection.lost' }),
+      'a page tells': () => tell(newsOf([1])),
+      'a page closes': () => tell({ type: 'page.left', page: 'first' }),
       'press Pause': () => live.send({ type: 'pause.pressed' }),
       'press Resume': () => live.send({ type: 'resume.pressed' }),
       'press Record': () => live.send({ type: 'record.pressed' }),
@@ -70,6 +72,17 @@ test('a pause holds events back and Resume lists them (TEST-60)', () => {
   expect(numbers()).toEqual([]);
   live.send({ type: 'resume.pressed' });
   expect(numbers()).toEqual([1]);
+});
+
+test('a pause holds back that a page closed (TEST-60)', () => {
+  const { live, tell } = attached();
+  const isOpen = () => live.getSnapshot().context.log.pages['first']?.isOpen;
+  tell(newsOf([1]));
+  live.send({ type: 'pause.pressed' });
+  tell({ type: 'page.left', page: 'first' });
+  const before = isOpen();
+  live.send({ type: 'resume.pressed' });
+  expect([before, isOpen()]).toEqual([true, false]);
 });
 
 test('events of a pause are listed when the connection breaks (TEST-60)', () => {

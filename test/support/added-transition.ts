@@ -7,7 +7,7 @@ import { machineIn, machineOfTest } from './machine-of-test.ts';
 // named one.
 const { ADDED_TRANSITION: added, ADDED_TO: file } = process.env;
 beforeAll(async () => {
-  if (added !== undefined) {
+  if (added !== undefined && added !== '') {
     const machine = await (file === undefined ? machineOfTest(expect.getState().testPath) : machineIn(file));
     addTransition(machine as AnyStateMachine, JSON.parse(added));
   }

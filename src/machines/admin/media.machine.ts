@@ -82,6 +82,9 @@ export const mediaMachine = setup({
     open: assign((_, { media, draft }: OpenedMedia) => ({
       items: draft?.items ?? media.items,
       version: media.version,
+      // A section that opens has had no move yet. MEDIA-8.
+      dragged: undefined,
+      movedId: undefined,
       isRestored: draft !== undefined,
       message: draft === undefined || draft.version === media.version ? '' : mediaConflict,
     })),
@@ -99,6 +102,8 @@ export const mediaMachine = setup({
       section: '',
       items: [],
       uploads: [],
+      dragged: undefined,
+      movedId: undefined,
       isRestored: false,
       message: '',
     })),

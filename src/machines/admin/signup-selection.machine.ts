@@ -67,7 +67,14 @@ export const signupSelectionMachine = setup({
         'removal.requested': { guard: 'hasSome', target: 'confirming' },
       },
     },
-    confirming: { on: { 'removal.cancelled': 'choosing', 'removal.confirmed': 'removing' } },
+    confirming: {
+      on: {
+        'removal.cancelled': 'choosing',
+        'removal.confirmed': 'removing',
+        // The signups that the question named are no longer selected.
+        'matches.changed': { target: 'choosing', actions: assign({ selected: [], message: '' }) },
+      },
+    },
     marking: {
       tags: 'busy',
       invoke: {

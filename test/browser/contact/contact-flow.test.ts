@@ -4,7 +4,18 @@ import { contactFormModel } from '../../models/contact/contact-form.model.ts';
 import { builtSite } from '../../support/browser.ts';
 import { walkOf } from '../../support/flow-model.ts';
 import { rehearse } from '../../support/model.ts';
-import { calls, empty, failure, fillMessage, look, path, send, success, typed } from '../kit/contact.ts';
+import {
+  calls,
+  empty,
+  emptyFields,
+  failure,
+  fillMessage,
+  look,
+  path,
+  send,
+  success,
+  typed,
+} from '../kit/contact.ts';
 import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
@@ -22,6 +33,8 @@ rehearse(
     return {
       act: {
         'submit it empty': async () => {
+          // After a failure the fields still hold the message.
+          await emptyFields(page);
           await send(page);
           // The keyboard is led to the first fault with the next frame.
           await pass(page, 20);

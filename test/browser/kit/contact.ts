@@ -15,6 +15,12 @@ export async function fillMessage(page: Page, message = 'How do I activate it?')
   await form(page).getByLabel('Message').fill(message);
 }
 
+export async function emptyFields(page: Page) {
+  for (const label of ['Email', 'Phone (optional)', 'Message']) {
+    await form(page).getByLabel(label).fill('');
+  }
+}
+
 export const send = (page: Page) => form(page).locator('button').click();
 
 /** What the contact form shows: errors of fields, alert, button, texts, and the panel. */

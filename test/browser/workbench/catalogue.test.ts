@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { elsewhere, stepsOf, ways } from '../../../workbench/catalogue.ts';
+import { inOnePiece } from '../../support/served-workbench.ts';
 import { sees } from '../kit/page.ts';
-import { inOnePiece, tester } from '../kit/workbench.ts';
+import { tester } from '../kit/workbench.ts';
 
 const { page, choose, view, lit, expectQuiet } = tester(inOnePiece, 'waitlist-form');
 

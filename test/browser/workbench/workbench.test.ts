@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { pathHashOf } from '../../../workbench/link.ts';
+import { asServed } from '../../support/served-workbench.ts';
 import { sees } from '../kit/page.ts';
-import { asServed, tester } from '../kit/workbench.ts';
+import { tester } from '../kit/workbench.ts';
 
 const { page, enter, choose, press, view, lit, expectQuiet } = tester(asServed, 'waitlist-form');
 

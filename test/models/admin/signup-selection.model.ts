@@ -45,7 +45,12 @@ export const signupSelectionModel = defineFlow({
     },
     'failed with nobody': { 'tick Ada': 'Ada' },
     'marking both': { 'it is done': 'marked both' },
-    'asked about Ada': { 'press Cancel': 'Ada', 'press Escape': 'Ada', confirm: 'removing Ada' },
+    'asked about Ada': {
+      'press Cancel': 'Ada',
+      'press Escape': 'Ada',
+      confirm: 'removing Ada',
+      'show unsubscribed': 'none',
+    },
     'removing Ada': { 'it is done': 'removed', 'it is not done': 'failed with Ada' },
     'failed with Ada': { 'choose Invited': 'marking Ada', 'press Clear': 'none' },
     marked: { 'tick Ada': 'Ada' },

@@ -38,17 +38,21 @@ const shown = () => [
     .map(({ textContent }) => textContent),
 ];
 
-const watching = 'Watching the site: no page is open.';
+const watching = /^Watching (?:the site: no page is open\.|1 page: \/)$/;
+const paused = /^Paused: (?:0 events|1 event) held back\.$/;
 const lost = 'No connection. Start the site with “npm run dev”; the workbench tries again every second.';
 
 rehearse(liveModel, 'view', () => {
   const { live, tell } = watcher();
   render(<LiveView live={live} flows={[]} />);
-  const sees = (status: string, ...buttons: string[]) => expect(shown()).toEqual([status, buttons]);
+  const sees = (status: string | RegExp, ...buttons: string[]) =>
+    expect(shown()).toEqual([typeof status === 'string' ? status : expect.stringMatching(status), buttons]);
   return {
     act: {
       'the site answers': () => act(() => tell({ type: 'site.attached' })),
       'the connection breaks': () => act(() => tell({ type: 'connection.lost' })),
+      'a page tells': () => act(() => tell(newsOf([1]))),
+      'a page closes': () => act(() => tell({ type: 'page.left', page: 'first' })),
       'press Pause': () => press('Pause'),
       'press Resume': () => press('Resume'),
       'press Record': () => press('Record'),
@@ -59,11 +63,11 @@ rehearse(liveModel, 'view', () => {
     see: {
       attaching: () => sees('Connecting to the site…'),
       watching: () => sees(watching, 'Pause', 'Record'),
-      paused: () => sees('Paused: 0 events are held back.', 'Resume'),
+      paused: () => sees(paused, 'Resume'),
       'no connection': () => sees(lost, 'Try again'),
-      recording: () => sees('Recording: 0 events.', 'Stop'),
+      recording: () => sees(/^Recording: (?:0 events|1 event)\.$/, 'Stop'),
       recorded: () => sees(watching, 'Pause', 'Record', 'Discard'),
-      'recorded, paused': () => sees('Paused: 0 events are held back.', 'Resume', 'Discard'),
+      'recorded, paused': () => sees(paused, 'Resume', 'Discard'),
       'recorded, no connection': () => sees(lost, 'Try again', 'Discard'),
       'recorded, attaching': () => sees('Connecting to the site…', 'Discard'),
     },

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
-import { flows } from '../../../workbench/flows.ts';
 import { readTrace, sizeProblem, traceInHash } from '../../../workbench/trace-reading.ts';
-import { traceOfEvents } from './trace-of-bench.ts';
+import { flowNamed } from '../../support/bench-flows.ts';
+import { traceOfEvents } from '../../support/trace-of-bench.ts';
 
-const faq = () => {
-  const flow = flows.find(({ name }) => name === 'faq');
-  if (flow === undefined) {
-    throw new Error('There is no FAQ');
-  }
-  return traceOfEvents(flow, []);
-};
+const faq = () => traceOfEvents(flowNamed('faq'), []);
 
 test('a trace is read from text and from an address (TEST-46)', () => {
   const trace = faq();

@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { Trace } from '../../../src/contract/trace.ts';
-import { flows } from '../../../workbench/flows.ts';
-import { pathsThrough } from '../../../workbench/replay.ts';
+import { type BenchFlow, flows } from '../../../workbench/flows.ts';
 import { rootsOf } from '../../../workbench/trace-plan.ts';
 import { replayOf } from '../../../workbench/trace-replay.ts';
-import { traceOfEvents } from './trace-of-bench.ts';
+import { flowNamed } from '../../support/bench-flows.ts';
+import { walksOf } from '../../support/paths.ts';
+import { traceOfEvents } from '../../support/trace-of-bench.ts';
+
+function modelOf({ name, model }: BenchFlow) {
+  if (model === undefined) {
+    throw new Error(`${name} has no model`);
+  }
+  return model;
+}
 
 describe.each(flows)('a trace of $name', (flow) => {
-  test('replays without a difference along every path of the model (TEST-46)', () => {
-    const faults = pathsThrough(flow).flatMap(({ title, steps }) => {
+  test('replays without a difference along every transition of the model (TEST-46)', () => {
+    const faults = walksOf(modelOf(flow)).flatMap(({ title, steps }) => {
       const trace = traceOfEvents(
         flow,
         steps.map(({ event }) => event),
@@ -23,14 +31,8 @@ describe.each(flows)('a trace of $name', (flow) => {
   });
 });
 
-const carousel = flows.filter(({ name }) => name === 'carousel');
-const pressNext = () => {
-  const [flow] = carousel;
-  if (flow === undefined) {
-    throw new Error('There is no carousel');
-  }
-  return traceOfEvents(flow, ['press next', 'after 5000 ms', 'press previous'], '/fiat-exchange');
-};
+const pressNext = () =>
+  traceOfEvents(flowNamed('carousel'), ['press next', 'after 5000 ms', 'press previous'], '/fiat-exchange');
 
 /** What each event of the first actor of a trace does on the bench. */
 function replayed(trace: Trace) {

@@ -1,9 +1,9 @@
-import type { Trace } from '../../../src/contract/trace.ts';
-import { createRecorder } from '../../../src/effects/recorder.ts';
-import { traceOf } from '../../../src/effects/trace.ts';
-import { startBench } from '../../../workbench/bench.ts';
-import type { BenchFlow } from '../../../workbench/flows.ts';
-import { act } from '../../../workbench/replay.ts';
+import type { Trace } from '../../src/contract/trace.ts';
+import { createRecorder } from '../../src/effects/recorder.ts';
+import { traceOf } from '../../src/effects/trace.ts';
+import { startBench } from '../../workbench/bench.ts';
+import type { BenchFlow } from '../../workbench/flows.ts';
+import { act } from '../../workbench/replay.ts';
 
 const surroundings = {
   build: 'client-AbCd1234',

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { liveFeedOver } from '../../src/runtime/live-feed.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { pathname: '/blog' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const switching = createMachine({
+  id: 'light',
+  initial: 'off',
+  states: { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } },
+});
+
+/** A page with one actor, and its connection to the development server. */
+function page() {
+  const handlers = new Map<string, (data: never) => void>();
+  const sent: Array<{ event: string; data: Record<string, unknown> }> = [];
+  const observe = liveFeedOver({
+    on: (event, handler) => handlers.set(event, handler),
+    send: (event: string, data?: Record<string, unknown>) => sent.push({ event, data: data ?? {} }),
+  });
+  const actor = createActor(switching, { inspect: observe }).start();
+  return {
+    hears: (event: string) => handlers.get(event)?.({} as never),
+    press: () => actor.send({ type: 'press' }),
+    /** The numbers of the events in each message since the last call. */
+    told: () => {
+      vi.advanceTimersByTime(50);
+      return sent
+        .splice(0)
+        .map(({ event, data }) => [
+          event,
+          (data['events'] as Array<{ number: number }>)?.map(({ number }) => number),
+        ]);
+    },
+    sent,
+  };
+}
+
+test('a page greets the server, and tells nothing while no workbench watches (TEST-60)', () => {
+  const { press, told, sent } = page();
+  expect(sent).toEqual([{ event: 'live:hello', data: { page: expect.stringMatching(/^[\da-f-]{36}$/) } }]);
+  press();
+  expect(told()).toEqual([['live:hello', undefined]]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a workbench that attaches hears of everything so far, then of what is new, in one message each 50 ms (TEST-60)', () => {
+  const { hears, press, told, sent } = page();
+  press();
+  hears('live:watch');
+  expect(sent.at(-1)).toMatchObject({
+    event: 'live:told',
+    data: { path: '/blog', actors: [{ id: 'light 1', state: 'on' }] },
+  });
+  expect(told().slice(1)).toEqual([['live:told', [1, 2]]]);
+  press();
+  press();
+  expect(told()).toEqual([['live:told', [3, 4]]]);
+  hears('live:watch');
+  expect(told()).toEqual([['live:told', [1, 2, 3, 4]]]);
+});
+
+test('a page is silent again when the last workbench has gone (TEST-60)', () => {
+  const { hears, press, told } = page();
+  hears('live:watch');
+  hears('live:unwatch');
+  told();
+  press();
+  expect(told()).toEqual([]);
+});

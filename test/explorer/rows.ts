@@ -1,0 +1,27 @@
+import type { Row } from './row.ts';
+import { adminRows } from './rows/admin.ts';
+import { listRows } from './rows/admin-lists.ts';
+import { blogRows } from './rows/blog.ts';
+import { contactRows } from './rows/contact.ts';
+import { helpRows } from './rows/help.ts';
+import { homeRows } from './rows/home.ts';
+import { pageRows } from './rows/pages.ts';
+import { sessionRows } from './rows/session.ts';
+import { shellRows } from './rows/shell.ts';
+import { toolRows } from './rows/tools.ts';
+import { writingRows } from './rows/writing.ts';
+
+/** How each machine is explored, by its file name. */
+export const rows: Readonly<Record<string, Row>> = {
+  ...listRows,
+  ...adminRows,
+  ...blogRows,
+  ...contactRows,
+  ...helpRows,
+  ...homeRows,
+  ...pageRows,
+  ...sessionRows,
+  ...shellRows,
+  ...toolRows,
+  ...writingRows,
+};

@@ -1,0 +1,147 @@
+import { inboxMachine } from '../../../src/machines/admin/inbox.machine.ts';
+import { searchMachine } from '../../../src/machines/admin/search.machine.ts';
+import { waitlistMachine } from '../../../src/machines/admin/waitlist.machine.ts';
+import { postListMachine } from '../../../src/machines/writing/post-list.machine.ts';
+import { type Row, row } from '../row.ts';
+import { always, latest, was } from '../rules.ts';
+import { pageEvents, pagesAgree, requestNamed, searchWaits } from './lists.ts';
+
+const hit = (text: string, key: string) => ({ kind: 'post', key, title: text, detail: '' });
+const report = (id: string, note = '') => ({ id, type: 'contact', message: 'Hello', note, state: 'new' });
+
+/** The lists of the admin area. */
+export const listRows: Readonly<Record<string, Row>> = {
+  inbox: row(inboxMachine, {
+    events: [
+      ...pageEvents,
+      { type: 'filter.changed', filter: { type: 'bug' } },
+      { type: 'filter.changed', filter: { status: 'new' } },
+      { type: 'refresh.requested' },
+      { type: 'report.changed', report: report('r1', 'noted') as never },
+    ],
+    answers: {
+      list: (request: { page: number }) =>
+        [1, 3].map((totalPages) => ({
+          kind: 'listed',
+          reports: [{ ...report('r1'), message: requestNamed(request) }],
+          pagination: { currentPage: request.page, totalPages, totalRecords: 40 },
+        })),
+    },
+    invariants: [
+      always('ADMIN-13', 'the rows answer the latest request', ({ snapshot, calls }) => {
+        const { type, status, search, page, reports } = snapshot.context;
+        return (
+          !snapshot.matches('loaded') ||
+          (reports.every(
+            (row) =>
+              row.note === 'noted' ||
+              ('message' in row && row.message === requestNamed({ type, status, search, page })),
+          ) &&
+            latest(calls, 'list')?.fate === 'answered')
+        );
+      }),
+      pagesAgree('ADMIN-14'),
+      searchWaits('ADMIN-48', 300),
+    ],
+  }),
+
+  waitlist: row(waitlistMachine, {
+    events: [
+      ...pageEvents,
+      { type: 'status.filtered', status: 'Active' },
+      { type: 'sort.chosen', sort: 'email' },
+      { type: 'refresh.requested' },
+    ],
+    answers: {
+      list: (request: { page: number }) =>
+        [1, 3].map((totalPages) => ({
+          kind: 'listed',
+          users: [{ email: requestNamed(request), createdAt: '2025-01-15T09:30:00.000Z' }],
+          pagination: { currentPage: request.page, totalPages, totalRecords: 25 },
+        })),
+    },
+    invariants: [
+      always('ADMIN-13', 'the rows answer the latest request', ({ snapshot }) => {
+        const { search, status, sort, page, users } = snapshot.context;
+        return (
+          !snapshot.matches('loaded') || users[0]?.email === requestNamed({ search, status, sort, page })
+        );
+      }),
+      always(
+        'WAIT-29',
+        'a refresh is not dropped',
+        (moment) =>
+          !was(moment, 'refresh.requested') || moment.snapshot.matches('typing') || moment.begun.length === 1,
+      ),
+      pagesAgree('WAIT-26'),
+      searchWaits('WAIT-32', 500),
+    ],
+  }),
+
+  'post-list': row(postListMachine, {
+    input: { status: 'draft' },
+    events: [
+      ...pageEvents,
+      { type: 'tag.chosen', tag: 'news' },
+      { type: 'status.chosen', status: '' },
+      { type: 'post.removed', id: 'gone' },
+      { type: 'retry.requested' },
+    ],
+    answers: {
+      list: (request: { page: number }) =>
+        [1, 3].map((totalPages) => ({
+          posts: [{ _id: 'p', title: requestNamed(request) }],
+          pagination: { currentPage: request.page, totalPages, totalRecords: 25 },
+        })),
+    },
+    invariants: [
+      always('ADMIN-13', 'the rows answer the latest request', ({ snapshot }) => {
+        const { search, tag, status, page, posts } = snapshot.context;
+        return !snapshot.matches('loaded') || posts[0]?.title === requestNamed({ search, tag, status, page });
+      }),
+      always(
+        'WRITE-59',
+        'a deletion fills the page up again',
+        (moment) => !was(moment, 'post.removed') || moment.begun.length === 1,
+      ),
+      pagesAgree('WRITE-54'),
+      searchWaits('WRITE-51', 300),
+    ],
+  }),
+
+  search: row(searchMachine, {
+    events: [
+      { type: 'text.changed', text: 'ab' },
+      { type: 'text.changed', text: 'abc' },
+      { type: 'text.changed', text: 'a' },
+      { type: 'option.stepped', by: 1 },
+      { type: 'option.stepped', by: 1 },
+      { type: 'option.stepped', by: 1 },
+      { type: 'option.stepped', by: -1 },
+      { type: 'option.stepped', by: -1 },
+      { type: 'option.chosen', index: 0 },
+      { type: 'option.chosen', index: 2 },
+      { type: 'list.closed' },
+    ],
+    answers: { search: (text: string) => [[hit(text, '1'), hit(text, '2')], [hit(text, '1')], []] },
+    invariants: [
+      always(
+        'ADMIN-40',
+        'the marked hit is one of the list',
+        ({ snapshot: { context } }) =>
+          context.active === -1 || (context.active >= 0 && context.active < context.hits.length),
+      ),
+      always('ADMIN-38', 'nothing is searched with fewer than two characters', ({ calls }) =>
+        calls.every(({ input }) => String(input).length >= 2),
+      ),
+      always(
+        'ADMIN-38',
+        'the hits belong to the text',
+        ({ snapshot }) =>
+          !snapshot.matches('open') ||
+          snapshot.context.hits.every(({ title }) => title === snapshot.context.text),
+      ),
+      searchWaits('ADMIN-38', 250, 'text.changed', 'search'),
+    ],
+  }),
+};

@@ -1,0 +1,242 @@
+import { csvExportMachine } from '../../../src/machines/admin/csv-export.machine.ts';
+import { dashboardMachine } from '../../../src/machines/admin/dashboard.machine.ts';
+import { helpFeedbackMachine } from '../../../src/machines/admin/help-feedback.machine.ts';
+import { mediaMachine } from '../../../src/machines/admin/media.machine.ts';
+import { reportMachine } from '../../../src/machines/admin/report.machine.ts';
+import { sidebarMachine } from '../../../src/machines/admin/sidebar.machine.ts';
+import { signupSelectionMachine } from '../../../src/machines/admin/signup-selection.machine.ts';
+import { type Row, row } from '../row.ts';
+import { always, did, follows, isPending, latest, notSentTwice, was } from '../rules.ts';
+
+const item = (id: string) =>
+  ({ id, kind: 'image', url: `/uploads/${id}.webp`, heading: '', description: '', alt: '' }) as const;
+const report = (id: string, note = '') => ({ id, type: 'contact', message: 'Hello', note, state: 'new' });
+
+/** The flows of the admin area. */
+export const adminRows: Readonly<Record<string, Row>> = {
+  'csv-export': row(csvExportMachine, {
+    events: [{ type: 'export.requested' }],
+    answers: { saveFile: [undefined] },
+    invariants: [notSentTwice('WAIT-49', 'saveFile')],
+  }),
+
+  dashboard: row(dashboardMachine, {
+    events: [{ type: 'refresh.requested' }, { type: 'window.focused' }],
+    answers: { read: (_: unknown, number: number) => [{ number }] },
+    invariants: [
+      notSentTwice('ADMIN-11', 'read'),
+      always(
+        'ADMIN-24',
+        'the figures of the last answer stay',
+        ({ snapshot, calls }) =>
+          snapshot.context.stats ===
+          calls.findLast(({ src, fate }) => src === 'read' && fate === 'answered')?.output,
+      ),
+    ],
+  }),
+
+  'help-feedback': row(helpFeedbackMachine, {
+    events: [{ type: 'refresh.requested' }],
+    answers: { read: (_: unknown, number: number) => [[{ id: String(number), helpful: 1, notHelpful: 0 }]] },
+    invariants: [
+      notSentTwice('ADMIN-67', 'read'),
+      always('ADMIN-68', 'the counts of the last answer stay', ({ snapshot, calls }) => {
+        const last = calls.findLast(({ fate }) => fate === 'answered');
+        return last === undefined
+          ? snapshot.context.articles.length === 0
+          : snapshot.context.articles === last.output;
+      }),
+    ],
+  }),
+
+  media: row(mediaMachine, {
+    events: [
+      { type: 'page.chosen', page: 'home' },
+      { type: 'page.chosen', page: 'home' },
+      { type: 'section.chosen', section: 'hero' },
+      { type: 'section.chosen', section: 'hero' },
+      { type: 'files.given', files: [{ key: 'k1', name: 'a.png' }] },
+      { type: 'upload.progressed', key: 'k1', percent: 50 },
+      { type: 'upload.finished', key: 'k1', item: item('k1') },
+      { type: 'upload.failed', key: 'k1', failure: 'The upload was interrupted.' },
+      { type: 'upload.dismissed', key: 'k1' },
+      { type: 'item.changed', id: 'a', change: { heading: 'New' } },
+      { type: 'item.moved', from: 0, to: 1 },
+      { type: 'item.moved', from: 1, to: 2 },
+      { type: 'item.removed', id: 'a' },
+      { type: 'drag.started', index: 0 },
+      { type: 'drag.ended' },
+      { type: 'save.requested', publish: false },
+      { type: 'save.requested', publish: true },
+      { type: 'theirs.requested' },
+      { type: 'retry.requested' },
+    ],
+    answers: {
+      load: [
+        {
+          media: { page: 'home', section: 'hero', version: 1, items: [item('a'), item('b')] },
+          draft: undefined,
+        },
+        {
+          media: { page: 'home', section: 'hero', version: 2, items: [item('a')] },
+          draft: { version: 1, items: [item('a'), item('c')] },
+        },
+      ],
+      save: (asked: { change: { items: readonly unknown[]; version: number } }) => [
+        {
+          kind: 'saved',
+          media: {
+            page: 'home',
+            section: 'hero',
+            version: asked.change.version + 1,
+            items: asked.change.items,
+          },
+        },
+        { kind: 'conflict', media: { page: 'home', section: 'hero', version: 9, items: [] } },
+        { kind: 'refused', message: 'No.' },
+      ],
+    },
+    invariants: [
+      notSentTwice('MEDIA-12', 'save'),
+      always('MEDIA-13', 'no save starts while a file is on its way', ({ begun, before }) =>
+        begun.every(
+          ({ src }) => src !== 'save' || before.context.uploads.every(({ failure }) => failure !== ''),
+        ),
+      ),
+      always(
+        'MEDIA-4',
+        'page and section stay while a save or a reading runs',
+        ({ snapshot: { context }, calls }) =>
+          ['save', 'load'].every((src) => {
+            const asked = isPending(calls, src) ? latest(calls, src)?.input : undefined;
+            const { page, section } = (asked ?? context) as typeof context;
+            return page === context.page && section === context.section;
+          }),
+      ),
+      always(
+        'MEDIA-11',
+        'a draft is dropped only when it is saved or replaced by theirs',
+        (moment) =>
+          !did(moment, 'dropDraft') ||
+          was(moment, 'theirs.requested') ||
+          (moment.act.kind === 'answer' && (moment.act.call.output as { kind?: string }).kind === 'saved'),
+      ),
+      always(
+        'MEDIA-14',
+        'a failed save changes no item',
+        ({ act, snapshot, before }) =>
+          act.kind !== 'answer' ||
+          act.call.src !== 'save' ||
+          act.isStale ||
+          (act.call.output as { kind?: string } | undefined)?.kind === 'saved' ||
+          snapshot.context.items === before.context.items,
+      ),
+      always(
+        'MEDIA-8',
+        'the item that was moved is one of the list',
+        ({ snapshot: { context } }) =>
+          context.movedId === undefined || context.items.some(({ id }) => id === context.movedId),
+      ),
+    ],
+  }),
+
+  report: row(reportMachine, {
+    input: { id: 'r1' },
+    events: [
+      { type: 'note.changed', note: 'first' },
+      { type: 'note.changed', note: 'second' },
+      { type: 'note.submitted' },
+      { type: 'state.chosen', state: 'done' },
+      { type: 'state.chosen', state: 'new' },
+      { type: 'retry.requested' },
+    ],
+    answers: {
+      load: [{ report: report('r1'), draft: undefined }, { report: report('r1'), draft: 'kept' }, undefined],
+      save: (asked: { change: { note?: string } }) => [report('r1', asked.change.note ?? '')],
+    },
+    invariants: [
+      notSentTwice('ADMIN-57', 'save'),
+      always(
+        'ADMIN-57',
+        'choosing a state leaves the note as it is',
+        ({ act, snapshot, before }) =>
+          act.kind !== 'answer' ||
+          act.call.at !== 'saveState' ||
+          snapshot.context.note === before.context.note,
+      ),
+      always(
+        'ADMIN-61',
+        'a note is kept with every letter, until it is saved',
+        (moment) =>
+          (!was(moment, 'note.changed') ||
+            moment.snapshot === moment.before ||
+            moment.done.some(
+              ({ params }) => (params as { note?: string }).note === moment.snapshot.context.note,
+            )) &&
+          (!did(moment, 'dropDraft') || (moment.act.kind === 'answer' && moment.act.call.at === 'saveNote')),
+      ),
+    ],
+  }),
+
+  sidebar: row(sidebarMachine, {
+    events: [{ type: 'sidebar.toggled' }],
+    invariants: [
+      follows(
+        'ADMIN-3',
+        'the button folds and unfolds',
+        false,
+        (isFolded, moment) => was(moment, 'sidebar.toggled') !== isFolded,
+        (isFolded, { snapshot }) => snapshot.matches('collapsed') === isFolded,
+      ),
+    ],
+  }),
+
+  'signup-selection': row(signupSelectionMachine, {
+    events: [
+      { type: 'signup.toggled', email: 'a' },
+      { type: 'signup.toggled', email: 'b' },
+      { type: 'page.toggled', emails: ['a', 'b', 'c'] },
+      { type: 'selection.cleared' },
+      { type: 'matches.changed' },
+      { type: 'status.chosen', status: 'Invited' },
+      { type: 'removal.requested' },
+      { type: 'removal.cancelled' },
+      { type: 'removal.confirmed' },
+    ],
+    answers: {
+      mark: (asked: { emails: string[] }) => [asked.emails.length],
+      remove: (asked: string[]) => [asked.length],
+    },
+    invariants: [
+      notSentTwice('WAIT-47', 'mark', 'remove'),
+      always(
+        'WAIT-43',
+        'signups are deleted only after the question, and only those it asked about',
+        (moment) =>
+          moment.begun.every(
+            ({ src, input }) =>
+              src !== 'remove' ||
+              (moment.before.matches('confirming') &&
+                was(moment, 'removal.confirmed') &&
+                (input as string[]).length > 0),
+          ),
+      ),
+      always('WAIT-42', 'a change has at least one signup', ({ calls }) =>
+        calls.every(({ src, input }) => src !== 'mark' || (input as { emails: string[] }).emails.length > 0),
+      ),
+      always(
+        'WAIT-40',
+        'no signup is selected twice',
+        ({ snapshot: { context } }) => new Set(context.selected).size === context.selected.length,
+      ),
+      always(
+        'WAIT-45',
+        'a failed change keeps the selection',
+        ({ act, snapshot, before }) =>
+          act.kind !== 'answer' ||
+          act.call.fate !== 'failed' ||
+          snapshot.context.selected === before.context.selected,
+      ),
+    ],
+  }),
+};

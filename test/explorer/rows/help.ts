@@ -1,0 +1,128 @@
+import { articleFeedbackMachine } from '../../../src/machines/help/article-feedback.machine.ts';
+import { helpSearchMachine } from '../../../src/machines/help/help-search.machine.ts';
+import { imageViewerMachine } from '../../../src/machines/help/image-viewer.machine.ts';
+import { type Row, row } from '../row.ts';
+import { always, did, follows, isPending, latest, listensWhile, was } from '../rules.ts';
+
+/** The answer to a search, which names what was asked. */
+const matchesOf = (query: string) => [
+  [1, 2, 3].map((number) => ({ id: `${query}-${number}`, title: query, folder: 'Wallet' })),
+  [{ id: `${query}-1`, title: query, folder: 'Wallet' }],
+  [],
+];
+const figure = (src: string) => ({ src, alt: src });
+
+/** The flows of the Help Center. */
+export const helpRows: Readonly<Record<string, Row>> = {
+  'article-feedback': row(articleFeedbackMachine, {
+    events: [
+      { type: 'answer.given', helpful: true },
+      { type: 'answer.given', helpful: false },
+    ],
+    answers: { count: [undefined] },
+    invariants: [
+      always('HELP-47', 'a reader counts once, with the first answer', ({ calls }) => calls.length <= 1),
+      follows(
+        'HELP-47',
+        'the thanks stay',
+        false,
+        (isAnswered, moment) => isAnswered || was(moment, 'answer.given'),
+        (isAnswered, { snapshot }) => snapshot.hasTag('thanked') === isAnswered,
+      ),
+    ],
+  }),
+
+  'help-search': row(helpSearchMachine, {
+    events: [
+      { type: 'box.entered' },
+      { type: 'query.changed', query: 'pin' },
+      { type: 'query.changed', query: 'swap' },
+      { type: 'query.changed', query: ' ' },
+      { type: 'query.addressed', query: 'pin' },
+      { type: 'query.addressed', query: 'fees' },
+      { type: 'query.addressed', query: '' },
+      { type: 'arrow.pressed', by: 1 },
+      { type: 'arrow.pressed', by: -1 },
+      { type: 'enter.pressed' },
+      { type: 'escape.pressed' },
+      { type: 'match.followed' },
+      { type: 'attention.lost' },
+    ],
+    answers: { search: matchesOf },
+    invariants: [
+      always(
+        'HELP-41',
+        'the selected match is one of the list',
+        ({ snapshot: { context } }) =>
+          context.chosen === 0 || (context.chosen > 0 && context.chosen < context.matches.length),
+      ),
+      always(
+        'HELP-36',
+        'the list belongs to the text in the box',
+        ({ snapshot }) =>
+          !snapshot.matches({ answered: 'found' }) ||
+          (snapshot.context.matches.length > 0 &&
+            snapshot.context.matches.every(({ title }) => title === snapshot.context.query)),
+      ),
+      always(
+        'HELP-36',
+        'a pending search asks for the text in the box',
+        ({ snapshot, calls }) =>
+          !isPending(calls, 'search') || latest(calls, 'search')?.input === snapshot.context.query,
+      ),
+      always('HELP-41', 'Enter opens the article that is selected', (moment) => {
+        const { matches, chosen } = moment.before.context;
+        return moment.done.every(
+          ({ name, params }) => name !== 'openArticle' || params === matches[chosen]?.id,
+        );
+      }),
+      always('HELP-45', 'the text in the address is the one in the box', ({ done, snapshot }) =>
+        done.every(({ name, params }) => name !== 'keepInAddress' || params === snapshot.context.query),
+      ),
+    ],
+  }),
+
+  'image-viewer': row(imageViewerMachine, {
+    events: [
+      { type: 'figure.pressed', figure: figure('a') },
+      { type: 'figure.pressed', figure: figure('b') },
+      { type: 'figure.addressed', figure: undefined },
+      { type: 'figure.addressed', figure: figure('b') },
+      { type: 'zoom.toggled' },
+      { type: 'touch.began', y: 100 },
+      { type: 'touch.joined' },
+      { type: 'touch.ended', y: 179 },
+      { type: 'touch.ended', y: 180 },
+      { type: 'viewer.dismissed' },
+    ],
+    answers: { loadImage: [undefined] },
+    invariants: [
+      listensWhile('HELP-26', ['lockScroll'], (snapshot) => snapshot.matches('open')),
+      always(
+        'HELP-28',
+        'closing goes back once',
+        (moment) =>
+          did(moment, 'goBack') === (moment.before.matches('open') && moment.snapshot.matches('leaving')),
+      ),
+      always(
+        'HELP-27',
+        'the image that loads is the one that is shown',
+        ({ snapshot, calls }) =>
+          !isPending(calls, 'loadImage') || latest(calls, 'loadImage')?.input === snapshot.context.figure,
+      ),
+      always(
+        'HELP-32',
+        'a zoomed image is not closed by a swipe',
+        (moment) =>
+          !(moment.before.matches({ open: 'zoomed' }) && was(moment, 'touch.ended')) ||
+          moment.snapshot.matches('open'),
+      ),
+      always(
+        'HELP-27',
+        'only a loaded image is zoomed',
+        ({ snapshot, calls }) =>
+          !snapshot.matches({ open: 'zoomed' }) || latest(calls, 'loadImage')?.fate === 'answered',
+      ),
+    ],
+  }),
+};

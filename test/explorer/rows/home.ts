@@ -1,0 +1,170 @@
+import { amountStoryMachine } from '../../../src/machines/home/amount-story.machine.ts';
+import { demoDialogMachine } from '../../../src/machines/home/demo-dialog.machine.ts';
+import { heroMediaMachine } from '../../../src/machines/home/hero-media.machine.ts';
+import { landingStepsMachine } from '../../../src/machines/home/landing-steps.machine.ts';
+import { unsubscribeMachine } from '../../../src/machines/home/unsubscribe.machine.ts';
+import { waitlistFormMachine } from '../../../src/machines/home/waitlist-form.machine.ts';
+import { type Row, row } from '../row.ts';
+import { always, did, follows, isPending, lasts, notSentTwice, sent, takesTurns, was } from '../rules.ts';
+
+const prices = {
+  ethereum: { usd: 3_000 },
+  binancecoin: { usd: 300 },
+  tether: { usd: 1 },
+  'usd-coin': { usd: 1 },
+};
+
+/** The flows of the home page. */
+export const homeRows: Readonly<Record<string, Row>> = {
+  'amount-story': row(amountStoryMachine, {
+    events: [
+      { type: 'field.entered' },
+      ...['1', '250.5', '', 'many', '1000000', ' 7 '].map((entry) => ({
+        type: 'amount.edited' as const,
+        entry,
+      })),
+      { type: 'amount.left' },
+      { type: 'rates.changed', prices, isLive: true },
+      { type: 'rates.changed', prices, isLive: false },
+      { type: 'rates.changed', prices: undefined, isLive: false },
+    ],
+    invariants: [
+      always(
+        'HOME-20',
+        'the amount on the phones is valid',
+        ({ snapshot: { context } }) =>
+          /^\d{1,6}(?:\.\d{0,2})?$/.test(context.amount) && Number(context.amount) > 0,
+      ),
+      always(
+        'HOME-22',
+        'a field that is left shows the last valid amount',
+        (moment) =>
+          !was(moment, 'amount.left') || moment.snapshot.context.entry === moment.snapshot.context.amount,
+      ),
+      always(
+        'HOME-29',
+        'prices are asked for only after the field was entered',
+        ({ snapshot, calls }) => snapshot.matches({ rates: 'followed' }) === isPending(calls, 'watchRates'),
+      ),
+      lasts(
+        'HOME-23',
+        700,
+        (snapshot) => snapshot.matches({ field: 'typing' }),
+        (moment) => was(moment, 'amount.edited'),
+      ),
+      always(
+        'HOME-28',
+        'without prices the rates are samples',
+        ({ snapshot: { context } }) => (context.prices === undefined) === (context.rates === 'sample'),
+      ),
+    ],
+  }),
+
+  'demo-dialog': row(demoDialogMachine, {
+    events: [
+      { type: 'dialog.requested' },
+      { type: 'dialog.dismissed' },
+      { type: 'turn.lost' },
+      { type: 'video.played' },
+    ],
+    invariants: [
+      ...takesTurns(),
+      always(
+        'DIALOG-10',
+        'only closing the open demo stores a dismissal',
+        (moment) =>
+          did(moment, 'storeDismissal') ===
+          (moment.before.matches('open') && was(moment, 'dialog.dismissed')),
+      ),
+      always(
+        'DIALOG-7',
+        'the video loads only once it is played',
+        (moment) =>
+          !moment.snapshot.matches({ open: 'playing' }) ||
+          moment.before.matches({ open: 'playing' }) ||
+          was(moment, 'video.played'),
+      ),
+    ],
+  }),
+
+  'hero-media': row(heroMediaMachine, {
+    // The flow has no events: only its answer.
+    events: [{ type: 'nothing.happened' }] as never,
+    answers: { read: [[], [{ id: 'a' }]] },
+    invariants: [
+      always(
+        'HOME-12',
+        'the drawn phone stays unless there are published media',
+        ({ snapshot }) => snapshot.matches('shown') === snapshot.context.items.length > 0,
+      ),
+    ],
+  }),
+
+  'landing-steps': row(landingStepsMachine, {
+    events: [0, 1, 4].map((index) => ({ type: 'step.reached' as const, index })),
+    invariants: [
+      follows(
+        'HOME-42',
+        'the step reached last is current',
+        0,
+        (index, moment) => (was(moment, 'step.reached') ? Number(sent(moment, 'index')) : index),
+        (index, { snapshot }) => snapshot.context.index === index,
+      ),
+    ],
+  }),
+
+  unsubscribe: row(unsubscribeMachine, {
+    events: [{ type: 'unsubscription.confirmed' }],
+    answers: { leave: [{ kind: 'unsubscribed' }, { kind: 'refused' }] },
+    invariants: [
+      notSentTwice('WAIT-17', 'leave'),
+      always(
+        'WAIT-16',
+        'nothing is sent before the button is pressed',
+        ({ calls, before, ...moment }) => calls.length === 0 || moment.act.kind !== 'start',
+      ),
+      always(
+        'WAIT-18',
+        'it says that the visitor has left only when the server says so',
+        ({ snapshot, calls }) =>
+          !snapshot.matches('unsubscribed') ||
+          calls.some(({ output }) => (output as { kind?: string } | undefined)?.kind === 'unsubscribed'),
+      ),
+    ],
+  }),
+
+  'waitlist-form': row(waitlistFormMachine, {
+    events: [
+      { type: 'form.submitted', entry: { email: 'ann@example.com' } },
+      { type: 'form.submitted', entry: { email: 'ann@example.com' } },
+      { type: 'form.submitted', entry: { email: '' } },
+      { type: 'form.submitted', entry: { email: 'ann' } },
+      { type: 'email.edited' },
+    ],
+    answers: {
+      join: [
+        { kind: 'joined' },
+        { kind: 'refused', message: 'No.' },
+        { kind: 'refused', message: undefined },
+      ],
+    },
+    invariants: [
+      notSentTwice('WAIT-4', 'join'),
+      lasts(
+        'WAIT-7',
+        5_000,
+        (snapshot) => snapshot.matches({ open: 'succeeded' }) || snapshot.matches({ open: 'failed' }),
+      ),
+      always('WAIT-8', 'no entry without an email is sent', ({ calls }) =>
+        calls.every(({ input }) => (input as { email: string }).email.includes('@')),
+      ),
+      always(
+        'WAIT-5',
+        'every success is counted once',
+        ({ snapshot, calls }) =>
+          snapshot.context.receipts ===
+          calls.filter(({ output }) => (output as { kind?: string } | undefined)?.kind === 'joined').length,
+      ),
+    ],
+  }),
+};

@@ -1,0 +1,214 @@
+import { accountMachine } from '../../../src/machines/session/account.machine.ts';
+import { loginMachine } from '../../../src/machines/session/login.machine.ts';
+import { logoutMachine } from '../../../src/machines/session/logout.machine.ts';
+import { passwordChangeMachine } from '../../../src/machines/session/password-change.machine.ts';
+import { protectedRouteMachine } from '../../../src/machines/session/protected-route.machine.ts';
+import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
+import { type Row, row } from '../row.ts';
+import { always, did, follows, lasts, latest, listensWhile, notSentTwice, was } from '../rules.ts';
+
+const minute = 60_000;
+
+/** A session that lasts from now on, and none. Reading never returns one that has expired. */
+const storedSessions = () => [
+  undefined,
+  { token: 'short', expiresAt: Date.now() + 30_000 },
+  { token: 'long', expiresAt: Date.now() + 24 * 60 * minute },
+];
+const beginning = Date.UTC(2025, 0, 15, 9, 30);
+
+/** The flows of the session. */
+export const sessionRows: Readonly<Record<string, Row>> = {
+  account: row(accountMachine, {
+    events: [
+      { type: 'page.chosen', page: 1 },
+      { type: 'page.chosen', page: 2 },
+      { type: 'refresh.requested' },
+      { type: 'departure.requested' },
+      { type: 'departure.cancelled' },
+      { type: 'departure.confirmed' },
+    ],
+    answers: {
+      read: (page: number) => [
+        { email: 'a@example.com', sessions: [], audit: { deeds: [], pagination: { currentPage: page } } },
+      ],
+      leave: [undefined],
+    },
+    invariants: [
+      notSentTwice('SESS-43', 'leave'),
+      always(
+        'SESS-39',
+        'the changes shown are those of the chosen page',
+        ({ snapshot }) =>
+          !snapshot.matches('shown') ||
+          snapshot.context.account?.audit.pagination.currentPage === snapshot.context.page,
+      ),
+      always('SESS-43', 'sessions end only by a confirmation', (moment) =>
+        moment.begun.every(
+          ({ src }) =>
+            src !== 'leave' || (moment.before.matches('confirming') && was(moment, 'departure.confirmed')),
+        ),
+      ),
+      always(
+        'SESS-44',
+        'this browser signs out only when the server has',
+        (moment) =>
+          did(moment, 'endSession') === (moment.snapshot.matches('left') && !moment.before.matches('left')) &&
+          (!moment.snapshot.matches('left') || latest(moment.calls, 'leave')?.fate === 'answered'),
+      ),
+    ],
+  }),
+
+  login: row(loginMachine, {
+    events: [
+      { type: 'form.submitted', credentials: { email: 'a@example.com', password: 'x' }, isRemembered: false },
+      { type: 'form.submitted', credentials: { email: 'a@example.com', password: 'y' }, isRemembered: true },
+    ],
+    answers: {
+      signIn: [
+        { kind: 'signedIn', session: { token: 't', expiresAt: beginning + minute } },
+        { kind: 'refused', message: 'No.' },
+        { kind: 'refused', message: undefined },
+      ],
+    },
+    invariants: [
+      notSentTwice('SESS-3', 'signIn'),
+      always(
+        'SESS-5',
+        'a session opens once, and only for a login that succeeded',
+        ({ snapshot, deeds }) => deeds.length === (snapshot.matches('signedIn') ? 1 : 0),
+      ),
+      always(
+        'SESS-8',
+        'a new attempt removes the message',
+        ({ snapshot }) => snapshot.matches('refused') === (snapshot.context.message !== undefined),
+      ),
+    ],
+  }),
+
+  logout: row(logoutMachine, {
+    events: [{ type: 'logout.requested' }, { type: 'logout.cancelled' }, { type: 'logout.confirmed' }],
+    answers: { revoke: [undefined] },
+    invariants: [
+      notSentTwice('SESS-35', 'revoke'),
+      always(
+        'SESS-34',
+        'nobody is signed out without a confirmation',
+        (moment) =>
+          moment.begun.length === 0 ||
+          (moment.before.matches('confirming') && was(moment, 'logout.confirmed')),
+      ),
+      always(
+        'SESS-35',
+        'the session ends in this browser, once',
+        ({ snapshot, deeds }) => deeds.length === (snapshot.matches('signedOut') ? 1 : 0),
+      ),
+    ],
+  }),
+
+  'password-change': row(passwordChangeMachine, {
+    events: [
+      { type: 'form.submitted', change: { current: 'old password', next: 'a long new password' } },
+      { type: 'form.submitted', change: { current: 'old password', next: 'a long new password' } },
+      { type: 'form.submitted', change: { current: '', next: 'short' } },
+      { type: 'field.edited', field: 'current' },
+      { type: 'field.edited', field: 'next' },
+    ],
+    answers: {
+      change: [{ kind: 'changed' }, { kind: 'refused', message: 'The current password is incorrect.' }],
+    },
+    invariants: [
+      notSentTwice('SESS-48', 'change'),
+      follows(
+        'SESS-48',
+        'after a change another one needs an edited field',
+        true,
+        (isEdited, moment) => was(moment, 'field.edited') || (isEdited && !did(moment, 'tellChanged')),
+        (isEdited, moment) => isEdited || moment.begun.length === 0,
+      ),
+      always('SESS-46', 'no incomplete change is sent', ({ calls }) =>
+        calls.every(({ input }) => (input as { current: string }).current !== ''),
+      ),
+    ],
+  }),
+
+  'protected-route': row(protectedRouteMachine, {
+    events: [{ type: 'session.ended' }],
+    answers: { check: [true, true, false] },
+    invariants: [
+      always(
+        'SESS-27',
+        'the screen shows only after a check that found a session',
+        ({ snapshot, before, act }) =>
+          !snapshot.matches('authenticated') ||
+          before.matches('authenticated') ||
+          (act.kind === 'answer' && act.call.output === true),
+      ),
+      always('SESS-30', 'a session that ends leads to the login page at once, and once', (moment) => {
+        const { snapshot, before, act, deeds } = moment;
+        const isEnded =
+          (before.matches('authenticated') && was(moment, 'session.ended')) ||
+          (act.kind === 'answer' && !act.isStale && act.call.output !== true);
+        return (
+          (!isEnded || snapshot.matches('refused')) && deeds.length === (snapshot.matches('refused') ? 1 : 0)
+        );
+      }),
+      lasts('SESS-29', minute, (snapshot) => snapshot.matches({ authenticated: 'settled' })),
+      listensWhile('SESS-30', ['watchSession'], (snapshot) => snapshot.matches('authenticated')),
+    ],
+  }),
+
+  session: row(sessionMachine, {
+    events: [
+      {
+        type: 'session.opened',
+        session: { token: 'new', expiresAt: beginning + minute },
+        isRemembered: false,
+      },
+      {
+        type: 'session.opened',
+        session: { token: 'newer', expiresAt: beginning + 120 * minute },
+        isRemembered: true,
+      },
+      { type: 'session.doubted' },
+      { type: 'session.refused', token: 'new' },
+      { type: 'session.refused', token: undefined },
+      { type: 'session.left' },
+      { type: 'storage.changed' },
+    ],
+    answers: { read: storedSessions },
+    invariants: [
+      always(
+        'SESS-17',
+        'nobody is signed in past the expiry',
+        ({ act, snapshot, now }) =>
+          act.kind !== 'pass' ||
+          !snapshot.matches('signedIn') ||
+          snapshot.hasTag('pending') ||
+          (snapshot.context.session?.expiresAt ?? 0) > beginning + now,
+      ),
+      always(
+        'SESS-23',
+        'signing out ends the session, also while it is read',
+        (moment) =>
+          !was(moment, 'session.left') ||
+          (moment.snapshot.matches('signedOut') && moment.snapshot.context.session === undefined),
+      ),
+      always(
+        'SESS-21',
+        'the session is the one that was read or opened last',
+        ({ snapshot, before, act }) =>
+          act.kind !== 'answer' ||
+          act.isStale ||
+          !snapshot.matches('signedIn') ||
+          snapshot.context.session === act.call.output ||
+          before === snapshot,
+      ),
+      always(
+        'SESS-13',
+        'without a session nobody is signed in',
+        ({ snapshot }) => snapshot.matches('signedIn') === (snapshot.context.session !== undefined),
+      ),
+    ],
+  }),
+};

@@ -1,0 +1,193 @@
+import { deleteConfirmationMachine } from '../../../src/machines/writing/delete-confirmation.machine.ts';
+import { editorDialogMachine } from '../../../src/machines/writing/editor-dialog.machine.ts';
+import { editorToolbarMachine } from '../../../src/machines/writing/editor-toolbar.machine.ts';
+import { featuredImageMachine } from '../../../src/machines/writing/featured-image.machine.ts';
+import { postPreviewMachine } from '../../../src/machines/writing/post-preview.machine.ts';
+import { tagListMachine } from '../../../src/machines/writing/tag-list.machine.ts';
+import { toolbarImageMachine } from '../../../src/machines/writing/toolbar-image.machine.ts';
+import { type Row, row } from '../row.ts';
+import { always, did, follows, notSentTwice, sent, was } from '../rules.ts';
+
+/** A file as a link of the workbench can hold it: the properties that the machines read. */
+const file = (name: string, type: string) => ({ name, type }) as File;
+const picture = file('a.png', 'image/png');
+const uploads = [
+  { kind: 'uploaded', image: { imageUrl: '/uploads/a.webp', width: 2, height: 1 } },
+  { kind: 'refused', message: undefined },
+];
+const emptyDialog = { address: '', text: '', look: 'primary' };
+
+/** The flows around the editor, and the list of posts. */
+export const toolRows: Readonly<Record<string, Row>> = {
+  'editor-dialog': row(editorDialogMachine, {
+    events: [
+      { type: 'link.requested', draft: emptyDialog },
+      { type: 'video.requested', draft: emptyDialog },
+      { type: 'button.requested', draft: emptyDialog },
+      { type: 'image.requested', draft: emptyDialog },
+      ...['https://swiftex.example/', 'javascript:alert(1)', 'https://youtu.be/dQw4w9WgXcQ', ''].map(
+        (address) => ({
+          type: 'form.submitted' as const,
+          draft: { address, text: 'Text', look: 'secondary' },
+        }),
+      ),
+      { type: 'form.submitted', draft: { address: 'https://swiftex.example/', text: ' ', look: 'none' } },
+      { type: 'link.removed' },
+      { type: 'dialog.dismissed' },
+    ],
+    invariants: [
+      always('EDIT-30', 'only a web, mail or phone address is inserted', ({ deeds }) =>
+        deeds.every(({ params }) =>
+          /^(?:https?:|mailto:|tel:|undefined)/.test(String((params as { url?: string } | undefined)?.url)),
+        ),
+      ),
+      always(
+        'EDIT-30',
+        'inserting closes the dialog',
+        (moment) =>
+          !did(moment, 'insert') || (moment.before.hasTag('open') && moment.snapshot.matches('closed')),
+      ),
+      always(
+        'EDIT-30',
+        'a dialog opens without complaints',
+        ({ snapshot, before }) =>
+          before.hasTag('open') ||
+          !snapshot.hasTag('open') ||
+          (snapshot.context.complaints.address === '' && snapshot.context.complaints.text === ''),
+      ),
+    ],
+  }),
+
+  'editor-toolbar': row(editorToolbarMachine, {
+    events: [
+      { type: 'control.focused', control: 'bold' },
+      { type: 'colours.pressed' },
+      { type: 'backgrounds.pressed' },
+      { type: 'colour.chosen' },
+      { type: 'palette.left' },
+    ],
+    invariants: [
+      follows(
+        'EDIT-7',
+        'Tab returns to the control that was used last',
+        'undo',
+        (control, moment) => (was(moment, 'control.focused') ? String(sent(moment, 'control')) : control),
+        (control, { snapshot }) => snapshot.context.control === control,
+      ),
+      follows(
+        'EDIT-13',
+        'one palette is open, that of the button pressed last',
+        'plain',
+        (open, moment) => {
+          const pressed = was(moment, 'colours.pressed')
+            ? 'colours'
+            : was(moment, 'backgrounds.pressed')
+              ? 'backgrounds'
+              : undefined;
+          return pressed === undefined
+            ? was(moment, 'colour.chosen', 'palette.left')
+              ? 'plain'
+              : open
+            : pressed === open
+              ? 'plain'
+              : pressed;
+        },
+        (open, { snapshot }) => snapshot.value === open,
+      ),
+    ],
+  }),
+
+  'featured-image': row(featuredImageMachine, {
+    events: [
+      { type: 'file.chosen', file: picture },
+      { type: 'file.chosen', file: file('a.txt', 'text/plain') },
+    ],
+    answers: { upload: uploads },
+    invariants: [
+      notSentTwice('WRITE-23', 'upload'),
+      always('WRITE-24', 'only images are sent', ({ calls }) =>
+        calls.every(({ input }) => input === picture),
+      ),
+      always(
+        'WRITE-25',
+        'every uploaded image is placed, and no other',
+        ({ deeds, calls }) =>
+          deeds.filter(({ name }) => name === 'place').length ===
+          calls.filter(({ output }) => output === uploads[0]).length,
+      ),
+    ],
+  }),
+
+  'toolbar-image': row(toolbarImageMachine, {
+    events: [
+      { type: 'image.requested', request: { file: picture, alt: 'A' } },
+      { type: 'image.requested', request: { file: undefined, alt: 'B' } },
+      { type: 'image.requested', request: { file: file('a.txt', 'text/plain'), alt: 'C' } },
+    ],
+    answers: { chooseFile: [picture, undefined], upload: uploads },
+    invariants: [
+      notSentTwice('EDIT-36', 'upload', 'chooseFile'),
+      always('EDIT-38', 'only images are sent', ({ calls }) =>
+        calls.every(({ src, input }) => src !== 'upload' || (input as File).type.startsWith('image/')),
+      ),
+      always(
+        'EDIT-36',
+        'pictures are inserted once each',
+        ({ deeds, calls }) =>
+          deeds.filter(({ name }) => name === 'insert').length ===
+          calls.filter(({ output }) => output === uploads[0]).length,
+      ),
+    ],
+  }),
+
+  'post-preview': row(postPreviewMachine, {
+    events: [{ type: 'preview.requested' }, { type: 'preview.closed' }],
+    invariants: [
+      follows(
+        'WRITE-33',
+        'the preview opens and closes on demand',
+        false,
+        (isOpen, moment) =>
+          was(moment, 'preview.requested') ? true : was(moment, 'preview.closed') ? false : isOpen,
+        (isOpen, { snapshot }) => snapshot.matches('open') === isOpen,
+      ),
+    ],
+  }),
+
+  'tag-list': row(tagListMachine, {
+    events: [{ type: 'tags.wanted' }],
+    answers: { list: [['news']] },
+    invariants: [
+      notSentTwice('WRITE-22', 'list'),
+      always('WRITE-22', 'only tags that failed are requested again', ({ calls }) =>
+        calls.slice(0, -1).every(({ fate }) => fate === 'failed'),
+      ),
+    ],
+  }),
+
+  'delete-confirmation': row(deleteConfirmationMachine, {
+    events: [
+      { type: 'delete.requested', id: '1', title: 'One' },
+      { type: 'delete.requested', id: '2', title: 'Two' },
+      { type: 'delete.cancelled' },
+      { type: 'delete.confirmed' },
+      { type: 'delete.confirmed' },
+    ],
+    answers: { deletePost: [undefined] },
+    invariants: [
+      notSentTwice('WRITE-59', 'deletePost'),
+      always('WRITE-58', 'nothing is deleted without a confirmation of that post', (moment) =>
+        moment.begun.every(
+          ({ input }) =>
+            was(moment, 'delete.confirmed') && (input as { id: string }).id === moment.before.context.id,
+        ),
+      ),
+      always('WRITE-59', 'only the row of the deleted post goes', ({ act, done }) =>
+        done.every(
+          ({ params }) =>
+            act.kind === 'answer' && (params as { id: string }).id === (act.call.input as { id: string }).id,
+        ),
+      ),
+    ],
+  }),
+};

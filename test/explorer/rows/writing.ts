@@ -1,0 +1,235 @@
+import { leaveGuardMachine } from '../../../src/machines/writing/leave-guard.machine.ts';
+import { postDraftMachine } from '../../../src/machines/writing/post-draft.machine.ts';
+import { postEditingMachine } from '../../../src/machines/writing/post-editing.machine.ts';
+import { postFormMachine } from '../../../src/machines/writing/post-form.machine.ts';
+import { type Row, row } from '../row.ts';
+import { always, did, follows, lasts, listensWhile, notSentTwice, was } from '../rules.ts';
+
+/** A file as a link of the workbench can hold it: the properties that the machines read. */
+const file = (name: string, type: string) => ({ name, type }) as File;
+const picture = file('a.png', 'image/png');
+const uploads = [
+  { kind: 'uploaded', image: { imageUrl: '/uploads/a.webp', width: 2, height: 1 } },
+  { kind: 'refused', message: undefined },
+];
+const post = {
+  _id: 'p1',
+  slug: 'one',
+  title: 'The first post',
+  excerpt: 'An excerpt of a post',
+  content: '<p>Text</p>',
+  tags: ['news'],
+  status: 'draft',
+  version: 1,
+  date: '2025-01-15T09:30:00.000Z',
+  author: { username: 'SwiftEx' },
+};
+const saves = [
+  { kind: 'saved', post: { ...post, version: 2 } },
+  { kind: 'conflict', theirs: { ...post, version: 7 } },
+  { kind: 'refused', message: 'No.', issues: [{ path: 'title', message: 'Title is required' }] },
+];
+const fields = {
+  title: 'Another title',
+  excerpt: 'An excerpt of a post',
+  slug: '',
+  imageUrl: '',
+  imageAlt: '',
+  status: 'draft',
+  tags: ['news'],
+} as const;
+const draft = { fields, content: '<p>Kept</p>', keptAt: 0 };
+
+/** The flows of the blog and of writing. */
+export const writingRows: Readonly<Record<string, Row>> = {
+  'leave-guard': row(leaveGuardMachine, {
+    events: [
+      { type: 'text.changed' },
+      { type: 'post.saved' },
+      { type: 'leave.attempted', to: '/a' },
+      { type: 'leave.attempted', to: '/b' },
+      { type: 'leave.cancelled' },
+      { type: 'leave.confirmed' },
+    ],
+    answers: { go: [undefined] },
+    invariants: [
+      listensWhile('WRITE-46', ['holdBack'], (snapshot) => snapshot.matches('unsaved')),
+      always('WRITE-45', 'the admin leaves only after saying so, and to where they wanted', (moment) =>
+        moment.begun.every(
+          ({ src, input }) =>
+            src !== 'go' ||
+            (was(moment, 'leave.confirmed') &&
+              moment.before.matches({ unsaved: 'asking' }) &&
+              input === moment.before.context.to),
+        ),
+      ),
+      always(
+        'WRITE-45',
+        'unsaved text is guarded until it is saved or left',
+        (moment) =>
+          !moment.before.matches('unsaved') ||
+          moment.snapshot.matches('unsaved') ||
+          was(moment, 'post.saved', 'leave.confirmed'),
+      ),
+    ],
+  }),
+
+  'post-draft': row(postDraftMachine, {
+    events: [
+      { type: 'text.changed' },
+      { type: 'text.changed' },
+      { type: 'save.attempted' },
+      { type: 'post.saved' },
+      { type: 'page.hidden' },
+      { type: 'draft.restored' },
+      { type: 'draft.discarded' },
+    ],
+    answers: { read: [undefined, draft], keep: [undefined] },
+    invariants: [
+      follows<ReturnType<typeof postDraftMachine.getInitialSnapshot>, number | undefined>(
+        'WRITE-37',
+        'every change is kept within a second',
+        undefined,
+        (since, moment) => {
+          const { snapshot, begun, now } = moment;
+          const isHeldBack = snapshot.matches('looking') || snapshot.matches('offered');
+          return isHeldBack ||
+            begun.some(({ src }) => src === 'keep') ||
+            was(moment, 'post.saved', 'draft.restored')
+            ? undefined
+            : was(moment, 'text.changed')
+              ? (since ?? now)
+              : since;
+        },
+        (since, { now }) => since === undefined || now - since < 1_000,
+      ),
+      always(
+        'WRITE-40',
+        'a kept text is removed only by a save or on demand',
+        (moment) => !did(moment, 'forget') || was(moment, 'post.saved', 'draft.discarded'),
+      ),
+      always(
+        'WRITE-41',
+        'a change made while the draft is read or offered outlives Discard it',
+        (moment) =>
+          !(
+            was(moment, 'draft.discarded') &&
+            moment.before.matches('offered') &&
+            moment.before.context.isChanged
+          ) ||
+          (moment.snapshot.matches('waiting') && !did(moment, 'forget')),
+      ),
+    ],
+  }),
+
+  'post-form': row(postFormMachine, {
+    input: { id: 'p1' },
+    events: [
+      { type: 'field.changed', field: 'title', value: 'A longer title' },
+      { type: 'field.changed', field: 'title', value: '' },
+      { type: 'status.chosen', status: 'published' },
+      { type: 'tag.typed', text: 'new' },
+      { type: 'tag.entered', tag: 'news' },
+      { type: 'tag.entered', tag: 'defi' },
+      { type: 'tag.removed', tag: 'news' },
+      { type: 'content.changed' },
+      { type: 'draft.restored', fields: { ...fields, tags: ['news'] }, version: 1 },
+      { type: 'form.submitted', content: '<p>Text</p>' },
+      { type: 'form.submitted', content: '<p>Text</p>' },
+      { type: 'form.submitted', content: '<p></p>' },
+      { type: 'mine.kept', content: '<p>Mine</p>' },
+      { type: 'theirs.taken' },
+      { type: 'conflict.closed' },
+    ],
+    answers: {
+      load: [
+        { kind: 'loaded', post },
+        { kind: 'loaded', post },
+        { kind: 'refused', message: 'No.' },
+      ],
+      save: saves,
+    },
+    invariants: [
+      notSentTwice('WRITE-3', 'save'),
+      lasts('WRITE-6', 1_500, (snapshot) => snapshot.matches('saved')),
+      lasts('WRITE-5', 2_000, (snapshot) => snapshot.matches('unavailable')),
+      always('WRITE-11', 'no post without a title or text is sent', ({ calls }) =>
+        calls.every(({ src, input }) => {
+          const sentDraft =
+            src === 'save' ? (input as { draft: { title: string; content: string } }).draft : undefined;
+          return sentDraft === undefined || (sentDraft.title.length >= 5 && sentDraft.content !== '');
+        }),
+      ),
+      always(
+        'WRITE-19',
+        'no tag is there twice',
+        ({ snapshot: { context } }) => new Set(context.fields.tags).size === context.fields.tags.length,
+      ),
+      always(
+        'WRITE-36',
+        'the admin saves over theirs only by choice',
+        (moment) =>
+          moment.snapshot.context.version !== 7 ||
+          moment.before.context.version === 7 ||
+          was(moment, 'mine.kept', 'theirs.taken'),
+      ),
+    ],
+  }),
+
+  'post-editing': row(postEditingMachine, {
+    input: { id: 'p1' },
+    events: [
+      { type: 'content.changed' },
+      { type: 'content.changed' },
+      { type: 'image.requested', request: { file: picture, alt: 'A' } },
+      { at: 'post', type: 'field.changed', field: 'excerpt', value: 'A longer excerpt' },
+      { at: 'post', type: 'form.submitted', content: '<p>Text</p>' },
+      { at: 'post', type: 'form.submitted', content: '<p>Text</p>' },
+      { at: 'post', type: 'conflict.closed' },
+      { at: 'post', type: 'theirs.taken' },
+      { at: 'image', type: 'file.chosen', file: picture },
+      { at: 'guard', type: 'leave.attempted', to: '/a' },
+      { at: 'guard', type: 'leave.cancelled' },
+      { at: 'draft', type: 'draft.restored' },
+      { at: 'draft', type: 'draft.discarded' },
+      { at: 'toast', type: 'toast.dismissed' },
+    ],
+    answers: {
+      load: [{ kind: 'loaded', post }],
+      save: saves,
+      read: [undefined, draft],
+      keep: [undefined],
+      upload: uploads,
+      list: [['news']],
+    },
+    invariants: [
+      notSentTwice('WRITE-3', 'save'),
+      always(
+        'WRITE-45',
+        'a changed text is guarded',
+        (moment) =>
+          !(was(moment, 'content.changed') && moment.before.matches('open')) ||
+          moment.snapshot.children.guard?.getSnapshot().matches('unsaved') === true,
+      ),
+      always('WRITE-45', 'only a saved text is free to leave', (moment) => {
+        const isFree = (snapshot: typeof moment.snapshot) =>
+          snapshot.children.guard?.getSnapshot().matches('free') ?? true;
+        const { act } = moment;
+        return (
+          !isFree(moment.snapshot) ||
+          act.kind !== 'answer' ||
+          act.call.src !== 'save' ||
+          act.isStale ||
+          (act.call.output as { kind?: string } | undefined)?.kind === 'saved' ||
+          !did(moment, 'insert')
+        );
+      }),
+      always(
+        'WRITE-5',
+        'the tools start when the post is open',
+        ({ snapshot, calls }) =>
+          snapshot.matches('open') === calls.some(({ at }) => at.startsWith('tagList/')),
+      ),
+    ],
+  }),
+};

@@ -1,0 +1,135 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Invariant, Moment } from './row.ts';
+import type { Call } from './stage.ts';
+
+/** A fact that holds at every moment. */
+export const always = <S extends AnyMachineSnapshot>(
+  rule: string,
+  says: string,
+  holds: (moment: Moment<S>) => boolean,
+): Invariant<S> => ({ rule, says, watch: () => holds });
+
+/** What a simple model of the rule expects, kept up to date by what happens. */
+export const follows = <S extends AnyMachineSnapshot, Known>(
+  rule: string,
+  says: string,
+  first: Known,
+  next: (known: Known, moment: Moment<S>) => Known,
+  holds: (known: Known, moment: Moment<S>) => boolean,
+): Invariant<S> => ({
+  rule,
+  says,
+  watch: () => {
+    let known = first;
+    return (moment) => {
+      known = next(known, moment);
+      return holds(known, moment);
+    };
+  },
+});
+
+/** Nothing is sent while an earlier send of these actors is unanswered, even if the machine no longer waits for it. */
+export const notSentTwice = <S extends AnyMachineSnapshot>(
+  rule: string,
+  ...sources: string[]
+): Invariant<S> => ({
+  rule,
+  says: `"${sources.join('" or "')}" is not called again while a call is unanswered`,
+  watch: () => {
+    let seen = 0;
+    return ({ calls }) => {
+      const own = calls.filter(({ src }) => sources.includes(src));
+      const isSound = own.length <= seen || own.slice(0, -1).every(isSettled);
+      seen = own.length;
+      return isSound;
+    };
+  },
+});
+
+const isSettled = ({ fate }: Call) => fate === 'answered' || fate === 'failed';
+
+/** The latest call of an actor. */
+export const latest = (calls: readonly Call[], src: string) => calls.findLast((call) => call.src === src);
+
+/** Whether a call of this actor waits for its answer. */
+export const isPending = (calls: readonly Call[], src: string) =>
+  calls.some((call) => call.src === src && call.fate === 'pending');
+
+/** Listeners run exactly while they are needed. */
+export const listensWhile = <S extends AnyMachineSnapshot>(
+  rule: string,
+  sources: readonly string[],
+  isNeeded: (snapshot: S) => boolean,
+): Invariant<S> =>
+  always(rule, `${sources.join(', ')} run exactly while they are needed`, ({ snapshot, calls }) =>
+    sources.every(
+      (src) =>
+        calls.filter((call) => call.src === src && call.fate === 'pending').length ===
+        (isNeeded(snapshot) ? 1 : 0),
+    ),
+  );
+
+/** A dialog holds the turn and locks the page while it is open, and closes when another one takes the turn. */
+export const takesTurns = <S extends AnyMachineSnapshot>(): ReadonlyArray<Invariant<S>> => [
+  listensWhile('DIALOG-1', ['lockScroll'], (snapshot: S) => snapshot.matches('open')),
+  listensWhile('DIALOG-4', ['holdTurn'], (snapshot: S) => snapshot.matches('open')),
+  always<S>(
+    'DIALOG-4',
+    'a dialog closes when another one opens',
+    (moment) => !was(moment, 'turn.lost') || !moment.snapshot.matches('open'),
+  ),
+];
+
+/**
+ * A message goes away on time: no earlier than `ms` after it was last raised unless something happened, and
+ * no later.
+ */
+export const lasts = <S extends AnyMachineSnapshot>(
+  rule: string,
+  ms: number,
+  isShown: (snapshot: S) => boolean,
+  /** Whether this act raised the message anew, though it was shown before. */
+  isRaisedAgain: (moment: Moment<S>) => boolean = () => false,
+): Invariant<S> =>
+  follows<S, number | undefined>(
+    rule,
+    `the message goes away ${ms} ms after it was last raised, and not before`,
+    undefined,
+    (since, moment) => {
+      const { snapshot, before, now, act } = moment;
+      if (!isShown(snapshot)) {
+        return act.kind === 'pass' && isShown(before) ? since : undefined;
+      }
+      return since === undefined || !isShown(before) || isRaisedAgain(moment) ? now : since;
+    },
+    (since, { snapshot, now }) =>
+      since === undefined || (isShown(snapshot) ? now - since < ms : now - since === ms),
+  );
+
+/** Whether the act was this event. */
+export const was = <S extends AnyMachineSnapshot>({ act }: Moment<S>, ...types: string[]) =>
+  act.kind === 'send' && types.includes(act.event.type);
+
+/** A field of the event that was just sent. */
+export const sent = <S extends AnyMachineSnapshot>({ act }: Moment<S>, key: string): unknown =>
+  act.kind === 'send' ? act.event[key] : undefined;
+
+/** Whether an effect happened in this moment. */
+export const did = <S extends AnyMachineSnapshot>({ done }: Moment<S>, name: string) =>
+  done.some((deed) => deed.name === name);
+
+/** What holds for every flow. */
+export const forEveryFlow: readonly Invariant[] = [
+  always(
+    'EXPLORE-2',
+    'an answer that comes twice or too late changes nothing',
+    ({ act, snapshot, before, done }) =>
+      act.kind !== 'answer' || !act.isStale || (snapshot === before && done.length === 0),
+  ),
+  always(
+    'EXPLORE-3',
+    'a busy flow waits for an answer or a timer',
+    ({ snapshot, calls, isTiming }) =>
+      !snapshot.hasTag('busy') || isTiming || calls.some(({ fate }) => fate === 'pending'),
+  ),
+];

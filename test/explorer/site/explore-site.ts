@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import type { Browser, Page } from 'playwright-core';
+import type { Pages } from '../../../server/pages/load.ts';
+import { startServer } from '../../support/server.ts';
+import { act, goTo } from './act.ts';
+import { type Visit, visits } from './action.ts';
+import { unreliable } from './connection.ts';
+import { faultsIn, look } from './sight.ts';
+
+/** The most actions of a visit. */
+const longest = 18;
+/** How long a page may take to come to rest after an action, ms. */
+const patience = 4_000;
+
+/** Console messages of the browser itself about calls that do not work out, which is meant here. */
+const expected = /Failed to load resource|net::ERR_|WebSocket|favicon/;
+
+/** What a visit came to: the actions that were possible, and the rule that it broke, if any. */
+type Outcome = { steps: string[]; problem: string | undefined };
+
+/** Makes a visit to the built site on a server of its own, in a browser profile of its own. */
+export async function makeVisit(browser: Browser, pages: Pages, visit: Visit): Promise<Outcome> {
+  await using server = await startServer({ pages, now: Date.now });
+  const token = await server.signIn();
+  const context = await browser.newContext({
+    viewport: { width: visit.width, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const steps = [
+    `storage ${visit.storage}, ${visit.isSignedIn ? 'signed in' : 'signed out'}, ${visit.width} px, at ${visit.path}`,
+  ];
+  const problems: string[] = [];
+  try {
+    await context.clock.install({ time: Date.now() });
+    context.on('page', (page) => listen(page, problems));
+    await context.addInitScript(prepare, { ...visit, token });
+    const connection = await unreliable(context, server.url);
+    const tabs = [await context.newPage()];
+    const place = { context, url: server.url, token, tabs, connection };
+    await goTo(tabs[0] as Page, `${server.url}${visit.path}`);
+    const isFine = async () => {
+      problems.push(...(await lastingFaults(tabs)), ...sentTwice(connection.writes));
+      return problems.length === 0;
+    };
+    for (const action of (await isFine()) ? visit.actions : []) {
+      const words = await act(place, action);
+      if (words !== undefined) {
+        steps.push(words);
+        if (!(await isFine())) {
+          break;
+        }
+      }
+    }
+  } finally {
+    await context.close();
+  }
+  return { steps, problem: problems[0] };
+}
+
+const sentTwice = (writes: ReadonlyArray<{ name: string; isTwice: boolean }>) =>
+  writes
+    .filter(({ isTwice }) => isTwice)
+    .map(({ name }) => `WAIT-4, FORM-14: sent again before its answer: ${name}`);
+
+/** The faults of the front tab that do not go away. */
+async function lastingFaults([page]: Page[]): Promise<string[]> {
+  const end = Date.now() + patience;
+  for (;;) {
+    await sleep(40);
+    const sight = page === undefined ? undefined : await look(page);
+    const faults = sight === undefined ? [] : faultsIn(sight);
+    if (faults.length === 0 || Date.now() > end) {
+      return faults;
+    }
+  }
+}
+
+function listen(page: Page, problems: string[]) {
+  page.on('pageerror', (error) => problems.push(`A11Y-16: uncaught error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected.test(message.text())) {
+      problems.push(`A11Y-16: console error: ${message.text().slice(0, 300)}`);
+    }
+  });
+  page.on('dialog', (dialog) => dialog.accept().catch(() => undefined));
+}
+
+/** Runs in each page before its scripts. */
+function prepare({ storage, isSignedIn, token }: { storage: string; isSignedIn: boolean; token: string }) {
+  window.print = () => undefined;
+  if (!location.protocol.startsWith('http')) {
+    return;
+  }
+  if (storage === 'refused') {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The storage is refused.', 'SecurityError');
+      },
+    });
+    return;
+  }
+  if (isSignedIn && localStorage.getItem('explored') === null) {
+    localStorage.setItem('token', token);
+    localStorage.setItem('tokenExpiry', String(Date.now() + 86_400_000));
+  }
+  localStorage.setItem('explored', 'true');
+  if (storage === 'full') {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError');
+    };
+  }
+}
+
+type Options = { seed: number; runs?: number; patience?: number };
+
+/** Makes random visits until one breaks a rule, then looks for the shortest that does. Returns it in words. */
+export async function exploreSite(browser: Browser, pages: Pages, { seed, runs, patience: limit }: Options) {
+  let last: Outcome = { steps: [], problem: undefined };
+  let count = 0;
+  const result = await fc.check(
+    fc.asyncProperty(visits(longest), async (visit) => {
+      const outcome = await makeVisit(browser, pages, visit);
+      count += 1;
+      if (outcome.problem !== undefined) {
+        last = outcome;
+        throw new Error(outcome.problem);
+      }
+    }),
+    {
+      seed,
+      numRuns: runs ?? Number.MAX_SAFE_INTEGER,
+      ...(limit === undefined ? {} : { interruptAfterTimeLimit: limit }),
+    },
+  );
+  const words =
+    last.problem === undefined
+      ? ''
+      : [
+          `The site breaks ${last.problem}`,
+          `The shortest sequence found has ${last.steps.length - 1} actions (--seed ${seed}):`,
+          ...last.steps.map((step, index) => `  ${index}. ${step}`),
+        ].join('\n');
+  return { visits: result.failed ? count : result.numRuns, words };
+}

@@ -1,0 +1,101 @@
+// npm run gallery -- [--accept] [FLOW…]: looks at every state of every view, at 390 and 1280 px. TEST-50.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import { launchChromium } from '../support/chromium.ts';
+import { inOnePiece } from '../support/served-workbench.ts';
+import { violationsOn } from './axe.ts';
+import { accept, differences, type Tile, tileOf } from './pictures.ts';
+
+const widths = [390, 1280];
+/** The time of the bench, which views show. */
+const now = new Date(Date.UTC(2025, 0, 15, 9, 30));
+const report = 'gallery-report';
+
+const { values, positionals } = parseArgs({
+  options: { accept: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+type Listed = { flow: string; states: string[] };
+type Seen = { tiles: Tile[]; pictures: Map<string, Buffer>; faults: string[] };
+
+const [served, browser] = await Promise.all([inOnePiece(), launchChromium()]);
+try {
+  const flows = await listed();
+  rmSync(report, { recursive: true, force: true });
+  let count = 0;
+  const complaints: string[] = [];
+  const queue = [...flows];
+  const lookThrough = async () => {
+    const pages = await Promise.all(widths.map(open));
+    for (let flow = queue.shift(); flow !== undefined; flow = queue.shift()) {
+      const seen = await see(pages, flow);
+      count += seen.tiles.length;
+      complaints.push(...seen.faults, ...(await compared(flow, seen)));
+    }
+  };
+  await Promise.all([lookThrough(), lookThrough()]);
+  console.log(complaints.toSorted().join('\n'));
+  console.log(`${flows.length} flows, ${count} pictures, ${complaints.length} complaints.`);
+  process.exitCode = complaints.length === 0 ? 0 : 1;
+} finally {
+  await browser.close();
+  await served.close();
+}
+
+/** The flows that draw something: those named, or all. */
+async function listed(): Promise<Listed[]> {
+  const page = await open(390);
+  const all = JSON.parse((await page.locator('#states').textContent()) ?? '[]') as Listed[];
+  await page.close();
+  const unknown = positionals.filter((name) => !all.some(({ flow }) => flow === name));
+  if (unknown.length > 0) {
+    throw new Error(`No flow with a view is named ${unknown.join(', ')}`);
+  }
+  return positionals.length === 0 ? all : all.filter(({ flow }) => positionals.includes(flow));
+}
+
+async function open(width: number): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  await page.clock.setFixedTime(now);
+  await page.goto(`${served.address}#state`);
+  return page;
+}
+
+async function see(pages: readonly Page[], { flow, states }: Listed): Promise<Seen> {
+  const seen: Seen = { tiles: [], pictures: new Map(), faults: [] };
+  for (const [number, state] of states.entries()) {
+    for (const [index, page] of pages.entries()) {
+      const name = `${flow}, ${state}, ${widths[index]} px`;
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, `state/${flow}/${number}`);
+      await page.locator(`html[data-drawn="${flow}/${number}"]`).waitFor({ state: 'attached' });
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise(requestAnimationFrame);
+      });
+      const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+      seen.tiles.push(await tileOf(name, picture));
+      seen.pictures.set(name, picture);
+      seen.faults.push(...(await violationsOn(page)).map((violation) => `${name}: ${violation}`));
+    }
+  }
+  return seen;
+}
+
+/** What does not look as accepted, with its picture in the report. */
+async function compared({ flow }: Listed, { tiles, pictures }: Seen): Promise<string[]> {
+  if (values.accept) {
+    await accept(flow, tiles);
+    return [];
+  }
+  const changed = await differences(flow, tiles);
+  return changed.map((name, index) => {
+    mkdirSync(report, { recursive: true });
+    const file = `${report}/${flow}-${index}.png`;
+    writeFileSync(file, pictures.get(name) ?? '');
+    return `${name}: does not look as accepted, see ${file}`;
+  });
+}

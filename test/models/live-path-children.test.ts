@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { type AnyStateMachine, createActor, fromCallback, SimulatedClock } from 'xstate';
+import { createLiveFeed } from '../../src/effects/live-feed.ts';
+import { bugReportMachine } from '../../src/machines/contact/bug-report.machine.ts';
+import { fixture } from '../../workbench/fixtures/contact/bug-report.fixture.tsx';
+import type { BenchFlow } from '../../workbench/flows.ts';
+import { emptyLog, type LiveLog, type LoggedActor, withNews } from '../../workbench/live-log.ts';
+import { pathOf } from '../../workbench/live-path.ts';
+import { bug, findings, heldReportForm, results } from '../support/reports.ts';
+import { settle } from '../support/settle.ts';
+import { bugReportModel } from './contact/bug-report.model.ts';
+
+const flow: BenchFlow = {
+  ...{ name: 'bug-report', area: 'contact', exported: 'bugReportMachine' },
+  machine: bugReportMachine as AnyStateMachine,
+  ...{ model: bugReportModel, fixture: fixture as BenchFlow['fixture'] },
+};
+
+/** A report of a bug as on the site, which its form and the guard of the form take part in. */
+function report() {
+  const { observe, read } = createLiveFeed(
+    () => 0,
+    () => undefined,
+  );
+  const clock = new SimulatedClock();
+  const { logic, look, send } = heldReportForm();
+  const silent = fromCallback(() => undefined);
+  const actor = createActor(
+    bugReportMachine.provide({ actors: { form: logic, lockScroll: silent, holdTurn: silent } }),
+    { clock, inspect: observe },
+  ).start();
+  const submit = (entry: Record<string, string>) =>
+    settle(() => actor.getSnapshot().children.form?.send({ type: 'form.submitted', entry }));
+  const log = () => withNews(emptyLog, { page: 'first', path: '/contact', ...read(0) }).log;
+  return { actor, clock, look, send, submit, log, read };
+}
+
+const pathIn = (log: LiveLog, name: string) =>
+  pathOf(flow, log, log.events, log.actors[`first ${name}`] as LoggedActor);
+
+test('events of children are matched where they arrived, and their consequences need no word (TEST-62)', async () => {
+  const { actor, look, send, submit, log } = report();
+  actor.send({ type: 'report.requested' });
+  await submit({ bugName: '', bugDescription: '', deviceType: '' });
+  await submit(bug.entry);
+  await settle(() => look.latest().resolve(findings.clear));
+  await settle(() => send.latest().resolve(results.sent));
+  expect(pathIn(log(), 'bugReport 1')).toEqual({
+    events: ['press Report Bug', 'submit it empty', 'submit a report', 'the server accepts'],
+    before: 0,
+    unmapped: [],
+    details: expect.any(Number),
+  });
+});
+
+test('a change of a child’s state without a word is named (TEST-62)', async () => {
+  const { actor, look, submit, log } = report();
+  actor.send({ type: 'report.requested' });
+  await submit(bug.entry);
+  await settle(() => look.latest().resolve(findings.digits));
+  actor.send({ type: 'dialog.dismissed' });
+  const path = pathIn(log(), 'bugReport 1');
+  expect([path?.events, path?.unmapped.map(({ actor: at, type }) => [at, type])]).toEqual([
+    ['press Report Bug', 'press the cross'],
+    [
+      ['reportForm 1', 'form.submitted'],
+      ['secretGuard 1', 'xstate.done.actor.findSecret'],
+    ],
+  ]);
+});
+
+test('an event of the model does not match across a change of state that is not part of it (TEST-62)', async () => {
+  const { actor, clock, look, submit, log } = report();
+  actor.send({ type: 'report.requested' });
+  await submit(bug.entry);
+  await settle(() => look.latest().reject(new Error('offline')));
+  clock.increment(1_000);
+  await settle(() => look.latest().resolve(findings.clear));
+  const path = pathIn(log(), 'bugReport 1');
+  expect([path?.events, path?.unmapped.map(({ type }) => type.replace(/after\..*/, 'after'))]).toEqual([
+    ['press Report Bug'],
+    ['form.submitted', 'xstate.error.actor.findSecret', 'xstate.after', 'xstate.done.actor.findSecret'],
+  ]);
+});
+
+test('the actors of another page with the same names take no part (TEST-62)', () => {
+  const { actor, log, read } = report();
+  actor.send({ type: 'report.requested' });
+  const first = log();
+  const { log: both } = withNews(first, { page: 'second', path: '/contact', ...read(0) });
+  expect([both.events.length, pathIn(both, 'bugReport 1')]).toEqual([
+    2 * first.events.length,
+    pathIn(first, 'bugReport 1'),
+  ]);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { startBench } from '../../../workbench/bench.ts';
+import { answerChoices, eventChoices } from '../../../workbench/choices.ts';
+import { titleOf, toldSteps } from '../../../workbench/model-words.ts';
+import { act, benchAfter } from '../../../workbench/replay.ts';
+import { flowNamed } from '../../support/bench-flows.ts';
+
+const carousel = flowNamed('carousel');
+const media = flowNamed('media');
+const form = flowNamed('waitlist-form');
+
+test('an event that no transition takes is reported as ignored (TEST-42)', () => {
+  const bench = benchAfter(carousel, []);
+  bench.take({ send: { type: 'pointer.left' } });
+  expect(bench.ignored()).toBe('pointer.left');
+  bench.take({ send: { type: 'pointer.entered' } });
+  expect(bench.ignored()).toBeUndefined();
+  bench.take({ pass: 10 });
+  expect(bench.ignored()).toBeUndefined();
+});
+
+test('an ignored event from the view is reported too (TEST-42)', async () => {
+  const bench = benchAfter(carousel, []);
+  bench.actor.send({ type: 'focus.lost' });
+  await Promise.resolve();
+  expect([bench.ignored(), bench.steps]).toEqual(['focus.lost', [{ send: { type: 'focus.lost' } }]]);
+});
+
+test('time that runs is one step, which another step ends (TEST-43)', () => {
+  const bench = benchAfter(carousel, []);
+  bench.take({ pass: 7 });
+  bench.run(100);
+  bench.run(400);
+  bench.take({ send: { type: 'next.pressed' } });
+  bench.run(100);
+  expect([bench.steps, bench.clock.now()]).toEqual([
+    [{ pass: 7 }, { pass: 500 }, { send: { type: 'next.pressed' } }, { pass: 100 }],
+    607,
+  ]);
+});
+
+test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('%s ms do not pass (TEST-43)', (pass) => {
+  const bench = startBench(carousel.machine, { count: 5 });
+  expect(() => bench.take({ pass })).toThrow(`A time is 0 ms or more, not ${pass}`);
+  expect([bench.steps, bench.clock.now()]).toEqual([[], 0]);
+});
+
+/** The answers that the workbench offers to the one who waits, after events of the model. */
+function offered(flow: typeof media, ...events: string[]) {
+  const bench = benchAfter(flow, []);
+  for (const event of events) {
+    act(bench, flow, event);
+  }
+  const call = bench.calls().find(({ isAsked }) => isAsked);
+  return answerChoices(flow, bench, call?.at ?? '').map(({ label }) => label);
+}
+
+test('answers that depend on the context are offered where they fit, and no others (TEST-10)', () => {
+  expect(offered(media, 'choose Home', 'choose Hero')).toEqual([
+    'the media come',
+    'they come with kept changes',
+    'they come with kept changes that are older',
+    'the server is out of reach',
+  ]);
+  expect(
+    offered(media, 'choose Home', 'choose Hero', 'the media come', 'remove A', 'press Save Draft'),
+  ).toEqual(['the server is out of reach', 'it is saved', 'another admin was first', 'the server refuses']);
+});
+
+test('an answer that the model does not distinguish is offered too (TEST-10)', () => {
+  expect(offered(flowNamed('waitlist'))).toContain('the server has no success to report');
+});
+
+test('events are offered with the payloads of the examples (TEST-10)', () => {
+  const bench = benchAfter(carousel, []);
+  expect(eventChoices(carousel, bench).map(({ label }) => label)).toContain('slide.chosen {"index":2}');
+});
+
+test('steps have the words of the model, also several at once and with another payload (TEST-40)', () => {
+  const swipe = [
+    { send: { type: 'swipe.started', x: 200 } },
+    { send: { type: 'swipe.ended', x: 160 } },
+    { pass: 5_000 },
+    { send: { type: 'slide.chosen', index: 0 } },
+  ];
+  expect(toldSteps(carousel, swipe)).toEqual([
+    { words: 'swipe to the left', count: 2, to: 'slide 2, playing' },
+    { words: 'after 5000 ms', count: 1, to: 'slide 3, playing' },
+    { words: 'slide.chosen', count: 1, to: 'slide 3, playing' },
+  ]);
+  const waiting = [{ pass: 1_000 }, { send: { type: 'pointer.left' } }, { pass: 4_000 }];
+  expect(titleOf(carousel, waiting)).toBe('after 1000 ms → pointer.left → after 5000 ms');
+  const submit = { send: { type: 'form.submitted', entry: { email: 'ada@example.org', firstName: '' } } };
+  expect(titleOf(form, [submit, { answer: 'join', output: { kind: 'joined' } }])).toBe(
+    'submit the form → the server accepts',
+  );
+  expect(titleOf(form, [])).toBe('begins');
+});

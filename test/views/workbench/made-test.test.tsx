@@ -1,0 +1,105 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { assign } from 'xstate';
+import { expectedIn, heardOn, modelStateAfter } from '../../../workbench/expectation.tsx';
+import type { BenchFlow } from '../../../workbench/flows.ts';
+import { flows } from '../../../workbench/flows.ts';
+import { titleOf } from '../../../workbench/model-words.ts';
+import { benchAfter } from '../../../workbench/replay.ts';
+import { bugTestOf } from '../../../workbench/test-text.ts';
+import { rootsOf } from '../../../workbench/trace-plan.ts';
+import { replayOf } from '../../../workbench/trace-replay.ts';
+import { flowNamed } from '../../support/bench-flows.ts';
+import { traceOfEvents } from '../../support/trace-of-bench.ts';
+
+afterEach(() => cleanup());
+
+const carousel = flowNamed('carousel');
+
+/** The carousel with a bug: Next skips a slide. */
+const broken: BenchFlow = {
+  ...carousel,
+  machine: carousel.machine.provide({
+    actions: {
+      stepBy: assign(({ context, event }, delta: number) => ({
+        index: (context.index + (event.type === 'next.pressed' ? 2 : delta) + context.count) % context.count,
+      })),
+    },
+  }),
+};
+
+/** The steps of a trace that a visitor of the broken site sends. */
+function reported() {
+  const trace = traceOfEvents(broken, ['after 5000 ms', 'press previous', 'press next'], '/fiat-exchange');
+  const [root] = rootsOf(trace, flows).roots;
+  return root === undefined ? [] : replayOf({ ...root, flow: broken }).steps;
+}
+
+test('a test of a trace expects what the model says and so fails while the bug exists (TEST-48)', () => {
+  const steps = reported();
+  const where = modelStateAfter(broken, steps) ?? '';
+  const { facts, heard } = expectedIn(broken, steps, where);
+  expect([where, titleOf(broken, steps)]).toEqual([
+    'slide 2, playing',
+    'after 5000 ms → press previous → press next',
+  ]);
+  const now = benchAfter(broken, steps);
+  const fixed = benchAfter(carousel, steps);
+  expect(facts).not.toEqual(now.facts());
+  expect(facts).toEqual(fixed.facts());
+  expect(heard).not.toEqual(heardOn(broken, now));
+  expect(heard).toEqual(heardOn(carousel, fixed));
+});
+
+test('a test of steps without a bug expects what happens (TEST-48)', () => {
+  const steps = reported();
+  const { facts, heard } = expectedIn(carousel, steps, 'slide 2, playing');
+  const now = benchAfter(carousel, steps);
+  expect({ facts, heard }).toEqual({ facts: now.facts(), heard: heardOn(carousel, now) });
+});
+
+test('a test names machine, view and the state of the model, and starts as the trace does (TEST-48)', () => {
+  const steps = reported();
+  const text = bugTestOf(carousel, benchAfter(carousel, steps), {
+    ...expectedIn(carousel, steps, 'slide 2, playing'),
+    heard: ['Next slide'],
+  });
+  expect(text).toBe(`import { act, render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { carouselMachine } from '../../../src/machines/exchange/carousel.machine.ts';
+import { startBench } from '../../../workbench/bench.ts';
+import { DrawnFixture } from '../../../workbench/drawn-fixture.tsx';
+import { fixture } from '../../../workbench/fixtures/exchange/carousel.fixture.tsx';
+import { heardIn } from '../../../workbench/heard.ts';
+import type { Step } from '../../../workbench/step.ts';
+
+/** As in the trace. */
+const steps: Step[] = [
+  { pass: 5000 },
+  { send: { type: 'previous.pressed' } },
+  { send: { type: 'next.pressed' } },
+];
+
+test('carousel on the machine: after 5000 ms → press previous → press next leads to "slide 2, playing"', () => {
+  const bench = startBench(carouselMachine, { count: 5 });
+  for (const step of steps) {
+    bench.take(step);
+  }
+  expect(bench.facts()).toEqual({
+    value: { rotation: 'playing', pointer: 'away', focus: 'outside', pace: 'free', finger: 'up' },
+    context: { index: 1, count: 5, swipedFrom: 0 },
+    effects: [],
+  });
+});
+
+test('carousel on the view: after 5000 ms → press previous → press next leads to "slide 2, playing"', () => {
+  const bench = startBench(carouselMachine, { count: 5 });
+  const flow = { machine: carouselMachine, fixture };
+  const { baseElement } = bench.timed(() => render(<DrawnFixture flow={flow} bench={bench} />));
+  for (const step of steps) {
+    act(() => bench.take(step));
+  }
+  expect(heardIn(baseElement)).toEqual(['Next slide']);
+});
+`);
+});

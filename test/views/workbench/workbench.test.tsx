@@ -1,0 +1,124 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Boundary } from '../../../workbench/boundary.tsx';
+import { pathHashOf } from '../../../workbench/link.ts';
+import { TracePage } from '../../../workbench/trace-page.tsx';
+import { Workbench } from '../../../workbench/workbench.tsx';
+import { flowNamed } from '../../support/bench-flows.ts';
+import { press } from '../../support/gestures.ts';
+import { traceOfEvents } from '../../support/trace-of-bench.ts';
+
+afterEach(() => history.replaceState(null, '', '#'));
+
+/** The workbench at an address. The diagram comes later. */
+async function open(hash: string) {
+  history.replaceState(null, '', hash);
+  await act(async () => render(<Workbench />));
+}
+
+test.each([
+  ['#no-such-flow', 'No flow has the name “no-such-flow”. It may have another name in this build.'],
+  ['#waitlist-form/%5B', 'The address names the flow waitlist-form, but its steps are no list in JSON.'],
+])('%s is reported and stays in the address (TEST-41)', async (hash, problem) => {
+  await open(hash);
+  expect([screen.getByRole('alert').textContent, location.hash]).toEqual([problem, hash]);
+});
+
+test('a link that no longer fits stays in the address until the tester goes on (TEST-41)', async () => {
+  const hash = pathHashOf('faq', ['click the first', 'click the tenth']);
+  await open(hash);
+  expect([screen.getByRole('alert').textContent, location.hash]).toEqual([
+    'Step 2 of 2, click the tenth, no longer fits: The model of the flow has no such step there.',
+    hash,
+  ]);
+  press('Step back');
+  expect([screen.queryByRole('alert'), location.hash]).toEqual([null, '#faq']);
+});
+
+test('Step back takes back the last step only (TEST-43)', async () => {
+  await open(pathHashOf('faq', ['click the first', 'click the second']));
+  press('Step back');
+  expect(screen.getByRole('region', { name: 'Steps' }).textContent).toBe('Done so farclick the first');
+});
+
+test('the list of flows can be filtered by flow and area (TEST-44)', async () => {
+  await open('#faq');
+  const list = within(screen.getByRole('navigation'));
+  fireEvent.change(list.getByRole('searchbox', { name: 'Filter flows' }), { target: { value: 'exch car' } });
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Error catalogue',
+    'Live',
+    'Replay a trace',
+    'carousel',
+  ]);
+  fireEvent.change(list.getByRole('searchbox'), { target: { value: 'nothing like it' } });
+  expect(list.getByRole('status').textContent).toBe('No flow matches.');
+});
+
+test('a time that is none cannot be jumped to (TEST-43)', async () => {
+  await open('#faq');
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Milliseconds' }), { target: { value: '-5' } });
+  expect(screen.getByRole('button', { name: 'Jump' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'A time is 0 ms or more: the clock does not run backwards.',
+  );
+});
+
+function Breaks({ isBroken }: { isBroken: boolean }) {
+  if (isBroken) {
+    throw new Error('no such thing');
+  }
+  return <p>whole</p>;
+}
+
+test('what breaks is reported in its place, and tried again after a step (TEST-49)', () => {
+  const at = (step: number, isBroken: boolean) => (
+    <>
+      <Boundary what="The view" at={step}>
+        <Breaks isBroken={isBroken} />
+      </Boundary>
+      <p>the rest</p>
+    </>
+  );
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { rerender } = render(at(1, true));
+  expect(screen.getByRole('alert').textContent).toBe('The view broke: no such thing');
+  screen.getByText('the rest');
+  rerender(at(2, false));
+  expect([screen.queryByRole('alert'), screen.getByText('whole').textContent]).toEqual([null, 'whole']);
+  expect(logged.mock.calls.length).toBe(1);
+});
+
+test('a trace from a link is replayed event by event, and back (TEST-46)', async () => {
+  const trace = traceOfEvents(flowNamed('carousel'), ['press next', 'after 5000 ms'], '/fiat-exchange');
+  await act(async () => render(<TracePage hash={`#trace/${encodeURIComponent(JSON.stringify(trace))}`} />));
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+  const current = () =>
+    timeline
+      .queryAllByRole('listitem')
+      .filter((item) => item.getAttribute('aria-current') === 'step')
+      .map(({ textContent }) => textContent);
+  const index = () => JSON.parse(document.querySelector('pre')?.textContent ?? '').context.index;
+  expect(screen.getByText('Every event goes as in the trace.').textContent).not.toBe('');
+  press('Step');
+  press('Step');
+  expect([current(), index()]).toEqual([['0.00 s next.pressed'], 1]);
+  press('Step');
+  expect(index()).toBe(2);
+  press('Step back');
+  expect(index()).toBe(1);
+  press('Before the failing step');
+  expect([current(), index()]).toEqual([['0.00 s next.pressed'], 1]);
+});
+
+test('a pasted text that is no trace is refused with the reason, and shows no markup (TEST-46)', async () => {
+  render(<TracePage hash="#trace" />);
+  fireEvent.change(screen.getByLabelText('A trace as JSON'), {
+    target: { value: '{"version":"<img src=x onerror=alert(1)>"}' },
+  });
+  press('Open');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'This cannot be replayed. It is a trace in format <img src=x onerror=a: this build reads 1.',
+  );
+  expect(document.querySelector('img')).toBe(null);
+});
