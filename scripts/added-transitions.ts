@@ -4,17 +4,18 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 export type AddedTransition = { from: string; event: string; to: string };
 
 /**
- * Transitions to add to a machine, one at a time: for each state and each event that it does not handle, one
- * to the next state, and one to itself where entering it again has an effect.
+ * Transitions to add to a machine, one at a time: for each state and each event of its region that it does not
+ * handle, one to the next state, and one to itself where entering it again has an effect. A state that is left as
+ * soon as it is entered meets no event.
  */
 export function addableTo(machine: AnyStateMachine): AddedTransition[] {
   const atoms = atomsBelow(machine.root);
   const events = machine.events.filter((event) => !event.startsWith('xstate.') && event !== '*');
   return atoms
-    .filter((node) => node.type !== 'final')
+    .filter((node) => node.type !== 'final' && !isPassing(node))
     .flatMap((node) =>
       events
-        .filter((event) => !handles(node, event))
+        .filter((event) => !handles(node, event) && handlesBelow(regionOf(node), event))
         .flatMap((event) => {
           const next = nextTo(node, atoms);
           return [
@@ -43,6 +44,13 @@ const atomsBelow = (node: AnyStateNode): AnyStateNode[] => {
 
 const handles = (node: AnyStateNode | undefined, event: string): boolean =>
   node !== undefined && (node.transitions.has(event) || handles(node.parent, event));
+
+/** Whether a state or one below it handles an event. */
+const handlesBelow = (node: AnyStateNode, event: string): boolean =>
+  node.transitions.has(event) || Object.values(node.states).some((below) => handlesBelow(below, event));
+
+/** A state whose last eventless transition has no guard. */
+const isPassing = ({ always = [] }: AnyStateNode) => always.length > 0 && always.at(-1)?.guard === undefined;
 
 const hasEffects = ({ invoke, entry, exit, after }: AnyStateNode) =>
   invoke.length + entry.length + exit.length + after.length > 0;

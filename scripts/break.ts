@@ -31,8 +31,8 @@ const breaks: Array<{ kind: string; machine: string; sound: string; broken: stri
   },
   {
     kind: 'a dropped guard',
-    machine: 'waitlist',
-    sound: "      guard: { type: 'isWithinPages', params: ({ event }) => event.page },\n",
+    machine: 'blog-list',
+    sound: "          guard: { type: 'isWithinPages', params: ({ event }) => event.page },\n",
     broken: '',
   },
   {

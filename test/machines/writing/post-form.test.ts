@@ -1,57 +1,12 @@
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
 import type { PostLoad, PostSave, PostSaveRequest, ToastMessage } from '../../../src/contract/admin-posts.ts';
-import { postFormMachine } from '../../../src/machines/writing/post-form.machine.ts';
 import { postFormModel } from '../../models/writing/post-form.model.ts';
 import { stored, theirs, written } from '../../support/admin-posts.ts';
-import { heldPromise } from '../../support/held.ts';
+import { openPost } from '../../support/held-post-form.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 const typed = '<p>What I wrote.</p>';
-
-function openPost(input: { id?: string }) {
-  const clock = new SimulatedClock();
-  const load = heldPromise<PostLoad, string>();
-  const save = heldPromise<PostSave, PostSaveRequest>();
-  const told: ToastMessage[] = [];
-  const effects: unknown[] = [];
-  const noted: string[] = [];
-  const post = createActor(
-    postFormMachine.provide({
-      actors: { load: load.logic, save: save.logic },
-      actions: {
-        tell: (_, message) => told.push(message),
-        point: (_, problems) => effects.push(['points', Object.keys(problems)[0]]),
-        replaceText: (_, html) => effects.push(['replaces', html]),
-        noteSaved: () => effects.push('saved'),
-        noteOpened: () => noted.push('opened'),
-        noteChanged: () => noted.push('changed'),
-        noteSaving: () => noted.push('saving'),
-        leave: () => effects.push('leaves'),
-      },
-    }),
-    { clock, input },
-  ).start();
-  const fill = () => {
-    for (const field of ['title', 'excerpt'] as const) {
-      post.send({ type: 'field.changed', field, value: `  ${written[field]} ` });
-    }
-    if (post.getSnapshot().context.fields.tags.length === 0) {
-      post.send({ type: 'tag.typed', text: 'Guides' });
-      post.send({ type: 'tag.entered', tag: ' Guides ' });
-    }
-    post.send({ type: 'content.changed' });
-  };
-  const fillAndRestore = () => {
-    fill();
-    const { fields, version } = post.getSnapshot().context;
-    post.send({ type: 'status.chosen', status: fields.status });
-    post.send({ type: 'tag.removed', tag: 'Unknown' });
-    post.send({ type: 'draft.restored', fields, version });
-  };
-  return { clock, load, save, told, effects, noted, post, fill, fillAndRestore };
-}
 
 type Opened = ReturnType<typeof openPost>;
 

@@ -26,6 +26,7 @@ test('an actor that a screen starts is recorded until it unmounts (FORM-42)', ()
 test('the actor of a context and one outside of React are recorded, on the page where they are (FORM-42)', () => {
   const Context = createActorContext(still('ofContext'));
   const machine = still('ofModule');
+  window.history.replaceState(null, '', '/');
   render(<Context.Provider>{null}</Context.Provider>);
   createActor(machine).start();
   createActor(machine).start();

@@ -1,0 +1,49 @@
+import { createActor, SimulatedClock } from 'xstate';
+import type { PostLoad, PostSave, PostSaveRequest, ToastMessage } from '../../src/contract/admin-posts.ts';
+import { postFormMachine } from '../../src/machines/writing/post-form.machine.ts';
+import { written } from './admin-posts.ts';
+import { heldPromise } from './held.ts';
+
+/** The form of a post without its view, with held requests; `told`, `effects` and `noted` have what it did. */
+export function openPost(input: { id?: string }) {
+  const clock = new SimulatedClock();
+  const load = heldPromise<PostLoad, string>();
+  const save = heldPromise<PostSave, PostSaveRequest>();
+  const told: ToastMessage[] = [];
+  const effects: unknown[] = [];
+  const noted: string[] = [];
+  const post = createActor(
+    postFormMachine.provide({
+      actors: { load: load.logic, save: save.logic },
+      actions: {
+        tell: (_, message) => told.push(message),
+        point: (_, problems) => effects.push(['points', Object.keys(problems)[0]]),
+        replaceText: (_, html) => effects.push(['replaces', html]),
+        noteSaved: () => effects.push('saved'),
+        noteOpened: () => noted.push('opened'),
+        noteChanged: () => noted.push('changed'),
+        noteSaving: () => noted.push('saving'),
+        leave: () => effects.push('leaves'),
+      },
+    }),
+    { clock, input },
+  ).start();
+  const fill = () => {
+    for (const field of ['title', 'excerpt'] as const) {
+      post.send({ type: 'field.changed', field, value: `  ${written[field]} ` });
+    }
+    if (post.getSnapshot().context.fields.tags.length === 0) {
+      post.send({ type: 'tag.typed', text: 'Guides' });
+      post.send({ type: 'tag.entered', tag: ' Guides ' });
+    }
+    post.send({ type: 'content.changed' });
+  };
+  const fillAndRestore = () => {
+    fill();
+    const { fields, version } = post.getSnapshot().context;
+    post.send({ type: 'status.chosen', status: fields.status });
+    post.send({ type: 'tag.removed', tag: 'Unknown' });
+    post.send({ type: 'draft.restored', fields, version });
+  };
+  return { clock, load, save, told, effects, noted, post, fill, fillAndRestore };
+}
