@@ -82,11 +82,19 @@ test('steps have the words of the model, also several at once and with another p
     { send: { type: 'swipe.ended', x: 160 } },
     { pass: 5_000 },
     { send: { type: 'slide.chosen', index: 0 } },
+    { send: { type: 'previous.pressed' } },
   ];
   expect(toldSteps(carousel, swipe)).toEqual([
     { words: 'swipe to the left', count: 2, to: 'slide 2, playing' },
     { words: 'after 5000 ms', count: 1, to: 'slide 3, playing' },
-    { words: 'slide.chosen', count: 1, to: 'slide 3, playing' },
+    { words: 'click slide 1', count: 1, to: undefined },
+    { words: 'press previous', count: 1, to: undefined },
+  ]);
+  const next = { send: { type: 'next.pressed' } };
+  expect(toldSteps(carousel, [next, next, { pass: 5_000 }]).map(({ to }) => to)).toEqual([
+    'slide 2, playing',
+    undefined,
+    'slide 4, playing',
   ]);
   const waiting = [{ pass: 1_000 }, { send: { type: 'pointer.left' } }, { pass: 4_000 }];
   expect(titleOf(carousel, waiting)).toBe('after 1000 ms → pointer.left → after 5000 ms');
