@@ -9,7 +9,7 @@ export type Told = { words: string; count: number; to: string | undefined };
 /**
  * Tells steps in the words of the flow's model, several steps at once where an event of the model is made
  * of them. An event with another payload has the words of the one with the same outcome. Steps that the
- * model does not know are told by their events. TEST-40.
+ * model does not know are told by their events. TEST-22.
  */
 export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
   const known = machineStatesOf(flow);

@@ -17,7 +17,7 @@ const program = `
     });
   console.log(JSON.stringify(complaints));`;
 
-test('a machine is refused when its mutation result is missing, stale, too low or unexplained (TEST-4, TEST-18)', async () => {
+test('a machine is refused when its mutation result is missing, stale, too low or unexplained (TEST-4, TEST-10)', async () => {
   await using folder = await temporaryFolder();
   mkdirSync(join(folder.path, 'docs/flows'), { recursive: true });
   mkdirSync(join(folder.path, 'src/machines/home'), { recursive: true });

@@ -19,7 +19,7 @@ const screenshot = (left: number) =>
     .png()
     .toBuffer();
 
-test('a state that looks different from its accepted picture is named (TEST-50)', async () => {
+test('a state that looks different from its accepted picture is named (TEST-28)', async () => {
   const open = await tileOf('open', await screenshot(20));
   const moved = await tileOf('closed', await screenshot(100));
   expect(await differences(flow, [open])).toEqual(['open']);

@@ -8,7 +8,7 @@ const { page, enter, press, view, expectQuiet } = tester(inOnePiece, 'faq');
 
 const current = () => page().locator('[aria-label=Timeline] [aria-current=step]').allTextContents();
 
-test('a tester opens the trace file of a report, replays it and makes a test (TEST-46, TEST-48)', async () => {
+test('a tester opens the trace file of a report, replays it and makes a test (TEST-33, TEST-35)', async () => {
   await page().locator('nav a[href="#trace"]').click();
   const file = { name: 'trace.json', mimeType: 'application/json' };
   await page()
@@ -27,7 +27,7 @@ test('a tester opens the trace file of a report, replays it and makes a test (TE
   );
 });
 
-test('a trace plays by its own clock, faster if wanted (TEST-46)', async () => {
+test('a trace plays by its own clock, faster if wanted (TEST-33)', async () => {
   await enter(`trace/${encodeURIComponent(JSON.stringify(carouselTrace))}`);
   await page().getByLabel('Pace').selectOption('60');
   await press('Play');
