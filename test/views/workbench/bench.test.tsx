@@ -97,7 +97,7 @@ test('steps have the words of the model, also several at once and with another p
     'slide 4, playing',
   ]);
   const waiting = [{ pass: 1_000 }, { send: { type: 'pointer.left' } }, { pass: 4_000 }];
-  expect(titleOf(carousel, waiting)).toBe('after 1000 ms → pointer.left → after 5000 ms');
+  expect(titleOf(carousel, waiting)).toBe('after 1000 ms → point away → after 5000 ms');
   const submit = { send: { type: 'form.submitted', entry: { email: 'ada@example.org', firstName: '' } } };
   expect(titleOf(form, [submit, { answer: 'join', output: { kind: 'joined' } }])).toBe(
     'submit the form → the server accepts',
