@@ -2,7 +2,7 @@ import { defineFlow } from '../test/support/flow-model.ts';
 
 export const liveModel = defineFlow({
   flow: 'live',
-  requirements: ['TEST-60', 'TEST-62'],
+  requirements: ['TEST-30', 'TEST-32'],
   levels: { browser: 'no part of the site: test/browser/workbench/live.test.ts attaches to a real one' },
   elsewhere: {
     why: 'what pages tell is taken in wherever the workbench is attached, and shown or held back there',
