@@ -9,7 +9,7 @@ const largest = 'waitlist';
 const limit = 100;
 const presses = { warm: 5, timed: 40 };
 
-/** Time from a press until the workbench has drawn its effect, with the largest machine. TEST-16. */
+/** Time from a press until the workbench has drawn its effect, with the largest machine. TEST-21. */
 export async function measureWorkbench(): Promise<Measurement[]> {
   const server = await createServer({
     configFile: 'workbench/vite.config.ts',

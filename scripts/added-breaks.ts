@@ -1,4 +1,4 @@
-/** Transitions that must not exist, as in an editing mistake: each has to fail tests that say so. TEST-98. */
+/** Transitions that must not exist, as in an editing mistake: each has to fail tests that say so. TEST-9. */
 export const addedBreaks: ReadonlyArray<{
   what: string;
   machine: string;

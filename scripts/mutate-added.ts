@@ -6,7 +6,7 @@ import { type Added, readResults, testedHash } from './mutation-results.ts';
 /**
  * Adds transitions to a machine, one at a time, and runs its machine tests: one of them has to fail. One
  * process runs them all, because starting Vitest takes longer than the tests. Throws if the tests fail without
- * a change. TEST-18.
+ * a change. TEST-10.
  */
 export async function measureAdded(name: string): Promise<Added> {
   const { machine } = await readFlow(name);

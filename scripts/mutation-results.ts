@@ -144,15 +144,8 @@ export function complaintsAbout(names: string[]): string[] {
     if (result.added === undefined) {
       return [`${name}: no transitions were added yet. Run "npm run mutate -- --added ${name}".`];
     }
-    return [
-      ...result.survivors
-        .filter(({ reason }) => reason === '')
-        .map(
-          ({ line, mutation }) => `${name}: ${resultsFile} gives no reason for "${mutation}" in "${line}".`,
-        ),
-      ...result.added.survivors
-        .filter(({ reason }) => reason === '')
-        .map(({ transition }) => `${name}: ${resultsFile} gives no reason for the added "${transition}".`),
-    ];
+    return result.survivors
+      .filter(({ reason }) => reason === '')
+      .map(({ line, mutation }) => `${name}: ${resultsFile} gives no reason for "${mutation}" in "${line}".`);
   });
 }

@@ -21,7 +21,7 @@ export const tasks = {
   'test:flow': { args: ['scripts/test-flow.ts'] },
   'test:faults': { args: ['test/faults/main.ts'] },
   'test:engines': { args: [vitest, 'run', '--config', 'vitest.engines.config.ts'] },
-  // TEST-17.
+  // TEST-36.
   endure: { args: ['test/endure/main.ts'] },
   // EXPLORE-1 to EXPLORE-4.
   explore: { args: ['test/explorer/main.ts'] },

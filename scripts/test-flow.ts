@@ -5,7 +5,7 @@ import { filesOf, machineNames, readFlow } from './machine-files.ts';
 
 /**
  * `npm run test:flow -- NAME` runs the machine, view and browser tests of one flow and lists what none of them
- * covers. `--no-browser` leaves the browser out. TEST-95.
+ * covers. `--no-browser` leaves the browser out. TEST-12.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

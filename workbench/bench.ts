@@ -157,14 +157,14 @@ export function startBench(
     taken,
     /** The number of transitions before the last step. */
     takenBefore: () => takenBefore,
-    /** The last step, if it took no transition; time that passes is never ignored. TEST-42. */
+    /** The last step, if it took no transition; time that passes is never ignored. TEST-24. */
     ignored: () => ignored,
     calls: () => callsOf(actor),
     machines: () => machinesOf(actor),
     /** The steps so far: a copy of them leads another bench to the same state. */
     steps,
     take,
-    /** Lets time pass. Calls in a row are one step. TEST-43. */
+    /** Lets time pass. Calls in a row are one step. TEST-25. */
     run(ms: number) {
       const last = isLengthened ? steps.at(-1) : undefined;
       take({ pass: ms });

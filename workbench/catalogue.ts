@@ -1,6 +1,6 @@
 /**
  * The messages of the site and of the admin area: how a tester reaches each one in the workbench, or why
- * no flow shows it. TEST-15.
+ * no flow shows it. TEST-20.
  */
 type Way = {
   /** The row of the catalogue. */

@@ -26,7 +26,7 @@ export const letterWidth = 6.7;
 /** Room for the number of times that the paths take a transition, such as ` ×128`. */
 const countLength = 5;
 
-/** Lays the machine out as a diagram: states as nested boxes, transitions as edges. TEST-45. */
+/** Lays the machine out as a diagram: states as nested boxes, transitions as edges. TEST-27. */
 export async function chartOf(machine: AnyStateMachine): Promise<Chart> {
   const edges = grouped(edgesOf(machine), machine);
   const graph: ElkNode = await new Elk().layout({

@@ -8,7 +8,7 @@ import type { Step } from './step.ts';
 /** Steps that a tester can choose, under their name. */
 export type Choice = { label: string; title: string; steps: Step[] };
 
-/** Every event that is possible now, with the payloads of the examples. TEST-10. */
+/** Every event that is possible now, with the payloads of the examples. TEST-15. */
 export function eventChoices(flow: BenchFlow, bench: Bench): Choice[] {
   return bench.machines().flatMap(({ at, actor }) => {
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
@@ -63,7 +63,7 @@ export const beginningsOf = (flow: BenchFlow, bench: Bench): Choice[] =>
 
 /**
  * The answers that a waiting actor can get now: those that the model lists in the state that the machine is
- * in, also when they depend on its context, and those that the model does not distinguish. TEST-10.
+ * in, also when they depend on its context, and those that the model does not distinguish. TEST-15.
  */
 export function answerChoices(flow: BenchFlow, bench: Bench, at: string): Choice[] {
   const possible = eventsByState(flow).get(stateKey(bench));

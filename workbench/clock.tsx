@@ -7,7 +7,7 @@ export const paces = [0.1, 0.25, 1, 4, 16, 60];
 /** How often the clock moves while it runs, ms. */
 const tick = 100;
 
-/** The machine's clock: stopped, moved to the next delay, moved on, or running at a pace. TEST-11, TEST-43. */
+/** The machine's clock: stopped, moved to the next delay, moved on, or running at a pace. TEST-16, TEST-25. */
 export function Clock({ bench }: { bench: Bench }) {
   const [isRunning, setRunning] = useState(false);
   const [pace, setPace] = useState(1);

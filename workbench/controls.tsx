@@ -9,7 +9,7 @@ import { type Step, stepOf } from './step.ts';
 
 type Props = { flow: BenchFlow; bench: Bench };
 
-/** Every event that is possible now, and any step as JSON. TEST-10. */
+/** Every event that is possible now, and any step as JSON. TEST-15. */
 export function Events({ flow, bench }: Props) {
   const choices = eventChoices(flow, bench);
   const ignored = bench.ignored();
@@ -33,7 +33,7 @@ export function Events({ flow, bench }: Props) {
   );
 }
 
-/** Every actor that waits for an answer, with the answers that fit. TEST-10. */
+/** Every actor that waits for an answer, with the answers that fit. TEST-15. */
 export function Answers({ flow, bench }: Props) {
   const calls = bench.calls();
   const asked = calls.filter(({ isAsked }) => isAsked);

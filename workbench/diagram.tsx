@@ -24,7 +24,7 @@ type Props = {
 /** How much a press enlarges. */
 const factor = 1.25;
 
-/** The machine as a diagram, with its current state lit; it can be enlarged and fitted. TEST-9, TEST-45. */
+/** The machine as a diagram, with its current state lit; it can be enlarged and fitted. TEST-14, TEST-27. */
 export function Diagram(props: Props) {
   const chart = use(chartFor(props.machine));
   const room = useRef<HTMLDivElement>(null);

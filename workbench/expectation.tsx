@@ -17,7 +17,7 @@ export const modelStateAfter = (flow: BenchFlow, steps: readonly Step[]): string
 /**
  * What should hold after the steps if they lead to this state of the model: the state of the machine, and
  * those values of its context that go with the states of the model, on the paths without the last step. Where
- * they differ from what is, the view too is that of the usual path to the state. TEST-48.
+ * they differ from what is, the view too is that of the usual path to the state. TEST-35.
  */
 export function expectedIn(flow: BenchFlow, steps: readonly Step[], where: string): Expected {
   const actual = benchAfter(flow, steps);

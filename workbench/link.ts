@@ -2,7 +2,7 @@ import type { Step } from './step.ts';
 
 /**
  * The state of the workbench, in its address: a flow and the steps taken. `events` are those of the flow's
- * model, to be acted out after the steps. Both are as the address holds them, unchecked. TEST-14.
+ * model, to be acted out after the steps. Both are as the address holds them, unchecked. TEST-19.
  */
 export type Place = { flow: string; steps: unknown[]; events: unknown[] };
 
@@ -13,7 +13,7 @@ export const hashOf = ({ flow, steps }: { flow: string; steps: readonly Step[] }
 export const pathHashOf = (flow: string, events: readonly string[]): string =>
   `#${flow}/path/${encodeURIComponent(JSON.stringify(events))}`;
 
-/** The place in an address, or why it cannot be read; undefined for an address without one. TEST-41. */
+/** The place in an address, or why it cannot be read; undefined for an address without one. TEST-23. */
 export function placeIn(hash: string): Place | { problem: string } | undefined {
   if (hash === '' || hash === '#') {
     return undefined;

@@ -6,7 +6,7 @@ type Sent = { type: string; event?: string; data?: unknown };
 
 /**
  * Connects the workbench's page to the development server of the site. The page may not do it itself: it
- * has another origin, which that server refuses. `site` is an address on this machine. TEST-60, TEST-61.
+ * has another origin, which that server refuses. `site` is an address on this machine. TEST-30, TEST-31.
  */
 export function liveBench(site: string): Plugin {
   const { hostname, host } = new URL(site);

@@ -46,7 +46,7 @@ export function beyondPaths(flow: BenchFlow, transitions: readonly string[]): st
     );
 }
 
-/** Adds a recording to the coverage of a flow, until the workbench is loaded again. TEST-62. */
+/** Adds a recording to the coverage of a flow, until the workbench is loaded again. TEST-32. */
 export function joinCoverage({ name }: BenchFlow, transitions: readonly string[]) {
   joined.set(name, added(joined.get(name) ?? new Map(), transitions));
 }

@@ -17,7 +17,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** A recording: the path of each actor in the words of its model, and what it adds to the coverage. TEST-62. */
+/** A recording: the path of each actor in the words of its model, and what it adds to the coverage. TEST-32. */
 export function LiveRecording({ recording: { events, isCutShort }, log, flows, onDiscard }: Props) {
   const paths = useMemo(() => pathsIn(events, log, flows), [events, flows]);
   const told = paths.filter(({ path }) => path === undefined || hasSteps(path));

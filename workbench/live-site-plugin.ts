@@ -3,7 +3,7 @@ import type { Plugin, WebSocketClient } from 'vite';
 /**
  * Passes on what the pages of a development site tell to the workbenches that watch it, over Vite's own
  * WebSocket. Vite refuses a browser's connection from any page that it did not serve. The site of a server
- * that listens to other machines is not told to anyone. TEST-60, TEST-61.
+ * that listens to other machines is not told to anyone. TEST-30, TEST-31.
  */
 export function liveSite(): Plugin {
   const watchers = new Set<WebSocketClient>();

@@ -24,7 +24,7 @@ type Held = Extract<LiveMessage, { type: 'news.came' | 'page.left' }>;
 /**
  * Watches a development site: attaches to its server, and again when the connection breaks; shows, holds
  * back or records what the pages tell. It lives here and not among the product's flows, which the build,
- * the documents and the list of the workbench take up. TEST-60, TEST-62.
+ * the documents and the list of the workbench take up. TEST-30, TEST-32.
  */
 export const liveMachine = setup({
   types: {} as {

@@ -8,6 +8,7 @@ const root = document.getElementById('root');
 if (root === null) {
   throw new Error('The page has no #root to live in.');
 }
+// TEST-21.
 createRoot(root).render(
   <SiteContext value={{ url: location.origin, renderedIn: 2025 }}>
     {location.hash.startsWith(`#${singleState}`) ? <SingleState /> : <Workbench />}

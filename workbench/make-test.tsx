@@ -11,7 +11,7 @@ type Props = { flow: BenchFlow; steps: readonly Step[] };
 
 /**
  * Writes a test of the steps so far that fails while the bug exists. What should have happened comes from the
- * model and can be corrected. TEST-48.
+ * model and can be corrected. TEST-35.
  */
 export function MakeTest({ flow, steps }: Props) {
   const states = Object.keys(flow.model?.states ?? {});

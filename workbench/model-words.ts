@@ -9,7 +9,7 @@ export type Told = { words: string; count: number; to: string | undefined };
 /**
  * Tells steps in the words of the flow's model, several steps at once where an event of the model is made
  * of them. An event with another payload has the words of the one with the same outcome. Steps that the
- * model does not know are told by their events. TEST-40.
+ * model does not know are told by their events. TEST-22.
  */
 export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
   const known = machineStatesOf(flow);
@@ -20,6 +20,8 @@ export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
   for (let step = steps[0]; step !== undefined; step = steps[place]) {
     const rest = steps.slice(place);
     const context = moments[place]?.context ?? {};
+    // After a step that the model does not list, what the machine is in tells where the model is.
+    state ??= uniqueStateAt(flow, moments[place]?.key, context);
     const listed = Object.entries(flow.model?.states[state ?? ''] ?? {});
     const matches = (fits: typeof isSame) =>
       listed.flatMap(([event, to]) => match(flow, context, event, to, rest, fits) ?? []);
@@ -43,9 +45,13 @@ export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
       // It starts as the model does.
       told.push({ words: '', count: 1, to: initial });
     } else if (found === undefined) {
-      const isStill = moments[place]?.key === moments[place + 1]?.key;
-      state = 'start' in step || !isStill ? undefined : state;
-      told.push({ words: wordsOf(step), count: 1, to: state });
+      const known = everyEventOf(flow).flatMap(
+        (event) => match(flow, context, event, '', rest, isSame) ?? [],
+      );
+      const { words, count } = longest(known) ?? { words: wordsOf(step), count: 1 };
+      state = 'start' in step || happens({ words, count, to: '' }) ? undefined : state;
+      told.push({ words, count, to: state });
+      place += count - 1;
     } else {
       told.push(found);
       state = found.to;
@@ -53,6 +59,19 @@ export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
     place += found?.count ?? 1;
   }
   return told;
+}
+
+const everyEventOf = ({ model }: BenchFlow): string[] => [
+  ...new Set(Object.values(model?.states ?? {}).flatMap(Object.keys)),
+];
+
+/** The one state of the model whose paths lead the machine to this state and context. */
+function uniqueStateAt(flow: BenchFlow, key: string | undefined, context: Context): string | undefined {
+  const like = sorted(context);
+  const states = endsOf(flow)
+    .filter((end) => end.key === key && sorted(end.context) === like)
+    .map(({ state }) => state);
+  return new Set(states).size === 1 ? states[0] : undefined;
 }
 
 /** The state and the context of the machine before the first step and after each. */

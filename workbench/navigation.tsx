@@ -11,7 +11,7 @@ const pages = [
   { name: tracePage, title: 'Replay a trace' },
 ];
 
-/** All pages and flows. The filter looks into the names of flows, their files and their areas. TEST-44. */
+/** All pages and flows. The filter looks into the names of flows, their files and their areas. TEST-26. */
 export function Navigation({ page }: { page: string }) {
   const [filter, setFilter] = useState('');
   const words = filter.toLowerCase().split(/\s+/);

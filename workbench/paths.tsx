@@ -13,7 +13,7 @@ type Props = {
   restart: () => Bench;
 };
 
-/** The generated paths of the model, each to be replayed step by step. TEST-12. */
+/** The generated paths of the model, each to be replayed step by step. TEST-17. */
 export function Paths({ flow, bench, restart }: Props) {
   const paths = useMemo(() => pathsThrough(flow), [flow]);
   const [chosen, choose] = useState(0);

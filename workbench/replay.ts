@@ -43,7 +43,7 @@ export function benchAfter(
 /** A bench at a place, or as far as its steps still fit; then `fault` says which step does not, and why. */
 export type Arrival = { bench: Bench; fault: string | undefined };
 
-/** A new bench in the state of an address, or in the flow's initial state. TEST-41. */
+/** A new bench in the state of an address, or in the flow's initial state. TEST-23. */
 export function arriveAt(flow: BenchFlow, { steps, events }: Pick<Place, 'steps' | 'events'>): Arrival {
   const bench = benchAfter(flow, []);
   let done = 0;

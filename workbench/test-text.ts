@@ -10,7 +10,7 @@ export type Facts = ReturnType<Bench['facts']>;
 /** What the test of a trace expects after its steps. Without `heard` it leaves the view out. */
 export type Expected = { facts: Facts; heard: string[] | undefined; where: string };
 
-/** A Vitest test of the steps on a bench, for `test/machines/AREA`. TEST-14, TEST-40. */
+/** A Vitest test of the steps on a bench, for `test/machines/AREA`. TEST-19, TEST-22. */
 export function machineTestOf(flow: BenchFlow, bench: Bench): string {
   const { input, steps } = begun(flow, bench.steps);
   return `import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ ${lines(steps, 2)}  expect(bench.facts()).toEqual(${literal(bench.facts(), 2, 32
 
 /**
  * A Vitest test of a bug on machine and view, for `test/views/AREA`: the steps of a trace, and what should
- * have happened after them. TEST-48.
+ * have happened after them. TEST-35.
  */
 export function bugTestOf(flow: BenchFlow, bench: Bench, { facts, heard, where }: Expected): string {
   const { input, steps } = begun(flow, bench.steps);

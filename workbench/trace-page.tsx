@@ -7,7 +7,7 @@ import { rootsOf } from './trace-plan.ts';
 import { TracePlayer } from './trace-player.tsx';
 import { type Reading, readTrace, sizeProblem, traceInHash } from './trace-reading.ts';
 
-/** Opens the trace of a bug report, from a link, a file or the clipboard, and replays it. TEST-46. */
+/** Opens the trace of a bug report, from a link, a file or the clipboard, and replays it. TEST-33. */
 export function TracePage({ hash }: { hash: string }) {
   const [reading, setReading] = useState<Reading | undefined>(() => traceInHash(hash));
   const [text, setText] = useState('');

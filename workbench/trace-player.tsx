@@ -18,7 +18,7 @@ import { firstFault, type Moment, replayOf } from './trace-replay.ts';
 
 type Props = { root: Root; viewport: Trace['viewport'] };
 
-/** A trace on the bench: by its own clock, step by step, or up to where it fails. TEST-46, TEST-47. */
+/** A trace on the bench: by its own clock, step by step, or up to where it fails. TEST-33, TEST-34. */
 export function TracePlayer({ root, viewport }: Props) {
   const { flow } = root;
   const [replay] = useState(() => replayOf(root));

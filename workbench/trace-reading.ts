@@ -4,7 +4,7 @@ import { traceMaxBytes } from '../src/contract/trace-limits.ts';
 
 export type Reading = { trace: Trace } | { problem: string };
 
-/** Why something of this many bytes is not read; undefined if it may be a trace. TEST-46. */
+/** Why something of this many bytes is not read; undefined if it may be a trace. TEST-33. */
 export function sizeProblem(bytes: number): string | undefined {
   // Indented by an editor, a trace is a few times as long.
   return bytes > 8 * traceMaxBytes
@@ -12,7 +12,7 @@ export function sizeProblem(bytes: number): string | undefined {
     : undefined;
 }
 
-/** A trace from pasted text, a file or a link. Only its schema decides: nothing in it is run. TEST-46. */
+/** A trace from pasted text, a file or a link. Only its schema decides: nothing in it is run. TEST-33. */
 export function readTrace(text: string): Reading {
   const tooLarge = sizeProblem(text.length);
   if (tooLarge !== undefined) {

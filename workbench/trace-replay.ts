@@ -23,8 +23,8 @@ export type Replay = { steps: Step[]; moments: Moment[]; note: string | undefine
 
 /**
  * Replays the events of an actor and of all below it on the current machine, without waiting. Timers end when
- * the trace says so, because a browser is late. The events after a difference are still tried. TEST-46,
- * TEST-47.
+ * the trace says so, because a browser is late. The events after a difference are still tried. TEST-33,
+ * TEST-34.
  */
 export function replayOf(root: Root): Replay {
   const { flow, events } = root;

@@ -12,7 +12,7 @@ export type Texts = Map<number, string>;
 /**
  * Values in the place of those that a trace tells by kind and size: texts of the same kind and length,
  * equal ones alike, lists of the same length. A text of an example that is as long is taken, because it may
- * be a word of the product. What a trace leaves out comes from the example too. TEST-46.
+ * be a word of the product. What a trace leaves out comes from the example too. TEST-33.
  */
 export function madeUp(payload: TracePayload, example: unknown, texts: Texts): Record<string, unknown> {
   const root: Told = { value: undefined, inner: new Map() };

@@ -11,7 +11,7 @@ import { Place } from './place.tsx';
 import { TracePage } from './trace-page.tsx';
 import { tracePage } from './trace-reading.ts';
 
-/** Every flow of the product, with its events, answers and clock under the tester's control. TEST-9. */
+/** Every flow of the product, with its events, answers and clock under the tester's control. TEST-14. */
 export function Workbench() {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
@@ -41,7 +41,7 @@ function PageAt({ page, hash }: { page: string; hash: string }) {
   return page === tracePage ? <TracePage hash={hash} /> : <FlowAt hash={hash} />;
 }
 
-/** The flow that an address names, or why there is none. The address stays as it is then. TEST-41. */
+/** The flow that an address names, or why there is none. The address stays as it is then. TEST-23. */
 function FlowAt({ hash }: { hash: string }) {
   const place = placeIn(hash);
   if (place !== undefined && 'problem' in place) {

@@ -57,7 +57,7 @@ type Followed = LiveActor & {
 
 /**
  * Collects the events of all actors of a page for the workbench, with their payloads: for development only.
- * `now` is a clock in ms. `onChange` is called when there is something new to read. TEST-60.
+ * `now` is a clock in ms. `onChange` is called when there is something new to read. TEST-30.
  */
 export function createLiveFeed(now: () => number, onChange: () => void) {
   const actors = new Map<string, Followed>();

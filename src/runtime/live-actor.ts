@@ -11,7 +11,7 @@ import { recorder } from './recorder.ts';
 
 const { observe } = recorder;
 
-// On the development server the workbench hears of them too. The build leaves this out. TEST-60.
+// On the development server the workbench hears of them too. The build leaves this out. TEST-30.
 const inspect = import.meta.hot === undefined ? observe : bothOf(observe, liveFeedOver(import.meta.hot));
 
 function bothOf(first: typeof observe, second: typeof observe): typeof observe {

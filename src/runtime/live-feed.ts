@@ -10,7 +10,7 @@ const sendPause = 50;
 
 /**
  * Tells the development server of every event, once a workbench watches. Vite's own connection of the page
- * carries it, which Vite accepts only from the page that it served. TEST-60, TEST-61.
+ * carries it, which Vite accepts only from the page that it served. TEST-30, TEST-31.
  */
 export function liveFeedOver(hot: Pick<ViteHotContext, 'on' | 'send'>): (event: InspectionEvent) => void {
   const page = crypto.randomUUID();

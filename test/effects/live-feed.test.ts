@@ -39,7 +39,7 @@ function feed() {
   return { start, told, read, changes: () => changes };
 }
 
-test('a page tells its events in order, with the child that took part (TEST-60)', () => {
+test('a page tells its events in order, with the child that took part (TEST-30)', () => {
   const { start, told, read } = feed();
   const actor = start();
   actor.send({ type: 'begin' });
@@ -66,7 +66,7 @@ test('a page tells its events in order, with the child that took part (TEST-60)'
   ]);
 });
 
-test('two actors of one flow are numbered, and a later reader is told only what is new (TEST-60)', () => {
+test('two actors of one flow are numbered, and a later reader is told only what is new (TEST-30)', () => {
   const { start, told, changes } = feed();
   const [first, second] = [start(), start()];
   second.send({ type: 'begin' });
@@ -76,7 +76,7 @@ test('two actors of one flow are numbered, and a later reader is told only what 
   expect(changes()).toBe(before + 1);
 });
 
-test('an event that waits for another one to be handled has the state after that one before it (TEST-60)', () => {
+test('an event that waits for another one to be handled has the state after that one before it (TEST-30)', () => {
   const { observe, read } = createLiveFeed(
     () => 0,
     () => undefined,
@@ -97,7 +97,7 @@ test('an event that waits for another one to be handled has the state after that
   ]);
 });
 
-test('an actor that dies midway is told as dead, with the event of which it died (TEST-60)', () => {
+test('an actor that dies midway is told as dead, with the event of which it died (TEST-30)', () => {
   const { start, told, read } = feed();
   start().send({ type: 'break' });
   expect(told()).toEqual([
@@ -107,7 +107,7 @@ test('an actor that dies midway is told as dead, with the event of which it died
   expect(read(0).actors.map(({ status }) => status)).toEqual(['died']);
 });
 
-test('a page keeps its latest 1,000 events, and forgets dead actors without any (TEST-60)', () => {
+test('a page keeps its latest 1,000 events, and forgets dead actors without any (TEST-30)', () => {
   const { start, read } = feed();
   start().stop();
   const actor = start();
@@ -122,7 +122,7 @@ test('a page keeps its latest 1,000 events, and forgets dead actors without any 
   ]);
 });
 
-test('a payload is plain data: long values are cut, passwords and tokens hidden (TEST-60)', () => {
+test('a payload is plain data: long values are cut, passwords and tokens hidden (TEST-30)', () => {
   const list = Array.from({ length: 30 }, (_, index) => index);
   expect(
     plainOf({

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { faqMachine } from '../../src/machines/shell/faq.machine.ts';
 import { toastMachine } from '../../src/machines/shell/toast.machine.ts';
 import { placeIn } from '../../workbench/link.ts';
+import type { Step } from '../../workbench/step.ts';
 import { exploreMachine, wordsOf } from './explore.ts';
 import { row } from './row.ts';
 import { rows } from './rows.ts';
@@ -50,7 +51,7 @@ test('a broken rule is reported with the shortest sequence and a link that holds
   const [before = '', hash = ''] = (failure?.link ?? '').split('#');
   expect(before).toBe('http://127.0.0.1:4400/');
   const place = placeIn(`#${hash}`);
-  const steps = place !== undefined && 'steps' in place ? place.steps : [];
+  const steps: readonly Step[] = place !== undefined && 'steps' in place ? (place.steps as Step[]) : [];
   expect(steps[0]).toEqual(raised);
   const passed = steps.slice(1).map((step) => ('pass' in step ? step.pass : Number.NaN));
   expect(passed.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(4_000);

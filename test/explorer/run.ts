@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Step } from '../../workbench/bench.ts';
+import type { Step } from '../../workbench/step.ts';
 import type { Act, Invariant, Row } from './row.ts';
 import { forEveryFlow } from './rules.ts';
 import { type Call, type Stage, startStage } from './stage.ts';

@@ -1,4 +1,4 @@
-// npm run gallery -- [--accept] [FLOW…]: looks at every state of every view, at 390 and 1280 px. TEST-50.
+// npm run gallery -- [--accept] [FLOW…]: looks at every state of every view, at 390 and 1280 px. TEST-28.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';

@@ -38,7 +38,7 @@ function report() {
 const pathIn = (log: LiveLog, name: string) =>
   pathOf(flow, log, log.events, log.actors[`first ${name}`] as LoggedActor);
 
-test('events of children are matched where they arrived, and their consequences need no word (TEST-62)', async () => {
+test('events of children are matched where they arrived, and their consequences need no word (TEST-32)', async () => {
   const { actor, look, send, submit, log } = report();
   actor.send({ type: 'report.requested' });
   await submit({ bugName: '', bugDescription: '', deviceType: '' });
@@ -53,7 +53,7 @@ test('events of children are matched where they arrived, and their consequences 
   });
 });
 
-test('a change of a child’s state without a word is named (TEST-62)', async () => {
+test('a change of a child’s state without a word is named (TEST-32)', async () => {
   const { actor, look, submit, log } = report();
   actor.send({ type: 'report.requested' });
   await submit(bug.entry);
@@ -69,7 +69,7 @@ test('a change of a child’s state without a word is named (TEST-62)', async ()
   ]);
 });
 
-test('an event of the model does not match across a change of state that is not part of it (TEST-62)', async () => {
+test('an event of the model does not match across a change of state that is not part of it (TEST-32)', async () => {
   const { actor, clock, look, submit, log } = report();
   actor.send({ type: 'report.requested' });
   await submit(bug.entry);
@@ -83,7 +83,7 @@ test('an event of the model does not match across a change of state that is not 
   ]);
 });
 
-test('the actors of another page with the same names take no part (TEST-62)', () => {
+test('the actors of another page with the same names take no part (TEST-32)', () => {
   const { actor, log, read } = report();
   actor.send({ type: 'report.requested' });
   const first = log();

@@ -54,7 +54,7 @@ function form(...answers: Array<JoinResult | Error>) {
   return { submit, edit, recorded, path };
 }
 
-test('a recording becomes the path of the model with the same outcomes, whatever was typed (TEST-62)', async () => {
+test('a recording becomes the path of the model with the same outcomes, whatever was typed (TEST-32)', async () => {
   const { submit, edit, path } = form(
     { kind: 'refused', message: 'No.' },
     { kind: 'refused', message: undefined },
@@ -86,7 +86,7 @@ test('a recording becomes the path of the model with the same outcomes, whatever
   });
 });
 
-test('the path of a recording leads the workbench into the recorded state (TEST-62)', async () => {
+test('the path of a recording leads the workbench into the recorded state (TEST-32)', async () => {
   const { submit, path, recorded } = form(new Error('offline'));
   await submit('grace@example.org');
   const { bench, fault } = arriveAt(flow, { steps: [], events: path()?.events ?? [] });
@@ -97,7 +97,7 @@ test('the path of a recording leads the workbench into the recorded state (TEST-
   ]);
 });
 
-test('events without a word that change no state are counted (TEST-62)', async () => {
+test('events without a word that change no state are counted (TEST-32)', async () => {
   const { submit, edit, path } = form({ kind: 'joined' });
   edit();
   edit();
@@ -110,7 +110,7 @@ test('events without a word that change no state are counted (TEST-62)', async (
   });
 });
 
-test('a recording that began in the middle is led to where it began (TEST-62)', async () => {
+test('a recording that began in the middle is led to where it began (TEST-32)', async () => {
   const { submit, path } = form({ kind: 'joined' }, { kind: 'joined' });
   await submit('grace@example.org');
   const init = 1;
@@ -122,7 +122,7 @@ test('a recording that began in the middle is led to where it began (TEST-62)', 
   });
 });
 
-test('a change of state without a word is named, and what follows is left out until a word fits again (TEST-62)', async () => {
+test('a change of state without a word is named, and what follows is left out until a word fits again (TEST-32)', async () => {
   const { submit, recorded } = form({ kind: 'joined' });
   await submit('grace@example.org');
   const { log, events, actor } = recorded();
@@ -137,7 +137,7 @@ test('a change of state without a word is named, and what follows is left out un
   ]);
 });
 
-test('a recording that begins in a state that no path reaches has no path (TEST-62)', () => {
+test('a recording that begins in a state that no path reaches has no path (TEST-32)', () => {
   const { edit, recorded } = form();
   edit();
   const { log, events, actor } = recorded(1);
@@ -145,7 +145,7 @@ test('a recording that begins in a state that no path reaches has no path (TEST-
   expect(pathOf(flow, log, moved, actor)).toBe(undefined);
 });
 
-test('a recording joins the coverage of its flow, and names transitions on no path (TEST-62)', async () => {
+test('a recording joins the coverage of its flow, and names transitions on no path (TEST-32)', async () => {
   const { submit, recorded } = form({ kind: 'joined' });
   await submit('grace@example.org');
   const { log, events } = recorded();
@@ -161,7 +161,7 @@ test('a recording joins the coverage of its flow, and names transitions on no pa
   ]);
 });
 
-test('a transition of another build is left out of the coverage (TEST-62)', () => {
+test('a transition of another build is left out of the coverage (TEST-32)', () => {
   const { recorded } = form();
   const { log, events } = recorded();
   const other = events.map((event) => ({

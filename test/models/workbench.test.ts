@@ -11,7 +11,7 @@ const fixtureFiles = import.meta.glob<{ fixture: Fixture }>('../../workbench/fix
 
 const names = Object.keys(fixtureFiles).map((path) => path.replace(/^.*\/fixtures\/|\.fixture\.tsx$/g, ''));
 
-test('every flow has a fixture in the workbench (TEST-9)', () => {
+test('every flow has a fixture in the workbench (TEST-14)', () => {
   const flows = Object.keys(machineFiles).map((path) => path.replace(/^.*\/machines\/|\.machine\.ts$/g, ''));
   expect(names.toSorted()).toEqual(flows.toSorted());
 });

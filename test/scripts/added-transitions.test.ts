@@ -5,7 +5,7 @@ import { reportFormMachine } from '../../src/machines/contact/report-form.machin
 
 const secondSubmit = { from: 'reportForm.sending', event: 'form.submitted', to: 'reportForm.sending' };
 
-test('every event that a state does not handle can be added to it (TEST-18)', () => {
+test('every event that a state does not handle can be added to it (TEST-10)', () => {
   const sending = addableTo(reportFormMachine).filter(({ from }) => from === 'reportForm.sending');
   expect(sending).toEqual([
     { from: 'reportForm.sending', event: 'form.submitted', to: 'reportForm.sent' },
@@ -17,7 +17,7 @@ test('every event that a state does not handle can be added to it (TEST-18)', ()
   ]);
 });
 
-test('a second submit while one is pending fails a test that says what must not happen (TEST-18, TEST-98)', () => {
+test('a second submit while one is pending fails a test that says what must not happen (TEST-10, TEST-9)', () => {
   const file = 'test/machines/contact/report-form.test.ts';
   const { status, stdout } = spawnSync(
     process.execPath,

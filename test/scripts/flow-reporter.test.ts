@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Vitest } from 'vitest/node';
 import FlowReporter from '../support/flow-reporter.ts';
 
-test('a whole run ends with a table of flows, and fails with the transitions that no test reached (TEST-3, TEST-97)', async () => {
+test('a whole run ends with a table of flows, and fails with the transitions that no test reached (TEST-3, TEST-11)', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const { exitCode } = process;

@@ -47,12 +47,12 @@ test.each([
   ['a page of another port of this machine', { Origin: 'http://127.0.0.1:4400' }],
   ['a page without an origin, such as a sandboxed frame', { Origin: 'null' }],
   ['another name for this machine', { Host: 'attacker.example' }],
-])('a WebSocket from %s is refused (TEST-61)', async (_, headers) => {
+])('a WebSocket from %s is refused (TEST-31)', async (_, headers) => {
   expect(await answerTo(headers)).toBe(400);
   expect(await answerTo(headers, '/?token=guessed')).toBe(400);
 });
 
-test('a WebSocket from a program of this machine, and from a page with the token, is accepted (TEST-61)', async () => {
+test('a WebSocket from a program of this machine, and from a page with the token, is accepted (TEST-31)', async () => {
   const page = `/?token=${site.config.webSocketToken}`;
   expect([await answerTo({}), await answerTo({ Origin: `http://127.0.0.1:${port}` }, page)]).toEqual([
     101, 101,
@@ -80,7 +80,7 @@ async function connect(to: number) {
   };
 }
 
-test('pages are watched from the first workbench to the last, and tell every one (TEST-60)', async () => {
+test('pages are watched from the first workbench to the last, and tell every one (TEST-30)', async () => {
   const page = await connect(port);
   page.send('live:hello', { page: 'first' });
   const watcher = await connect(port);
@@ -100,7 +100,7 @@ test('pages are watched from the first workbench to the last, and tell every one
   page.close();
 });
 
-test('the server of the workbench attaches for its page, and says when the site has gone (TEST-60)', async () => {
+test('the server of the workbench attaches for its page, and says when the site has gone (TEST-30)', async () => {
   const other = await createServer({ ...quiet, plugins: [liveSite()], server: local });
   await other.listen();
   const address = `http://127.0.0.1:${portOf(other)}`;
@@ -120,7 +120,7 @@ test('the server of the workbench attaches for its page, and says when the site 
   await bench.close();
 });
 
-test('a site that other machines can reach is watched by no one (TEST-61)', async () => {
+test('a site that other machines can reach is watched by no one (TEST-31)', async () => {
   const open = await createServer({ ...quiet, plugins: [liveSite()], server: { ...local, host: true } });
   await open.listen();
   const watcher = await connect(portOf(open));
@@ -136,7 +136,7 @@ test('a site that other machines can reach is watched by no one (TEST-61)', asyn
   await open.close();
 });
 
-test('the workbench watches no site of another machine (TEST-61)', () => {
+test('the workbench watches no site of another machine (TEST-31)', () => {
   expect(() => liveBench('http://staging.example:5173')).toThrow(
     'LIVE_SITE must be on this machine, such as http://localhost:5173, and not http://staging.example:5173',
   );

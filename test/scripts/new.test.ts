@@ -44,7 +44,7 @@ function write(folder: string, files: ReadonlyMap<string, string>) {
   }
 }
 
-test('a new flow and a new page compile, and the tests of the flow fail with what to fill in (TEST-96)', async () => {
+test('a new flow and a new page compile, and the tests of the flow fail with what to fill in (TEST-13)', async () => {
   await using folder = await temporaryFolder();
   layOut(folder.path);
   const flow = flowFiles('home', 'promo-banner');

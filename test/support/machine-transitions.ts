@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** Every transition of a machine, by name. Initial transitions are not counted: each start takes them. TEST-97. */
+/** Every transition of a machine, by name. Initial transitions are not counted: each start takes them. TEST-11. */
 export const transitionNames = (machine: AnyStateMachine): string[] =>
   nodesBelow(machine.root).flatMap((node) => candidatesOf(node).flat().map(nameOf));
 

@@ -1,4 +1,4 @@
-/** Runs a check. Its error says where in the test it failed: `step 3 of 5, after "press Save": expected ...`. TEST-96. */
+/** Runs a check. Its error says where in the test it failed: `step 3 of 5, after "press Save": expected ...`. TEST-13. */
 export async function named(place: string, check: () => unknown): Promise<void> {
   try {
     await check();

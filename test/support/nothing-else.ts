@@ -13,7 +13,7 @@ type Begin = () => Performance<FlowModel, Level> | Promise<Performance<FlowModel
 /**
  * Makes a test of every event in every state of a model that does not list it, or says that it leads back
  * there: it must change nothing and call nothing, unless `elsewhere` allows it. The machine gets the very
- * events that it gets where the model lists them, late answers of its actors among them. TEST-98.
+ * events that it gets where the model lists them, late answers of its actors among them. TEST-9.
  */
 export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Begin) {
   const ways = waysOf(part);

@@ -23,12 +23,14 @@ export function DemoDialog({ dialog }: { dialog: DemoDialogRef }) {
         </IconButton>
       </Top>
       {isPlaying ? (
-        <Video
-          src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(links.demoVideoId)}?autoplay=1`}
-          title="SwiftEx demo video"
-          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
+        <div tabIndex={-1} ref={takeFocus}>
+          <Video
+            src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(links.demoVideoId)}?autoplay=1`}
+            title="SwiftEx demo video"
+            allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        </div>
       ) : (
         <Poster type="button" onClick={() => dialog.send({ type: 'video.played' })}>
           <PlayMark>
@@ -40,6 +42,11 @@ export function DemoDialog({ dialog }: { dialog: DemoDialogRef }) {
       <Note>The video loads from YouTube only when you press play.</Note>
     </Modal>
   ) : null;
+}
+
+/** The button that was pressed is gone. The video itself would swallow Escape. A11Y-4. */
+function takeFocus(place: HTMLElement | null) {
+  place?.focus();
 }
 
 const Top = styled.div`

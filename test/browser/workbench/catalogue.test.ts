@@ -25,7 +25,7 @@ async function choosePath(path: string) {
 const press = (place: string, name: string) =>
   page().locator(`section[aria-label=${place}] button`, { hasText: name }).dispatchEvent('click');
 
-test.each(ways)('$row: a tester reaches the message in the workbench (TEST-15)', async (way) => {
+test.each(ways)('$row: a tester reaches the message in the workbench (TEST-20)', async (way) => {
   await choose(way.flow);
   await choosePath(way.path);
   const steps = stepsOf(way);
@@ -44,7 +44,7 @@ test.each(ways)('$row: a tester reaches the message in the workbench (TEST-15)',
   expect(await done()).toEqual(expect.arrayContaining(way.does ?? []));
 });
 
-test('the error catalogue leads to the end of a path and lists the messages that no flow shows (TEST-15)', async () => {
+test('the error catalogue leads to the end of a path and lists the messages that no flow shows (TEST-20)', async () => {
   await choose('catalogue');
   const rows = page().locator('tbody tr');
   expect(await rows.count()).toBe(ways.length + elsewhere.length);
@@ -54,6 +54,6 @@ test('the error catalogue leads to the end of a path and lists the messages that
 
 test('the page logged no error meanwhile', () => expectQuiet());
 
-test.each(elsewhere)('$row is shown by no flow, as $why: $file checks it (TEST-15)', ({ file, words }) => {
+test.each(elsewhere)('$row is shown by no flow, as $why: $file checks it (TEST-20)', ({ file, words }) => {
   expect(readFileSync(file, 'utf8')).toContain(words);
 });

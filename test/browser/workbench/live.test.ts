@@ -36,7 +36,7 @@ async function open(address: string): Promise<Page> {
   return page;
 }
 
-test('a tester watches the real site, records a submission, and replays its path (TEST-60, TEST-62)', async () => {
+test('a tester watches the real site, records a submission, and replays its path (TEST-30, TEST-32)', async () => {
   const bench = await open(`${addressOf(workbench)}#live`);
   const status = bench.getByRole('status').first();
   await status.getByText('Watching the site: no page is open.').waitFor();
@@ -61,7 +61,7 @@ test('a tester watches the real site, records a submission, and replays its path
   await status.getByText('Watching the site: no page is open.').waitFor();
 });
 
-test('the built site contains nothing of the workbench (TEST-61)', () => {
+test('the built site contains nothing of the workbench (TEST-31)', () => {
   const marks = ['live:hello', 'live:told', 'live:watch', 'live:attach'];
   const source = readFileSync('src/runtime/live-feed.ts', 'utf8');
   expect(marks.filter((mark) => source.includes(mark))).toEqual(marks.slice(0, 3));

@@ -6,7 +6,7 @@ import { tester } from '../kit/workbench.ts';
 
 const { page, enter, choose, press, view, lit, expectQuiet } = tester(asServed, 'waitlist-form');
 
-test('a tester drives the waitlist form from its first letter to the end of its message (TEST-9 to TEST-11)', async () => {
+test('a tester drives the waitlist form from its first letter to the end of its message (TEST-14, TEST-15, TEST-16)', async () => {
   await sees(lit, ['idle']);
   await press(/^form\.submitted/);
   await sees(lit, ['submitting']);
@@ -20,7 +20,7 @@ test('a tester drives the waitlist form from its first letter to the end of its 
   await sees(lit, ['idle']);
 });
 
-test('typing into the real view moves the machine, and can be copied as a test and as a link (TEST-9, TEST-14)', async () => {
+test('typing into the real view moves the machine, and can be copied as a test and as a link (TEST-14, TEST-19)', async () => {
   await press('Start over');
   await view().getByLabel('Email').fill('ada@example.com');
   await view().getByRole('button', { name: 'Join Now' }).click();
@@ -29,7 +29,7 @@ test('typing into the real view moves the machine, and can be copied as a test a
   await sees(
     () => page().getByLabel('Copied').inputValue(),
     expect.stringMatching(
-      /bench\.take\(\{"send":\{"type":"form\.submitted","entry":\{"email":"ada@example\.com"[\s\S]*value: "submitting"/,
+      /on the machine: submit the form'[\s\S]*bench\.take\([\s\S]*'ada@example\.com'[\s\S]*value: 'submitting'/,
     ),
   );
   const link = new URL(page().url()).hash.slice(1);
@@ -38,7 +38,7 @@ test('typing into the real view moves the machine, and can be copied as a test a
   await view().getByRole('button', { name: 'Joining...' }).waitFor();
 });
 
-test('a path of the model is replayed step by step, and the heat map shows the coverage (TEST-12)', async () => {
+test('a path of the model is replayed step by step, and the heat map shows the coverage (TEST-17)', async () => {
   await choose('faq');
   await choose('waitlist-form');
   const paths = page().getByLabel('Path', { exact: true });
@@ -54,12 +54,12 @@ test('a path of the model is replayed step by step, and the heat map shows the c
   expect(await page().locator('svg .is-cold').count()).toBe(0);
 });
 
-test('a link of a test report leads to the step of a path (TEST-14)', async () => {
+test('a link of a test report leads to the step of a path (TEST-19)', async () => {
   await enter(pathHashOf('waitlist-form', ['submit the form', 'the server accepts']).slice(1));
   await sees(lit, ['succeeded']);
 });
 
-test('the gallery shows every state of the view at both widths (TEST-13)', async () => {
+test('the gallery shows every state of the view at both widths (TEST-18)', async () => {
   await press('Gallery');
   await page()
     .frameLocator('iframe[title="error in ours at 1280 px"]')

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** How the connection treats calls of the API. */
-export const connections = ['good', 'slow', 'lost', 'answer lost', 'reordered', 'failing'] as const;
+const connections = ['good', 'slow', 'lost', 'answer lost', 'reordered', 'failing'] as const;
 export type Connection = (typeof connections)[number];
 
 /** What a visitor or the world does. `nth` counts on from the last possibility to the first. */

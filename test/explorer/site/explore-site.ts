@@ -20,7 +20,7 @@ const expected = /Failed to load resource|net::ERR_|WebSocket|favicon/;
 type Outcome = { steps: string[]; problem: string | undefined };
 
 /** Makes a visit to the built site on a server of its own, in a browser profile of its own. */
-export async function makeVisit(browser: Browser, pages: Pages, visit: Visit): Promise<Outcome> {
+async function makeVisit(browser: Browser, pages: Pages, visit: Visit): Promise<Outcome> {
   await using server = await startServer({ pages, now: Date.now });
   const token = await server.signIn();
   const context = await browser.newContext({
@@ -39,15 +39,20 @@ export async function makeVisit(browser: Browser, pages: Pages, visit: Visit): P
     const tabs = [await context.newPage()];
     const place = { context, url: server.url, token, tabs, connection };
     await goTo(tabs[0] as Page, `${server.url}${visit.path}`);
-    const isFine = async () => {
-      problems.push(...(await lastingFaults(tabs)), ...sentTwice(connection.writes));
+    let isTabbed = false;
+    const isFine = async (isTabbedAway = false) => {
+      problems.push(...(await lastingFaults(tabs, isTabbedAway)), ...sentTwice(connection.writes));
       return problems.length === 0;
     };
     for (const action of (await isFine()) ? visit.actions : []) {
       const words = await act(place, action);
       if (words !== undefined) {
         steps.push(words);
-        if (!(await isFine())) {
+        if (action.do === 'key' || action.do === 'press' || action.do === 'submit' || action.do === 'fill') {
+          // Tab also leads through the controls of the browser itself, outside of the page.
+          isTabbed = action.do === 'key' && (isTabbed || action.key === 'Tab');
+        }
+        if (!(await isFine(isTabbed))) {
           break;
         }
       }
@@ -64,12 +69,15 @@ const sentTwice = (writes: ReadonlyArray<{ name: string; isTwice: boolean }>) =>
     .map(({ name }) => `WAIT-4, FORM-14: sent again before its answer: ${name}`);
 
 /** The faults of the front tab that do not go away. */
-async function lastingFaults([page]: Page[]): Promise<string[]> {
+async function lastingFaults([page]: Page[], isTabbedAway: boolean): Promise<string[]> {
   const end = Date.now() + patience;
   for (;;) {
     await sleep(40);
-    const sight = page === undefined ? undefined : await look(page);
-    const faults = sight === undefined ? [] : faultsIn(sight);
+    // Behind the first page there is an empty one.
+    const isOnSite = page?.url().startsWith('http') === true;
+    const sight = isOnSite ? await look(page) : undefined;
+    const faults =
+      sight === undefined ? [] : faultsIn({ ...sight, isFocusLost: sight.isFocusLost && !isTabbedAway });
     if (faults.length === 0 || Date.now() > end) {
       return faults;
     }

@@ -78,6 +78,8 @@ rehearse(demoDialogModel, 'view', () => {
         const video = demo().getByTitle<HTMLIFrameElement>('SwiftEx demo video');
         expect(video.src).toBe(`https://www.youtube-nocookie.com/embed/${links.demoVideoId}?autoplay=1`);
         expect(demo().queryByRole('button', { name: 'Play the demo' })).toBeNull();
+        // The pressed button is gone, and its focus is beside the video. A11Y-4.
+        expect(document.activeElement).toBe(video.parentElement);
         expect([lock.isRunning(), turn.isRunning()]).toEqual([true, true]);
       },
       dismissed: seesNothing,

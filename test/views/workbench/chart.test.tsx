@@ -12,7 +12,7 @@ const overlap = (a: Area, b: Area) =>
   b.y + 0.5 < a.y + a.height;
 
 describe.each(flows)('the diagram of $name', ({ machine }) => {
-  test('has room for each label with its count, and names each guard (TEST-45)', async () => {
+  test('has room for each label with its count, and names each guard (TEST-27)', async () => {
     const { boxes, ways, width } = await chartOf(machine);
     const labels = ways.flatMap(({ lines }) =>
       lines.map(({ text, x, y }) => ({
@@ -35,7 +35,7 @@ describe.each(flows)('the diagram of $name', ({ machine }) => {
 const textsOf = async (name: string) =>
   (await chartOf(flowNamed(name).machine)).ways.flatMap(({ lines }) => lines.map(({ text }) => text));
 
-test('delays have their milliseconds, and guards their names or their code (TEST-45)', async () => {
+test('delays have their milliseconds, and guards their names or their code (TEST-27)', async () => {
   expect(await textsOf('carousel')).toEqual(
     expect.arrayContaining(['after 5000 ms (slideDwell)', 'at once [isHeld]', 'swipe.ended [isSwipe]']),
   );

@@ -33,12 +33,12 @@ function complaints(tool: string, ...args: string[]) {
   return status === 0 ? '' : `${stdout}${stderr}`;
 }
 
-test('copied tests of every flow pass format and lint (TEST-40, TEST-48)', () => {
+test('copied tests of every flow pass format and lint (TEST-22, TEST-35)', () => {
   const biome = 'node_modules/@biomejs/biome/bin/biome';
   expect(complaints(biome, 'ci', '--colors=off', '--vcs-use-ignore-file=false', folder)).toBe('');
 });
 
-test('copied tests of every flow pass the type check (TEST-40, TEST-48)', { timeout: 60_000 }, () => {
+test('copied tests of every flow pass the type check (TEST-22, TEST-35)', { timeout: 60_000 }, () => {
   const include = ['area', '../../src/**/*.d.ts', '../../test/**/*.d.ts'];
   writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ extends: '../../tsconfig.json', include }));
   expect(complaints('node_modules/typescript/bin/tsc', '--noEmit', '-p', folder)).toBe('');

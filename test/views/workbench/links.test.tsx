@@ -17,7 +17,7 @@ function follow(hash: string) {
 
 const entry = { email: 'reader@example.com' };
 
-test('a link leads to the state after its steps (TEST-14)', () => {
+test('a link leads to the state after its steps (TEST-19)', () => {
   const steps = [{ send: { type: 'form.submitted', entry } }, { pass: 20 }];
   expect(follow(hashOf({ flow: 'waitlist-form', steps }))).toEqual({
     state: 'submitting',
@@ -52,7 +52,7 @@ test.each([
     [{ send: { type: 'form.submitted', entry } }, null],
     'Step 2 of 2, null, no longer fits: Not a step: null.',
   ],
-])('a link with %s is replayed up to it, and names it (TEST-41)', (_, steps, fault) => {
+])('a link with %s is replayed up to it, and names it (TEST-23)', (_, steps, fault) => {
   expect(follow(`#waitlist-form/${encodeURIComponent(JSON.stringify(steps))}`)).toEqual({
     state: 'submitting',
     steps: 1,
@@ -60,7 +60,7 @@ test.each([
   });
 });
 
-test('a link to a path that the model no longer has names the step (TEST-41)', () => {
+test('a link to a path that the model no longer has names the step (TEST-23)', () => {
   expect(follow(pathHashOf('waitlist-form', ['submit the form', 'the server thinks']))).toEqual({
     state: 'submitting',
     steps: 1,
@@ -72,6 +72,6 @@ test.each([
   ['#waitlist-form/%5B%7B', 'The address names the flow waitlist-form, but its steps are no list in JSON.'],
   ['#waitlist-form/%E0%A4', 'The address names the flow waitlist-form, but its steps are no list in JSON.'],
   ['#<b>', 'The address does not begin with the name of a flow.'],
-])('the address %s is reported (TEST-41)', (hash, problem) => {
+])('the address %s is reported (TEST-23)', (hash, problem) => {
   expect(follow(hash)).toEqual({ problem });
 });

@@ -93,7 +93,7 @@ const rows = (title: string) =>
         .map(({ textContent }) => textContent),
     );
 
-test('actors and events are listed with states and times, the latest event first (TEST-60)', () => {
+test('actors and events are listed with states and times, the latest event first (TEST-30)', () => {
   const { tell } = attached();
   tell([1], {
     events: [eventOf(1), eventOf(2, { type: 'page.resized', before: 'scrolled', payload: { width: 390 } })],
@@ -106,7 +106,7 @@ test('actors and events are listed with states and times, the latest event first
   ]);
 });
 
-test('an actor that died, and the event of which it died, say so (TEST-60)', () => {
+test('an actor that died, and the event of which it died, say so (TEST-30)', () => {
   const { tell } = attached();
   const { after: _, ...fatal } = eventOf(1);
   tell([], { actors: [actorOn({ status: 'died' })], events: [fatal] });
@@ -116,7 +116,7 @@ test('an actor that died, and the event of which it died, say so (TEST-60)', () 
   ]);
 });
 
-test('the filters leave events of one flow, of a type, and changes of state (TEST-60)', () => {
+test('the filters leave events of one flow, of a type, and changes of state (TEST-30)', () => {
   const { tell } = attached();
   tell([], {
     actors: [actorOn(), actorOn({ id: 'faq 1', flow: 'faq' })],
@@ -136,7 +136,7 @@ test('the filters leave events of one flow, of a type, and changes of state (TES
   expect(listed()).toEqual(['question.pressed']);
 });
 
-test('a recording becomes a link to its path, and says what has no word and what it covers (TEST-62)', () => {
+test('a recording becomes a link to its path, and says what has no word and what it covers (TEST-32)', () => {
   const { tell } = attached([waitlistForm]);
   press('Record');
   const actor = { actor: 'waitlistForm 1' };

@@ -5,7 +5,7 @@ import { traceOfEvents } from '../../support/trace-of-bench.ts';
 
 const faq = () => traceOfEvents(flowNamed('faq'), []);
 
-test('a trace is read from text and from an address (TEST-46)', () => {
+test('a trace is read from text and from an address (TEST-33)', () => {
   const trace = faq();
   const text = JSON.stringify(trace, null, 2);
   expect(readTrace(text)).toEqual({ trace });
@@ -27,18 +27,18 @@ test.each([
     JSON.stringify({ ...faq(), script: 'alert(1)' }),
     expect.stringMatching(/^It is no trace, or was edited: script: /),
   ],
-])('%s is not replayed, and the message says why (TEST-46)', (_, text, problem) => {
+])('%s is not replayed, and the message says why (TEST-33)', (_, text, problem) => {
   expect(readTrace(text)).toEqual({ problem });
 });
 
-test('a file of 10 MB is not read at all (TEST-46)', () => {
+test('a file of 10 MB is not read at all (TEST-33)', () => {
   expect([sizeProblem(10_000_000), sizeProblem(64_000)]).toEqual([
     'It has 10.0 MB: a trace has at most 64 kB.',
     undefined,
   ]);
 });
 
-test('an address that is cut off is reported (TEST-46)', () => {
+test('an address that is cut off is reported (TEST-33)', () => {
   expect(traceInHash('#trace/%7B%2')).toEqual({
     problem: 'The address is cut off: it holds no whole trace.',
   });

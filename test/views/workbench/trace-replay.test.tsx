@@ -15,7 +15,7 @@ function modelOf({ name, model }: BenchFlow) {
 }
 
 describe.each(flows)('a trace of $name', (flow) => {
-  test('replays without a difference along every transition of the model (TEST-46)', () => {
+  test('replays without a difference along every transition of the model (TEST-33)', () => {
     const faults = walksOf(modelOf(flow)).flatMap(({ title, steps }) => {
       const trace = traceOfEvents(
         flow,
@@ -60,11 +60,11 @@ const withEvents = (trace: Trace, change: (event: Trace['events'][number], index
   events: trace.events.map((event, index) => ({ ...event, ...change(event, index) })),
 });
 
-test('a trace becomes steps with the times of its clock (TEST-46)', () => {
+test('a trace becomes steps with the times of its clock (TEST-33)', () => {
   expect(replayed(pressNext())).toEqual({ unknown: [], steps, faults: [], note: undefined });
 });
 
-test('a timer ends when the trace says so, even where the browser was late (TEST-46)', () => {
+test('a timer ends when the trace says so, even where the browser was late (TEST-33)', () => {
   const trace = pressNext();
   const late = withEvents(trace, ({ at, type }) => ({
     at: type.startsWith('xstate.after') || type === 'previous.pressed' ? at + 900 : at,
@@ -72,14 +72,14 @@ test('a timer ends when the trace says so, even where the browser was late (TEST
   expect(replayed(late).steps).toEqual([...steps.slice(0, 3), { pass: 900 }, steps[3]]);
 });
 
-test('a trace of a timer that runs longer now names the difference (TEST-47)', () => {
+test('a trace of a timer that runs longer now names the difference (TEST-34)', () => {
   const trace = withEvents(pressNext(), ({ at }) => ({ at: Math.floor(at / 2) }));
   expect(replayed(trace).faults).toEqual([
     'xstate.after.slideDwell.carousel.rotation.playing: Here the next delay ends 2500 ms later',
   ]);
 });
 
-test('a state that this machine does not reach is named at its event, and the rest is replayed (TEST-47)', () => {
+test('a state that this machine does not reach is named at its event, and the rest is replayed (TEST-34)', () => {
   const trace = withEvents(pressNext(), (_, index) => (index === 1 ? { after: 'rotation.stuck' } : {}));
   expect(replayed(trace)).toEqual({
     unknown: [],
@@ -91,7 +91,7 @@ test('a state that this machine does not reach is named at its event, and the re
   });
 });
 
-test('an event that this build does not have is named, and the rest is replayed (TEST-47)', () => {
+test('an event that this build does not have is named, and the rest is replayed (TEST-34)', () => {
   const trace = withEvents(pressNext(), (_, index) => (index === 1 ? { type: 'next.clicked' } : {}));
   expect(replayed(trace)).toEqual({
     unknown: [],
@@ -101,18 +101,18 @@ test('an event that this build does not have is named, and the rest is replayed 
   });
 });
 
-test('a flow that this build does not have is named (TEST-47)', () => {
+test('a flow that this build does not have is named (TEST-34)', () => {
   const trace = pressNext();
   const actors = trace.actors.map((actor) => ({ ...actor, flow: 'slideShow' }));
   expect(rootsOf({ ...trace, actors }, flows)).toEqual({ roots: [], unknown: ['slideShow'] });
 });
 
-test('an actor that died in the trace and lives here is a difference (TEST-47)', () => {
+test('an actor that died in the trace and lives here is a difference (TEST-34)', () => {
   const trace = withEvents(pressNext(), (_, index) => (index === 3 ? { after: undefined } : {}));
   expect(replayed(trace).faults).toEqual(['previous.pressed: in the trace it died or had stopped']);
 });
 
-test('a trace without its beginning starts with a path of the model (TEST-46)', () => {
+test('a trace without its beginning starts with a path of the model (TEST-33)', () => {
   const { events, ...trace } = pressNext();
   expect(replayed({ ...trace, events: events.slice(1) })).toEqual({
     unknown: [],
@@ -122,7 +122,7 @@ test('a trace without its beginning starts with a path of the model (TEST-46)', 
   });
 });
 
-test('two actors of one flow are replayed each by itself (TEST-46)', () => {
+test('two actors of one flow are replayed each by itself (TEST-33)', () => {
   const { actors, events, ...trace } = pressNext();
   const twice = {
     ...trace,

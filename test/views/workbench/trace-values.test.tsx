@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { madeUp } from '../../../workbench/trace-values.ts';
 
-test('texts have their length and kind, and equal ones stay equal (TEST-46)', () => {
+test('texts have their length and kind, and equal ones stay equal (TEST-33)', () => {
   const texts = new Map<number, string>();
   const made = madeUp(
     {
@@ -30,7 +30,7 @@ test('texts have their length and kind, and equal ones stay equal (TEST-46)', ()
   });
 });
 
-test('plain values are as they were, and what a trace leaves out comes from an example (TEST-46)', () => {
+test('plain values are as they were, and what a trace leaves out comes from an example (TEST-33)', () => {
   const payload = {
     'output.kind': 'saved',
     'output.count': 3,
@@ -54,7 +54,7 @@ test('plain values are as they were, and what a trace leaves out comes from an e
   });
 });
 
-test('a name that is a property of every object stays plain data (TEST-46)', () => {
+test('a name that is a property of every object stays plain data (TEST-33)', () => {
   const made = madeUp(
     { 'output.__proto__.polluted': true, 'output.constructor': false },
     undefined,
