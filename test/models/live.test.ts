@@ -21,11 +21,7 @@ rehearse(liveModel, 'machine', () => {
   };
   return {
     act: {
-      'the site answers': () => {
-        tell({ type: 'site.attached' });
-        tell(newsOf([1]));
-        tell({ type: 'page.left', page: 'another page' });
-      },
+      'the site answers': () => tell({ type: 'site.attached' }),
       'the connection breaks': () => tell({ type: 'connection.lost' }),
       'a page tells': () => tell(newsOf([1])),
       'a page closes': () => tell({ type: 'page.left', page: 'first' }),
