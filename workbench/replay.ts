@@ -21,7 +21,7 @@ export const stateKey = (bench: Bench): string =>
     bench.machines().map(({ at, actor }) => [at, (actor.getSnapshot() as AnyMachineSnapshot).value]),
   );
 
-/** Acts out an event of the model on a bench. */
+/** Acts out an event of the model on a bench. TEST-16. */
 export function act(bench: Bench, { fixture }: Pick<BenchFlow, 'fixture'>, event: string) {
   for (const step of stepsFor(fixture, event, contextOf(bench)) ?? []) {
     bench.take(step);

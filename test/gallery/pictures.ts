@@ -11,7 +11,7 @@ const square = 6;
 /** The largest difference of a square's mean brightness, of 255. */
 const tolerance = 16;
 
-const fileOf = (flow: string) => `test/gallery/accepted/${flow}.webp`;
+const accepted = 'test/gallery/accepted';
 
 /** A screenshot in small and in gray. */
 export async function tileOf(name: string, screenshot: Buffer): Promise<Tile> {
@@ -22,27 +22,32 @@ export async function tileOf(name: string, screenshot: Buffer): Promise<Tile> {
 }
 
 /** Accepts these pictures of a flow: one file, all below each other. */
-export async function accept(flow: string, tiles: readonly Tile[]) {
-  mkdirSync('test/gallery/accepted', { recursive: true });
-  writeFileSync(fileOf(flow), await sheetOf(tiles));
+export async function accept(flow: string, tiles: readonly Tile[], folder = accepted) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${flow}.webp`, await sheetOf(tiles));
 }
 
 /** The names of the pictures that do not look as accepted; those of all where none was accepted. */
-export async function differences(flow: string, tiles: readonly Tile[]): Promise<string[]> {
-  if (!existsSync(fileOf(flow))) {
+export async function differences(
+  flow: string,
+  tiles: readonly Tile[],
+  folder = accepted,
+): Promise<string[]> {
+  const file = `${folder}/${flow}.webp`;
+  if (!existsSync(file)) {
     return tiles.map(({ name }) => name);
   }
   // Both went through the same compression.
-  const [now, accepted] = await Promise.all([await sheetOf(tiles), readFileSync(fileOf(flow))].map(pixelsOf));
+  const [now, before] = await Promise.all([await sheetOf(tiles), readFileSync(file)].map(pixelsOf));
   const changed: string[] = [];
   let top = 0;
   for (const tile of tiles) {
-    if (now === undefined || accepted === undefined || differs(now, accepted, tile, top)) {
+    if (now === undefined || before === undefined || differs(now, before, tile, top)) {
       changed.push(tile.name);
     }
     top += tile.height;
   }
-  const isSameHeight = now?.height === accepted?.height && now?.width === accepted?.width;
+  const isSameHeight = now?.height === before?.height && now?.width === before?.width;
   return isSameHeight ? changed : tiles.map(({ name }) => name);
 }
 

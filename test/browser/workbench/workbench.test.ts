@@ -29,7 +29,7 @@ test('typing into the real view moves the machine, and can be copied as a test a
   await sees(
     () => page().getByLabel('Copied').inputValue(),
     expect.stringMatching(
-      /on the machine: submit the form'[\s\S]*bench\.take\([\s\S]*'ada@example\.com'[\s\S]*value: 'submitting'/,
+      /submit the form'[\s\S]*bench\.take\([\s\S]*ada@example\.com[\s\S]*value: 'submitting'/,
     ),
   );
   const link = new URL(page().url()).hash.slice(1);
