@@ -23,7 +23,7 @@ export const tasks = {
   'test:engines': { args: [vitest, 'run', '--config', 'vitest.engines.config.ts'] },
   // TEST-36.
   endure: { args: ['test/endure/main.ts'] },
-  // EXPLORE-1 to EXPLORE-4.
+  // EXPLORE-1 to EXPLORE-5.
   explore: { args: ['test/explorer/main.ts'] },
   check: { args: ['scripts/check.ts'] },
   format: { args: [biome, 'check', '--write', '.'] },

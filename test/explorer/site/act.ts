@@ -57,8 +57,13 @@ export async function act(place: Place, action: Action): Promise<string | undefi
       return 'another tab signs out';
     case 'press':
       return press(page, await controlsOf(page, 'controls'), action);
-    case 'submit':
-      return press(page, await controlsOf(page, 'submits'), action);
+    case 'submit': {
+      const submits = await controlsOf(page, 'submits');
+      const [control] = pick(submits, action.nth);
+      await fillForm(control);
+      const words = await press(page, submits, action);
+      return words && `fill in the form and ${words}`;
+    }
     case 'fill': {
       const [field, name] = pick(await controlsOf(page, 'fields'), action.nth);
       await field?.fill(action.text, { timeout: patience }).catch(ignore);
@@ -88,6 +93,27 @@ async function press(page: Page, controls: Controls, { nth, times }: { nth: numb
   return `press "${name}"${times === 2 ? ' twice' : ''}`;
 }
 
+/** Fills the fields of a control's form with what they ask for. */
+async function fillForm(control: ElementHandle<HTMLElement> | undefined) {
+  const form = await control?.evaluateHandle((element) => element.closest('form')).catch(ignore);
+  const fields = await form
+    ?.asElement()
+    ?.$$('input, textarea, select')
+    .catch(() => []);
+  for (const field of fields ?? []) {
+    const [tag, type] = await field
+      .evaluate((element) => [element.tagName, element.getAttribute('type') ?? 'text'])
+      .catch(() => ['', '']);
+    const text =
+      type === 'email' ? 'ann@example.com' : type === 'tel' ? '5551234567' : 'A text that is long enough';
+    if (tag === 'SELECT') {
+      await field.selectOption({ index: 1 }, { timeout: patience / 3 }).catch(ignore);
+    } else if (['text', 'email', 'tel', 'password', 'search'].includes(type ?? '')) {
+      await field.fill(text, { timeout: patience / 3 }).catch(ignore);
+    }
+  }
+}
+
 const pick = (controls: Controls, nth: number) => controls[nth % Math.max(1, controls.length)] ?? [];
 
 /** The visible controls of the open dialog, or else of the page, with their names. */
@@ -105,6 +131,7 @@ async function controlsOf(page: Page, kind: 'controls' | 'fields' | 'submits'): 
         (control) =>
           control.checkVisibility({ visibilityProperty: true }) &&
           control.closest('[inert]') === null &&
+          !control.matches(':disabled') &&
           // Other sites, downloads and new tabs lead out of the exploration.
           (!(control instanceof HTMLAnchorElement) ||
             (control.origin === location.origin &&

@@ -8,6 +8,7 @@ export type Connection = (typeof connections)[number];
 export type Action =
   | { do: 'open'; path: string }
   | { do: 'press'; nth: number; times: number }
+  /** Fills the form in with what it asks for, and submits it. */
   | { do: 'submit'; nth: number; times: number }
   | { do: 'fill'; nth: number; text: string }
   | { do: 'key'; key: string }
@@ -62,7 +63,7 @@ const path = fc.constantFrom(...publicPaths, ...adminPaths);
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('press' as const), nth: place, times }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('submit' as const), nth: fc.nat({ max: 2 }), times }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('submit' as const), nth: fc.nat({ max: 2 }), times }) },
   {
     weight: 4,
     arbitrary: fc.record({

@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import type { Pages } from '../../../server/pages/load.ts';
-import { startServer } from '../../support/server.ts';
+import { fillPosts } from '../../support/posts.ts';
+import { fillWaitlist, startServer, type TestServer } from '../../support/server.ts';
 import { act, goTo } from './act.ts';
 import { type Visit, visits } from './action.ts';
-import { unreliable } from './connection.ts';
+import { unreliable, type Write } from './connection.ts';
 import { faultsIn, look } from './sight.ts';
 
 /** The most actions of a visit. */
-const longest = 18;
+const longest = 25;
 /** How long a page may take to come to rest after an action, ms. */
 const patience = 4_000;
 
@@ -22,6 +23,8 @@ type Outcome = { steps: string[]; problem: string | undefined };
 /** Makes a visit to the built site on a server of its own, in a browser profile of its own. */
 async function makeVisit(browser: Browser, pages: Pages, visit: Visit): Promise<Outcome> {
   await using server = await startServer({ pages, now: Date.now });
+  await fillPosts(server.store.db, 12, { size: 500 });
+  await fillWaitlist(server.store.db, 12);
   const token = await server.signIn();
   const context = await browser.newContext({
     viewport: { width: visit.width, height: 800 },
@@ -57,16 +60,24 @@ async function makeVisit(browser: Browser, pages: Pages, visit: Visit): Promise<
         }
       }
     }
+    problems.push(...(await storedTwice(server, connection.writes)));
   } finally {
     await context.close();
   }
   return { steps, problem: problems[0] };
 }
 
-const sentTwice = (writes: ReadonlyArray<{ name: string; isTwice: boolean }>) =>
+const sentTwice = (writes: readonly Write[]) =>
   writes
     .filter(({ isTwice }) => isTwice)
     .map(({ name }) => `WAIT-4, FORM-14: sent again before its answer: ${name}`);
+
+/** The server has no more reports than were sent. */
+async function storedTwice({ store }: TestServer, writes: readonly Write[]): Promise<string[]> {
+  const sent = writes.filter(({ name }) => name.startsWith('POST /api/users/reports ')).length;
+  const stored = (await store.db.selectFrom('reports').select('id').execute()).length;
+  return stored <= sent ? [] : [`FORM-14: ${sent} reports were sent and ${stored} are stored`];
+}
 
 /** The faults of the front tab that do not go away. */
 async function lastingFaults([page]: Page[], isTabbedAway: boolean): Promise<string[]> {
