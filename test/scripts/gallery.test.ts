@@ -18,7 +18,7 @@ async function screen(name: string, width: number) {
   );
 }
 
-test('a picture is compared with the accepted one of its state (TEST-50)', async () => {
+test('a picture is compared with the accepted one of its state (TEST-28)', async () => {
   await using folder = await temporaryFolder();
   const [open, shut, moved] = await Promise.all([
     screen('open', 300),
