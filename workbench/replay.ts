@@ -1,5 +1,6 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { type StateValue, stateText } from '../src/contract/trace-state.ts';
+import type { FlowModel } from '../test/support/flow-model.ts';
 import { type Path, pathsOf } from '../test/support/paths.ts';
 import { type Bench, startBench } from './bench.ts';
 import { stepsFor } from './fixture.ts';
@@ -97,7 +98,7 @@ export type End = {
   text: string;
 };
 
-const ends = new WeakMap<AnyStateMachine, End[]>();
+const ends = new WeakMap<FlowModel, End[]>();
 
 /** The end of each path of the model, shortest first. Acted out once. */
 export function endsOf(flow: BenchFlow): End[] {
@@ -106,11 +107,11 @@ export function endsOf(flow: BenchFlow): End[] {
     return [];
   }
   const known =
-    ends.get(flow.machine) ??
+    ends.get(model) ??
     pathsThrough(flow)
       .toSorted((a, b) => a.steps.length - b.steps.length)
       .map((path) => endOf(flow, path, model.initial));
-  ends.set(flow.machine, known);
+  ends.set(model, known);
   return known;
 }
 

@@ -154,7 +154,11 @@ test('a recording joins the coverage of its flow, and names transitions on no pa
   const before = heatOf(flow).get(first) ?? 0;
   joinCoverage(flow, taken);
   expect([taken.length, beyondPaths(flow, taken), wholeHeatOf(flow).get(first)]).toEqual([2, [], before + 1]);
-  const small = { ...flow, model: { ...waitlistFormModel, states: { idle: {} } } as BenchFlow['model'] };
+  const small = {
+    ...flow,
+    name: 'home/small-form',
+    model: { ...waitlistFormModel, states: { idle: {} } } as BenchFlow['model'],
+  };
   expect(beyondPaths(small, taken)).toEqual([
     'open: form.submitted [isComplete]',
     'submitting: join answers [isJoined]',

@@ -38,6 +38,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '014-signup-attempts',
     '015-post-covers',
     '016-signup-orders',
+    '017-report-traces',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);

