@@ -18,7 +18,8 @@ import {
 /**
  * Runs Stryker on machines and records the mutants that survive the machine tests: `npm run mutate` for
  * machines whose result is missing or stale, `npm run mutate -- NAME ...` for some, `npm run mutate --
- * --all` for all. Each result is written as soon as it is known; reasons given for survivors are kept.
+ * --all` for all. After a small change `npm run mutate -- NAME --lines=10-20,31-31` measures these lines only and
+ * adds them to the known result. Each result is written as soon as it is known; reasons given for survivors are kept.
  * `--check` runs nothing: it fails, naming each machine whose result is missing, stale, too low, or has a
  * survivor without a reason.
  */
@@ -83,11 +84,14 @@ async function measureAllAdded() {
 
 async function measure(name: string): Promise<Result> {
   const { machine: file } = filesOf(name);
+  const [, ranges = ''] =
+    /^--lines=([\d,-]+)$/.exec(process.argv.find((part) => part.startsWith('--lines')) ?? '') ?? [];
+  const before = ranges === '' ? undefined : readResults().machines[name];
   const hash = sourceHash(name);
   const tempDirName = `.cache/stryker-${process.pid}`;
   const { Stryker } = await import('@stryker-mutator/core');
   const mutants = await new Stryker({
-    mutate: [file],
+    mutate: ranges === '' ? [file] : ranges.split(',').map((range) => `${file}:${range}`),
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'vitest.mutation.config.ts', related: true },
@@ -112,19 +116,24 @@ async function measure(name: string): Promise<Result> {
   const survivors = counted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   const lines = readFileSync(file, 'utf8').split('\n');
   const known = readResults().machines[name]?.survivors ?? [];
+  const earlier = (before?.survivors ?? []).filter(({ line }) =>
+    lines.some((other) => other.trim() === line),
+  );
+  const [all, missed] = [counted.length + (before?.mutants ?? 0), survivors.length + earlier.length];
+  const found = survivors.map(({ location, mutatorName, replacement, status }) => {
+    const survivor = {
+      line: (lines[location.start.line - 1] ?? '').trim(),
+      mutation: `${mutatorName}: ${(replacement ?? '').replaceAll(/\s+/g, ' ')}`,
+    };
+    const same = known.find(({ line, mutation }) => line === survivor.line && mutation === survivor.mutation);
+    return { ...survivor, reason: same?.reason ?? (status === 'NoCoverage' ? 'no test runs it' : '') };
+  });
+  const added = readResults().machines[name]?.added;
   return {
     hash,
-    mutants: counted.length,
-    score: Math.floor((1_000 * (counted.length - survivors.length)) / counted.length) / 10,
-    survivors: survivors.map(({ location, mutatorName, replacement, status }) => {
-      const survivor = {
-        line: (lines[location.start.line - 1] ?? '').trim(),
-        mutation: `${mutatorName}: ${(replacement ?? '').replaceAll(/\s+/g, ' ')}`,
-      };
-      const same = known.find(
-        ({ line, mutation }) => line === survivor.line && mutation === survivor.mutation,
-      );
-      return { ...survivor, reason: same?.reason ?? (status === 'NoCoverage' ? 'no test runs it' : '') };
-    }),
+    mutants: all,
+    score: Math.floor((1_000 * (all - missed)) / all) / 10,
+    survivors: [...earlier, ...found],
+    ...(added === undefined ? {} : { added }),
   };
 }
