@@ -41,7 +41,7 @@ export function draftOf(
   return {
     title: title.trim(),
     content: hasContent(content) ? content.trim() : '',
-    tags: tagText.trim() === '' ? tags : [...tags, tagText.trim()],
+    tags: tagText.trim() === '' || hasTag(tags, tagText.trim()) ? tags : [...tags, tagText.trim()],
     excerpt: excerpt.trim(),
     imageUrl,
     imageAlt: imageAlt.trim(),
@@ -63,9 +63,13 @@ export function problemsOf(draft: PostDraft): Problems {
 
 /** The error of a tag to be added to these. Tags are unique without regard to case. WRITE-19. */
 export function tagProblem(tags: string[], tag: string): string | undefined {
-  if (tags.some((other) => other.toLowerCase() === tag.toLowerCase())) {
+  if (hasTag(tags, tag)) {
     return 'Tag already exists';
   }
   const parsed = v.safeParse(PostDraft.entries.tags, [...tags, tag], { abortPipeEarly: true });
   return parsed.issues?.[0].message;
+}
+
+function hasTag(tags: string[], tag: string) {
+  return tags.some((other) => other.toLowerCase() === tag.toLowerCase());
 }

@@ -222,6 +222,16 @@ test('a tag that is typed but not entered is saved too, and its fault stops the 
   expect(save.latest().input.draft.tags).toEqual([...tags, 'Bridges']);
 });
 
+test('a typed tag that the post already has adds nothing and does not stop the save (WRITE-62)', () => {
+  const { post, fill, save } = openPost({});
+  fill();
+  const { tags } = post.getSnapshot().context.fields;
+  post.send({ type: 'tag.entered', tag: tags[0]?.toUpperCase() ?? '' });
+  post.send({ type: 'tag.typed', text: ` ${tags[0]} ` });
+  post.send({ type: 'form.submitted', content: typed });
+  expect(save.latest().input.draft.tags).toEqual(tags);
+});
+
 test('a restored draft brings its fields and the version it was begun from (WRITE-43)', async () => {
   const { post, load, save } = openPost({ id: 'post-7' });
   await settle(() => load.latest().resolve({ kind: 'loaded', post: stored }));
