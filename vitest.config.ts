@@ -15,6 +15,8 @@ const endure = {
   environment: 'node',
   globalSetup: 'test/support/built-site.ts',
   setupFiles,
+  // Their comparison with the model throws, which counts as no assertion.
+  expect: { requireAssertions: false },
   testTimeout: 300_000,
   hookTimeout: 60_000,
   maxWorkers: 2,
@@ -23,8 +25,10 @@ const endure = {
 
 export default defineConfig({
   test: {
+    // A test that asserts nothing fails. TEST-5.
+    expect: { requireAssertions: true },
     reporters: [
-      'default',
+      './test/support/failure-reporter.ts',
       './test/support/flow-reporter.ts',
       './test/support/retry-reporter.ts',
       './test/support/report/reporter.ts',
@@ -33,10 +37,33 @@ export default defineConfig({
       {
         test: {
           name: 'machines',
-          include: ['test/{machines,models,contract,content,effects,api,explorer,rich-text}/**/*.test.ts'],
+          include: ['test/{machines,models,contract,content,effects,api,explorer}/**/*.test.ts'],
+          exclude: ['test/models/flow-types.test.ts'],
           environment: 'node',
           setupFiles: [...setupFiles, 'test/support/machine-record.ts', 'test/support/added-transition.ts'],
           // Nothing here leaves anything behind but what it leaves in its own machine: a third of the time.
+          isolate: false,
+          maxWorkers,
+        },
+      },
+      {
+        // The document of the editor and its HTML: no machine has a part in them.
+        test: {
+          name: 'rich-text',
+          include: ['test/rich-text/**/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+          isolate: false,
+          maxWorkers,
+        },
+      },
+      {
+        // The compiler checks these: they only make sure that what compiles also runs.
+        test: {
+          name: 'types',
+          include: ['test/models/flow-types.test.ts'],
+          environment: 'node',
+          expect: { requireAssertions: false },
           isolate: false,
           maxWorkers,
         },
@@ -110,8 +137,9 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // A second, which is what it is by itself, is too little for a page that is loaded again.
-          expect: { poll: { timeout: 10_000 } },
+          // A second, which is what it is by itself, is too little for a page that is loaded again. Many steps
+          // wait for what they expect to see, which counts as no assertion.
+          expect: { poll: { timeout: 10_000 }, requireAssertions: false },
           // After the others: a page that answers late for want of a core is no fault of the page.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,

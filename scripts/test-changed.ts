@@ -28,7 +28,10 @@ if (affected.slow.length > 0) {
   );
 }
 if (affected.tests.length > 0) {
-  const projects = ['machines', 'views', 'server'].flatMap((name) => ['--project', name]);
+  const projects = ['machines', 'rich-text', 'types', 'views', 'server'].flatMap((name) => [
+    '--project',
+    name,
+  ]);
   const files = affected.tests.filter((file) => existsSync(file));
   runSteps([['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files]]);
 }

@@ -29,7 +29,16 @@ function edit(file: string, search: string, replacement: string) {
 
 test('a page added to the list is reached by link and by reload, and is in the sitemap (SHELL-40)', async () => {
   await using folder = await temporaryFolder();
-  for (const name of ['src', 'build', 'server', 'public', 'index.html', 'vite.config.ts', 'package.json']) {
+  for (const name of [
+    'src',
+    'build',
+    'server',
+    'public',
+    'workbench',
+    'index.html',
+    'vite.config.ts',
+    'package.json',
+  ]) {
     cpSync(name, join(folder.path, name), { recursive: true });
   }
   cpSync('package-lock.json', join(folder.path, 'package-lock.json'));

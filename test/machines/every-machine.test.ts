@@ -85,6 +85,11 @@ test('the sweep finds each machine that it expects and no other', () => {
   }).toEqual({ filesNotExpected: [], expectedWithoutFile: [] });
 });
 
+test('no model is without a machine (TEST-1)', () => {
+  const models = Object.keys(modelFiles).map((path) => path.replace(/^.*\/models\/|\.model\.ts$/g, ''));
+  expect(models.filter((name) => machines.every((machine) => machine.name !== name))).toEqual([]);
+});
+
 describe.each(machines)('the machine file $name', ({ name, found }) => {
   test('exports one machine, with the id that its file name says', () => {
     expect(found.map(({ id }) => id)).toEqual([camelCase(name.replace(/^.*\//, ''))]);

@@ -27,13 +27,18 @@ const log: string[] = [];
 
 rehearse(door, 'browser', () => {
   log.push('begin');
+  let position = 'closed';
+  const move = (event: string, to: string) => () => {
+    log.push(event);
+    position = to;
+  };
+  const see = (state: string) => () => {
+    log.push(`is ${state}`);
+    expect(['open', 'closed', 'locked']).toContain(position);
+  };
   return {
-    act: { open: () => log.push('open'), close: () => log.push('close') },
-    see: {
-      closed: () => log.push('is closed'),
-      open: () => log.push('is open'),
-      locked: () => log.push('is locked'),
-    },
+    act: { open: move('open', 'open'), close: move('close', 'closed') },
+    see: { closed: see('closed'), open: see('open'), locked: see('locked') },
     pass: (ms) => log.push(`${ms} ms`),
   };
 });

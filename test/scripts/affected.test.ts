@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { affectedBy } from '../../scripts/affected.ts';
+import { readImports } from '../../scripts/import-graph.ts';
 
 const edges = [
   ['src/views/home/join.tsx', 'src/machines/home/join.machine.ts'],
@@ -60,4 +62,22 @@ test('a removed test is not run', () => {
   expect(affectedBy(['test/views/home/gone.test.tsx'], edges, texts).tests).not.toContain(
     'test/views/home/gone.test.tsx',
   );
+});
+
+test('a change in one machine of the product reruns only the tests of what uses it (TEST-7)', () => {
+  const tests = globSync('test/**/*.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
+  const own = new Map(tests.map((file) => [file, readFileSync(file, 'utf8')]));
+  const imports = readImports();
+  expect(affectedBy(['src/machines/exchange/carousel.machine.ts'], imports, own).tests).toEqual([
+    'test/explorer/machines.test.ts',
+    'test/machines/every-machine.test.ts',
+    'test/machines/exchange/carousel.test.ts',
+    'test/scripts/affected.test.ts',
+    'test/views/exchange/carousel.test.tsx',
+    'test/views/exchange/exchange-sections.test.tsx',
+  ]);
+  const counts = globSync('src/machines/*/*.machine.ts').map(
+    (file) => affectedBy([file.replaceAll('\\', '/')], imports, own).tests.length,
+  );
+  expect(Math.max(...counts)).toBeLessThan(30);
 });

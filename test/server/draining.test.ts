@@ -25,4 +25,5 @@ test('an idle connection is closed during a stop (OPS-34)', async () => {
   idle.write(request);
   await once(idle, 'data');
   await Promise.all([server.stop(), once(idle, 'close')]);
+  expect(idle.closed).toBe(true);
 });
