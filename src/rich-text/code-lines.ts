@@ -43,7 +43,7 @@ const offsetOf = (editor: Editor, path: Path, point: Point): number =>
   Editor.string(editor, { anchor: Editor.start(editor, path), focus: point }).length;
 
 /** The point at an offset of the block's text, at the start of a text rather than the end of the one before. */
-function pointAt(editor: Editor, block: Path, offset: number): Point {
+export function pointAt(editor: Editor, block: Path, offset: number): Point {
   let left = offset;
   let point = Editor.end(editor, block);
   for (const [text, path] of Node.texts(Node.get(editor, block))) {

@@ -1,7 +1,8 @@
-import { Editor, Node, Range, Transforms } from 'slate';
+import { Editor, Node } from 'slate';
 import { postLinkOf } from '../contract/post-html.ts';
-import { insertBlocks, setLink } from './commands.ts';
-import type { BlockElement, PostDocument } from './document.ts';
+import { setLink } from './commands.ts';
+import type { PostDocument } from './document.ts';
+import { insertDocument } from './insert-document.ts';
 import { documentOf as piecesOf } from './lines.ts';
 import { looksLikeMarkdown, readMarkdown } from './markdown.ts';
 import { cleanOffice } from './office.ts';
@@ -73,39 +74,4 @@ function linesOf(text: string): PostDocument {
       inlines: [{ text: line }],
     })),
   );
-}
-
-/** Inserts a single paragraph into the line, and several blocks between blocks. EDIT-43. */
-function insertDocument(editor: Editor, document: PostDocument) {
-  const [first, ...more] = document;
-  if (first === undefined) {
-    return;
-  }
-  const [line] =
-    first.type === 'list' && first.children.length === 1 && first.children[0]?.children.length === 1
-      ? first.children[0].children
-      : [first];
-  const isInline = more.length === 0 && line !== undefined && 'children' in line && isLine(line, editor);
-  if (isInline) {
-    insertLine(editor, line.children as Node[]);
-  } else {
-    insertBlocks(editor, document as BlockElement[]);
-  }
-}
-
-function isLine(line: { type: string }, editor: Editor): boolean {
-  const block = blockAt(editor);
-  const isBlank = block !== undefined && block[0].type === 'paragraph' && Node.string(block[0]) === '';
-  return (
-    line.type === 'paragraph' ||
-    (!isBlank && (line.type === 'heading' || line.type === 'quote' || line.type === 'list-text'))
-  );
-}
-
-function insertLine(editor: Editor, children: Node[]) {
-  if (editor.selection !== null && Range.isExpanded(editor.selection)) {
-    Transforms.delete(editor);
-  }
-  Transforms.insertNodes(editor, children as never, { select: true });
-  Transforms.collapse(editor, { edge: 'end' });
 }

@@ -1,6 +1,7 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
-import { linkAt, setKindAt, type TextKind } from './commands.ts';
+import { setKindAt, type TextKind } from './commands.ts';
 import { emptyParagraph, isVoidBlock, type ListKind } from './document.ts';
+import { leaveLinkAtItsEnd } from './link-edge.ts';
 import { itemAt, leaveList, outdentItem, wrapInList } from './list-commands.ts';
 import { insertPasted, putOnClipboard } from './paste.ts';
 import { blockAt } from './selection.ts';
@@ -56,22 +57,10 @@ export function withShortcuts(editor: Editor): Editor {
     if (!insertPasted(editor, data)) {
       insertData(data);
     }
+    editor.beginStep();
   };
   editor.setFragmentData = (data) => putOnClipboard(editor, data);
   return editor;
-}
-
-/** Text typed at the end of a link goes behind it. EDIT-22. */
-function leaveLinkAtItsEnd(editor: Editor) {
-  const { selection } = editor;
-  const link = linkAt(editor);
-  if (selection === null || link === undefined || Range.isExpanded(selection)) {
-    return;
-  }
-  const [, path] = link;
-  if (Path.isAncestor(path, selection.anchor.path) && Editor.isEnd(editor, selection.anchor, path)) {
-    Transforms.select(editor, Editor.start(editor, Path.next(path)));
-  }
 }
 
 /** Applies a Markdown prefix as an undo step of its own, so that undo restores the typed text. EDIT-17. */

@@ -130,7 +130,7 @@ test('Tab in a paragraph is left to the browser (EDIT-15)', () => {
 });
 
 test.each([
-  ['lines become paragraphs', '<p>a|</p><p>z</p>', 'one\ntwo', '<p>a</p><p>one</p><p>two</p><p>z</p>'],
+  ['lines become paragraphs', '<p>a|</p><p>z</p>', 'one\ntwo', '<p>aone</p><p>two</p><p>z</p>'],
   ['an empty line separates paragraphs', '<p>|</p>', 'one\n\ntwo\nmore', '<p>one</p><p>two<br>more</p>'],
   ['a single line continues the line', '<p>a|c</p>', 'b', '<p>abc</p>'],
 ])('pasted plain text: %s (EDIT-43)', (_, before, text, after) => {
