@@ -109,7 +109,7 @@ export type LivePage = Awaited<ReturnType<typeof openPage>>;
 /** The machine of an actor, and the name by which its parent calls it. */
 export function namesOf(actor: AnyActor): string[] {
   const { id } = actor.logic as Partial<AnyStateMachine>;
-  const { id: parent } = (actor._parent?.logic ?? {}) as Partial<AnyStateMachine>;
+  const { id: parent } = ((actor._parent as AnyActor | undefined)?.logic ?? {}) as Partial<AnyStateMachine>;
   const { src } = actor as { src?: unknown };
   return [...(id === undefined ? [] : [id]), ...(parent === undefined ? [] : [`${parent}.${String(src)}`])];
 }

@@ -2,7 +2,13 @@ import { origin } from './origin.ts';
 import { replace } from './replaced.ts';
 
 type Added = { type: string; listener: unknown; isCapturing: boolean; from: string };
-type Method = 'addEventListener' | 'removeEventListener';
+type Listening = (
+  this: EventTarget | undefined,
+  type: string,
+  listener: EventListenerOrEventListenerObject | null,
+  options?: AddEventListenerOptions | boolean,
+) => void;
+type Methods = Record<'addEventListener' | 'removeEventListener', Listening>;
 
 /**
  * React keeps its listeners on the root and on some elements for their lifetime. A listener on an element
@@ -18,8 +24,9 @@ const isOfRequest = (target: EventTarget) => target instanceof AbortSignal;
 /** Records the listeners on all targets of the page. */
 export function recordListeners() {
   const byTarget = new Map<EventTarget, Added[]>();
+  const natively = methodsNow();
 
-  function add(target: EventTarget, type: string, listener: unknown, options: unknown) {
+  function add(target: EventTarget, type: string, listener: unknown, options?: unknown) {
     const { capture: isCapturing = false, once = false, signal } = optionsOf(options);
     const known = byTarget.get(target) ?? [];
     const isKnown = known.some((one) => isSame(one, { type, listener, isCapturing }));
@@ -28,43 +35,30 @@ export function recordListeners() {
       const forget = () => drop(target, type, listener, options);
       signal?.addEventListener('abort', forget);
       if (once) {
-        natively.get(target)('addEventListener', type, forget, { capture: isCapturing, once });
+        const { addEventListener } = target === window ? natively.ofWindow : natively;
+        addEventListener.call(target, type, forget, { capture: isCapturing, once });
       }
     }
   }
 
-  function drop(target: EventTarget, type: string, listener: unknown, options: unknown) {
+  function drop(target: EventTarget, type: string, listener: unknown, options?: unknown) {
     const { capture: isCapturing = false } = optionsOf(options);
     const rest = byTarget.get(target)?.filter((one) => !isSame(one, { type, listener, isCapturing })) ?? [];
     byTarget.set(target, rest);
   }
 
   const note = { addEventListener: add, removeEventListener: drop };
-  const prototype = EventTarget.prototype;
-  const original = {
-    addEventListener: prototype.addEventListener,
-    removeEventListener: prototype.removeEventListener,
-  };
-  const ofWindow = {
-    addEventListener: window.addEventListener,
-    removeEventListener: window.removeEventListener,
-  };
-  const natively = {
-    get:
-      (target: EventTarget) =>
-      (method: Method, ...args: Parameters<EventTarget[Method]>) =>
-        target === window ? ofWindow[method](...args) : original[method].apply(target, args),
-  };
+  const prototype: Methods = EventTarget.prototype;
+  // Vitest binds the window's own methods when it makes the window global.
+  const ofWindow: Methods = window as EventTarget;
   const restore = (['addEventListener', 'removeEventListener'] as const).flatMap((method) => [
-    replace(prototype, method, function (this: EventTarget | undefined, ...args) {
-      const target = this ?? window;
-      note[method](target, ...withOptions(args));
-      return natively.get(target)(method, ...args);
+    replace(prototype, method, function (...args) {
+      note[method](this ?? window, ...args);
+      natively[method].apply(this, args);
     }),
-    // Vitest binds the window's own methods when it makes the window global.
-    replace(window as EventTarget, method, (...args) => {
-      note[method](window, ...withOptions(args));
-      return natively.get(window)(method, ...args);
+    replace(ofWindow, method, (...args) => {
+      note[method](window, ...args);
+      natively.ofWindow[method].apply(window, args);
     }),
   ]);
 
@@ -81,8 +75,19 @@ export function recordListeners() {
   };
 }
 
-const withOptions = ([type, listener, options]: Parameters<EventTarget[Method]>) =>
-  [type, listener, options] as const;
+/** The methods before they are recorded. */
+function methodsNow(): Methods & { ofWindow: Methods } {
+  const { addEventListener, removeEventListener }: Methods = EventTarget.prototype;
+  const ofWindow: Methods = window as EventTarget;
+  return {
+    addEventListener,
+    removeEventListener,
+    ofWindow: {
+      addEventListener: ofWindow.addEventListener,
+      removeEventListener: ofWindow.removeEventListener,
+    },
+  };
+}
 
 const optionsOf = (options: unknown): AddEventListenerOptions =>
   typeof options === 'object' && options !== null ? options : { capture: options === true };

@@ -281,7 +281,7 @@ export const visits: Record<string, Visit> = {
   'media, uploaded': admin('/media-uploads', {
     answers: { 'GET /api/v2/media': mediaOf(1, [a]) },
     awaits: [],
-    sends: 'POST /api/v2/files/upload-media',
+    sends: 'POST /api/v2/files/upload-image',
     async act(page) {
       await page.tell('media', { type: 'page.chosen', page: 'home' });
       await page.tell('media', { type: 'section.chosen', section: 'hero' });
