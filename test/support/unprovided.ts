@@ -38,7 +38,7 @@ export type Originals = ReadonlyMap<string, AnyStateMachine>;
 
 /**
  * What a started machine, or a machine that it can start, has not been given by its page, as `report.save`:
- * the implementation is still the one of the machine's file, or gone.
+ * the implementation is still the one of the machine's file, or gone. TEST-37.
  */
 export function unprovidedIn(live: AnyStateMachine, originals: Originals): string[] {
   const original = originals.get(live.id);

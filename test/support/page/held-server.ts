@@ -4,7 +4,7 @@ import { replace } from './replaced.ts';
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** A request as the page sent it. `body` is parsed if it is JSON. */
-export type Sent = { call: string; query: string; body: unknown };
+type Sent = { call: string; query: string; body: unknown };
 
 /**
  * Answers the page's requests with `answers`, an error for a `Response`; all others wait for `answer`.

@@ -25,7 +25,7 @@ const articleId = helpArticles[0]?.id;
 const article = `/article/${articleId}`;
 const image = () => new File(['a'], 'a.png', { type: 'image/png' });
 const { users, pagination } = waitlistAnswers['page 1 comes'];
-const waitlist = { 'GET /api/v2/subscribe': { data: users, pagination } };
+const waitlist = { 'GET /api/v2/subscribe': { success: true, data: users, pagination } };
 const inbox = { 'GET /api/v2/reports': inboxAnswers['page 1 comes'] };
 const postPath = '/blog/a-post';
 const source = 'https://www.youtube.com/embed/aqz-KE-bpKQ';
@@ -52,6 +52,11 @@ export const visits: Record<string, Visit> = {
       'consent.awaitTurn',
     ],
     sends: 'GET /api/v2/media',
+  },
+  'home, on a screen that becomes wide': {
+    path: '/',
+    awaits: ['landingSteps.watchSteps'],
+    act: async (page) => page.widen(1440),
   },
   'home, with its live rates': {
     path: '/',
