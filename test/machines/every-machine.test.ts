@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AnyActorLogic,
-  type AnyStateMachine,
-  createActor,
-  fromCallback,
-  SimulatedClock,
-  type StateNode,
-} from 'xstate';
+import { type AnyStateMachine, createActor, fromCallback, SimulatedClock, type StateNode } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import type { FlowModel } from '../support/flow-model.ts';
 import { transitionsOf } from '../support/paths.ts';
+import { effectsLeftToPage, isMachine } from '../support/unprovided.ts';
 
 const machineFiles = import.meta.glob<Record<string, unknown>>('../../src/machines/*/*.machine.ts', {
   eager: true,
@@ -177,12 +171,7 @@ describe.each(machines)('the machine file $name', ({ name, found }) => {
 
   // Types and paths do not notice an effect that does nothing instead of asking to be provided.
   test('refuses to run an actor or an action that is not provided', () => {
-    const { actors, actions } = machine.implementations;
-    const refusals = Object.entries({ ...actors, ...actions }).flatMap(([effect, implementation]) =>
-      isMachine(implementation) || isBuiltIn(implementation)
-        ? []
-        : [[effect, refusalOf(implementation as AnyActorLogic | (() => unknown))]],
-    );
+    const refusals = effectsLeftToPage(machine).map(({ name, refusal }) => [name, refusal]);
     expect(refusals).toEqual(
       refusals.map(([effect]) => [effect, `${machine.id}Machine: provide \`${effect}\``]),
     );
@@ -201,10 +190,6 @@ describe.each(machines)('the machine file $name', ({ name, found }) => {
   });
 });
 
-function isMachine(exported: unknown): exported is AnyStateMachine {
-  return typeof exported === 'object' && exported !== null && 'root' in exported;
-}
-
 /** The machine with actors that never speak, and actions that do nothing. */
 function inert(machine: AnyStateMachine): AnyStateMachine {
   const { actors, actions } = machine.implementations;
@@ -212,24 +197,6 @@ function inert(machine: AnyStateMachine): AnyStateMachine {
     actors: Object.fromEntries(Object.keys(actors).map((name) => [name, fromCallback(() => undefined)])),
     actions: Object.fromEntries(Object.keys(actions).map((name) => [name, () => undefined])),
   });
-}
-
-/** An action of XState's own, such as `assign`: it needs no page. */
-const isBuiltIn = (action: unknown) =>
-  typeof action === 'function' && 'type' in action && String(action.type).startsWith('xstate.');
-
-/** The words with which an effect that was not provided refuses to run. */
-function refusalOf(effect: AnyActorLogic | (() => unknown)): unknown {
-  try {
-    if (typeof effect === 'function') {
-      return effect();
-    }
-    const actor = createActor(effect, { input: {} });
-    actor.subscribe({ error: () => undefined });
-    throw actor.start().getSnapshot().error;
-  } catch (error) {
-    return error instanceof Error ? error.message : error;
-  }
 }
 
 const nodesOf = (machine: AnyStateMachine): StateNode[] => [machine.root, ...getStateNodes(machine.root)];

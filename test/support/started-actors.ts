@@ -16,10 +16,13 @@ export const observeStarts = (machineId: string, observe: Observer): Disposable 
 export const observeInitialStates = (machineId: string, observe: Observer): Disposable =>
   observeBefore('_initState', machineId, observe);
 
-function observeBefore(method: string, machineId: string, observe: Observer): Disposable {
+/** The same for each actor, whatever its logic. */
+export const observeAllStarts = (observe: Observer): Disposable => observeBefore('start', undefined, observe);
+
+function observeBefore(method: string, machineId: string | undefined, observe: Observer): Disposable {
   const observers = observersOf(method);
   const observer: Observer = (actor) => {
-    if ((actor.logic as { id?: string }).id === machineId) {
+    if (machineId === undefined || (actor.logic as { id?: string }).id === machineId) {
       observe(actor);
     }
   };

@@ -1,0 +1,108 @@
+import { replace } from './replaced.ts';
+
+/** The answers of a server: by method and path without query, such as `GET /api/v2/stats`. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** A request as the page sent it. `body` is parsed if it is JSON. */
+type Sent = { call: string; query: string; body: unknown };
+
+/**
+ * Answers the page's requests with `answers`, an error for a `Response`; all others wait for `answer`.
+ * `left` names those that wait and were not aborted.
+ */
+export function holdServer(answers: Answers = {}) {
+  const given = new Map(Object.entries(answers));
+  const sent: Sent[] = [];
+  const waiting = new Set<{ call: string; resolve: (response: Response) => void }>();
+
+  function note(method: string, address: string, body: unknown) {
+    const { pathname, search } = new URL(address, location.href);
+    const call = `${method.toUpperCase()} ${pathname}`;
+    sent.push({ call, query: search, body: typeof body === 'string' ? parsed(body) : body });
+    return call;
+  }
+
+  const respond = (input: RequestInfo | URL, { method = 'GET', body, signal }: RequestInit = {}) =>
+    new Promise<Response>((resolve, reject) => {
+      const call = note(method, input instanceof Request ? input.url : String(input), body);
+      if (given.has(call)) {
+        resolve(responseOf(given.get(call)));
+        return;
+      }
+      if (signal?.aborted) {
+        reject(signal.reason);
+        return;
+      }
+      const entry = { call, resolve };
+      waiting.add(entry);
+      signal?.addEventListener('abort', () => {
+        waiting.delete(entry);
+        reject(signal.reason);
+      });
+    });
+
+  /** Uploads only wait: their answer is tested with the queue. */
+  class HeldUpload {
+    readonly upload = { addEventListener: () => undefined };
+    #onAbort: Array<() => void> = [];
+    #entry = { call: '', resolve: () => undefined };
+    #address: [method: string, address: string] = ['', ''];
+    open(...address: [method: string, address: string]) {
+      this.#address = address;
+    }
+    setRequestHeader() {
+      // Headers are not looked at.
+    }
+    addEventListener(type: string, listener: () => void) {
+      if (type === 'abort') {
+        this.#onAbort.push(listener);
+      }
+    }
+    send(body: unknown) {
+      this.#entry.call = note(...this.#address, body);
+      waiting.add(this.#entry);
+    }
+    abort() {
+      waiting.delete(this.#entry);
+      for (const listener of this.#onAbort) {
+        listener();
+      }
+    }
+  }
+
+  const restore = [
+    replace(globalThis, 'fetch', respond as typeof fetch),
+    replace(globalThis, 'XMLHttpRequest', HeldUpload as unknown as typeof XMLHttpRequest),
+  ];
+  return {
+    sent,
+    /** Answers the requests that wait for this call, and later ones. */
+    answer(call: string, body: unknown) {
+      given.set(call, body);
+      for (const entry of waiting) {
+        if (entry.call === call) {
+          waiting.delete(entry);
+          entry.resolve(responseOf(body));
+        }
+      }
+    },
+    /** Holds the next requests of this call. */
+    hold: (call: string) => given.delete(call),
+    left: () => [...waiting].map(({ call }) => `request ${call}`),
+    [Symbol.dispose]() {
+      for (const back of restore) {
+        back();
+      }
+    },
+  };
+}
+
+const responseOf = (answer: unknown) => (answer instanceof Response ? answer.clone() : Response.json(answer));
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,116 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { helpArticles } from '../../../src/content/help-catalogue.ts';
+import { stored } from '../../support/admin-posts.ts';
+import { reading } from '../../support/blog-posts.ts';
+import { bugReport, contactReport, inboxAnswers } from '../../support/inbox.ts';
+import { openPage, until } from '../../support/page/live-page.tsx';
+import { answers as waitlistAnswers } from '../../support/waitlist.ts';
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const note = (value: string) => screen.findByDisplayValue<HTMLTextAreaElement>(value);
+const go = (path: string) => act(async () => navigate(path));
+
+test('the inbox keeps the unsaved note of each report apart, until it is saved (ADMIN-61)', async () => {
+  const answered = { ...contactReport, note: 'Answered.' };
+  using page = await openPage({
+    path: '/admin-inbox?report=bug-1',
+    isAdmin: true,
+    answers: {
+      'GET /api/v2/reports': inboxAnswers['page 1 comes'],
+      'GET /api/v2/reports/bug-1': { report: bugReport },
+      'GET /api/v2/reports/message-1': { report: contactReport },
+      'PATCH /api/v2/reports/message-1': { report: answered },
+    },
+  });
+  await page.reaches('report', 'open');
+  type(screen.getByRole('textbox', { name: /^Note/ }), 'Seen on a phone.');
+
+  await go('/admin-inbox?report=message-1');
+  type(await note('Asked back.'), 'Answered.');
+  const kept = () => ['bug-1', 'message-1'].map((id) => localStorage.getItem(`draft:report ${id}`));
+  expect(kept()).toEqual(['Seen on a phone.', 'Answered.']);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await screen.findByText('Note saved.');
+  expect(page.sent.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+    { note: 'Answered.' },
+  ]);
+  expect(kept()).toEqual(['Seen on a phone.', null]);
+
+  await go('/admin-inbox?report=bug-1');
+  await note('Seen on a phone.');
+  await screen.findByText('Your unsaved note was kept. Save it when it is done.');
+});
+
+test('leaving an unsaved post asks, and a saved one leads to the list unasked (WRITE-45, WRITE-46)', async () => {
+  using page = await openPage({
+    path: '/edit-blog/post-7',
+    isAdmin: true,
+    answers: { 'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: stored } },
+  });
+  const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await page.reaches('postForm', 'writing');
+  expect(asksBeforeUnload()).toBe(false);
+  type(screen.getByDisplayValue(stored.title), 'Another title for it');
+  await page.started('leaveGuard.holdBack');
+  expect(asksBeforeUnload()).toBe(true);
+
+  fireEvent.click(screen.getAllByRole('link', { name: /Dashboard/ })[0] as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(location.pathname).toBe('/edit-blog/post-7');
+
+  page.answer('PUT /api/v2/blogs/post-7', { post: { ...stored, title: 'Another title for it', version: 4 } });
+  fireEvent.click(screen.getByRole('button', { name: /^(Save|Update)/ }));
+  await until(() => location.pathname === '/blogs', 'the list is not shown');
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+  expect(asksBeforeUnload()).toBe(false);
+});
+
+test.each([
+  ['Yes', true],
+  ['No', false],
+])('the answer %s to an article is sent once and thanked for (HELP-47)', async (answer, helpful) => {
+  const [article] = helpArticles;
+  using page = await openPage({ path: `/article/${article?.id}` });
+  fireEvent.click(await screen.findByRole('button', { name: answer }));
+  expect(document.activeElement).toBe(await screen.findByText('Thank you for feedback!'));
+  await page.sends(`POST /api/v2/articles/${article?.id}/feedback`);
+  expect(page.sent.filter(({ call }) => call.endsWith('/feedback')).map(({ body }) => body)).toEqual([
+    { helpful },
+  ]);
+});
+
+test('the pressed page keeps the focus when its rows come (ADMIN-16)', async () => {
+  const rows = ({ users, pagination }: (typeof waitlistAnswers)['page 2 comes']) => ({
+    success: true,
+    data: users,
+    pagination,
+  });
+  using page = await openPage({
+    path: '/admin-waitlist',
+    isAdmin: true,
+    answers: { 'GET /api/v2/subscribe': rows(waitlistAnswers['page 1 comes']) },
+  });
+  await page.reaches('waitlist', 'loaded');
+  const second = screen.getByRole('button', { name: 'Page 2' });
+  page.hold('GET /api/v2/subscribe');
+  second.focus();
+  fireEvent.click(second);
+  await page.reaches('waitlist', 'fetching');
+  expect(document.activeElement).toBe(second);
+  page.answer('GET /api/v2/subscribe', rows(waitlistAnswers['page 2 comes']));
+  await screen.findByText('user11@example.com');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Page 2', current: 'page' }));
+});
+
+test('the menu closes when the screen is widened to 80 rem, not before (SHELL-17)', async () => {
+  using page = await openPage({ path: '/' });
+  await page.tell('mobileMenu', { type: 'menu.requested' });
+  await screen.findByRole('button', { name: 'Close menu' });
+  await act(async () => page.widen(1279));
+  expect(screen.queryByRole('button', { name: 'Close menu' })).not.toBeNull();
+  await act(async () => page.widen(1280));
+  expect(screen.queryByRole('button', { name: 'Close menu' })).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { namesOf, openPage } from '../../support/page/live-page.tsx';
+import { type Visit, visits } from '../../support/page/visits.ts';
+import { isMachine, unprovidedIn } from '../../support/unprovided.ts';
+
+const machineFiles = import.meta.glob<Record<string, unknown>>('../../../src/machines/*/*.machine.ts', {
+  eager: true,
+});
+const originals = new Map(
+  Object.values(machineFiles)
+    .flatMap((file) => Object.values(file).filter(isMachine))
+    .map((machine) => [machine.id, machine]),
+);
+
+/** The one queue of dialogs starts with the application's code, before any visit, and has no effects. */
+const startsWithTheCode = ['dialogQueue'];
+
+type Seen = { live: AnyStateMachine[]; names: Set<string>; left: string[]; failure?: unknown };
+
+const seen = new Map<string, Seen>();
+
+beforeAll(async () => {
+  for (const [name, visit] of Object.entries(visits)) {
+    seen.set(name, await visited(visit));
+  }
+}, 120_000);
+
+async function visited({ awaits, act, sends, ...options }: Visit): Promise<Seen> {
+  using page = await openPage(options);
+  let failure: unknown;
+  try {
+    for (const name of awaits) {
+      await page.started(name);
+    }
+    await act?.(page);
+    await (sends && page.sends(sends));
+  } catch (error) {
+    failure = error;
+  }
+  const machines = page.actors.flatMap(({ logic }) => (isMachine(logic) ? [logic] : []));
+  const names = new Set(page.actors.flatMap(namesOf));
+  return { live: [...new Set(machines)], names, left: await page.leave(), failure };
+}
+
+test.each(Object.keys(visits))('leaving %s leaves no listener, timer or request behind (TEST-38)', (name) => {
+  expect(seen.get(name)?.failure).toBeUndefined();
+  expect(seen.get(name)?.left).toEqual([]);
+});
+
+describe.each([...originals.values()])('the live machine $id', (original) => {
+  const live = () => [...seen.values()].flatMap((visit) => visit.live).filter(({ id }) => id === original.id);
+
+  test('is given everything that it can call by the page that starts it (TEST-37)', () => {
+    expect(live().length > 0 || startsWithTheCode.includes(original.id)).toBe(true);
+    expect([...new Set(live().flatMap((machine) => unprovidedIn(machine, originals)))]).toEqual([]);
+    expect(startsWithTheCode.includes(original.id) ? unprovidedIn(original, originals) : []).toEqual([]);
+  });
+
+  test('starts each of its actors in a visit (TEST-38)', () => {
+    const started = new Set([...seen.values()].flatMap(({ names }) => [...names]));
+    const actors = Object.keys(original.implementations.actors).map((name) => `${original.id}.${name}`);
+    expect(actors.filter((name) => !started.has(name))).toEqual([]);
+  });
+});
