@@ -61,3 +61,58 @@ test('a paste from Word for the web keeps styles, lists and quotes, without comm
     notice: 'Left out: 1 comment, 1 footnote.',
   });
 });
+
+test('a paste from VS Code is code with its white space (PASTE-7)', () => {
+  expect(pasted('vs-code')).toEqual({
+    blocks: [
+      '<pre class="ql-syntax">export function fee(amount) {\n\n    return amount &lt; 1;\n\t// **not bold**\n}\n</pre>',
+    ],
+    notice: undefined,
+  });
+});
+
+test('a word from VS Code is code in the line (PASTE-7)', () => {
+  const { document } = readPasted(
+    '<div style="font-family: Menlo, Monaco, monospace;white-space: pre;"><div><span style="color: #9cdcfe;">feeOf</span></div></div>',
+  );
+  expect(writeHtml(document)).toBe('<p><code>feeOf</code></p>');
+});
+
+test('a paste from GitHub keeps code, task lists, alerts and tables, without footnotes (PASTE-6, PASTE-8)', () => {
+  expect(pasted('github')).toEqual({
+    blocks: [
+      '<h2>Install</h2>',
+      '<p>Run it <strong>once</strong>, <em>then</em> <s>twice</s>, press <code>Ctrl</code> 🚀 see <a href="https://github.com/swift/ex/issues/1"><code>#1</code></a>:</p>',
+      '<pre class="ql-syntax">npm install\n  # indented\n\nnpm start\n</pre>',
+      '<ul><li>☑ tested</li><li>☐ released<ol><li>to staging</li></ol></li></ul>',
+      '<blockquote>Back up first.</blockquote>',
+      '<blockquote>Said <strong>well</strong></blockquote>',
+      '<blockquote>and done</blockquote>',
+      '<table><thead><tr><th>Coin</th><th>Fee</th></tr></thead><tbody><tr><td><code>XLM</code></td><td>0.1%</td></tr></tbody></table>',
+      '<p><strong>More</strong></p>',
+      '<p>Hidden text</p>',
+    ],
+    notice: 'Left out: 1 footnote.',
+  });
+});
+
+test('a paste from Notion keeps lists, check boxes, callouts, toggles, code and formulas (PASTE-6)', () => {
+  expect(pasted('notion')).toEqual({
+    blocks: [
+      '<h1>Roadmap</h1>',
+      '<p>Ship <strong>soon</strong>, <em>really</em>, <s>later</s>, <u>now</u>, <code>v2 beta</code>, red and <a href="https://www.notion.so/abc">a page</a></p>',
+      '<h3>Lists</h3>',
+      '<ul><li>One<ul><li>Two<ol><li>Three</li></ol></li></ul></li><li>☑ Audit</li><li>☐ Launch</li><li>☑ Exported</li></ul>',
+      '<p><strong>Why?</strong></p>',
+      '<p>Because.</p>',
+      '<blockquote>Quoted</blockquote>',
+      '<blockquote>Remember <strong>this</strong></blockquote>',
+      '<blockquote>Careful</blockquote>',
+      '<pre class="ql-syntax">def f():\n    return "  x"\n</pre>',
+      '<table><thead><tr><th>Coin</th><th>Fee</th></tr></thead><tbody><tr><td>XLM</td><td><strong>0.1%</strong></td></tr></tbody></table>',
+      '<hr>',
+      '<p><code>E=mc^2</code></p>',
+    ],
+    notice: undefined,
+  });
+});

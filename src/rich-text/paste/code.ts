@@ -1,13 +1,19 @@
 import { styleOf } from '../parse-html.ts';
-import { isAllWithin, isBlank, isBlockTag, rename, textOf } from './elements.ts';
+import { isAllWithin, isBlank, isBlockTag, rename, withStyle } from './elements.ts';
 
 const monospaced =
   /font(?:-family)?:[^;]*(?:mono|courier|consolas|menlo|monaco|lucida console|cascadia|fira code|jetbrains)/i;
 
-const isMonospaced = (element: Element) => element.localName === 'code' || monospaced.test(styleOf(element));
+/** A `code` element alone in its line is not a block. */
+const isMonospaced = (element: Element) => element.localName !== 'code' && monospaced.test(styleOf(element));
 
 /** Makes code of text in a typewriter face: blocks of whole lines, and code within a line. PASTE-7. */
 export function readCode(source: Document) {
+  for (const block of withStyle(source, /white-space:\s*pre(?:;|$)/i)) {
+    if (isMonospaced(block) && /^(?:div|p)$/.test(block.localName)) {
+      readEditor(block);
+    }
+  }
   for (const line of source.querySelectorAll('p, div')) {
     if (isLine(line) && isAllWithin(line, isMonospaced) && line.closest('pre, li, td, th') === null) {
       const pre = rename(line, 'pre');
@@ -20,6 +26,19 @@ export function readCode(source: Document) {
     }
   }
   joinCode(source);
+}
+
+/** The code of an editor such as VS Code. A single line without an indent is code in the line. */
+function readEditor(block: Element) {
+  const code = codeOf(block);
+  if (/^\S[^\n]*$/.test(code)) {
+    block.replaceChildren(block.ownerDocument.createElement('code'));
+    block.firstElementChild?.append(code);
+    rename(block, 'p');
+  } else {
+    block.replaceChildren(code);
+    rename(block, 'pre');
+  }
 }
 
 const isLine = (element: Element) => ![...element.children].some(({ localName }) => isBlockTag(localName));
@@ -59,13 +78,36 @@ function codeAfter(pre: Element): Element | undefined {
     : undefined;
 }
 
-/** The text of a `pre`, in which blocks are lines. */
-function codeOf(pre: Element): string {
-  for (const lineBreak of pre.querySelectorAll('br')) {
-    lineBreak.replaceWith('\n');
+/** The text of code, in which blocks are lines. */
+function codeOf(code: Element): string {
+  const only = code.querySelectorAll('code');
+  const source = only.length === 1 ? (only[0] ?? code) : code;
+  let text = '';
+  let isInLine = false;
+  const endLine = () => {
+    text += isInLine ? '\n' : '';
+    isInLine = false;
+  };
+  // An explicit stack, because deeply nested HTML would overflow the call stack.
+  const tasks: Array<{ node: Node } | 'end'> = [{ node: source }];
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    if (task === 'end') {
+      endLine();
+    } else if (task.node.nodeType === 3) {
+      text += task.node.nodeValue ?? '';
+      isInLine = task.node.nodeValue !== '';
+    } else if (task.node.nodeName === 'BR') {
+      text += '\n';
+      isInLine = false;
+    } else {
+      if (isBlockTag(task.node.nodeName.toLowerCase())) {
+        endLine();
+        tasks.push('end');
+      }
+      for (let child = task.node.lastChild; child !== null; child = child.previousSibling) {
+        tasks.push({ node: child });
+      }
+    }
   }
-  const lines = [...pre.querySelectorAll('div, p')].filter(isLine);
-  const code =
-    lines.length > 0 ? lines.map((line) => textOf(line).replace(/\n$/, '')).join('\n') : textOf(pre);
-  return code.replaceAll('\u00a0', ' ').replace(/\n$/, '');
+  return text.replaceAll('\u00a0', ' ').replace(/\n$/, '');
 }

@@ -6,6 +6,7 @@ import { writeHtml } from '../write-html.ts';
 import { readCode } from './code.ts';
 import { readGoogleDocs } from './google-docs.ts';
 import { type LeftOut, leftOutNotice } from './left-out.ts';
+import { readGitHub, readNotion } from './sites.ts';
 import { readTables } from './tables.ts';
 import { readWeb } from './web.ts';
 import { readWord } from './word.ts';
@@ -21,6 +22,8 @@ export function readPasted(html: string, parse: typeof parseHtml = parseHtml): P
   readWord(source, leftOut);
   readWordWeb(source, leftOut);
   readGoogleDocs(source, leftOut);
+  readGitHub(source, leftOut);
+  readNotion(source, html);
   readWeb(source, leftOut);
   readCode(source);
   readTables(source, parse, (cell) => readClean(cell).document, writeHtml);

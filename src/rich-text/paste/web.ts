@@ -25,6 +25,7 @@ export function readWeb(source: Document, leftOut: LeftOut) {
     leaveOut(leftOut, 'drawing', isIcon(drawing) ? 0 : 1);
     drawing.remove();
   }
+  readFormulas(source);
   readToggles(source);
   // The line of an item is its text, so that the sign of a check box stands in the same line.
   for (const line of source.querySelectorAll('li > p:first-child, li > div:first-child')) {
@@ -63,5 +64,15 @@ function readToggles(source: Document) {
     } else {
       rename(toggle, 'div');
     }
+  }
+}
+
+/** A formula becomes its TeX source where the page has it. */
+function readFormulas(source: Document) {
+  removeAll(source, '.katex-html, .MathJax_Preview, mjx-container > svg');
+  for (const formula of source.querySelectorAll('math')) {
+    const code = source.createElement('code');
+    code.append((formula.querySelector('annotation')?.textContent ?? formula.textContent ?? '').trim());
+    formula.replaceWith(code);
   }
 }
