@@ -68,6 +68,8 @@ type PostEditor = BaseEditor &
   HistoryEditor & {
     /** Makes the next change start a new undo step, however soon it comes. EDIT-23. */
     beginStep: () => void;
+    /** Tells the writer what a paste left out. PASTE-8. */
+    tell: (notice: string) => void;
   };
 
 declare module 'slate' {

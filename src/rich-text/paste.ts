@@ -5,8 +5,7 @@ import type { PostDocument } from './document.ts';
 import { insertDocument } from './insert-document.ts';
 import { documentOf as piecesOf } from './lines.ts';
 import { looksLikeMarkdown, readMarkdown } from './markdown.ts';
-import { cleanOffice } from './office.ts';
-import { parseHtml } from './parse-html.ts';
+import { type Pasted, readPasted } from './paste/read-pasted.ts';
 import { readHtml } from './read-html.ts';
 import { blockAt } from './selection.ts';
 import { writeHtml } from './write-html.ts';
@@ -40,7 +39,11 @@ export function insertPasted(editor: Editor, data: Pick<DataTransfer, 'getData'>
   }
   const html = data.getData('text/html');
   if (html !== '') {
-    insertDocument(editor, readPasted(html));
+    const { document, notice }: Pasted = html.includes(ownMark) ? readHtml(html) : readPasted(html);
+    insertDocument(editor, document);
+    if (notice !== undefined) {
+      editor.tell(notice);
+    }
     return true;
   }
   if (text === '') {
@@ -53,16 +56,6 @@ export function insertPasted(editor: Editor, data: Pick<DataTransfer, 'getData'>
     insertDocument(editor, looksLikeMarkdown(text) ? readMarkdown(text) : linesOf(text));
   }
   return true;
-}
-
-/** Reads clipboard HTML, without styling when another program copied it. EDIT-41. */
-export function readPasted(html: string, parse: typeof parseHtml = parseHtml): PostDocument {
-  if (html.includes(ownMark)) {
-    return readHtml(html, { parse }).document;
-  }
-  const source = parse(html);
-  cleanOffice(source);
-  return readHtml('', { parse: () => source, manner: 'clean' }).document;
 }
 
 /** Splits plain text into paragraphs at empty lines, or else at each line. EDIT-43. */

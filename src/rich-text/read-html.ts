@@ -131,7 +131,7 @@ export function readHtml(
     } else if (isBlock(tag)) {
       readBlockEdge(element, within);
       tasks.push({ leave: element, around: within });
-    } else if (!isMarkTag(tag) && !plainTags.has(tag)) {
+    } else if (manner === 'whole' && !isMarkTag(tag) && !plainTags.has(tag)) {
       notices.add(`The text of <${tag}> was kept, what the tag stands for was not.`);
     }
     if (tag === 'li') {

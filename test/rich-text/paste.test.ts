@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { looksLikeMarkdown, readMarkdown } from '../../src/rich-text/markdown.ts';
-import { readPasted } from '../../src/rich-text/paste.ts';
+import { readPasted } from '../../src/rich-text/paste/read-pasted.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 
 test('HTML of Word pastes with nested lists and without styling (EDIT-41)', () => {
@@ -11,7 +11,7 @@ test('HTML of Word pastes with nested lists and without styling (EDIT-41)', () =
 <p class=MsoNormal style='margin-bottom:8pt'><b><span style='font-family:"Calibri"'>Low</span></b> fees,&nbsp;<i>always</i>.<o:p>&nbsp;</o:p></p>
 <p class=MsoListParagraphCxSpFirst style='text-indent:-18pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span style='font:7pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;</span></span><![endif]>First</p>
 <p class=MsoListParagraphCxSpLast style='text-indent:-18pt;mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>Below</p><!--EndFragment--></body></html>`;
-  expect(writeHtml(readPasted(word))).toBe(
+  expect(writeHtml(readPasted(word).document)).toBe(
     '<h1>Plan</h1><h2>Fees</h2><p><strong>Low</strong> fees, <em>always</em>.</p><ol><li>First<ul><li>Below</li></ul></li></ol>',
   );
 });
@@ -19,7 +19,7 @@ test('HTML of Word pastes with nested lists and without styling (EDIT-41)', () =
 test('HTML of Google Docs pastes without styling (EDIT-41)', () => {
   const docs =
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h3 dir="ltr" style="line-height:1.38"><span style="font-size:14pt;font-family:Arial;color:#434343;font-weight:400">Head</span></h3><p dir="ltr"><span style="font-weight:700">Bold</span><span style="font-weight:400"> and </span><span style="font-style:italic;text-decoration:underline">both</span> <a href="https://example.com/" style="text-decoration:none"><span style="color:#1155cc;text-decoration:underline">link</span></a></p><ul><li dir="ltr" aria-level="1"><p dir="ltr"><span>One</span></p></li><ul><li aria-level="2"><p><span>Two</span></p></li></ul></ul></b><br class="Apple-interchange-newline">';
-  expect(writeHtml(readPasted(docs))).toBe(
+  expect(writeHtml(readPasted(docs).document)).toBe(
     '<h3>Head</h3><p><strong>Bold</strong> and <em><u>both</u></em> <a href="https://example.com/">link</a></p><ul><li>One<ul><li>Two</li></ul></li></ul>',
   );
 });

@@ -132,6 +132,16 @@ test('HTML of a web page pastes without its styling (EDIT-41)', async () => {
   expect(await writer.html()).toBe('<h2>Head</h2><p>Some <strong>bold</strong> text</p>');
 });
 
+test('one notice names what a paste left out (PASTE-8)', async () => {
+  await using writer = await write('<p>a</p>');
+  await paste(writer.page, {
+    'text/html': '<p>b<form><input></form><audio></audio><audio></audio></p>',
+    'text/plain': 'b',
+  });
+  expect(await writer.html()).toBe('<p>ab</p>');
+  expect(await writer.page.evaluate(() => stage.notices)).toEqual(['Left out: 1 form, 2 audio players.']);
+});
+
 test('the toolbar is one Tab stop with arrow keys within (EDIT-7, EDIT-10, EDIT-15)', async () => {
   await using writer = await write('<p>one</p>');
   const focused = () => writer.page.evaluate(() => document.activeElement?.getAttribute('data-control'));

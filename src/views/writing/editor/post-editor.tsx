@@ -43,10 +43,11 @@ export function PostEditor({
   handle,
 }: PostEditorProps) {
   const errorId = useId();
-  const [{ editor, document, notices }] = useState(() => ({
-    editor: createPostEditor(),
-    ...readHtml(initialHtml),
-  }));
+  const [{ editor, document, notices }] = useState(() => {
+    const editor = createPostEditor();
+    editor.tell = (notice) => onNotices?.([notice]);
+    return { editor, ...readHtml(initialHtml) };
+  });
   const toolbar = useActorRef(editorToolbarMachine);
   const dialog = useActorRef(
     editorDialogMachine.provide({

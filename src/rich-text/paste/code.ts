@@ -1,0 +1,113 @@
+import { styleOf } from '../parse-html.ts';
+import { isAllWithin, isBlank, isBlockTag, rename, withStyle } from './elements.ts';
+
+const monospaced =
+  /font(?:-family)?:[^;]*(?:mono|courier|consolas|menlo|monaco|lucida console|cascadia|fira code|jetbrains)/i;
+
+/** A `code` element alone in its line is not a block. */
+const isMonospaced = (element: Element) => element.localName !== 'code' && monospaced.test(styleOf(element));
+
+/** Makes code of text in a typewriter face: blocks of whole lines, and code within a line. PASTE-7. */
+export function readCode(source: Document) {
+  for (const block of withStyle(source, /white-space:\s*pre(?:;|$)/i)) {
+    if (isMonospaced(block) && /^(?:div|p)$/.test(block.localName)) {
+      readEditor(block);
+    }
+  }
+  for (const line of source.querySelectorAll('p, div')) {
+    if (isLine(line) && isAllWithin(line, isMonospaced) && line.closest('pre, li, td, th') === null) {
+      const pre = rename(line, 'pre');
+      keepSpaces(pre);
+    }
+  }
+  for (const span of source.querySelectorAll('span, font')) {
+    if (monospaced.test(styleOf(span)) && !isBlank(span) && span.closest('pre, code') === null) {
+      rename(span, 'code');
+    }
+  }
+  joinCode(source);
+}
+
+/** The code of an editor such as VS Code. A single line without an indent is code in the line. */
+function readEditor(block: Element) {
+  const code = codeOf(block);
+  if (/^\S[^\n]*$/.test(code)) {
+    block.replaceChildren(block.ownerDocument.createElement('code'));
+    block.firstElementChild?.append(code);
+    rename(block, 'p');
+  } else {
+    block.replaceChildren(code);
+    rename(block, 'pre');
+  }
+}
+
+const isLine = (element: Element) => ![...element.children].some(({ localName }) => isBlockTag(localName));
+
+/** Outside of `pre` white space collapses, so that programs write hard spaces for an indent. */
+function keepSpaces(pre: Element) {
+  const texts = pre.ownerDocument.createTreeWalker(pre, 4);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    text.nodeValue = (text.nodeValue ?? '').replace(/[\r\n]+/g, ' ');
+  }
+}
+
+/** Programs write each line of code as a block of its own. */
+function joinCode(source: Document) {
+  for (const pre of source.querySelectorAll('pre')) {
+    if (pre.parentNode !== null) {
+      pre.replaceChildren(codeOf(pre));
+      for (let next = codeAfter(pre); next !== undefined; next = codeAfter(pre)) {
+        pre.append(`\n${codeOf(next)}`);
+        while (pre.nextSibling !== next) {
+          pre.nextSibling?.remove();
+        }
+        next.remove();
+      }
+    }
+  }
+}
+
+/** The `pre` that follows, when only white space is between. */
+function codeAfter(pre: Element): Element | undefined {
+  let next = pre.nextSibling;
+  while (next !== null && next.nodeType !== 1 && isBlank(next)) {
+    next = next.nextSibling;
+  }
+  return next !== null && next.nodeType === 1 && (next as Element).localName === 'pre'
+    ? (next as Element)
+    : undefined;
+}
+
+/** The text of code, in which blocks are lines. */
+function codeOf(code: Element): string {
+  const only = code.querySelectorAll('code');
+  const source = only.length === 1 ? (only[0] ?? code) : code;
+  let text = '';
+  let isInLine = false;
+  const endLine = () => {
+    text += isInLine ? '\n' : '';
+    isInLine = false;
+  };
+  // An explicit stack, because deeply nested HTML would overflow the call stack.
+  const tasks: Array<{ node: Node } | 'end'> = [{ node: source }];
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    if (task === 'end') {
+      endLine();
+    } else if (task.node.nodeType === 3) {
+      text += task.node.nodeValue ?? '';
+      isInLine = task.node.nodeValue !== '';
+    } else if (task.node.nodeName === 'BR') {
+      text += '\n';
+      isInLine = false;
+    } else {
+      if (isBlockTag(task.node.nodeName.toLowerCase())) {
+        endLine();
+        tasks.push('end');
+      }
+      for (let child = task.node.lastChild; child !== null; child = child.previousSibling) {
+        tasks.push({ node: child });
+      }
+    }
+  }
+  return text.replaceAll('\u00a0', ' ').replace(/\n$/, '');
+}

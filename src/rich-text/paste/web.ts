@@ -1,0 +1,78 @@
+import { styleOf } from '../parse-html.ts';
+import { isBlank, removeAll, rename, unwrap } from './elements.ts';
+import { type LeftOut, leaveOut } from './left-out.ts';
+
+/** Removes from HTML of any page what is not its text: controls, hidden parts, media of other kinds. PASTE-8. */
+export function readWeb(source: Document, leftOut: LeftOut) {
+  removeAll(
+    source,
+    'br.Apple-interchange-newline, style, script, meta, xml, link, title, template, button, [hidden], [role="button"]',
+  );
+  for (const element of source.querySelectorAll('*')) {
+    if (/(?:^|;)\s*display:\s*none|mso-hide:\s*all/i.test(styleOf(element))) {
+      element.remove();
+    }
+  }
+  readForms(source, leftOut);
+  leaveOut(leftOut, 'audio player', removeAll(source, 'audio'));
+  leaveOut(leftOut, 'video file', removeAll(source, 'video'));
+  leaveOut(leftOut, 'embedded object', removeAll(source, 'object, embed'));
+  // Small drawings are icons, which say nothing that the text does not.
+  const isIcon = (drawing: Element) =>
+    drawing.closest('a, [aria-hidden="true"]') !== null || Number(drawing.getAttribute('width') ?? 99) <= 32;
+  removeAll(source, 'map');
+  for (const drawing of source.querySelectorAll('svg, canvas')) {
+    leaveOut(leftOut, 'drawing', isIcon(drawing) ? 0 : 1);
+    drawing.remove();
+  }
+  readFormulas(source);
+  readToggles(source);
+  // The line of an item is its text, so that the sign of a check box stands in the same line.
+  for (const line of source.querySelectorAll('li > p:first-child, li > div:first-child')) {
+    if (line.previousSibling === null || isBlank(line.previousSibling)) {
+      unwrap(line);
+    }
+  }
+  for (const link of source.querySelectorAll('a[href^="#"], a[name]:not([href])')) {
+    unwrap(link);
+  }
+}
+
+/** Fields are left out, and the text around them stays. Check boxes of task lists are no fields. */
+function readForms(source: Document, leftOut: LeftOut) {
+  const fields = 'input:not([type="checkbox"]):not([type="hidden"]), select, textarea';
+  for (const form of source.querySelectorAll('form')) {
+    leaveOut(leftOut, 'form', form.querySelector(fields) === null ? 0 : 1);
+    unwrap(form);
+  }
+  removeAll(source, fields);
+  for (const fieldset of source.querySelectorAll('fieldset')) {
+    unwrap(fieldset);
+  }
+}
+
+function readToggles(source: Document) {
+  for (const summary of source.querySelectorAll('details > summary')) {
+    const title = rename(summary, 'p');
+    const strong = source.createElement('strong');
+    strong.append(...title.childNodes);
+    title.append(strong);
+  }
+  for (const toggle of source.querySelectorAll('details')) {
+    if (isBlank(toggle)) {
+      toggle.remove();
+    } else {
+      rename(toggle, 'div');
+    }
+  }
+}
+
+/** A formula becomes its TeX source where the page has it. */
+function readFormulas(source: Document) {
+  removeAll(source, '.katex-html, .MathJax_Preview, mjx-container > svg');
+  for (const formula of source.querySelectorAll('math')) {
+    const code = source.createElement('code');
+    code.append((formula.querySelector('annotation')?.textContent ?? formula.textContent ?? '').trim());
+    formula.replaceWith(code);
+  }
+}

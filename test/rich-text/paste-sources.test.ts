@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readPasted } from '../../src/rich-text/paste/read-pasted.ts';
+import { writeHtml } from '../../src/rich-text/write-html.ts';
+
+const fixture = (name: string) => readFileSync(`test/rich-text/fixtures/paste/${name}.html`, 'utf8');
+
+/** The blocks that a paste becomes, and its notice. */
+function pasted(name: string) {
+  const { document, notice } = readPasted(fixture(name));
+  return { blocks: document.map((block) => writeHtml([block])), notice };
+}
+
+test('a paste from Google Docs keeps its structure, checklists included (PASTE-6, PASTE-7, PASTE-8)', () => {
+  expect(pasted('google-docs')).toEqual({
+    blocks: [
+      '<h1>Release notes</h1>',
+      '<h2>Swaps</h2>',
+      '<p>Fees fell to <strong>0.1%</strong>, run <code>swap --now</code> and read <a href="https://example.com/fees">the table</a><sup>2</sup><s> old</s></p>',
+      '<ul><li><em>Wallet</em><ol><li>Send</li></ol></li><li>Exchange</li></ul>',
+      '<p>To do:</p>',
+      '<ul><li>☑ Audit</li><li>☐ Launch</li></ul>',
+      '<pre class="ql-syntax">if (fee) {\n  pay(fee);\n}\n</pre>',
+      '<table><tbody><tr><td><strong>Coin</strong></td><td><strong>Fee</strong></td></tr><tr><td>XLM</td><td></td></tr></tbody></table>',
+      '<p>Done</p>',
+    ],
+    notice: 'Left out: 1 comment, 1 footnote.',
+  });
+});
+
+test('a paste from Word for the desktop keeps styles, lists and quotes, without comments and footnotes (PASTE-6, PASTE-7, PASTE-8)', () => {
+  expect(pasted('word-desktop')).toEqual({
+    blocks: [
+      '<h1>Quarterly plan</h1>',
+      '<h1>Goals</h1>',
+      '<p>Grow <strong>fast</strong>, <em>not</em> <u>careless</u>, see <a href="https://example.com/plan">the plan</a> and H<sub>2</sub>O.</p>',
+      '<ul><li>Wallet<ul><li>Send<ol><li>by name</li></ol></li></ul></li><li>Exchange<br>with two lines</li></ul>',
+      '<blockquote>Fees matter.</blockquote>',
+      '<p>We ship in May.</p>',
+      '<pre class="ql-syntax">def fee(x):\n    return x * 0.1\n</pre>',
+      '<table><tbody><tr><td><strong>Coin</strong></td><td><strong>Fee</strong></td></tr><tr><td colspan="2">none &amp; free</td></tr></tbody></table>',
+      '<p>A chart</p>',
+    ],
+    notice:
+      'Left out: 1 comment, 1 footnote, 1 tracked deletion. A picture was left out: it is not on a web server. Upload it instead.',
+  });
+});
+
+test('a paste from Word for the web keeps styles, lists and quotes, without comments and footnotes (PASTE-6, PASTE-7, PASTE-8)', () => {
+  expect(pasted('word-web')).toEqual({
+    blocks: [
+      '<h1>Quarterly plan</h1>',
+      '<h2>Goals</h2>',
+      '<p>Grow <strong>fast</strong> and steady, see <a href="https://example.com/plan">the plan</a><br>Second line</p>',
+      '<ul><li>Wallet<ol><li><em>Send</em></li></ol></li><li>Exchange</li></ul>',
+      '<blockquote>Fees matter.</blockquote>',
+      '<pre class="ql-syntax">def fee(x):\n  return x\n</pre>',
+      '<table><tbody><tr><td><strong>Coin</strong></td><td>Fee</td></tr><tr><td>XLM</td><td>0.1%</td></tr></tbody></table>',
+    ],
+    notice: 'Left out: 1 comment, 1 footnote.',
+  });
+});
+
+test('a paste from VS Code is code with its white space (PASTE-7)', () => {
+  expect(pasted('vs-code')).toEqual({
+    blocks: [
+      '<pre class="ql-syntax">export function fee(amount) {\n\n    return amount &lt; 1;\n\t// **not bold**\n}\n</pre>',
+    ],
+    notice: undefined,
+  });
+});
+
+test('a word from VS Code is code in the line (PASTE-7)', () => {
+  const { document } = readPasted(
+    '<div style="font-family: Menlo, Monaco, monospace;white-space: pre;"><div><span style="color: #9cdcfe;">feeOf</span></div></div>',
+  );
+  expect(writeHtml(document)).toBe('<p><code>feeOf</code></p>');
+});
+
+test('a paste from GitHub keeps code, task lists, alerts and tables, without footnotes (PASTE-6, PASTE-8)', () => {
+  expect(pasted('github')).toEqual({
+    blocks: [
+      '<h2>Install</h2>',
+      '<p>Run it <strong>once</strong>, <em>then</em> <s>twice</s>, press <code>Ctrl</code> 🚀 see <a href="https://github.com/swift/ex/issues/1"><code>#1</code></a>:</p>',
+      '<pre class="ql-syntax">npm install\n  # indented\n\nnpm start\n</pre>',
+      '<ul><li>☑ tested</li><li>☐ released<ol><li>to staging</li></ol></li></ul>',
+      '<blockquote>Back up first.</blockquote>',
+      '<blockquote>Said <strong>well</strong></blockquote>',
+      '<blockquote>and done</blockquote>',
+      '<table><thead><tr><th>Coin</th><th>Fee</th></tr></thead><tbody><tr><td><code>XLM</code></td><td>0.1%</td></tr></tbody></table>',
+      '<p><strong>More</strong></p>',
+      '<p>Hidden text</p>',
+    ],
+    notice: 'Left out: 1 footnote.',
+  });
+});
+
+test('a paste from Notion keeps lists, check boxes, callouts, toggles, code and formulas (PASTE-6)', () => {
+  expect(pasted('notion')).toEqual({
+    blocks: [
+      '<h1>Roadmap</h1>',
+      '<p>Ship <strong>soon</strong>, <em>really</em>, <s>later</s>, <u>now</u>, <code>v2 beta</code>, red and <a href="https://www.notion.so/abc">a page</a></p>',
+      '<h3>Lists</h3>',
+      '<ul><li>One<ul><li>Two<ol><li>Three</li></ol></li></ul></li><li>☑ Audit</li><li>☐ Launch</li><li>☑ Exported</li></ul>',
+      '<p><strong>Why?</strong></p>',
+      '<p>Because.</p>',
+      '<blockquote>Quoted</blockquote>',
+      '<blockquote>Remember <strong>this</strong></blockquote>',
+      '<blockquote>Careful</blockquote>',
+      '<pre class="ql-syntax">def f():\n    return "  x"\n</pre>',
+      '<table><thead><tr><th>Coin</th><th>Fee</th></tr></thead><tbody><tr><td>XLM</td><td><strong>0.1%</strong></td></tr></tbody></table>',
+      '<hr>',
+      '<p><code>E=mc^2</code></p>',
+    ],
+    notice: undefined,
+  });
+});
