@@ -12,7 +12,7 @@ export function addableTo(machine: AnyStateMachine): AddedTransition[] {
   const atoms = atomsBelow(machine.root);
   const events = machine.events.filter((event) => !event.startsWith('xstate.') && event !== '*');
   return atoms
-    .filter((node) => node.type !== 'final' && !isPassing(node))
+    .filter((node) => node.type !== 'final' && node.type !== 'history' && !isPassing(node))
     .flatMap((node) =>
       events
         .filter((event) => !handles(node, event) && handlesBelow(regionOf(node), event))

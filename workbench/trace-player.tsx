@@ -25,7 +25,7 @@ export function TracePlayer({ root, viewport }: Props) {
   const { moments, steps, note } = replay;
   const fault = firstFault(replay);
   const [marked, mark] = useState<number>();
-  const failing = marked ?? fault ?? moments.length - 1;
+  const failing = marked ?? fault ?? moments.findLastIndex(({ event }) => event.kind !== 'stop');
   /** How many events are done. */
   const [{ done, bench }, setState] = useState(() => ({ done: 0, bench: benchAfter(flow, []) }));
   const [isPlaying, setPlaying] = useState(false);

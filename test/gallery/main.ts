@@ -11,6 +11,14 @@ const widths = [390, 1280];
 /** The time of the bench, which views show. */
 const now = new Date(Date.UTC(2025, 0, 15, 9, 30));
 const report = 'gallery-report';
+/** Pages show their address, so it must not have the port of the day. */
+const origin = 'http://workbench.localhost';
+
+/** Stands for the uploads of the fixtures. */
+const uploadedImage = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#889"/></svg>',
+};
 
 const { values, positionals } = parseArgs({
   options: { accept: { type: 'boolean', default: false } },
@@ -59,7 +67,14 @@ async function listed(): Promise<Listed[]> {
 async function open(width: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   await page.clock.setFixedTime(now);
-  await page.goto(`${served.address}#state`);
+  await page.route(`${origin}/**`, async (route) => {
+    const path = route.request().url().slice(origin.length);
+    const response = await page.request.fetch(new URL(path, served.address).href);
+    const isMissing = response.headers()['content-type']?.startsWith('text/html');
+    const isImage = route.request().resourceType() === 'image';
+    await route.fulfill(isImage && isMissing ? uploadedImage : { response });
+  });
+  await page.goto(`${origin}/#state`);
   return page;
 }
 
@@ -74,6 +89,7 @@ async function see(pages: readonly Page[], { flow, states }: Listed): Promise<Se
       await page.locator(`html[data-drawn="${flow}/${number}"]`).waitFor({ state: 'attached' });
       await page.evaluate(async () => {
         await document.fonts.ready;
+        await Promise.allSettled([...document.images].map((image) => image.decode()));
         await new Promise(requestAnimationFrame);
       });
       const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });

@@ -27,6 +27,14 @@ test('a tester opens the trace file of a report, replays it and makes a test (TE
   );
 });
 
+test('the step before the end of the page is offered as the failing one (TEST-33)', async () => {
+  const end = { ...carouselTrace.events[0], type: 'xstate.stop', at: 6_300 };
+  const trace = { ...carouselTrace, events: [...carouselTrace.events, end] };
+  await enter(`trace/${encodeURIComponent(JSON.stringify(trace))}`);
+  await press('Before the failing step');
+  await sees(current, ['6.00 s after slideDwell']);
+});
+
 test('a trace plays by its own clock, faster if wanted (TEST-33)', async () => {
   await enter(`trace/${encodeURIComponent(JSON.stringify(carouselTrace))}`);
   await page().getByLabel('Pace').selectOption('60');

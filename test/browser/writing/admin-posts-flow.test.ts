@@ -215,16 +215,15 @@ rehearse(
         'press Stay here': () => dialog.getByRole('button', { name: 'Stay here' }).click(),
         'press Escape': () => page.keyboard.press('Escape'),
         'press Leave': () => dialog.getByRole('button', { name: 'Leave' }).click(),
+        'the other page comes': () => page.getByRole('heading', { name: 'Waiting List' }).waitFor(),
       },
       see: {
         'nothing written': stands(false, 0),
         unsaved: stands(true, 0),
         saved: stands(false, 0),
         asked: stands(true, 1),
-        gone: async () => {
-          await page.getByRole('heading', { name: 'Waiting List' }).waitFor();
-          expect(await isHeld()).toBe(false);
-        },
+        leaving: () => sees(() => dialog.count(), 0),
+        gone: async () => expect(await isHeld()).toBe(false),
       },
       pass: (ms) => pass(page, ms),
     };

@@ -106,3 +106,19 @@ test('each arrow restarts the 5 s of the slide it shows (EXCH-18)', () => {
     expect(index()).toBe(next);
   }
 });
+
+test('a second finger does not begin the swipe anew, and one that only left swipes nothing (EXCH-23)', () => {
+  const motion = heldCallback();
+  const carousel = createActor(carouselMachine.provide({ actors: { watchMotion: motion.logic } }), {
+    input: { count: 5 },
+    clock: new SimulatedClock(),
+  }).start();
+  const index = () => carousel.getSnapshot().context.index;
+  carousel.send({ type: 'swipe.started', x: 200 });
+  carousel.send({ type: 'swipe.started', x: 150 });
+  carousel.send({ type: 'swipe.ended', x: 150 });
+  expect(index()).toBe(1);
+  carousel.send({ type: 'swipe.abandoned' });
+  carousel.send({ type: 'swipe.ended', x: 0 });
+  expect(index()).toBe(1);
+});

@@ -28,16 +28,15 @@ rehearse(leaveGuardModel, 'machine', () => {
       'follow a link': () => holdBack.tell({ type: 'leave.attempted', to: '/admin-waitlist' }),
       'press Stay here': stay,
       'press Escape': stay,
-      'press Leave': async () => {
-        guard.send({ type: 'leave.confirmed' });
-        await settle(() => go.latest().resolve());
-      },
+      'press Leave': () => guard.send({ type: 'leave.confirmed' }),
+      'the other page comes': () => settle(() => go.latest().resolve()),
     },
     see: {
       'nothing written': sees('free', false),
       saved: sees('free', false),
       unsaved: sees({ unsaved: 'writing' }, true),
       asked: sees({ unsaved: 'asking' }, true),
+      leaving: sees('leaving', false, ['/admin-waitlist']),
       gone: sees('free', false, ['/admin-waitlist']),
     },
     pass: () => undefined,

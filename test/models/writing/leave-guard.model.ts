@@ -16,7 +16,8 @@ export const leaveGuardModel = defineFlow({
     'nothing written': { write: 'unsaved' },
     unsaved: { write: 'unsaved', 'follow a link': 'asked', 'save the post': 'saved' },
     saved: { write: 'unsaved' },
-    asked: { 'press Stay here': 'unsaved', 'press Escape': 'unsaved', 'press Leave': 'gone' },
+    asked: { 'press Stay here': 'unsaved', 'press Escape': 'unsaved', 'press Leave': 'leaving' },
+    leaving: { 'the other page comes': 'gone' },
     gone: {},
   },
 });

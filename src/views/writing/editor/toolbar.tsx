@@ -91,6 +91,8 @@ export function Toolbar({ toolbar, isDisabled, onAsk }: Props) {
         role="toolbar"
         aria-label="Formatting"
         aria-orientation="horizontal"
+        // It scrolls on a phone, and while it is disabled nothing in it takes the focus.
+        tabIndex={isDisabled ? 0 : undefined}
         onKeyDown={moveFocus}
         onFocus={(event: FocusEvent<HTMLElement>) => {
           const control = (event.target as HTMLElement).dataset['control'];
