@@ -116,3 +116,133 @@ test('a paste from Notion keeps lists, check boxes, callouts, toggles, code and 
     notice: undefined,
   });
 });
+
+test('a paste from ChatGPT keeps lists, code, tables and formulas without its buttons (PASTE-6, PASTE-7)', () => {
+  expect(pasted('chatgpt')).toEqual({
+    blocks: [
+      '<h3>Sending coins</h3>',
+      '<p>Use <strong>one</strong> of <em>these</em>, or <code>send()</code>:</p>',
+      '<ol><li><strong>Wallet</strong><ul><li>by name</li></ul></li><li>Exchange</li></ol>',
+      '<pre class="ql-syntax">def send(x):\n    return x\n</pre>',
+      '<table><thead><tr><th>Coin</th><th>Fee</th></tr></thead><tbody><tr><td>XLM</td><td><strong>0.1%</strong></td></tr></tbody></table>',
+      '<blockquote>Fees matter.</blockquote>',
+      '<p>So <code>f = 0.1x</code> <a href="https://example.com/fees?utm_source=chatgpt.com">Example</a></p>',
+      '<hr>',
+      '<p>Done</p>',
+    ],
+    notice: undefined,
+  });
+});
+
+test('a paste from Gmail keeps lines, lists and quotes, and its layout tables give way to their text (PASTE-6)', () => {
+  expect(pasted('gmail')).toEqual({
+    blocks: [
+      '<p>Hi <strong>Ana</strong>,</p>',
+      '<p>the fees are <em>low</em> and <u>fixed</u>, see <a href="https://example.com/fees">the list</a>:<br>first<br>second</p>',
+      '<ul><li>Wallet<ul><li>Send</li></ul></li><li>Exchange</li></ul>',
+      '<ol><li>One</li></ol>',
+      '<p>Large and <code>npm start</code></p>',
+      '<blockquote>Earlier words</blockquote>',
+      '<h2>Newsletter</h2>',
+      '<p>Only <strong>arranged</strong>.</p>',
+      '<p>Bye</p>',
+      '<p>Dana</p>',
+    ],
+    notice: undefined,
+  });
+});
+
+test('a paste from Slack keeps paragraphs, nested lists, quotes, code and emoji (PASTE-6)', () => {
+  expect(pasted('slack')).toEqual({
+    blocks: [
+      '<p>Hello <strong>all</strong>, <em>please</em> <s>wait</s> run <code>npm test</code> :tada: @Ana</p>',
+      '<p>Next paragraph with <a href="https://example.com/">a link</a><br>and a line</p>',
+      '<ul><li>Wallet<ul><li>Send</li></ul></li></ul>',
+      '<ol><li>Install<ol><li>on Linux</li></ol></li></ol>',
+      '<blockquote>First line<br>second line</blockquote>',
+      '<pre class="ql-syntax">if (x) {\n  y();\n}\n</pre>',
+    ],
+    notice: undefined,
+  });
+});
+
+test('a paste from Apple Notes keeps titles, lists, code and tables (PASTE-6, PASTE-7)', () => {
+  expect(pasted('apple-notes')).toEqual({
+    blocks: [
+      '<h1>Plan</h1>',
+      '<p>Some <strong>bold</strong>, <em>italic</em> and <u>underlined</u> text with <a href="https://example.com/">a link</a></p>',
+      '<h2>Lists</h2>',
+      '<ul><li>Wallet<ul><li>Send</li></ul></li><li>Exchange</li></ul>',
+      '<ol><li>One</li></ol>',
+      '<pre class="ql-syntax">if x {\n    y()\n}\n</pre>',
+      '<table><tbody><tr><td>Coin</td><td>Fee</td></tr></tbody></table>',
+    ],
+    notice: undefined,
+  });
+});
+
+test('a paste from LibreOffice keeps styles, lists and code, without footnotes (PASTE-6, PASTE-7, PASTE-8)', () => {
+  expect(pasted('libreoffice')).toEqual({
+    blocks: [
+      '<h1>Plan</h1>',
+      '<h1>Goals</h1>',
+      '<p>Grow <strong>fast</strong>, <em>not</em> <u>careless</u>, <s>never</s>, E=mc<sup>2</sup> and <a href="https://example.com/">a link</a></p>',
+      '<ul><li>Wallet<ul><li>Send</li></ul></li><li>Exchange</li></ul>',
+      '<ol><li>One<ol><li>deeper</li></ol></li></ol>',
+      '<blockquote>Fees matter.</blockquote>',
+      '<pre class="ql-syntax">def fee(x):\n    return x\nnpm  start\n</pre>',
+      '<table><tbody><tr><td>Coin</td><td>Fee</td></tr></tbody></table>',
+      '<p>A chart</p>',
+    ],
+    notice: 'Left out: 1 footnote. A picture was left out: it is not on a web server. Upload it instead.',
+  });
+});
+
+test('a paste from Ghost keeps callouts, toggles, bookmarks, buttons and embeds (PASTE-6, PASTE-8)', () => {
+  expect(pasted('ghost')).toEqual({
+    blocks: [
+      '<h2>Fees</h2>',
+      '<p>They are <strong>low</strong> and <em>fixed</em>, see <a href="https://example.com/">here</a>.</p>',
+      '<blockquote>Back up <strong>first</strong>.</blockquote>',
+      '<p><strong>Why?</strong></p>',
+      '<p>Because.</p>',
+      '<ul><li>One</li></ul>',
+      '<blockquote>A wise word</blockquote>',
+      '<p><a href="https://example.com/post">A post</a></p>',
+      '<pre class="ql-syntax">const a = {\n  b: 1,\n};\n</pre>',
+      '<p>The settings</p>',
+      '<p class="ql-button"><a class="ql-button-primary" href="https://example.com/buy">Get it</a></p>',
+      '<p><img src="https://example.com/a.png" alt="A chart" width="600" height="400"></p>',
+      '<p>Fees over time</p>',
+      '<iframe class="ql-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed" allowfullscreen="true"></iframe>',
+      '<table><thead><tr><th>Coin</th><th>Fee</th></tr></thead><tbody><tr><td>XLM</td><td>0.1%</td></tr></tbody></table>',
+      '<hr>',
+    ],
+    notice: 'Left out: 1 audio player.',
+  });
+});
+
+test('a paste from WordPress keeps its blocks, without footnotes (PASTE-6, PASTE-8)', () => {
+  expect(pasted('wordpress')).toEqual({
+    blocks: [
+      '<h2>Fees</h2>',
+      '<p>They are <strong>low</strong>, <em>fixed</em> and <code>free</code>.</p>',
+      '<ul><li>Wallet<ol><li>Send</li></ol></li></ul>',
+      '<blockquote>Fees matter.</blockquote>',
+      '<blockquote>Ana</blockquote>',
+      '<pre class="ql-syntax">if (a &lt; b) {\n\tc();\n}\n</pre>',
+      '<table><thead><tr><th>Coin</th><th>Fee</th></tr></thead><tbody><tr><td>XLM</td><td>0.1%</td></tr></tbody></table>',
+      '<p>All fees</p>',
+      '<p><strong>Why?</strong></p>',
+      '<p>Because.</p>',
+      '<p><img src="https://example.com/wp-content/uploads/a.png" alt="A chart"></p>',
+      '<p>Fees over time</p>',
+      '<p class="ql-button"><a class="ql-button-primary" href="https://example.com/buy">Get it</a></p>',
+      '<iframe class="ql-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ" allowfullscreen="true"></iframe>',
+      '<p>Left</p>',
+      '<p>Right</p>',
+      '<hr>',
+    ],
+    notice: 'Left out: 1 footnote.',
+  });
+});

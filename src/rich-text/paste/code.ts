@@ -4,8 +4,11 @@ import { isAllWithin, isBlank, isBlockTag, rename, withStyle } from './elements.
 const monospaced =
   /font(?:-family)?:[^;]*(?:mono|courier|consolas|menlo|monaco|lucida console|cascadia|fira code|jetbrains)/i;
 
+const hasFont = (element: Element) =>
+  monospaced.test(`font:${element.getAttribute('face') ?? ''};${styleOf(element)}`);
+
 /** A `code` element alone in its line is not a block. */
-const isMonospaced = (element: Element) => element.localName !== 'code' && monospaced.test(styleOf(element));
+const isMonospaced = (element: Element) => element.localName !== 'code' && hasFont(element);
 
 /** Makes code of text in a typewriter face: blocks of whole lines, and code within a line. PASTE-7. */
 export function readCode(source: Document) {
@@ -21,7 +24,7 @@ export function readCode(source: Document) {
     }
   }
   for (const span of source.querySelectorAll('span, font')) {
-    if (monospaced.test(styleOf(span)) && !isBlank(span) && span.closest('pre, code') === null) {
+    if (hasFont(span) && !isBlank(span) && span.closest('pre, code') === null) {
       rename(span, 'code');
     }
   }

@@ -3,10 +3,12 @@ import { tidyInlines } from '../inlines.ts';
 import { parseHtml } from '../parse-html.ts';
 import { readHtml } from '../read-html.ts';
 import { writeHtml } from '../write-html.ts';
+import { readGhost, readWordPress } from './blogs.ts';
 import { readCode } from './code.ts';
+import { readAppleNotes, readLibreOffice } from './documents.ts';
 import { readGoogleDocs } from './google-docs.ts';
 import { type LeftOut, leftOutNotice } from './left-out.ts';
-import { readGitHub, readNotion } from './sites.ts';
+import { readGitHub, readNotion, readSlack } from './sites.ts';
 import { readTables } from './tables.ts';
 import { readWeb } from './web.ts';
 import { readWord } from './word.ts';
@@ -24,12 +26,17 @@ export function readPasted(html: string, parse: typeof parseHtml = parseHtml): P
   readGoogleDocs(source, leftOut);
   readGitHub(source, leftOut);
   readNotion(source, html);
+  readSlack(source);
+  readLibreOffice(source, leftOut);
+  readAppleNotes(source);
+  readGhost(source);
+  readWordPress(source, leftOut);
   readWeb(source, leftOut);
   readCode(source);
   readTables(source, parse, (cell) => readClean(cell).document, writeHtml);
   const { document, notices } = readClean(source.body);
   const notice = [leftOutNotice(leftOut), ...notices].filter((text) => text !== undefined).join(' ');
-  return { document: document.map(withoutLook), ...(notice === '' ? {} : { notice }) };
+  return { document: withoutEmptyLines(document).map(withoutLook), ...(notice === '' ? {} : { notice }) };
 }
 
 function readClean(source: Element) {
@@ -37,6 +44,17 @@ function readClean(source: Element) {
   body.append(...source.childNodes);
   return readHtml('', { parse: () => ({ body }), manner: 'clean' });
 }
+
+/** Some programs set blocks apart by empty paragraphs. */
+function withoutEmptyLines(document: PostDocument): PostDocument {
+  const filled = document.filter(
+    (block) => block.type !== 'paragraph' || textsOf(block.children).some(({ text }) => text.trim() !== ''),
+  );
+  return filled.length === 0 ? document.slice(0, 1) : filled;
+}
+
+const textsOf = (inlines: readonly Inline[]) =>
+  inlines.flatMap((inline) => ('text' in inline ? [inline] : inline.children));
 
 /** Some programs write the look of a heading and a quote as marks of all their text. */
 function withoutLook(block: BlockElement): BlockElement {
@@ -47,8 +65,7 @@ function withoutLook(block: BlockElement): BlockElement {
 }
 
 function without(inlines: Inline[], mark: keyof Marks): Inline[] {
-  const texts = inlines.flatMap((inline) => ('text' in inline ? [inline] : inline.children));
-  if (!texts.every((text) => text[mark] !== undefined || text.text.trim() === '')) {
+  if (!textsOf(inlines).every((text) => text[mark] !== undefined || text.text.trim() === '')) {
     return inlines;
   }
   const plain = <T extends Marks>({ [mark]: _, ...text }: T) => text as unknown as T;

@@ -1,4 +1,5 @@
-import { isBlank, removeAll, rename, textOf, unwrap } from './elements.ts';
+import { makeCallout } from './blocks.ts';
+import { placeItem, removeAll, unwrap } from './elements.ts';
 import { type LeftOut, leaveOut } from './left-out.ts';
 
 /** Turns rendered Markdown of GitHub into ordinary HTML. PASTE-6. */
@@ -39,16 +40,36 @@ export function readNotion(source: Document, html: string) {
   }
 }
 
-/** A callout becomes a quote, without its icon and the name of its kind. */
-function makeCallout(element: Element) {
-  removeAll(element, '.markdown-alert-title, div:has(> .icon)');
-  const [first] = element.childNodes;
-  if (first?.nodeType === 3 && /^\s*\p{Extended_Pictographic}\ufe0f?\s*$/u.test(textOf(first))) {
-    first.remove();
+/** Turns messages of Slack into ordinary HTML. PASTE-6. */
+export function readSlack(source: Document) {
+  for (const emoji of source.querySelectorAll('img[data-stringify-type="emoji"]')) {
+    emoji.replaceWith(emoji.getAttribute('alt') ?? '');
   }
-  if (isBlank(element)) {
-    element.remove();
-  } else {
-    rename(element, 'blockquote');
+  for (const end of source.querySelectorAll('[data-stringify-type="paragraph-break"]')) {
+    splitAt(end);
   }
+  for (const mention of source.querySelectorAll('a[data-stringify-type="mention"]')) {
+    unwrap(mention);
+  }
+  // Items name their level, whether their lists nest or follow each other.
+  for (const item of source.querySelectorAll('li[data-stringify-indent]')) {
+    const kind = item.parentElement?.localName === 'ol' ? 'ordered' : 'bullet';
+    placeItem(item, Number(item.getAttribute('data-stringify-indent')) + 1, kind);
+  }
+  for (const list of source.querySelectorAll('.p-rich_text_list')) {
+    unwrap(list);
+  }
+}
+
+/** Ends the block around a mark, and begins another of its kind. */
+function splitAt(mark: Element) {
+  const block = mark.parentElement;
+  if (block !== null) {
+    const next = block.cloneNode() as Element;
+    while (mark.nextSibling !== null) {
+      next.append(mark.nextSibling);
+    }
+    block.after(next);
+  }
+  mark.remove();
 }

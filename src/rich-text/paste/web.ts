@@ -1,4 +1,5 @@
 import { styleOf } from '../parse-html.ts';
+import { makeToggle } from './blocks.ts';
 import { isBlank, removeAll, rename, unwrap } from './elements.ts';
 import { type LeftOut, leaveOut } from './left-out.ts';
 
@@ -27,6 +28,9 @@ export function readWeb(source: Document, leftOut: LeftOut) {
   }
   readFormulas(source);
   readToggles(source);
+  for (const divider of source.querySelectorAll('hr')) {
+    rename(divider, 'hr');
+  }
   // The line of an item is its text, so that the sign of a check box stands in the same line.
   for (const line of source.querySelectorAll('li > p:first-child, li > div:first-child')) {
     if (line.previousSibling === null || isBlank(line.previousSibling)) {
@@ -52,18 +56,8 @@ function readForms(source: Document, leftOut: LeftOut) {
 }
 
 function readToggles(source: Document) {
-  for (const summary of source.querySelectorAll('details > summary')) {
-    const title = rename(summary, 'p');
-    const strong = source.createElement('strong');
-    strong.append(...title.childNodes);
-    title.append(strong);
-  }
   for (const toggle of source.querySelectorAll('details')) {
-    if (isBlank(toggle)) {
-      toggle.remove();
-    } else {
-      rename(toggle, 'div');
-    }
+    makeToggle(toggle, toggle.querySelector('summary'));
   }
 }
 

@@ -1,0 +1,51 @@
+import { postVideoOf } from '../../contract/post-html.ts';
+import { makeButton, makeCallout, makeToggle } from './blocks.ts';
+import { isBlank, removeAll, rename, textOf } from './elements.ts';
+import { type LeftOut, leaveOut } from './left-out.ts';
+
+/** Turns posts of Ghost into ordinary HTML. PASTE-6. */
+export function readGhost(source: Document) {
+  for (const callout of source.querySelectorAll('.kg-callout-card')) {
+    makeCallout(callout);
+  }
+  for (const toggle of source.querySelectorAll('.kg-toggle-card')) {
+    makeToggle(toggle, toggle.querySelector('.kg-toggle-heading-text'));
+  }
+  for (const bookmark of source.querySelectorAll('.kg-bookmark-card')) {
+    readBookmark(bookmark);
+  }
+  for (const button of source.querySelectorAll('.kg-button-card')) {
+    makeButton(button);
+  }
+}
+
+/** A bookmark becomes a link with its title. */
+function readBookmark(bookmark: Element) {
+  const link = bookmark.querySelector('a');
+  const title = bookmark.querySelector('.kg-bookmark-title');
+  if (link !== null && title !== null && !isBlank(title)) {
+    link.replaceChildren(textOf(title));
+    bookmark.replaceChildren(link);
+    rename(bookmark, 'p');
+  }
+}
+
+/** Turns posts of WordPress, rendered or with the marks of its blocks, into ordinary HTML. PASTE-6. */
+export function readWordPress(source: Document, leftOut: LeftOut) {
+  leaveOut(leftOut, 'footnote', removeAll(source, 'sup[data-fn]'));
+  removeAll(source, '.wp-block-footnotes');
+  for (const button of source.querySelectorAll('.wp-block-button')) {
+    makeButton(button);
+  }
+  for (const embed of source.querySelectorAll('.wp-block-embed__wrapper')) {
+    const address = textOf(embed).trim();
+    if (postVideoOf(address) !== undefined && embed.childElementCount === 0) {
+      const video = source.createElement('iframe');
+      video.setAttribute('src', address);
+      embed.replaceChildren(video);
+    }
+  }
+  for (const cite of source.querySelectorAll('blockquote > cite')) {
+    rename(cite, 'p');
+  }
+}
