@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { createServer } from 'vite';
+import { carouselTrace } from '../test/browser/workbench/carousel-trace.ts';
 import { launchChromium } from '../test/support/chromium.ts';
 import type { Measurement } from './measurement.ts';
 import { median, quantile } from './statistics.ts';
@@ -9,7 +11,10 @@ const largest = 'waitlist';
 const limit = 100;
 const presses = { warm: 5, timed: 40 };
 
-/** Time from a press until the workbench has drawn its effect, with the largest machine. TEST-21. */
+/** Events of a long trace, and the longest time to replay them without their clock, ms. */
+const trace = { events: 500, limit: 2_000 };
+
+/** Time from a press until the workbench has drawn its effect, with the largest machine, and of a replay. TEST-21, TEST-33. */
 export async function measureWorkbench(): Promise<Measurement[]> {
   const server = await createServer({
     configFile: 'workbench/vite.config.ts',
@@ -35,11 +40,52 @@ export async function measureWorkbench(): Promise<Measurement[]> {
         limit: { atMost: limit },
         note: `p50 ${median(timed).toFixed(1)}, until the frame after it`,
       },
+      {
+        what: `Workbench: a trace of ${trace.events} events replayed without its clock`,
+        unit: 'ms',
+        value: await timeOfReplay(page),
+        limit: { atMost: trace.limit },
+        note: 'from the choice of the file until the last state is drawn',
+      },
     ];
   } finally {
     await browser.close();
     await server.close();
   }
+}
+
+/** The longest trace: a visitor who opens and closes the menu all the time. */
+function longTrace() {
+  const events = Array.from({ length: trace.events }, (_, index) => {
+    const [type, before, after] =
+      index === 0
+        ? ['xstate.init', '', 'closed']
+        : index % 2 === 1
+          ? ['menu.requested', 'closed', 'open']
+          : ['menu.dismissed', 'open', 'closed'];
+    return { actor: 0, type, at: index * 50, before, after, payload: {} };
+  });
+  return JSON.stringify({
+    ...carouselTrace,
+    actors: [{ flow: 'mobileMenu', instance: 1, input: {} }],
+    events,
+  });
+}
+
+async function timeOfReplay(page: Page): Promise<number> {
+  await page.locator('nav a[href="#trace"]').click();
+  const file = page.locator('input[type=file]');
+  await file.waitFor({ state: 'attached' });
+  const start = performance.now();
+  await file.setInputFiles({
+    name: 'trace.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(longTrace()),
+  });
+  await page.getByText('Every event goes as in the trace.').waitFor();
+  await page.getByLabel('Timeline').getByRole('button').last().click();
+  await page.getByText(`${trace.events} of ${trace.events} events`).waitFor();
+  return performance.now() - start;
 }
 
 /** Presses a button in the page and waits until the effect has been drawn. */

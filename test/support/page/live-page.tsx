@@ -123,7 +123,7 @@ export async function until(isSo: () => boolean, otherwise: string) {
         throw new Error(otherwise);
       }
     },
-    { interval: 2, timeout: 3_000 },
+    { interval: 2, timeout: 20_000 },
   );
 }
 
