@@ -1,5 +1,6 @@
 import { Editor, Node, type Range, type RangeRef, Transforms } from 'slate';
 import { postLinkOf } from '../contract/post-html.ts';
+import type { Clip, Reading } from './clip.ts';
 import { setLink } from './commands.ts';
 import type { PostDocument } from './document.ts';
 import { insertDocument } from './insert-document.ts';
@@ -7,14 +8,6 @@ import { looksLikeMarkdown, readPlainText } from './plain-text.ts';
 import { readHtml } from './read-html.ts';
 import { blockAt, ensureSelection } from './selection.ts';
 import { writeHtml } from './write-html.ts';
-
-/** What another program copied, as HTML and as text. Either may be empty. */
-export type Clip = { html: string; text: string };
-
-/** What was read of it, or why nothing was. The notice is for the writer. PASTE-8, PASTE-11. */
-export type Reading =
-  | { kind: 'read'; document: PostDocument; notice?: string }
-  | { kind: 'refused'; notice: string };
 
 /** The longest plain text that is inserted without being read elsewhere first. */
 const shortLength = 20_000;

@@ -1,5 +1,5 @@
 import { contentMaxLength } from '../../contract/post-limits.ts';
-import type { Clip, Reading } from '../paste.ts';
+import type { Clip, Reading } from '../clip.ts';
 import { looksLikeMarkdown, readPlainText } from '../plain-text.ts';
 import { writeHtml } from '../write-html.ts';
 import { renderMarkdown } from './markdown.ts';
