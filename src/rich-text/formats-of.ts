@@ -159,6 +159,20 @@ function stylesOf(element: Element): Array<[string, string]> {
     });
 }
 
+/** The colors of an element's style as they are written there. */
+export function writtenColoursOf(element: Element): { color?: string; background?: string } {
+  const found: { color?: string; background?: string } = {};
+  for (const [property, value] of stylesOf(element)) {
+    const isColour = /^(?:#[\da-f]{3,8}|rgba?\([\d\s,./%]+\)|[a-z]{3,20})$/.test(value);
+    if (property === 'color' && isColour) {
+      found.color = value;
+    } else if (/^background(?:-color)?$/.test(property) && isColour) {
+      found.background = value;
+    }
+  }
+  return found;
+}
+
 function fontOf(value: string): PostFont | undefined {
   const first = (value.split(',')[0] ?? '').replace(/["']/g, '').trim().toLowerCase().replaceAll(' ', '-');
   return postFonts.find((known) => known === first);

@@ -16,7 +16,7 @@ export function parseHtml(html: string): Document {
 }
 
 /** The attribute to which `parseHtml` moves an element's style. */
-const hiddenStyle = 'data-post-style';
+export const hiddenStyle = 'data-post-style';
 
 const tagPattern = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 const attributePattern = /([^\s=/>"']+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
@@ -40,7 +40,3 @@ function hideInline(html: string): string {
 
 export const styleOf = (element: Element): string =>
   element.getAttribute(hiddenStyle) ?? element.getAttribute('style') ?? '';
-
-/** The original HTML of an element, with its styles put back. */
-export const htmlOf = (element: Element): string =>
-  element.outerHTML.replaceAll(` ${hiddenStyle}="`, ' style="');

@@ -1,10 +1,20 @@
 import { postLinkOf } from '../contract/post-html.ts';
-import type { Marks, PostDocument, VoidBlock } from './document.ts';
+import type { Marks, PostDocument } from './document.ts';
 import { classesOf, isMarkTag, type Manner, marksWithin, placeOf } from './formats-of.ts';
+import { keptHtml } from './kept-html.ts';
 import { documentOf, type LineKind } from './lines.ts';
-import { htmlOf, parseHtml } from './parse-html.ts';
+import { parseHtml } from './parse-html.ts';
 import { collectPieces, type LineStyle, type OpenLink } from './piece-collector.ts';
-import { blockFor, codeOf, isKept, isLeftOut, itemDepthOf, itemMarkOf, listKindOf } from './tags.ts';
+import {
+  blockFor,
+  codeOf,
+  isDropped,
+  isKept,
+  isLeftOut,
+  itemDepthOf,
+  itemMarkOf,
+  listKindOf,
+} from './tags.ts';
 
 /** The context of an element. */
 type Surroundings = {
@@ -31,7 +41,7 @@ const outside: Surroundings = {
 };
 
 const blockTags = new Set(
-  'address article aside body center dd div dl dt figcaption figure footer header hgroup li main nav ol p section ul'.split(
+  'address article aside body caption center dd div dl dt figcaption figure footer header hgroup li main nav ol p section table td th tr ul'.split(
     ' ',
   ),
 );
@@ -97,14 +107,26 @@ export function* readInSteps(
       }
     } else if (tag === 'br') {
       out.break(around.style, around.marks, around.link);
+    } else if (isDropped(tag)) {
+      notices.add(`A <${tag}> was left out.`);
     } else if (isKept(element)) {
-      out.block(keptOf(element));
+      readKept(element, around);
     } else if (tag === 'pre' || classesOf(element).includes('ql-code-block-container')) {
       out.block(codeOf(element));
     } else if (tag === 'img' || tag === 'iframe' || classesOf(element).includes('ql-button')) {
       readObject(element, around);
     } else {
       readAround(element, around);
+    }
+  }
+
+  /** Keeps a block as it is, or reads it when it would not survive a save. EDIT-50, PASTE-12. */
+  function readKept(element: Element, around: Surroundings) {
+    const kept = keptHtml(element, manner, parseHtml);
+    if (kept === undefined) {
+      readAround(element, around);
+    } else {
+      out.block({ type: 'kept', html: kept, children: [{ text: '' }] });
     }
   }
 
@@ -254,9 +276,3 @@ function kindOf(element: Element, around: Surroundings, indent: number): LineKin
   }
   return tag === 'blockquote' ? { type: 'quote' } : around.style.kind;
 }
-
-const keptOf = (element: Element): VoidBlock => ({
-  type: 'kept',
-  html: htmlOf(element),
-  children: [{ text: '' }],
-});

@@ -7,9 +7,12 @@ const leftOut = new Set('base head link meta noscript script style template titl
 /** Tags that render nothing. */
 export const isLeftOut = (tag: string): boolean => leftOut.has(tag);
 
-const kept = new Set(
-  'audio canvas details dl embed fieldset form hr map math object select svg table textarea video'.split(' '),
-);
+const kept = new Set('dl hr table'.split(' '));
+
+const dropped = new Set('audio canvas embed map math object select svg textarea video'.split(' '));
+
+/** Media and controls of other kinds, which posts cannot hold. */
+export const isDropped = (tag: string): boolean => dropped.has(tag);
 
 /** Unknown blocks, which are kept as they are, as is a link around a picture alone. EDIT-50. */
 export function isKept(element: Element): boolean {
