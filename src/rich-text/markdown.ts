@@ -47,7 +47,7 @@ export function readMarkdown(text: string): PostDocument {
       });
     } else if (/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/.test(line)) {
       close();
-      pieces.push({ type: 'kept', html: '<hr>', children: [{ text: '' }] });
+      pieces.push({ type: 'divider', children: [{ text: '' }] });
     } else if (image !== null) {
       close();
       pieces.push({ type: 'image', url: image[2] ?? '', alt: image[1] ?? '', children: [{ text: '' }] });

@@ -1,13 +1,13 @@
-import { Editor, Node } from 'slate';
-import { postLinkOf } from '../contract/post-html.ts';
-import { setLink } from './commands.ts';
+import { Editor, Node, Transforms } from 'slate';
+import { postLinkOf, postVideoOf } from '../contract/post-html.ts';
+import { insertBlock, setLink } from './commands.ts';
 import type { PostDocument } from './document.ts';
 import { insertDocument } from './insert-document.ts';
 import { documentOf as piecesOf } from './lines.ts';
 import { looksLikeMarkdown, readMarkdown } from './markdown.ts';
 import { type Pasted, readPasted } from './paste/read-pasted.ts';
 import { readHtml } from './read-html.ts';
-import { blockAt } from './selection.ts';
+import { blockAt, placeOfBlock } from './selection.ts';
 import { writeHtml } from './write-html.ts';
 
 /** Marks HTML that this editor copied, which pastes as it was. EDIT-40. */
@@ -23,7 +23,7 @@ export function putOnClipboard(editor: Editor, data: Pick<DataTransfer, 'setData
 }
 
 function textOf(node: Node): string {
-  if (Node.isElement(node) && (node.type === 'list' || node.type === 'list-item')) {
+  if (Node.isElement(node) && ['list', 'list-item', 'toggle'].includes(node.type)) {
     return (node.children as Node[]).map(textOf).join('\n');
   }
   return Node.string(node);
@@ -51,11 +51,28 @@ export function insertPasted(editor: Editor, data: Pick<DataTransfer, 'getData'>
   }
   const url = /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text.trim()) ? postLinkOf(text) : undefined;
   if (url !== undefined) {
+    const isLine = block?.[0].type === 'paragraph' && Node.string(block[0]) === '';
     setLink(editor, url, '');
+    if (isLine) {
+      embedVideo(editor, url);
+    }
   } else {
     insertDocument(editor, looksLikeMarkdown(text) ? readMarkdown(text) : linesOf(text));
   }
   return true;
+}
+
+/** Replaces a video's address alone on its line by the video. Undo brings the link back. BLOCK-9. */
+function embedVideo(editor: Editor, address: string) {
+  const url = postVideoOf(address);
+  const place = editor.selection === null ? undefined : placeOfBlock(editor, editor.selection.anchor.path);
+  if (url !== undefined && place !== undefined) {
+    editor.beginStep();
+    Editor.withoutNormalizing(editor, () => {
+      Transforms.delete(editor, { at: Editor.range(editor, place) });
+      insertBlock(editor, { type: 'video', url, children: [{ text: '' }] });
+    });
+  }
 }
 
 /** Splits plain text into paragraphs at empty lines, or else at each line. EDIT-43. */
