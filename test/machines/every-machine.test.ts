@@ -59,8 +59,10 @@ const expected = {
     'postForm',
     'postList',
     'postPreview',
+    'tabExit',
     'tagList',
     'toolbarImage',
+    'wordCount',
   ],
 };
 

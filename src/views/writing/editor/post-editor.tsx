@@ -7,23 +7,33 @@ import {
   useImperativeHandle,
   useState,
 } from 'react';
-import { Editor, Node, type Range, Transforms } from 'slate';
+import { Editor, Node, type Range, type RangeRef, Transforms } from 'slate';
 import { Editable, ReactEditor, Slate } from 'slate-react';
 import { styled } from 'styled-components';
+import { fromPromise } from 'xstate';
 import { editorPlaceholder } from '../../../content/editor.ts';
+import { whenIdle } from '../../../effects/idle.ts';
 import { type EditorAnswer, editorDialogMachine } from '../../../machines/writing/editor-dialog.machine.ts';
 import { editorToolbarMachine } from '../../../machines/writing/editor-toolbar.machine.ts';
+import { pastingMachine } from '../../../machines/writing/pasting.machine.ts';
+import { tabExitMachine } from '../../../machines/writing/tab-exit.machine.ts';
+import { wordCountMachine } from '../../../machines/writing/word-count.machine.ts';
 import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
 import type { LinkElement, PostDocument, VoidBlock } from '../../../rich-text/document.ts';
 import { pressKey } from '../../../rich-text/keys.ts';
+import { insertAt, readClip } from '../../../rich-text/paste.ts';
+import { readPlainText } from '../../../rich-text/plain-text.ts';
 import { createPostEditor, htmlOf, replaceDocument } from '../../../rich-text/post-editor.ts';
 import { readHtml } from '../../../rich-text/read-html.ts';
 import { blockAt, ensureSelection, selectedBlocks } from '../../../rich-text/selection.ts';
+import { wordsIn } from '../../../rich-text/words.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { postText } from '../../../theme/post-text.ts';
 import { renderChunk } from './chunks.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
+import { EditorStatus } from './editor-status.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
+import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -43,12 +53,15 @@ export function PostEditor({
   handle,
 }: PostEditorProps) {
   const errorId = useId();
+  const hintId = useId();
   const [{ editor, document, notices }] = useState(() => {
-    const editor = createPostEditor();
-    editor.tell = (notice) => onNotices?.([notice]);
-    return { editor, ...readHtml(initialHtml) };
+    return { editor: createPostEditor(), ...readHtml(initialHtml) };
   });
   const toolbar = useActorRef(editorToolbarMachine);
+  const exit = useActorRef(tabExitMachine);
+  const count = useActorRef(
+    wordCountMachine.provide({ actors: { count: whenIdle(() => wordsIn(editor.children)) } }),
+  );
   const dialog = useActorRef(
     editorDialogMachine.provide({
       actions: {
@@ -65,24 +78,37 @@ export function PostEditor({
       },
     }),
   );
+  const pasting = useActorRef(
+    pastingMachine.provide({
+      actors: { read: fromPromise(({ input, signal }) => readClip(input, signal)) },
+      actions: {
+        insert: (_, { place, document }) => insertAt(editor, place as RangeRef, document as PostDocument),
+        insertText: (_, { place, clip }) => insertAt(editor, place as RangeRef, readPlainText(clip.text)),
+        tell: (_, notice) => onNotices?.([notice]),
+      },
+    }),
+  );
   const getHtml = () => htmlOf(editor);
 
-  useImperativeHandle(handle, () => ({
-    insertImage: (image) => {
-      editor.beginStep();
-      insertBlock(editor, imageOf(image));
-    },
-    focus: () => {
-      ensureSelection(editor);
-      ReactEditor.focus(editor);
-    },
-    getHtml,
-    replaceHtml: (html) => {
-      const read = readHtml(html);
-      replaceDocument(editor, read.document);
-      tellOnce(read.notices, onNotices);
-    },
-  }));
+  useImperativeHandle(handle, () => {
+    editor.readLater = (paste) => pasting.send({ type: 'paste.received', paste });
+    return {
+      insertImage: (image) => {
+        editor.beginStep();
+        insertBlock(editor, imageOf(image));
+      },
+      focus: () => {
+        ensureSelection(editor);
+        ReactEditor.focus(editor);
+      },
+      getHtml,
+      replaceHtml: (html) => {
+        const read = readHtml(html);
+        replaceDocument(editor, read.document);
+        tellOnce(read.notices, onNotices);
+      },
+    };
+  });
 
   const ask = (what: string) => {
     catchUp(editor);
@@ -97,7 +123,29 @@ export function PostEditor({
     }
   };
 
+  function changed() {
+    onChange(getHtml);
+    // A key press sends nothing while a count is due. TOOL-7.
+    if (count.getSnapshot().hasTag('settled')) {
+      count.send({ type: 'text.changed' });
+    }
+  }
+
+  /** Whether Tab, after Escape, is left to the browser. TOOL-5. */
+  function leaves({ key, nativeEvent }: KeyboardEvent<HTMLElement>) {
+    const isLeaving = exit.getSnapshot().matches('leaving');
+    if (key === 'Escape' && !nativeEvent.isComposing) {
+      exit.send({ type: 'escape.pressed' });
+    } else if (isLeaving && key !== 'Shift') {
+      exit.send({ type: 'writing.resumed' });
+    }
+    return isLeaving && key === 'Tab';
+  }
+
   function pressed(event: KeyboardEvent<HTMLElement>) {
+    if (leaves(event)) {
+      return true;
+    }
     const { isComposing } = event.nativeEvent;
     if (event.ctrlKey || event.metaKey || event.altKey || (!isComposing && !isBrowsersOwn(event.key))) {
       catchUp(editor);
@@ -139,7 +187,7 @@ export function PostEditor({
 
   return (
     <Whole>
-      <Slate editor={editor} initialValue={document as PostDocument} onValueChange={() => onChange(getHtml)}>
+      <Slate editor={editor} initialValue={document as PostDocument} onValueChange={changed}>
         <Frame ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask} />
           <Surface
@@ -147,7 +195,7 @@ export function PostEditor({
             aria-label={label}
             aria-multiline="true"
             aria-invalid={error === '' ? undefined : true}
-            aria-describedby={error === '' ? undefined : errorId}
+            aria-describedby={error === '' ? hintId : `${errorId} ${hintId}`}
             readOnly={isDisabled}
             aria-disabled={isDisabled || undefined}
             role="textbox"
@@ -161,10 +209,15 @@ export function PostEditor({
             onKeyDown={pressed}
             onPaste={paste}
             onDrop={drop}
+            onBlur={() => {
+              exit.send({ type: 'writing.resumed' });
+            }}
           />
+          <EditorStatus count={count} hintId={hintId} />
         </Frame>
         <EditorDialog dialog={dialog} onLeave={() => goBack(editor)} />
       </Slate>
+      <PasteNote pasting={pasting} />
       <div id={errorId} aria-live="polite">
         {error === '' ? null : (
           <Problem>

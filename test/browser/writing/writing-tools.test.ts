@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { editorPages } from '../kit/editor.ts';
+
+const { write } = editorPages();
+
+test('Escape, then Tab leaves a list and code, and any other key between stays (TOOL-5)', async () => {
+  await using writer = await write('<ul><li>one</li></ul><ul><li>two</li></ul><pre>a\n</pre>');
+  const isInText = () =>
+    writer.page.evaluate(() => document.activeElement?.getAttribute('aria-multiline') === 'true');
+  await writer.press('Escape', 'x', 'Tab');
+  expect([await isInText(), await writer.html()]).toEqual([
+    true,
+    '<ul><li>one</li><li>two</li></ul><pre class="ql-syntax">ax  \n</pre>',
+  ]);
+  await writer.press('Escape', 'Tab');
+  expect(await isInText()).toBe(false);
+  await writer.page.getByText('two').click();
+  await writer.press('Escape', 'Shift+Tab');
+  expect(await isInText()).toBe(false);
+  await writer.page.getByText('two').click();
+  await writer.press('Tab');
+  expect([await isInText(), await writer.html()]).toEqual([
+    true,
+    '<ul><li>one<ul><li>two</li></ul></li></ul><pre class="ql-syntax">ax  \n</pre>',
+  ]);
+});
+
+test('inline Markdown becomes marks and links while it is typed, and undo brings back the signs (TOOL-1, TOOL-3)', async () => {
+  await using writer = await write('');
+  await writer.keys.type('a **b** *c* `d` ~~e~~ [f](example.com) g');
+  expect(await writer.html()).toBe(
+    '<p>a <strong>b</strong> <em>c</em> <code>d</code> <s>e</s> <a href="https://example.com">f</a> g</p>',
+  );
+  await writer.press('Enter');
+  await writer.keys.type('**h**');
+  await writer.press('Control+z');
+  expect(await writer.html()).toBe(
+    '<p>a <strong>b</strong> <em>c</em> <code>d</code> <s>e</s> <a href="https://example.com">f</a> g</p><p>**h**</p>',
+  );
+});
+
+test('the length of the text shows below it and follows the text (TOOL-6)', async () => {
+  await using writer = await write('<p>one two</p>');
+  await writer.page.getByText('2 words · 1 minute read').waitFor();
+  await writer.keys.type(' three');
+  await writer.page.getByText('3 words · 1 minute read').waitFor();
+  expect(await writer.html()).toBe('<p>one two three</p>');
+});
