@@ -383,4 +383,12 @@ export const visits: Record<string, Visit> = {
   'a new post, choosing an image': addPost((page) =>
     page.tell('toolbarImage', { type: 'image.requested', request: { alt: '' } }),
   ),
+  'a new post, with a paste being read': addPost(async (page) => {
+    const place = { current: null, affinity: null, unref: () => null };
+    await page.tell('pasting', {
+      type: 'paste.received',
+      paste: { clip: { html: '<p>a</p>', text: 'a' }, place },
+    });
+    await page.started('pasting.read');
+  }),
 };

@@ -7,15 +7,19 @@ import {
   useImperativeHandle,
   useState,
 } from 'react';
-import { Editor, Node, type Range, Transforms } from 'slate';
+import { Editor, Node, type Range, type RangeRef, Transforms } from 'slate';
 import { Editable, ReactEditor, Slate } from 'slate-react';
 import { styled } from 'styled-components';
+import { fromPromise } from 'xstate';
 import { editorPlaceholder } from '../../../content/editor.ts';
 import { type EditorAnswer, editorDialogMachine } from '../../../machines/writing/editor-dialog.machine.ts';
 import { editorToolbarMachine } from '../../../machines/writing/editor-toolbar.machine.ts';
+import { pastingMachine } from '../../../machines/writing/pasting.machine.ts';
 import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
 import type { LinkElement, PostDocument, VoidBlock } from '../../../rich-text/document.ts';
 import { pressKey } from '../../../rich-text/keys.ts';
+import { insertAt, readClip } from '../../../rich-text/paste.ts';
+import { readPlainText } from '../../../rich-text/plain-text.ts';
 import { createPostEditor, htmlOf, replaceDocument } from '../../../rich-text/post-editor.ts';
 import { readHtml } from '../../../rich-text/read-html.ts';
 import { blockAt, ensureSelection, selectedBlocks } from '../../../rich-text/selection.ts';
@@ -26,6 +30,7 @@ import { EditorDialog } from './editor-dialog.tsx';
 import { EditorStatus } from './editor-status.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
 import { FindBar } from './find-bar.tsx';
+import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -48,9 +53,7 @@ export function PostEditor({
   const errorId = useId();
   const hintId = useId();
   const [{ editor, document, notices }] = useState(() => {
-    const editor = createPostEditor();
-    editor.tell = (notice) => onNotices?.([notice]);
-    return { editor, ...readHtml(initialHtml) };
+    return { editor: createPostEditor(), ...readHtml(initialHtml) };
   });
   const toolbar = useActorRef(editorToolbarMachine);
   const tools = useWritingTools(editor);
@@ -70,24 +73,37 @@ export function PostEditor({
       },
     }),
   );
+  const pasting = useActorRef(
+    pastingMachine.provide({
+      actors: { read: fromPromise(({ input, signal }) => readClip(input, signal)) },
+      actions: {
+        insert: (_, { place, document }) => insertAt(editor, place as RangeRef, document as PostDocument),
+        insertText: (_, { place, clip }) => insertAt(editor, place as RangeRef, readPlainText(clip.text)),
+        tell: (_, notice) => onNotices?.([notice]),
+      },
+    }),
+  );
   const getHtml = () => htmlOf(editor);
 
-  useImperativeHandle(handle, () => ({
-    insertImage: (image) => {
-      editor.beginStep();
-      insertBlock(editor, imageOf(image));
-    },
-    focus: () => {
-      ensureSelection(editor);
-      ReactEditor.focus(editor);
-    },
-    getHtml,
-    replaceHtml: (html) => {
-      const read = readHtml(html);
-      replaceDocument(editor, read.document);
-      tellOnce(read.notices, onNotices);
-    },
-  }));
+  useImperativeHandle(handle, () => {
+    editor.readLater = (paste) => pasting.send({ type: 'paste.received', paste });
+    return {
+      insertImage: (image) => {
+        editor.beginStep();
+        insertBlock(editor, imageOf(image));
+      },
+      focus: () => {
+        ensureSelection(editor);
+        ReactEditor.focus(editor);
+      },
+      getHtml,
+      replaceHtml: (html) => {
+        const read = readHtml(html);
+        replaceDocument(editor, read.document);
+        tellOnce(read.notices, onNotices);
+      },
+    };
+  });
 
   const ask = (what: string) => {
     if (what === 'find') {
@@ -191,6 +207,7 @@ export function PostEditor({
         </Frame>
         <EditorDialog dialog={dialog} onLeave={() => goBack(editor)} />
       </Slate>
+      <PasteNote pasting={pasting} />
       <div id={errorId} aria-live="polite">
         {error === '' ? null : (
           <Problem>
