@@ -12,7 +12,7 @@ import {
 import { isVoidBlock } from './document.ts';
 
 /** What the writer looks for. */
-export type Question = { query: string; matchCase: boolean };
+type Question = { query: string; matchCase: boolean };
 
 /** Searches the text of one editor, and replaces what it found last. */
 export type Finder = {
