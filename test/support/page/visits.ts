@@ -340,8 +340,10 @@ export const visits: Record<string, Visit> = {
   }),
   'a post being edited': admin('/edit-blog/post-7', {
     answers: { 'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: stored } },
-    awaits: ['leaveGuard', 'editorToolbar', 'editorDialog', 'tabExit', 'wordCount.count'],
+    awaits: ['leaveGuard', 'editorToolbar', 'editorDialog', 'tabExit', 'wordCount.count', 'findReplace'],
     async act(page) {
+      await page.tell('findReplace', { type: 'find.requested', query: 'a' });
+      await page.started('findReplace.find');
       await page.tell('postForm', { type: 'field.changed', field: 'title', value: written.title });
       await page.started('leaveGuard.holdBack');
     },
