@@ -56,7 +56,7 @@ export function toggleOf(element: Element, readWithin: ReadWithin): ToggleElemen
 }
 
 /** All text of a document, one line for each block. */
-export function inlinesOf(document: PostDocument): Inline[] {
+function inlinesOf(document: PostDocument): Inline[] {
   const lines = piecesOf(document).flatMap((piece) => ('kind' in piece ? [piece.inlines] : []));
   return tidyInlines(lines.flatMap((line, index) => (index === 0 ? line : [{ text: '\n' }, ...line])));
 }

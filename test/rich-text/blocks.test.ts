@@ -5,6 +5,7 @@ import { insertDocument } from '../../src/rich-text/insert-document.ts';
 import { type Key, pressKey } from '../../src/rich-text/keys.ts';
 import { insertPasted } from '../../src/rich-text/paste.ts';
 import { readHtml } from '../../src/rich-text/read-html.ts';
+import { insertFromSlash, slashQueryOf } from '../../src/rich-text/slash.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 import { write } from '../support/rich-text.ts';
 
@@ -142,4 +143,42 @@ test('the address of a video within a line stays a link (BLOCK-9)', () => {
   const { editor, html } = write('<p>a |</p>');
   insertPasted(editor, { getData: (kind) => (kind === 'text/plain' ? 'https://vimeo.com/7' : '') });
   expect(html()).toBe('<p>a <a href="https://vimeo.com/7">https://vimeo.com/7</a></p>');
+});
+
+test.each([
+  ['an empty slash', '<p>/|</p>', ''],
+  ['a word', '<p>/head 2|</p>', 'head 2'],
+  ['a caret within the word', '<p>/he|ad</p>', undefined],
+  ['a slash behind text', '<p>a /|</p>', undefined],
+  ['a path', '<p>/a/b|</p>', undefined],
+  ['a heading', '<h2>/|</h2>', undefined],
+])('%s in %s asks for %j (BLOCK-10)', (_, before, expected) => {
+  expect(slashQueryOf(write(before).editor)).toBe(expected);
+});
+
+test.each([
+  ['heading-2', '<h2>x</h2>'],
+  ['ordered', '<ol><li>x</li></ol>'],
+  ['callout-tip', '<aside class="ql-callout-tip">x</aside>'],
+  ['code', '<pre class="ql-syntax">x\n</pre>'],
+  ['divider', '<hr><p>x</p>'],
+  ['toggle', toggle('x', '<p><br></p>')],
+])('the menu inserts %s in place of the slash, and undo brings it back (BLOCK-12)', async (id, expected) => {
+  const { editor, html, pass } = write('<p>a</p><p>/|</p>');
+  expect(insertFromSlash(editor, id)).toBe(true);
+  await pass(1_000);
+  editor.insertText('x');
+  expect(html()).toBe(`<p>a</p>${expected}`);
+  await pass(1_000);
+  editor.undo();
+  editor.undo();
+  expect(html()).toBe('<p>a</p><p>/</p>');
+});
+
+test('the menu inserts within a toggle, and a toggle behind it (BLOCK-12)', () => {
+  const { editor, html } = write(toggle('a', '<p>/|</p>'));
+  insertFromSlash(editor, 'divider');
+  editor.insertText('/');
+  insertFromSlash(editor, 'toggle');
+  expect(html()).toBe(`${toggle('a', '<hr><p><br></p>')}${toggle('<br>', '<p><br></p>')}`);
 });

@@ -15,6 +15,7 @@ import { editorPlaceholder } from '../../../content/editor.ts';
 import { type EditorAnswer, editorDialogMachine } from '../../../machines/writing/editor-dialog.machine.ts';
 import { editorToolbarMachine } from '../../../machines/writing/editor-toolbar.machine.ts';
 import { pastingMachine } from '../../../machines/writing/pasting.machine.ts';
+import { slashMenuMachine } from '../../../machines/writing/slash-menu.machine.ts';
 import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
 import type { LinkElement, PostDocument, VoidBlock } from '../../../rich-text/document.ts';
 import { pressKey } from '../../../rich-text/keys.ts';
@@ -23,6 +24,7 @@ import { readPlainText } from '../../../rich-text/plain-text.ts';
 import { createPostEditor, htmlOf, replaceDocument } from '../../../rich-text/post-editor.ts';
 import { readHtml } from '../../../rich-text/read-html.ts';
 import { blockAt, ensureSelection, selectedBlocks } from '../../../rich-text/selection.ts';
+import { insertFromSlash, slashQueryOf } from '../../../rich-text/slash.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { postText } from '../../../theme/post-text.ts';
 import { renderChunk } from './chunks.tsx';
@@ -33,6 +35,7 @@ import { FindBar } from './find-bar.tsx';
 import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
+import { pressInSlashMenu, SlashMenu, useSlashAria } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWritingTools } from './writing-tools.ts';
 
@@ -73,6 +76,18 @@ export function PostEditor({
       },
     }),
   );
+  const slashMenu = useActorRef(
+    slashMenuMachine.provide({
+      actions: {
+        insert: (_, id) => {
+          if (!insertFromSlash(editor, id)) {
+            ask(id);
+          }
+        },
+      },
+    }),
+  );
+  const slashAria = useSlashAria(slashMenu);
   const pasting = useActorRef(
     pastingMachine.provide({
       actors: { read: fromPromise(({ input, signal }) => readClip(input, signal)) },
@@ -125,9 +140,13 @@ export function PostEditor({
   function changed() {
     onChange(getHtml);
     tools.changed();
+    slashMenu.send({ type: 'text.changed', query: slashQueryOf(editor) });
   }
 
   function pressed(event: KeyboardEvent<HTMLElement>) {
+    if (pressInSlashMenu(slashMenu, event)) {
+      return true;
+    }
     if (tools.leaves(event)) {
       return true;
     }
@@ -177,7 +196,12 @@ export function PostEditor({
 
   return (
     <Whole>
-      <Slate editor={editor} initialValue={document as PostDocument} onValueChange={changed}>
+      <Slate
+        editor={editor}
+        initialValue={document as PostDocument}
+        onValueChange={changed}
+        onSelectionChange={() => slashMenu.send({ type: 'caret.moved', query: slashQueryOf(editor) })}
+      >
         <Frame ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask}>
             <FindBar find={tools.find} isDisabled={isDisabled} />
@@ -201,8 +225,13 @@ export function PostEditor({
             onKeyDown={pressed}
             onPaste={paste}
             onDrop={drop}
-            onBlur={tools.left}
+            onBlur={() => {
+              tools.left();
+              slashMenu.send({ type: 'menu.dismissed' });
+            }}
+            {...slashAria}
           />
+          <SlashMenu menu={slashMenu} />
           <EditorStatus count={tools.count} hintId={hintId} />
         </Frame>
         <EditorDialog dialog={dialog} onLeave={() => goBack(editor)} />
@@ -291,6 +320,7 @@ const Whole = styled.div`
 `;
 
 const Frame = styled.div<{ $hasError: boolean }>`
+  position: relative;
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;
