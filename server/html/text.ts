@@ -1,5 +1,6 @@
 import type { Nodes } from 'hast';
 import { openingLength } from '../../src/contract/post-limits.ts';
+import { countWords, minutesToRead } from '../../src/contract/reading-time.ts';
 
 const inline = new Set(
   'a span font strong b em i u s strike del ins sub sup small mark code kbd abbr cite q'.split(' '),
@@ -44,23 +45,5 @@ export function openingOf(text: string): string {
   return `${cut}…`;
 }
 
-/** The reading time of a tree in minutes: 200 words each, at least one. BLOG-42. */
-export function minutesOf(tree: Nodes): number {
-  return Math.max(1, Math.ceil(countWords(partsOf(tree)) / 200));
-}
-
-/** Counts words without creating a string for each, which would be 100 kB of garbage per post. */
-function countWords(text: string): number {
-  let words = 0;
-  let isInWord = false;
-  for (let index = 0; index < text.length; index++) {
-    const isSpace = isWhiteSpace(text.charCodeAt(index));
-    words += isSpace || isInWord ? 0 : 1;
-    isInWord = !isSpace;
-  }
-  return words;
-}
-
-/** Whether `\s` in a regular expression matches this code unit. */
-const isWhiteSpace = (unit: number) =>
-  unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || (unit >= 0xa0 && /\s/.test(String.fromCharCode(unit)));
+/** The reading time of a tree in minutes. BLOG-42. */
+export const minutesOf = (tree: Nodes): number => minutesToRead(countWords(partsOf(tree)));

@@ -1,6 +1,7 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { setKindAt, type TextKind } from './commands.ts';
 import { emptyParagraph, isVoidBlock, type ListKind } from './document.ts';
+import { followInlineMarkdown } from './inline-markdown.ts';
 import { leaveLinkAtItsEnd } from './link-edge.ts';
 import { itemAt, leaveList, outdentItem, wrapInList } from './list-commands.ts';
 import { insertPasted, putOnClipboard } from './paste.ts';
@@ -32,6 +33,8 @@ export function withShortcuts(editor: Editor): Editor {
     insertText(text, options);
     if (text.endsWith(' ')) {
       followMarkdown(editor, ' ');
+    } else {
+      followInlineMarkdown(editor, text);
     }
   };
   editor.insertBreak = () => {
@@ -52,7 +55,7 @@ export function withShortcuts(editor: Editor): Editor {
       deleteBackward(unit);
     }
   };
-  editor.tell = () => undefined;
+  editor.readLater = ({ place }) => place.unref();
   editor.insertData = (data) => {
     editor.beginStep();
     if (!insertPasted(editor, data)) {

@@ -10,6 +10,7 @@ import { sessionRows } from './rows/session.ts';
 import { shellRows } from './rows/shell.ts';
 import { toolRows } from './rows/tools.ts';
 import { writingRows } from './rows/writing.ts';
+import { writingToolRows } from './rows/writing-tools.ts';
 
 /** How each machine is explored, by its file name. */
 export const rows: Readonly<Record<string, Row>> = {
@@ -23,5 +24,6 @@ export const rows: Readonly<Record<string, Row>> = {
   ...sessionRows,
   ...shellRows,
   ...toolRows,
+  ...writingToolRows,
   ...writingRows,
 };

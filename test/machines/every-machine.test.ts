@@ -53,14 +53,17 @@ const expected = {
     'editorDialog',
     'editorToolbar',
     'featuredImage',
+    'findReplace',
     'leaveGuard',
     'postDraft',
     'postEditing',
     'postForm',
     'postList',
     'postPreview',
+    'tabExit',
     'tagList',
     'toolbarImage',
+    'wordCount',
   ],
 };
 

@@ -340,8 +340,10 @@ export const visits: Record<string, Visit> = {
   }),
   'a post being edited': admin('/edit-blog/post-7', {
     answers: { 'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: stored } },
-    awaits: ['leaveGuard', 'editorToolbar', 'editorDialog'],
+    awaits: ['leaveGuard', 'editorToolbar', 'editorDialog', 'tabExit', 'wordCount.count', 'findReplace'],
     async act(page) {
+      await page.tell('findReplace', { type: 'find.requested', query: 'a' });
+      await page.started('findReplace.find');
       await page.tell('postForm', { type: 'field.changed', field: 'title', value: written.title });
       await page.started('leaveGuard.holdBack');
     },
@@ -381,4 +383,12 @@ export const visits: Record<string, Visit> = {
   'a new post, choosing an image': addPost((page) =>
     page.tell('toolbarImage', { type: 'image.requested', request: { alt: '' } }),
   ),
+  'a new post, with a paste being read': addPost(async (page) => {
+    const place = { current: null, affinity: null, unref: () => null };
+    await page.tell('pasting', {
+      type: 'paste.received',
+      paste: { clip: { html: '<p>a</p>', text: 'a' }, place },
+    });
+    await page.started('pasting.read');
+  }),
 };

@@ -1,0 +1,18 @@
+import { type ActorRefFrom, setup } from 'xstate';
+
+/**
+ * Whether the next Tab leaves the text. Tab indents in lists and code, so Escape before it offers keyboard
+ * users the way out. TOOL-5.
+ */
+export const tabExitMachine = setup({
+  types: {} as { events: { type: 'escape.pressed' } | { type: 'writing.resumed' } },
+}).createMachine({
+  id: 'tabExit',
+  initial: 'writing',
+  states: {
+    writing: { on: { 'escape.pressed': 'leaving' } },
+    leaving: { on: { 'writing.resumed': 'writing' } },
+  },
+});
+
+export type TabExitRef = ActorRefFrom<typeof tabExitMachine>;

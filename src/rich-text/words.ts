@@ -1,0 +1,28 @@
+import { type Descendant, Node } from 'slate';
+import { countWords } from '../contract/reading-time.ts';
+
+/** The words of blocks that were counted before: a change replaces only its own block. */
+const counted = new WeakMap<Node, number>();
+
+/** The number of words of a text, counted as the reader does. TOOL-6, BLOG-42. */
+export const wordsIn = (blocks: readonly Descendant[]): number =>
+  blocks.reduce((sum, block) => {
+    const words = counted.get(block) ?? wordsOf(block);
+    counted.set(block, words);
+    return sum + words;
+  }, 0);
+
+function wordsOf(node: Descendant): number {
+  if (!Node.isElement(node)) {
+    return countWords(node.text);
+  }
+  if (node.type === 'button') {
+    return countWords(node.label);
+  }
+  if (node.type === 'kept') {
+    return countWords(node.html.replace(/<[^>]*>/g, ' '));
+  }
+  const [first] = node.children;
+  const isLine = first === undefined || !Node.isElement(first) || first.type === 'link';
+  return isLine ? countWords(Node.string(node)) : wordsIn(node.children);
+}

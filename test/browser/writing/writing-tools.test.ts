@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { editorPages } from '../kit/editor.ts';
+
+const { write } = editorPages();
+
+test('Escape, then Tab leaves a list and code, and any other key between stays (TOOL-5)', async () => {
+  await using writer = await write('<ul><li>one</li></ul><ul><li>two</li></ul><pre>a\n</pre>');
+  const isInText = () =>
+    writer.page.evaluate(() => document.activeElement?.getAttribute('aria-multiline') === 'true');
+  await writer.press('Escape', 'x', 'Tab');
+  expect([await isInText(), await writer.html()]).toEqual([
+    true,
+    '<ul><li>one</li><li>two</li></ul><pre class="ql-syntax">ax  \n</pre>',
+  ]);
+  await writer.press('Escape', 'Tab');
+  expect(await isInText()).toBe(false);
+  await writer.page.getByText('two').click();
+  await writer.press('Escape', 'Shift+Tab');
+  expect(await isInText()).toBe(false);
+  await writer.page.getByText('two').click();
+  await writer.press('Tab');
+  expect([await isInText(), await writer.html()]).toEqual([
+    true,
+    '<ul><li>one<ul><li>two</li></ul></li></ul><pre class="ql-syntax">ax  \n</pre>',
+  ]);
+});
+
+test('inline Markdown becomes marks and links while it is typed, and undo brings back the signs (TOOL-1, TOOL-3)', async () => {
+  await using writer = await write('');
+  await writer.keys.type('a **b** *c* `d` ~~e~~ [f](example.com) g');
+  expect(await writer.html()).toBe(
+    '<p>a <strong>b</strong> <em>c</em> <code>d</code> <s>e</s> <a href="https://example.com">f</a> g</p>',
+  );
+  await writer.press('Enter');
+  await writer.keys.type('**h**');
+  await writer.press('Control+z');
+  expect(await writer.html()).toBe(
+    '<p>a <strong>b</strong> <em>c</em> <code>d</code> <s>e</s> <a href="https://example.com">f</a> g</p><p>**h**</p>',
+  );
+});
+
+test('the length of the text shows below it and follows the text (TOOL-6)', async () => {
+  await using writer = await write('<p>one two</p>');
+  await writer.page.getByText('2 words · 1 minute read').waitFor();
+  await writer.keys.type(' three');
+  await writer.page.getByText('3 words · 1 minute read').waitFor();
+  expect(await writer.html()).toBe('<p>one two three</p>');
+});
+
+test('text is found, replaced and undone from the bar (TOOL-8, TOOL-9, TOOL-12 to TOOL-16)', async () => {
+  await using writer = await write('<p>A fee</p><p>no <strong>fe</strong>es</p><p>fee</p>');
+  const status = () => writer.page.getByRole('search').getByRole('status').textContent();
+  const highlights = () =>
+    writer.page.evaluate(() =>
+      ['found', 'found-current'].map((name) => [...(CSS.highlights.get(name) ?? [])].map(String)),
+    );
+  await writer.press('Control+Home', 'Control+f');
+  const field = writer.page.getByRole('textbox', { name: 'Find' });
+  await field.fill('fee');
+  await writer.page.getByText('1 of 3').waitFor();
+  expect(await highlights()).toEqual([['fee', 'fee'], ['fee']]);
+  await writer.press('Enter');
+  expect(await status()).toBe('2 of 3');
+  await writer.page.getByRole('textbox', { name: 'Replace with' }).fill('cost');
+  await writer.press('Enter');
+  await writer.page.getByText('2 of 2').waitFor();
+  expect(await writer.html()).toBe('<p>A fee</p><p>no <strong>cost</strong>s</p><p>fee</p>');
+  await writer.button('Replace all').click();
+  await writer.page.getByText('2 replaced').waitFor();
+  expect([await writer.html(), await highlights()]).toEqual([
+    '<p>A cost</p><p>no <strong>cost</strong>s</p><p>cost</p>',
+    [[], []],
+  ]);
+  await writer.press('Escape');
+  await writer.page.waitForFunction(() => document.activeElement?.getAttribute('aria-multiline') === 'true');
+  await writer.press('Control+z');
+  expect(await writer.html()).toBe('<p>A fee</p><p>no <strong>cost</strong>s</p><p>fee</p>');
+});
+
+test('the bar starts with the selected text, and its match is selected when it closes (TOOL-8, TOOL-9, TOOL-17)', async () => {
+  await using writer = await write('<p>one two two</p>');
+  await writer.press('Home', ...Array(4).fill('ArrowRight'), ...Array(3).fill('Shift+ArrowRight'));
+  await writer.button('Find and replace').click();
+  await writer.page.getByText('1 of 2').waitFor();
+  expect(await writer.page.getByRole('textbox', { name: 'Find' }).inputValue()).toBe('two');
+  await writer.press('Enter', 'Escape');
+  await writer.page.waitForFunction(() => getSelection()?.toString() === 'two');
+  await writer.keys.type('three');
+  expect(await writer.html()).toBe('<p>one two three</p>');
+});

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { fromHtml } from 'hast-util-from-html';
+import { expect, test } from 'vitest';
+import { minutesOf } from '../../server/html/text.ts';
+import { minutesToRead } from '../../src/contract/reading-time.ts';
+import { wordsIn } from '../../src/rich-text/words.ts';
+import { write } from '../support/rich-text.ts';
+
+test.each([
+  ['<p><br></p>', 0],
+  ['<p>one <strong>tw</strong>o<br>three</p>', 3],
+  ['<p>one</p><p>two</p>', 2],
+  ['<ul><li>one<ul><li>two</li></ul></li><li><a href="/a">three</a></li></ul>', 3],
+  ['<pre>if (a)\n  b</pre>', 3],
+  ['<h2> </h2><blockquote>  one   two </blockquote>', 2],
+])('%s has %d words (TOOL-6)', (html, words) => {
+  expect(wordsIn(write(html).editor.children)).toBe(words);
+});
+
+test('a change is counted, and the reading time is that of the reader (TOOL-6)', () => {
+  const page = write(`<p>${'word '.repeat(199)}</p><p>last |</p>`);
+  expect(wordsIn(page.editor.children)).toBe(200);
+  page.editor.insertText('one');
+  const words = wordsIn(page.editor.children);
+  expect([words, minutesToRead(words), minutesOf(fromHtml(page.html()))]).toEqual([201, 2, 2]);
+});
