@@ -63,18 +63,13 @@ test('arrow keys go through callouts, toggles and dividers (BLOCK-6, BLOCK-7)', 
   await using writer = await write(
     '<p>a</p><aside class="ql-callout-note">b</aside><hr><details><summary>c</summary><p>d</p></details>',
   );
-  await writer.press('Control+Home');
-  for (let step = 0; step < 4; step++) {
-    await writer.press('ArrowDown');
-  }
+  await writer.press('Control+Home', 'ArrowDown', 'End', 'ArrowRight', 'Enter');
   await writer.keys.type('1');
-  await writer.press('End', 'ArrowDown');
+  await writer.press('ArrowDown', 'ArrowDown', 'End');
   await writer.keys.type('2');
   await writer.press('End', 'ArrowDown');
   await writer.keys.type('3');
-  const html = await writer.html();
-  expect(html.replace(/[123]/g, '')).toBe(
-    '<p>a</p><aside class="ql-callout-note">b</aside><hr><details><summary>c</summary><p>d</p></details><p></p>',
+  expect(await writer.html()).toBe(
+    '<p>a</p><aside class="ql-callout-note">b</aside><hr><p>1</p><details><summary>c</summary><p>d2</p></details><p>3</p>',
   );
-  expect(html).toMatch(/<p>3<\/p>$/);
 });
