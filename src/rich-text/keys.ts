@@ -140,8 +140,23 @@ const closed = new Set(['code', 'image', 'video', 'button', 'divider', 'kept', '
 
 /** Down at the end of a last closed block, and up at the start of a first one, add a paragraph. EDIT-22, BLOCK-6. */
 function leaveVertically(editor: Editor, key: Key): boolean {
+  const top = editor.selection?.anchor.path.slice(0, 1);
+  const isLeaving = top !== undefined && leavesVertically(editor, key);
+  if (isLeaving) {
+    addParagraph(editor, key.key === 'ArrowDown' ? Path.next(top) : top);
+  }
+  return isLeaving;
+}
+
+/** Whether Up or Down adds a paragraph. Before it does, the selection must be that of the browser. EDIT-5. */
+export function leavesVertically(editor: Editor, key: Key): boolean {
   const { selection } = editor;
-  if (selection === null || key.shiftKey || Range.isExpanded(selection)) {
+  if (
+    !/^Arrow(?:Up|Down)$/.test(key.key) ||
+    selection === null ||
+    key.shiftKey ||
+    Range.isExpanded(selection)
+  ) {
     return false;
   }
   const top = selection.anchor.path.slice(0, 1);
@@ -151,11 +166,7 @@ function leaveVertically(editor: Editor, key: Key): boolean {
   }
   const isVoid = isVoidBlock(block);
   const isDown = key.key === 'ArrowDown';
-  const isAtEdge = isDown
+  return isDown
     ? !Node.has(editor, Path.next(top)) && (isVoid || Editor.isEnd(editor, selection.anchor, top))
     : !Path.hasPrevious(top) && (isVoid || Editor.isStart(editor, selection.anchor, top));
-  if (isAtEdge) {
-    addParagraph(editor, isDown ? Path.next(top) : top);
-  }
-  return isAtEdge;
 }

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { slashBlocks, slashMatches } from '../../content/slash-blocks.ts';
 import { unprovided } from '../unprovided.ts';
+import { slashBlocks, slashMatches } from './slash-blocks.ts';
 
 /**
  * The menu of blocks that a slash on an empty line opens: which blocks match what is typed behind it, and which

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { slashMatches } from '../../../src/content/slash-blocks.ts';
+import { slashMatches } from '../../../src/machines/writing/slash-blocks.ts';
 import { slashMenuMachine } from '../../../src/machines/writing/slash-menu.machine.ts';
 import { slashMenuModel } from '../../models/writing/slash-menu.model.ts';
 import { rehearse } from '../../support/model.ts';

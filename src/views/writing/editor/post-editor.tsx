@@ -18,7 +18,7 @@ import { pastingMachine } from '../../../machines/writing/pasting.machine.ts';
 import { slashMenuMachine } from '../../../machines/writing/slash-menu.machine.ts';
 import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
 import type { LinkElement, PostDocument, VoidBlock } from '../../../rich-text/document.ts';
-import { pressKey } from '../../../rich-text/keys.ts';
+import { leavesVertically, pressKey } from '../../../rich-text/keys.ts';
 import { insertAt, readClip } from '../../../rich-text/paste.ts';
 import { readPlainText } from '../../../rich-text/plain-text.ts';
 import { createPostEditor, htmlOf, replaceDocument } from '../../../rich-text/post-editor.ts';
@@ -156,7 +156,8 @@ export function PostEditor({
       return true;
     }
     const { isComposing } = event.nativeEvent;
-    if (event.ctrlKey || event.metaKey || event.altKey || (!isComposing && !isBrowsersOwn(event.key))) {
+    const isCaught = !isBrowsersOwn(event.key) || leavesVertically(editor, event);
+    if (event.ctrlKey || event.metaKey || event.altKey || (!isComposing && isCaught)) {
       catchUp(editor);
     }
     if (!isDisabled && !isComposing && pressKey(editor, event, () => ask('link'))) {

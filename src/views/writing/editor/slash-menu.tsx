@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import { useSlateStatic } from 'slate-react';
 import { styled } from 'styled-components';
-import { slashBlocks } from '../../../content/slash-blocks.ts';
+import { slashBlocks } from '../../../machines/writing/slash-blocks.ts';
 import type { SlashMenuRef } from '../../../machines/writing/slash-menu.machine.ts';
 import { placeAtCaret } from './selection.ts';
 
