@@ -103,7 +103,7 @@ function place(editor: Editor, bar: HTMLElement | null) {
   const at = placeToolbar(selected, bar.getBoundingClientRect(), {
     top: Math.max(toolbar?.bottom ?? 0, 0),
     right: around.right,
-    bottom: visualViewport?.height ?? innerHeight,
+    bottom: globalThis.visualViewport?.height ?? innerHeight,
     left: around.left,
   });
   bar.style.visibility = at === undefined ? 'hidden' : 'visible';
