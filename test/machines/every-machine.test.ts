@@ -60,6 +60,7 @@ const expected = {
     'postForm',
     'postList',
     'postPreview',
+    'selectionToolbar',
     'slashMenu',
     'tabExit',
     'tagList',

@@ -159,6 +159,7 @@ export const adminVisits: Record<string, Visit> = {
       'tabExit',
       'wordCount.count',
       'findReplace',
+      'selectionToolbar',
       'slashMenu',
     ],
     async act(page) {

@@ -35,6 +35,7 @@ import { FindBar } from './find-bar.tsx';
 import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
+import { SelectionToolbar } from './selection-toolbar.tsx';
 import { pressInSlashMenu, SlashMenu, useSlashAria } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWritingTools } from './writing-tools.ts';
@@ -150,6 +151,10 @@ export function PostEditor({
     if (tools.leaves(event)) {
       return true;
     }
+    if (tools.entersToolbar(event)) {
+      event.preventDefault();
+      return true;
+    }
     if (tools.isFindKey(event)) {
       event.preventDefault();
       tools.ask();
@@ -201,7 +206,10 @@ export function PostEditor({
         editor={editor}
         initialValue={document as PostDocument}
         onValueChange={changed}
-        onSelectionChange={() => slashMenu.send({ type: 'caret.moved', query: slashQueryOf(editor) })}
+        onSelectionChange={() => {
+          tools.selected();
+          slashMenu.send({ type: 'caret.moved', query: slashQueryOf(editor) });
+        }}
       >
         <Frame ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask}>
@@ -232,6 +240,7 @@ export function PostEditor({
             }}
             {...slashAria}
           />
+          <SelectionToolbar toolbar={tools.selectionToolbar} isDisabled={isDisabled} onAsk={ask} />
           <SlashMenu menu={slashMenu} />
           <EditorStatus count={tools.count} hintId={hintId} />
         </Frame>
