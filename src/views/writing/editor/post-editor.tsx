@@ -234,8 +234,8 @@ export function PostEditor({
             onKeyDown={pressed}
             onPaste={paste}
             onDrop={drop}
-            onBlur={() => {
-              tools.left();
+            onBlur={(event) => {
+              tools.left(event);
               slashMenu.send({ type: 'menu.dismissed' });
             }}
             {...slashAria}
