@@ -94,7 +94,7 @@ function followMarkdown(editor: Editor, ending: '' | ' '): boolean {
   return true;
 }
 
-/** Handles Enter where it does more than split the block. EDIT-18, EDIT-19. */
+/** Handles Enter where it does more than split the block. EDIT-18, EDIT-19, BLOCK-7. */
 function breakBlock(editor: Editor): boolean {
   const entry = blockAt(editor);
   if (entry === undefined || editor.selection === null) {
