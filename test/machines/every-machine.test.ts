@@ -62,6 +62,7 @@ const expected = {
     'postList',
     'postPreview',
     'selectionToolbar',
+    'slashMenu',
     'tabExit',
     'tagList',
     'toolbarImage',

@@ -169,6 +169,7 @@ export const adminVisits: Record<string, Visit> = {
       'wordCount.count',
       'findReplace',
       'selectionToolbar',
+      'slashMenu',
     ],
     async act(page) {
       await page.tell('findReplace', { type: 'find.requested', query: 'a' });
