@@ -1,4 +1,4 @@
-import type { BaseEditor } from 'slate';
+import type { BaseEditor, RangeRef } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 import type { postAlignments, postButtonStyles, postFonts } from '../contract/post-html.ts';
@@ -68,8 +68,8 @@ type PostEditor = BaseEditor &
   HistoryEditor & {
     /** Makes the next change start a new undo step, however soon it comes. EDIT-23. */
     beginStep: () => void;
-    /** Tells the writer what a paste left out. PASTE-8. */
-    tell: (notice: string) => void;
+    /** Reads what was pasted, and then inserts it at its place. PASTE-9. */
+    readLater: (paste: { clip: { html: string; text: string }; place: RangeRef }) => void;
   };
 
 declare module 'slate' {

@@ -1,14 +1,16 @@
-import { Editor, Node } from 'slate';
+import { Editor, Node, type Range, type RangeRef, Transforms } from 'slate';
 import { postLinkOf } from '../contract/post-html.ts';
+import type { Clip, Reading } from './clip.ts';
 import { setLink } from './commands.ts';
 import type { PostDocument } from './document.ts';
 import { insertDocument } from './insert-document.ts';
-import { documentOf as piecesOf } from './lines.ts';
-import { looksLikeMarkdown, readMarkdown } from './markdown.ts';
-import { type Pasted, readPasted } from './paste/read-pasted.ts';
+import { looksLikeMarkdown, readPlainText } from './plain-text.ts';
 import { readHtml } from './read-html.ts';
-import { blockAt } from './selection.ts';
+import { blockAt, ensureSelection } from './selection.ts';
 import { writeHtml } from './write-html.ts';
+
+/** The longest plain text that is inserted without being read elsewhere first. */
+const shortLength = 20_000;
 
 /** Marks HTML that this editor copied, which pastes as it was. EDIT-40. */
 const ownMark = '<meta name="generator" content="swiftex-editor">';
@@ -29,42 +31,71 @@ function textOf(node: Node): string {
   return Node.string(node);
 }
 
-/** Inserts what is pasted or dropped, and returns whether there was anything. EDIT-40 to EDIT-45. */
+/**
+ * Inserts what is pasted or dropped, and returns whether there was anything. What needs to be read first is
+ * handed to `editor.readLater` with its place. EDIT-40 to EDIT-45.
+ */
 export function insertPasted(editor: Editor, data: Pick<DataTransfer, 'getData'>): boolean {
   const text = data.getData('text/plain').replace(/\r\n?/g, '\n');
-  const block = blockAt(editor);
-  if (block?.[0].type === 'code' && text !== '') {
-    Editor.insertText(editor, text);
-    return true;
-  }
   const html = data.getData('text/html');
-  if (html !== '') {
-    const { document, notice }: Pasted = html.includes(ownMark) ? readHtml(html) : readPasted(html);
-    insertDocument(editor, document);
-    if (notice !== undefined) {
-      editor.tell(notice);
-    }
-    return true;
-  }
-  if (text === '') {
-    return false;
-  }
   const url = /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text.trim()) ? postLinkOf(text) : undefined;
-  if (url !== undefined) {
+  if (blockAt(editor)?.[0].type === 'code' && text !== '') {
+    Editor.insertText(editor, text);
+  } else if (html.includes(ownMark)) {
+    insertDocument(editor, readHtml(html).document);
+  } else if (html === '' && url !== undefined) {
     setLink(editor, url, '');
+  } else if (html === '' && text.length <= shortLength && !looksLikeMarkdown(text)) {
+    insertPlainText(editor, text);
   } else {
-    insertDocument(editor, looksLikeMarkdown(text) ? readMarkdown(text) : linesOf(text));
+    const place = Editor.rangeRef(editor, ensureSelection(editor), { affinity: 'backward' });
+    editor.readLater({ clip: { html, text }, place });
   }
-  return true;
+  return html !== '' || text !== '';
 }
 
-/** Splits plain text into paragraphs at empty lines, or else at each line. EDIT-43. */
-function linesOf(text: string): PostDocument {
-  const plain = text.replace(/(?![\n])\p{Cc}/gu, ' ').replace(/^\n+|\n+$/g, '');
-  return piecesOf(
-    plain.split(/\n\s*\n/.test(plain) ? /\n\s*\n/ : '\n').map((line) => ({
-      kind: { type: 'paragraph' },
-      inlines: [{ text: line }],
-    })),
+function insertPlainText(editor: Editor, text: string) {
+  if (text !== '') {
+    insertDocument(editor, readPlainText(text));
+  }
+}
+
+/** Reads what was copied. The readers are loaded with the first paste. PASTE-9. */
+export async function readClip(clip: Clip, signal: AbortSignal): Promise<Reading> {
+  const { readClip: read } = await import('./paste/read-clip.ts');
+  return read(clip, signal);
+}
+
+/** Inserts a document where it was pasted. A caret that moved on since stays where it is. PASTE-9. */
+export function insertAt(editor: Editor, place: RangeRef, document: PostDocument) {
+  const at = place.unref();
+  const caret = editor.selection;
+  const hasMoved = at !== null && caret !== null && !isEqual(at, caret);
+  const kept = hasMoved ? Editor.rangeRef(editor, caret, { affinity: 'forward' }) : undefined;
+  const typed = hasMoved ? lengthBetween(editor, at, caret) : undefined;
+  if (at !== null) {
+    Transforms.select(editor, at);
+  }
+  editor.beginStep();
+  insertDocument(editor, document);
+  editor.beginStep();
+  const moved = kept?.unref();
+  if (typed !== undefined) {
+    Transforms.move(editor, { distance: typed, unit: 'offset' });
+  } else if (moved != null) {
+    Transforms.select(editor, moved);
+  }
+}
+
+const isEqual = (one: Range, other: Range) =>
+  JSON.stringify([one.anchor, one.focus]) === JSON.stringify([other.anchor, other.focus]);
+
+/** The length of what was typed after a place in the same block, which a paste replaces as a whole. */
+function lengthBetween(editor: Editor, from: Range, caret: Range): number | undefined {
+  const [blockFrom, blockTo] = [from.focus, caret.focus].map(({ path }) =>
+    Editor.above(editor, { at: path, match: (node) => Node.isElement(node) && Editor.isBlock(editor, node) }),
   );
+  return blockFrom?.[0] === blockTo?.[0] && caret.anchor.offset === caret.focus.offset
+    ? Editor.string(editor, { anchor: from.focus, focus: caret.focus }).length
+    : undefined;
 }

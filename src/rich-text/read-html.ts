@@ -44,19 +44,37 @@ const plainTags = new Set('a abbr br data font img input label picture q source 
  * they are, and notices name what was left out. The manner `clean`, for pasted HTML, reads structure and
  * emphasis but no styling. EDIT-48 to EDIT-52.
  */
-export function readHtml(
+export function readHtml(html: string, options?: Options): Reading {
+  const steps = readInSteps(html, options);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) {
+      return step.value;
+    }
+  }
+}
+
+type Options = { parse?: (html: string) => { body: Element }; manner?: Manner };
+type Reading = { document: PostDocument; notices: string[] };
+
+/** The nodes read in a step: about a millisecond of work. */
+const stepLength = 500;
+
+/** Reads as `readHtml` does, in steps between which the caller may pause. PASTE-11. */
+export function* readInSteps(
   html: string,
-  {
-    parse = parseHtml,
-    manner = 'whole',
-  }: { parse?: (html: string) => { body: Element }; manner?: Manner } = {},
-): { document: PostDocument; notices: string[] } {
+  { parse = parseHtml, manner = 'whole' }: Options = {},
+): Generator<undefined, Reading> {
   const out = collectPieces();
   const notices = new Set<string>();
   const styles = new Set<string>();
   // An explicit stack, because deeply nested HTML would overflow the call stack. EDIT-52.
   const tasks: Task[] = [{ enter: parse(html).body, around: outside }];
+  let count = 0;
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    count += 1;
+    if (count % stepLength === 0) {
+      yield;
+    }
     if ('leave' in task) {
       leave(task.leave, task.around);
     } else if (task.enter.nodeType === 3) {

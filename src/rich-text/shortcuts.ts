@@ -55,7 +55,7 @@ export function withShortcuts(editor: Editor): Editor {
       deleteBackward(unit);
     }
   };
-  editor.tell = () => undefined;
+  editor.readLater = ({ place }) => place.unref();
   editor.insertData = (data) => {
     editor.beginStep();
     if (!insertPasted(editor, data)) {

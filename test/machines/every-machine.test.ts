@@ -53,6 +53,7 @@ const expected = {
     'editorDialog',
     'editorToolbar',
     'featuredImage',
+    'findReplace',
     'leaveGuard',
     'postDraft',
     'postEditing',

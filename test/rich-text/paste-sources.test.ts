@@ -7,13 +7,13 @@ import { writeHtml } from '../../src/rich-text/write-html.ts';
 const fixture = (name: string) => readFileSync(`test/rich-text/fixtures/paste/${name}.html`, 'utf8');
 
 /** The blocks that a paste becomes, and its notice. */
-function pasted(name: string) {
-  const { document, notice } = readPasted(fixture(name));
+async function pasted(name: string) {
+  const { document, notice } = await readPasted(fixture(name));
   return { blocks: document.map((block) => writeHtml([block])), notice };
 }
 
-test('a paste from Google Docs keeps its structure, checklists included (PASTE-6, PASTE-7, PASTE-8)', () => {
-  expect(pasted('google-docs')).toEqual({
+test('a paste from Google Docs keeps its structure, checklists included (PASTE-6, PASTE-7, PASTE-8)', async () => {
+  expect(await pasted('google-docs')).toEqual({
     blocks: [
       '<h1>Release notes</h1>',
       '<h2>Swaps</h2>',
@@ -29,8 +29,8 @@ test('a paste from Google Docs keeps its structure, checklists included (PASTE-6
   });
 });
 
-test('a paste from Word for the desktop keeps styles, lists and quotes, without comments and footnotes (PASTE-6, PASTE-7, PASTE-8)', () => {
-  expect(pasted('word-desktop')).toEqual({
+test('a paste from Word for the desktop keeps styles, lists and quotes, without comments and footnotes (PASTE-6, PASTE-7, PASTE-8)', async () => {
+  expect(await pasted('word-desktop')).toEqual({
     blocks: [
       '<h1>Quarterly plan</h1>',
       '<h1>Goals</h1>',
@@ -47,8 +47,8 @@ test('a paste from Word for the desktop keeps styles, lists and quotes, without 
   });
 });
 
-test('a paste from Word for the web keeps styles, lists and quotes, without comments and footnotes (PASTE-6, PASTE-7, PASTE-8)', () => {
-  expect(pasted('word-web')).toEqual({
+test('a paste from Word for the web keeps styles, lists and quotes, without comments and footnotes (PASTE-6, PASTE-7, PASTE-8)', async () => {
+  expect(await pasted('word-web')).toEqual({
     blocks: [
       '<h1>Quarterly plan</h1>',
       '<h2>Goals</h2>',
@@ -62,8 +62,8 @@ test('a paste from Word for the web keeps styles, lists and quotes, without comm
   });
 });
 
-test('a paste from VS Code is code with its white space (PASTE-7)', () => {
-  expect(pasted('vs-code')).toEqual({
+test('a paste from VS Code is code with its white space (PASTE-7)', async () => {
+  expect(await pasted('vs-code')).toEqual({
     blocks: [
       '<pre class="ql-syntax">export function fee(amount) {\n\n    return amount &lt; 1;\n\t// **not bold**\n}\n</pre>',
     ],
@@ -71,15 +71,15 @@ test('a paste from VS Code is code with its white space (PASTE-7)', () => {
   });
 });
 
-test('a word from VS Code is code in the line (PASTE-7)', () => {
-  const { document } = readPasted(
+test('a word from VS Code is code in the line (PASTE-7)', async () => {
+  const { document } = await readPasted(
     '<div style="font-family: Menlo, Monaco, monospace;white-space: pre;"><div><span style="color: #9cdcfe;">feeOf</span></div></div>',
   );
   expect(writeHtml(document)).toBe('<p><code>feeOf</code></p>');
 });
 
-test('a paste from GitHub keeps code, task lists, alerts and tables, without footnotes (PASTE-6, PASTE-8)', () => {
-  expect(pasted('github')).toEqual({
+test('a paste from GitHub keeps code, task lists, alerts and tables, without footnotes (PASTE-6, PASTE-8)', async () => {
+  expect(await pasted('github')).toEqual({
     blocks: [
       '<h2>Install</h2>',
       '<p>Run it <strong>once</strong>, <em>then</em> <s>twice</s>, press <code>Ctrl</code> 🚀 see <a href="https://github.com/swift/ex/issues/1"><code>#1</code></a>:</p>',
@@ -96,8 +96,8 @@ test('a paste from GitHub keeps code, task lists, alerts and tables, without foo
   });
 });
 
-test('a paste from Notion keeps lists, check boxes, callouts, toggles, code and formulas (PASTE-6)', () => {
-  expect(pasted('notion')).toEqual({
+test('a paste from Notion keeps lists, check boxes, callouts, toggles, code and formulas (PASTE-6)', async () => {
+  expect(await pasted('notion')).toEqual({
     blocks: [
       '<h1>Roadmap</h1>',
       '<p>Ship <strong>soon</strong>, <em>really</em>, <s>later</s>, <u>now</u>, <code>v2 beta</code>, red and <a href="https://www.notion.so/abc">a page</a></p>',
@@ -117,8 +117,8 @@ test('a paste from Notion keeps lists, check boxes, callouts, toggles, code and 
   });
 });
 
-test('a paste from ChatGPT keeps lists, code, tables and formulas without its buttons (PASTE-6, PASTE-7)', () => {
-  expect(pasted('chatgpt')).toEqual({
+test('a paste from ChatGPT keeps lists, code, tables and formulas without its buttons (PASTE-6, PASTE-7)', async () => {
+  expect(await pasted('chatgpt')).toEqual({
     blocks: [
       '<h3>Sending coins</h3>',
       '<p>Use <strong>one</strong> of <em>these</em>, or <code>send()</code>:</p>',
@@ -134,8 +134,8 @@ test('a paste from ChatGPT keeps lists, code, tables and formulas without its bu
   });
 });
 
-test('a paste from Gmail keeps lines, lists and quotes, and its layout tables give way to their text (PASTE-6)', () => {
-  expect(pasted('gmail')).toEqual({
+test('a paste from Gmail keeps lines, lists and quotes, and its layout tables give way to their text (PASTE-6)', async () => {
+  expect(await pasted('gmail')).toEqual({
     blocks: [
       '<p>Hi <strong>Ana</strong>,</p>',
       '<p>the fees are <em>low</em> and <u>fixed</u>, see <a href="https://example.com/fees">the list</a>:<br>first<br>second</p>',
@@ -152,8 +152,8 @@ test('a paste from Gmail keeps lines, lists and quotes, and its layout tables gi
   });
 });
 
-test('a paste from Slack keeps paragraphs, nested lists, quotes, code and emoji (PASTE-6)', () => {
-  expect(pasted('slack')).toEqual({
+test('a paste from Slack keeps paragraphs, nested lists, quotes, code and emoji (PASTE-6)', async () => {
+  expect(await pasted('slack')).toEqual({
     blocks: [
       '<p>Hello <strong>all</strong>, <em>please</em> <s>wait</s> run <code>npm test</code> :tada: @Ana</p>',
       '<p>Next paragraph with <a href="https://example.com/">a link</a><br>and a line</p>',
@@ -166,8 +166,8 @@ test('a paste from Slack keeps paragraphs, nested lists, quotes, code and emoji 
   });
 });
 
-test('a paste from Apple Notes keeps titles, lists, code and tables (PASTE-6, PASTE-7)', () => {
-  expect(pasted('apple-notes')).toEqual({
+test('a paste from Apple Notes keeps titles, lists, code and tables (PASTE-6, PASTE-7)', async () => {
+  expect(await pasted('apple-notes')).toEqual({
     blocks: [
       '<h1>Plan</h1>',
       '<p>Some <strong>bold</strong>, <em>italic</em> and <u>underlined</u> text with <a href="https://example.com/">a link</a></p>',
@@ -181,8 +181,8 @@ test('a paste from Apple Notes keeps titles, lists, code and tables (PASTE-6, PA
   });
 });
 
-test('a paste from LibreOffice keeps styles, lists and code, without footnotes (PASTE-6, PASTE-7, PASTE-8)', () => {
-  expect(pasted('libreoffice')).toEqual({
+test('a paste from LibreOffice keeps styles, lists and code, without footnotes (PASTE-6, PASTE-7, PASTE-8)', async () => {
+  expect(await pasted('libreoffice')).toEqual({
     blocks: [
       '<h1>Plan</h1>',
       '<h1>Goals</h1>',
@@ -198,8 +198,8 @@ test('a paste from LibreOffice keeps styles, lists and code, without footnotes (
   });
 });
 
-test('a paste from Ghost keeps callouts, toggles, bookmarks, buttons and embeds (PASTE-6, PASTE-8)', () => {
-  expect(pasted('ghost')).toEqual({
+test('a paste from Ghost keeps callouts, toggles, bookmarks, buttons and embeds (PASTE-6, PASTE-8)', async () => {
+  expect(await pasted('ghost')).toEqual({
     blocks: [
       '<h2>Fees</h2>',
       '<p>They are <strong>low</strong> and <em>fixed</em>, see <a href="https://example.com/">here</a>.</p>',
@@ -222,8 +222,8 @@ test('a paste from Ghost keeps callouts, toggles, bookmarks, buttons and embeds 
   });
 });
 
-test('a paste from WordPress keeps its blocks, without footnotes (PASTE-6, PASTE-8)', () => {
-  expect(pasted('wordpress')).toEqual({
+test('a paste from WordPress keeps its blocks, without footnotes (PASTE-6, PASTE-8)', async () => {
+  expect(await pasted('wordpress')).toEqual({
     blocks: [
       '<h2>Fees</h2>',
       '<p>They are <strong>low</strong>, <em>fixed</em> and <code>free</code>.</p>',

@@ -1,52 +1,148 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { looksLikeMarkdown, readMarkdown } from '../../src/rich-text/markdown.ts';
-import { readPasted } from '../../src/rich-text/paste/read-pasted.ts';
+import { readClip } from '../../src/rich-text/paste.ts';
+import { looksLikeMarkdown } from '../../src/rich-text/plain-text.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 
-test('HTML of Word pastes with nested lists and without styling (EDIT-41)', () => {
-  const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0cm}</style></head><body lang=EN-US>
-<!--StartFragment--><p class=MsoTitle><span style='font-size:28pt'>Plan<o:p></o:p></span></p>
-<h2><span style='color:#2F5496'>Fees</span></h2>
-<p class=MsoNormal style='margin-bottom:8pt'><b><span style='font-family:"Calibri"'>Low</span></b> fees,&nbsp;<i>always</i>.<o:p>&nbsp;</o:p></p>
-<p class=MsoListParagraphCxSpFirst style='text-indent:-18pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span style='font:7pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;</span></span><![endif]>First</p>
-<p class=MsoListParagraphCxSpLast style='text-indent:-18pt;mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>Below</p><!--EndFragment--></body></html>`;
-  expect(writeHtml(readPasted(word).document)).toBe(
-    '<h1>Plan</h1><h2>Fees</h2><p><strong>Low</strong> fees, <em>always</em>.</p><ol><li>First<ul><li>Below</li></ul></li></ol>',
-  );
+/** What becomes of a clip: its HTML and notice, or the notice of its refusal. */
+async function pasted(clip: { html?: string; text?: string }) {
+  const reading = await readClip({ html: '', text: '', ...clip }, new AbortController().signal);
+  return reading.kind === 'refused'
+    ? { refused: reading.notice }
+    : { html: writeHtml(reading.document), notice: reading.notice };
+}
+
+test('HTML of a web page pastes with its structure and without its styling (EDIT-41)', async () => {
+  const html =
+    '<div class="article"><h2 style="font-family:Foo;color:red">Head</h2><p style="margin:0;text-indent:2em">Some <b>bold</b>&nbsp;<span style="font-weight:700;color:red">text</span></p><script>alert(1)</script></div>';
+  expect(await pasted({ html, text: 'Head Some bold text' })).toEqual({
+    html: '<h2>Head</h2><p>Some <strong>bold</strong> <strong>text</strong></p>',
+    notice: undefined,
+  });
 });
 
-test('HTML of Google Docs pastes without styling (EDIT-41)', () => {
-  const docs =
-    '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h3 dir="ltr" style="line-height:1.38"><span style="font-size:14pt;font-family:Arial;color:#434343;font-weight:400">Head</span></h3><p dir="ltr"><span style="font-weight:700">Bold</span><span style="font-weight:400"> and </span><span style="font-style:italic;text-decoration:underline">both</span> <a href="https://example.com/" style="text-decoration:none"><span style="color:#1155cc;text-decoration:underline">link</span></a></p><ul><li dir="ltr" aria-level="1"><p dir="ltr"><span>One</span></p></li><ul><li aria-level="2"><p><span>Two</span></p></li></ul></ul></b><br class="Apple-interchange-newline">';
-  expect(writeHtml(readPasted(docs).document)).toBe(
-    '<h3>Head</h3><p><strong>Bold</strong> and <em><u>both</u></em> <a href="https://example.com/">link</a></p><ul><li>One<ul><li>Two</li></ul></li></ul>',
-  );
+test('plain text is recognized as Markdown by its signs (EDIT-42)', () => {
+  const texts = [
+    '# a',
+    '- a\n- b',
+    '- [ ] a',
+    '1. a\n2. b',
+    '```\na',
+    '> a',
+    'a **b** c',
+    '[a](b)',
+    'a | b\n--|--',
+  ];
+  expect([...texts, '| a |\n|---|'].filter((text) => !looksLikeMarkdown(text))).toEqual([]);
+  expect(looksLikeMarkdown('Dear all,\nwe meet at 5 - bring #1 and snake_case.\n')).toBe(false);
 });
 
-test('Markdown is recognized in plain text and becomes its blocks (EDIT-42)', () => {
-  const text = `# Title
+test('Markdown becomes its blocks and marks (EDIT-42, PASTE-10)', async () => {
+  const text = `Title
+=====
 
-Some **bold**, _italic_, ~~struck~~ and \`code\` with a [link](https://example.com/a_b).
-Same paragraph, snake_case_name, 2 * 3 * 4.
+Some **bold**, _italic_, ~~struck~~, <kbd>X</kbd> and \`code\` with a [link](https://example.com/a_b "T"),
+a [reference][1] and https://example.com/c. Same snake_case_name, 2 * 3 * 4, a\\*b.
 
 - one
   1. deeper
+
+     more
 - two
+- [x] done
+- [ ] open
 
 > said
+>
+> - in a list
+
+> [!WARNING]
+> Back up first.
 
 ![A wallet](https://example.com/w.png)
 
 \`\`\`js
 const a = '**b**';
+
+  a < 1;
 \`\`\`
----`;
-  expect(looksLikeMarkdown(text)).toBe(true);
-  expect(looksLikeMarkdown('Dear all,\nwe meet at 5 - bring #1 and snake_case.\n')).toBe(false);
-  expect(writeHtml(readMarkdown(text))).toBe(
-    '<h1>Title</h1><p>Some <strong>bold</strong>, <em>italic</em>, <s>struck</s> and <code>code</code> with a <a href="https://example.com/a_b">link</a>. Same paragraph, snake_case_name, 2 * 3 * 4.</p>' +
-      '<ul><li>one<ol><li>deeper</li></ol></li><li>two</li></ul><blockquote>said</blockquote><p><img src="https://example.com/w.png" alt="A wallet"></p>' +
-      '<pre class="ql-syntax">const a = \'**b**\';\n</pre><hr>',
-  );
+
+    indented  code
+
+| Coin | Fee |
+|:-----|----:|
+| XLM  | **0.1** \\| 1 |
+
+***
+
+[1]: https://example.com/r`;
+  expect(await pasted({ text })).toEqual({
+    html: [
+      '<h1>Title</h1>',
+      '<p>Some <strong>bold</strong>, <em>italic</em>, <s>struck</s>, <code>X</code> and <code>code</code> with a <a href="https://example.com/a_b">link</a>, a <a href="https://example.com/r">reference</a> and <a href="https://example.com/c">https://example.com/c</a>. Same snake_case_name, 2 * 3 * 4, a*b.</p>',
+      '<ul><li>one<ol><li>deeper<br>more</li></ol></li><li>two</li><li>☑ done</li><li>☐ open</li></ul>',
+      '<blockquote>said</blockquote>',
+      '<ul><li>in a list</li></ul>',
+      '<blockquote>Back up first.</blockquote>',
+      '<p><img src="https://example.com/w.png" alt="A wallet"></p>',
+      '<pre class="ql-syntax">const a = \'**b**\';\n\n  a &lt; 1;\n</pre>',
+      '<pre class="ql-syntax">indented  code\n</pre>',
+      '<table><thead><tr><th>Coin</th><th>Fee</th></tr></thead><tbody><tr><td>XLM</td><td><strong>0.1</strong> | 1</td></tr></tbody></table>',
+      '<hr>',
+    ].join(''),
+    notice: undefined,
+  });
+});
+
+test('HTML within Markdown is read like that of a page (PASTE-10)', async () => {
+  const text =
+    '# A\n\n<script>alert(1)</script><img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) <form><input></form>';
+  expect(await pasted({ text })).toEqual({
+    html: '<h1>A</h1><p>a</p>',
+    notice:
+      'Left out: 1 form. A picture was left out: it is not on a web server. Upload it instead. A link to javascript:alert(1) was left out; its text was kept.',
+  });
+});
+
+test('Markdown that nests too deeply stays plain text (PASTE-10)', async () => {
+  const text = `${'> '.repeat(20_000)}deep`;
+  expect(await pasted({ text })).toEqual({
+    html: `<p>${text.replaceAll('>', '&gt;')}</p>`,
+    notice: undefined,
+  });
+});
+
+test('HTML of 30 MB gives way to its text, and the notice names the limit (PASTE-11)', async () => {
+  expect(await pasted({ html: '<p>a</p>'.repeat(4_000_000), text: 'a\nb' })).toEqual({
+    html: '<p>a</p><p>b</p>',
+    notice: 'The formatting was left out: 32.0 MB were copied, and at most 5.0 MB can be read.',
+  });
+});
+
+test('text of 30 MB is refused, and the notice names the limit (PASTE-11)', async () => {
+  const text = 'word '.repeat(6_000_000);
+  const refused = 'Nothing was pasted: 30.0 MB are more than a post holds (0.9 MB).';
+  expect(await pasted({ text })).toEqual({ refused });
+  expect(await pasted({ html: `<p>${text}</p>`, text })).toEqual({ refused });
+});
+
+test('HTML whose text is longer than a post is refused (PASTE-11)', async () => {
+  expect(await pasted({ html: `<p>${'word '.repeat(1_000)}</p>`.repeat(200), text: '' })).toEqual({
+    refused: 'Nothing was pasted: 1.0 MB are more than a post holds (0.9 MB).',
+  });
+});
+
+test('embedded pictures do not count towards the limit (PASTE-11)', async () => {
+  const html = `<p>a<img alt="b" src="data:image/png;base64,${'A'.repeat(6_000_000)}"></p>`;
+  expect(await pasted({ html })).toEqual({
+    html: '<p>ab</p>',
+    notice: 'A picture was left out: it is not on a web server. Upload it instead.',
+  });
+});
+
+test('reading stops when nobody waits for it any more (PASTE-11)', async () => {
+  const abort = new AbortController();
+  const reading = readClip({ html: '<p>word</p>'.repeat(50_000), text: '' }, abort.signal);
+  abort.abort(new Error('gone'));
+  await expect(reading).rejects.toThrow('gone');
 });

@@ -54,10 +54,12 @@ function keepSpaces(pre: Element) {
   }
 }
 
-/** Programs write each line of code as a block of its own. */
+/** Programs write each line of code as a block of its own. A `pre` with a `code` is a whole one. */
 function joinCode(source: Document) {
   for (const pre of source.querySelectorAll('pre')) {
-    if (pre.parentNode !== null) {
+    if (pre.querySelector('code') !== null) {
+      pre.replaceChildren(codeOf(pre));
+    } else if (pre.parentNode !== null) {
       pre.replaceChildren(codeOf(pre));
       for (let next = codeAfter(pre); next !== undefined; next = codeAfter(pre)) {
         pre.append(`\n${codeOf(next)}`);
@@ -76,7 +78,10 @@ function codeAfter(pre: Element): Element | undefined {
   while (next !== null && next.nodeType !== 1 && isBlank(next)) {
     next = next.nextSibling;
   }
-  return next !== null && next.nodeType === 1 && (next as Element).localName === 'pre'
+  return next !== null &&
+    next.nodeType === 1 &&
+    (next as Element).localName === 'pre' &&
+    (next as Element).querySelector('code') === null
     ? (next as Element)
     : undefined;
 }

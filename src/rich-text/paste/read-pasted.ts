@@ -1,48 +1,66 @@
 import type { BlockElement, Inline, Marks, PostDocument } from '../document.ts';
 import { tidyInlines } from '../inlines.ts';
 import { parseHtml } from '../parse-html.ts';
-import { readHtml } from '../read-html.ts';
-import { writeHtml } from '../write-html.ts';
+import { readInSteps } from '../read-html.ts';
 import { readGhost, readWordPress } from './blogs.ts';
 import { readCode } from './code.ts';
 import { readAppleNotes, readLibreOffice } from './documents.ts';
 import { readGoogleDocs } from './google-docs.ts';
 import { type LeftOut, leftOutNotice } from './left-out.ts';
+import { type Pace, paceOf } from './pace.ts';
 import { readGitHub, readNotion, readSlack } from './sites.ts';
 import { readTables } from './tables.ts';
 import { readWeb } from './web.ts';
 import { readWord } from './word.ts';
 import { readWordWeb } from './word-web.ts';
 
-/** What was read of a paste, and a message for the writer about the rest. */
-export type Pasted = { document: PostDocument; notice?: string };
+/** Programs whose HTML is turned into ordinary HTML, and what any page may have. */
+const readers: ReadonlyArray<(source: Document, leftOut: LeftOut, html: string) => void> = [
+  readWord,
+  readWordWeb,
+  readGoogleDocs,
+  readGitHub,
+  readNotion,
+  readSlack,
+  readLibreOffice,
+  readAppleNotes,
+  readGhost,
+  readWordPress,
+  readWeb,
+  readCode,
+];
 
-/** Reads clipboard HTML of another program, without its styling. PASTE-6 to PASTE-8. */
-export function readPasted(html: string, parse: typeof parseHtml = parseHtml): Pasted {
-  const source = parse(html);
+/**
+ * Reads clipboard HTML of another program, without its styling. The notice tells the writer what was left
+ * out. PASTE-6 to PASTE-8.
+ */
+export async function readPasted(
+  html: string,
+  pace: Pace = paceOf(),
+): Promise<{ document: PostDocument; notice?: string }> {
+  const source = parseHtml(html);
   const leftOut: LeftOut = new Map();
-  readWord(source, leftOut);
-  readWordWeb(source, leftOut);
-  readGoogleDocs(source, leftOut);
-  readGitHub(source, leftOut);
-  readNotion(source, html);
-  readSlack(source);
-  readLibreOffice(source, leftOut);
-  readAppleNotes(source);
-  readGhost(source);
-  readWordPress(source, leftOut);
-  readWeb(source, leftOut);
-  readCode(source);
-  readTables(source, parse, (cell) => readClean(cell).document, writeHtml);
-  const { document, notices } = readClean(source.body);
+  for (const read of readers) {
+    await pace();
+    read(source, leftOut, html);
+  }
+  await readTables(source, pace);
+  const { document, notices } = await readClean(source.body, pace);
   const notice = [leftOutNotice(leftOut), ...notices].filter((text) => text !== undefined).join(' ');
-  return { document: withoutEmptyLines(document).map(withoutLook), ...(notice === '' ? {} : { notice }) };
+  return {
+    document: withoutEmptyLines(document).map(withoutLook),
+    ...(notice === '' ? {} : { notice }),
+  };
 }
 
-function readClean(source: Element) {
-  const body = source.ownerDocument.createElement('div');
-  body.append(...source.childNodes);
-  return readHtml('', { parse: () => ({ body }), manner: 'clean' });
+async function readClean(body: Element, pace: Pace) {
+  const steps = readInSteps('', { parse: () => ({ body }), manner: 'clean' });
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) {
+      return step.value;
+    }
+    await pace();
+  }
 }
 
 /** Some programs set blocks apart by empty paragraphs. */

@@ -9,10 +9,19 @@ export function readGitHub(source: Document, leftOut: LeftOut) {
   for (const alert of source.querySelectorAll('div.markdown-alert')) {
     makeCallout(alert);
   }
+  // In its Markdown an alert is a quote with a mark.
+  for (const quote of source.querySelectorAll('blockquote')) {
+    const text = quote.querySelector(':scope > p:first-child')?.firstChild;
+    const mark = /^\[!(?:note|tip|important|warning|caution)\]\s*/i.exec(text?.nodeValue ?? '')?.[0];
+    if (text != null && mark !== undefined) {
+      text.nodeValue = (text.nodeValue ?? '').slice(mark.length);
+      makeCallout(quote);
+    }
+  }
 }
 
 /** Turns HTML that Notion copies and exports into ordinary HTML. PASTE-6. */
-export function readNotion(source: Document, html: string) {
+export function readNotion(source: Document, _: LeftOut, html: string) {
   const isCopied = html.includes('<!-- notionvc:');
   for (const box of source.querySelectorAll('li > div.checkbox')) {
     box.parentElement?.setAttribute('data-list', box.matches('.checkbox-on') ? 'checked' : 'unchecked');

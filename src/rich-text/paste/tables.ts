@@ -1,18 +1,16 @@
-import type { PostDocument } from '../document.ts';
+import { parseHtml } from '../parse-html.ts';
+import { readHtml } from '../read-html.ts';
+import { writeHtml } from '../write-html.ts';
 import { unwrap } from './elements.ts';
+import type { Pace } from './pace.ts';
 
 /**
  * Rebuilds tables without their styling. A table that only arranges the page, as those of newsletters,
  * gives way to its content. PASTE-6.
  */
-export function readTables(
-  source: Document,
-  parse: (html: string) => Document,
-  readCell: (cell: Element) => PostDocument,
-  write: (document: PostDocument) => string,
-) {
+export async function readTables(source: Document, pace: Pace) {
   for (const table of source.querySelectorAll('table')) {
-    if (table.parentElement?.closest('table') != null) {
+    if (table.parentElement?.closest('table') != null || !source.contains(table)) {
       continue;
     }
     for (const inner of table.querySelectorAll('table')) {
@@ -23,22 +21,29 @@ export function readTables(
       unwrapTable(table);
       continue;
     }
-    const lines = rows.map((row) => {
-      const cells = [...row.children].map((cell) => {
-        const tag = cell.localName === 'th' ? 'th' : 'td';
-        return `<${tag}${spans(cell)}>${inlineOf(write(readCell(cell)))}</${tag}>`;
-      });
-      return `<tr>${cells.join('')}</tr>`;
-    });
+    const lines: string[] = [];
+    for (const row of rows) {
+      await pace();
+      lines.push(`<tr>${[...row.children].map(writeCell).join('')}</tr>`);
+    }
     const heads = rows.findIndex((row) => row.closest('thead') === null && ![...row.children].every(isHead));
     const count = heads === -1 ? lines.length : heads;
     const head = count === 0 ? '' : `<thead>${lines.slice(0, count).join('')}</thead>`;
     const body = count === lines.length ? '' : `<tbody>${lines.slice(count).join('')}</tbody>`;
-    const rebuilt = parse(`<table>${head}${body}</table>`).querySelector('table');
+    const rebuilt = parseHtml(`<table>${head}${body}</table>`).querySelector('table');
     if (rebuilt !== null) {
       table.replaceWith(source.adoptNode(rebuilt));
     }
   }
+}
+
+function writeCell(cell: Element): string {
+  const tag = isHead(cell) ? 'th' : 'td';
+  // A division, because text in the cell of a head would be bold.
+  const body = cell.ownerDocument.createElement('div');
+  body.append(...cell.childNodes);
+  const { document } = readHtml('', { parse: () => ({ body }), manner: 'clean' });
+  return `<${tag}${spans(cell)}>${inlineOf(writeHtml(document))}</${tag}>`;
 }
 
 const isHead = ({ localName }: Element) => localName === 'th';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editorPages, paste } from '../kit/editor.ts';
+import { editorPages } from '../kit/editor.ts';
 import { faultsOf, noFaults } from '../kit/faults.ts';
 
 const { write } = editorPages();
@@ -120,26 +120,6 @@ test('text copied in the editor pastes as it was (EDIT-40)', async () => {
   const html = (await writer.html()) ?? '';
   expect(html.match(/ql-font-georgia/g)?.length).toBe(2);
   expect(html.endsWith('<ul><li>c<ul><li>d</li></ul></li></ul>')).toBe(true);
-});
-
-test('HTML of a web page pastes without its styling (EDIT-41)', async () => {
-  await using writer = await write('');
-  await paste(writer.page, {
-    'text/html':
-      '<html><body><!--StartFragment--><div class="article"><h2 style="font-family:Foo;color:red">Head</h2><p style="margin:0">Some <b>bold</b>&nbsp;<span onclick="x()">text</span></p></div><script>alert(1)</script><!--EndFragment--></body></html>',
-    'text/plain': 'Head Some bold text',
-  });
-  expect(await writer.html()).toBe('<h2>Head</h2><p>Some <strong>bold</strong> text</p>');
-});
-
-test('one notice names what a paste left out (PASTE-8)', async () => {
-  await using writer = await write('<p>a</p>');
-  await paste(writer.page, {
-    'text/html': '<p>b<form><input></form><audio></audio><audio></audio></p>',
-    'text/plain': 'b',
-  });
-  expect(await writer.html()).toBe('<p>ab</p>');
-  expect(await writer.page.evaluate(() => stage.notices)).toEqual(['Left out: 1 form, 2 audio players.']);
 });
 
 test('the toolbar is one Tab stop with arrow keys within (EDIT-7, EDIT-10, EDIT-15)', async () => {

@@ -1,7 +1,8 @@
+import { findReplaceMachine } from '../../../src/machines/writing/find-replace.machine.ts';
 import { tabExitMachine } from '../../../src/machines/writing/tab-exit.machine.ts';
 import { wordCountMachine } from '../../../src/machines/writing/word-count.machine.ts';
 import { type Row, row } from '../row.ts';
-import { always, follows, isPending, was } from '../rules.ts';
+import { always, did, follows, isPending, was } from '../rules.ts';
 
 /** The flows of the writing tools around the text. */
 export const writingToolRows: Readonly<Record<string, Row>> = {
@@ -15,6 +16,49 @@ export const writingToolRows: Readonly<Record<string, Row>> = {
         (leaves, moment) =>
           was(moment, 'escape.pressed') ? true : was(moment, 'writing.resumed') ? false : leaves,
         (leaves, { snapshot }) => snapshot.matches('leaving') === leaves,
+      ),
+    ],
+  }),
+
+  'find-replace': row(findReplaceMachine, {
+    events: [
+      { type: 'find.requested', query: '' },
+      { type: 'find.requested', query: 'fee' },
+      { type: 'query.changed', query: 'swift' },
+      { type: 'query.changed', query: '' },
+      { type: 'replacement.changed', replacement: 'cost' },
+      { type: 'case.toggled' },
+      { type: 'match.stepped', by: 1 },
+      { type: 'match.stepped', by: -1 },
+      { type: 'replace.pressed' },
+      { type: 'all.pressed' },
+      { type: 'text.changed' },
+      { type: 'find.closed' },
+    ],
+    answers: {
+      find: [
+        { total: 0, nearest: 0 },
+        { total: 3, nearest: 2 },
+      ],
+    },
+    invariants: [
+      always(
+        'TOOL-12',
+        'the current match is one of those found',
+        ({ snapshot }) =>
+          !snapshot.matches({ open: 'found' }) ||
+          (snapshot.context.current >= 0 && snapshot.context.current < snapshot.context.total),
+      ),
+      always(
+        'TOOL-15',
+        'only a match that was found is replaced',
+        (moment) =>
+          !(did(moment, 'replace') || did(moment, 'replaceAll')) || moment.before.matches({ open: 'found' }),
+      ),
+      always(
+        'TOOL-9',
+        'the closed bar highlights nothing',
+        (moment) => !did(moment, 'show') || moment.snapshot.matches('open'),
       ),
     ],
   }),

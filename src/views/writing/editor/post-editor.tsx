@@ -7,31 +7,34 @@ import {
   useImperativeHandle,
   useState,
 } from 'react';
-import { Editor, Node, type Range, Transforms } from 'slate';
+import { Editor, Node, type Range, type RangeRef, Transforms } from 'slate';
 import { Editable, ReactEditor, Slate } from 'slate-react';
 import { styled } from 'styled-components';
+import { fromPromise } from 'xstate';
 import { editorPlaceholder } from '../../../content/editor.ts';
-import { whenIdle } from '../../../effects/idle.ts';
 import { type EditorAnswer, editorDialogMachine } from '../../../machines/writing/editor-dialog.machine.ts';
 import { editorToolbarMachine } from '../../../machines/writing/editor-toolbar.machine.ts';
-import { tabExitMachine } from '../../../machines/writing/tab-exit.machine.ts';
-import { wordCountMachine } from '../../../machines/writing/word-count.machine.ts';
+import { pastingMachine } from '../../../machines/writing/pasting.machine.ts';
 import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
 import type { LinkElement, PostDocument, VoidBlock } from '../../../rich-text/document.ts';
 import { pressKey } from '../../../rich-text/keys.ts';
+import { insertAt, readClip } from '../../../rich-text/paste.ts';
+import { readPlainText } from '../../../rich-text/plain-text.ts';
 import { createPostEditor, htmlOf, replaceDocument } from '../../../rich-text/post-editor.ts';
 import { readHtml } from '../../../rich-text/read-html.ts';
 import { blockAt, ensureSelection, selectedBlocks } from '../../../rich-text/selection.ts';
-import { wordsIn } from '../../../rich-text/words.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { postText } from '../../../theme/post-text.ts';
 import { renderChunk } from './chunks.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { EditorStatus } from './editor-status.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
+import { FindBar } from './find-bar.tsx';
+import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useWritingTools } from './writing-tools.ts';
 
 /**
  * The editor of a post's text. It owns the document. The screen hears of changes and reads the HTML when
@@ -50,15 +53,10 @@ export function PostEditor({
   const errorId = useId();
   const hintId = useId();
   const [{ editor, document, notices }] = useState(() => {
-    const editor = createPostEditor();
-    editor.tell = (notice) => onNotices?.([notice]);
-    return { editor, ...readHtml(initialHtml) };
+    return { editor: createPostEditor(), ...readHtml(initialHtml) };
   });
   const toolbar = useActorRef(editorToolbarMachine);
-  const exit = useActorRef(tabExitMachine);
-  const count = useActorRef(
-    wordCountMachine.provide({ actors: { count: whenIdle(() => wordsIn(editor.children)) } }),
-  );
+  const tools = useWritingTools(editor);
   const dialog = useActorRef(
     editorDialogMachine.provide({
       actions: {
@@ -75,26 +73,43 @@ export function PostEditor({
       },
     }),
   );
+  const pasting = useActorRef(
+    pastingMachine.provide({
+      actors: { read: fromPromise(({ input, signal }) => readClip(input, signal)) },
+      actions: {
+        insert: (_, { place, document }) => insertAt(editor, place as RangeRef, document as PostDocument),
+        insertText: (_, { place, clip }) => insertAt(editor, place as RangeRef, readPlainText(clip.text)),
+        tell: (_, notice) => onNotices?.([notice]),
+      },
+    }),
+  );
   const getHtml = () => htmlOf(editor);
 
-  useImperativeHandle(handle, () => ({
-    insertImage: (image) => {
-      editor.beginStep();
-      insertBlock(editor, imageOf(image));
-    },
-    focus: () => {
-      ensureSelection(editor);
-      ReactEditor.focus(editor);
-    },
-    getHtml,
-    replaceHtml: (html) => {
-      const read = readHtml(html);
-      replaceDocument(editor, read.document);
-      tellOnce(read.notices, onNotices);
-    },
-  }));
+  useImperativeHandle(handle, () => {
+    editor.readLater = (paste) => pasting.send({ type: 'paste.received', paste });
+    return {
+      insertImage: (image) => {
+        editor.beginStep();
+        insertBlock(editor, imageOf(image));
+      },
+      focus: () => {
+        ensureSelection(editor);
+        ReactEditor.focus(editor);
+      },
+      getHtml,
+      replaceHtml: (html) => {
+        const read = readHtml(html);
+        replaceDocument(editor, read.document);
+        tellOnce(read.notices, onNotices);
+      },
+    };
+  });
 
   const ask = (what: string) => {
+    if (what === 'find') {
+      tools.ask();
+      return;
+    }
     catchUp(editor);
     const selection = ensureSelection(editor);
     if (what === 'link' && isCode(editor)) {
@@ -109,25 +124,16 @@ export function PostEditor({
 
   function changed() {
     onChange(getHtml);
-    // A key press sends nothing while a count is due. TOOL-7.
-    if (count.getSnapshot().hasTag('settled')) {
-      count.send({ type: 'text.changed' });
-    }
-  }
-
-  /** Whether Tab, after Escape, is left to the browser. TOOL-5. */
-  function leaves({ key, nativeEvent }: KeyboardEvent<HTMLElement>) {
-    const isLeaving = exit.getSnapshot().matches('leaving');
-    if (key === 'Escape' && !nativeEvent.isComposing) {
-      exit.send({ type: 'escape.pressed' });
-    } else if (isLeaving && key !== 'Shift') {
-      exit.send({ type: 'writing.resumed' });
-    }
-    return isLeaving && key === 'Tab';
+    tools.changed();
   }
 
   function pressed(event: KeyboardEvent<HTMLElement>) {
-    if (leaves(event)) {
+    if (tools.leaves(event)) {
+      return true;
+    }
+    if (tools.isFindKey(event)) {
+      event.preventDefault();
+      tools.ask();
       return true;
     }
     const { isComposing } = event.nativeEvent;
@@ -173,7 +179,9 @@ export function PostEditor({
     <Whole>
       <Slate editor={editor} initialValue={document as PostDocument} onValueChange={changed}>
         <Frame ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
-          <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask} />
+          <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask}>
+            <FindBar find={tools.find} isDisabled={isDisabled} />
+          </Toolbar>
           <Surface
             ref={spareReact}
             aria-label={label}
@@ -193,14 +201,13 @@ export function PostEditor({
             onKeyDown={pressed}
             onPaste={paste}
             onDrop={drop}
-            onBlur={() => {
-              exit.send({ type: 'writing.resumed' });
-            }}
+            onBlur={tools.left}
           />
-          <EditorStatus count={count} hintId={hintId} />
+          <EditorStatus count={tools.count} hintId={hintId} />
         </Frame>
         <EditorDialog dialog={dialog} onLeave={() => goBack(editor)} />
       </Slate>
+      <PasteNote pasting={pasting} />
       <div id={errorId} aria-live="polite">
         {error === '' ? null : (
           <Problem>
@@ -306,6 +313,8 @@ const Surface = styled(Editable)`
   /* Slate sets a too low contrast as an inline style. */
   [data-slate-placeholder] { color: var(--field-hint); opacity: 1 !important; }
   ${postText}
+  *::highlight(found) { background-color: #ffe58a; color: var(--ink-950); }
+  *::highlight(found-current) { background-color: #ff9f43; color: var(--ink-950); }
 `;
 
 const Problem = styled.p`

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Redo2,
   RemoveFormatting,
+  Search,
   SquareMousePointer,
   SquarePlay,
   Strikethrough,
@@ -171,5 +172,8 @@ export const blockButtons: ToolbarButton[][] = [
     { id: 'video', label: 'Video', icon: SquarePlay, isOn: ({ object }) => object === 'video' },
     { id: 'button', label: 'Button', icon: SquareMousePointer, isOn: ({ object }) => object === 'button' },
   ],
-  [{ id: 'clear', label: 'Clear formatting', icon: RemoveFormatting, act: clearFormats }],
+  [
+    { id: 'clear', label: 'Clear formatting', icon: RemoveFormatting, act: clearFormats },
+    { id: 'find', label: 'Find and replace', keys: 'Mod+F', icon: Search },
+  ],
 ];

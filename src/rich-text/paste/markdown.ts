@@ -1,0 +1,15 @@
+import { Marked } from 'marked';
+
+const marked = new Marked({ gfm: true, async: false });
+
+/**
+ * Renders CommonMark with GitHub's extensions as HTML. The HTML is not safe: it is read like that of any
+ * other program. Undefined for text that nests too deeply to be parsed. EDIT-42.
+ */
+export function renderMarkdown(text: string): string | undefined {
+  try {
+    return marked.parse(text.replace(/(?![\n\t])\p{Cc}/gu, ''), { async: false });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { editorPages, paste } from '../kit/editor.ts';
+
+const { write } = editorPages();
+
+test('HTML of a web page pastes without its styling (EDIT-41)', async () => {
+  await using writer = await write('');
+  await paste(writer.page, {
+    'text/html':
+      '<html><body><!--StartFragment--><div class="article"><h2 style="font-family:Foo;color:red">Head</h2><p style="margin:0">Some <b>bold</b>&nbsp;<span onclick="x()">text</span></p></div><script>alert(1)</script><!--EndFragment--></body></html>',
+    'text/plain': 'Head Some bold text',
+  });
+  await expect.poll(writer.html).toBe('<h2>Head</h2><p>Some <strong>bold</strong> text</p>');
+});
+
+test('text typed while the readers load follows the paste, and undo takes the paste back (PASTE-5, PASTE-9)', async () => {
+  await using writer = await write('<p>a</p>');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await writer.page.route(/read-clip/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await paste(writer.page, { 'text/html': '<p>b</p><h2>c</h2><p>d</p>', 'text/plain': 'b' });
+  await writer.keys.type('xy');
+  await writer.page.getByRole('status').getByText('Pasting...').waitFor();
+  expect(await writer.html()).toBe('<p>axy</p>');
+  release();
+  await expect.poll(writer.html).toBe('<p>ab</p><h2>c</h2><p>dxy</p>');
+  await writer.keys.type('z');
+  expect(await writer.html()).toBe('<p>ab</p><h2>c</h2><p>dxyz</p>');
+  await writer.press('Control+z', 'Control+z');
+  expect(await writer.html()).toBe('<p>axy</p>');
+});
+
+test('the text is pasted without its formatting when the readers do not load (PASTE-9)', async () => {
+  await using writer = await write('<p>a</p>');
+  await writer.page.route(/read-clip/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await paste(writer.page, { 'text/html': '<p><b>b</b></p>', 'text/plain': 'b' });
+  await expect.poll(writer.html).toBe('<p>ab</p>');
+  expect(await writer.page.evaluate(() => stage.notices)).toEqual([
+    'The formatting could not be read, so the text was pasted without it.',
+  ]);
+});
+
+test('one notice names what a paste left out (PASTE-8)', async () => {
+  await using writer = await write('<p>a</p>');
+  await paste(writer.page, {
+    'text/html': '<p>b<form><input></form><audio></audio><audio></audio></p>',
+    'text/plain': 'b',
+  });
+  await expect.poll(writer.html).toBe('<p>ab</p>');
+  expect(await writer.page.evaluate(() => stage.notices)).toEqual(['Left out: 1 form, 2 audio players.']);
+});
+
+test('Markdown becomes its blocks (EDIT-42)', async () => {
+  await using writer = await write('');
+  await paste(writer.page, { 'text/plain': '# a\n\n- b\n  - **c**\n' });
+  await expect.poll(writer.html).toBe('<h1>a</h1><ul><li>b<ul><li><strong>c</strong></li></ul></li></ul>');
+});
+
+test('a paste of 30 MB is refused with a notice, and typing goes on (PASTE-11)', async () => {
+  await using writer = await write('<p>a</p>');
+  await writer.page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'word '.repeat(6_000_000));
+    clipboardData.setData('text/html', '<p>word</p>'.repeat(2_700_000));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await writer.keys.type('b');
+  await expect
+    .poll(() => writer.page.evaluate(() => stage.notices))
+    .toEqual(['Nothing was pasted: 30.0 MB are more than a post holds (0.9 MB).']);
+  expect(await writer.html()).toBe('<p>ab</p>');
+});

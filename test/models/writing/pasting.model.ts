@@ -1,0 +1,44 @@
+import { defineFlow } from '../../support/flow-model.ts';
+
+export const pastingModel = defineFlow({
+  flow: 'pasting',
+  requirements: ['PASTE-8', 'PASTE-9', 'PASTE-11'],
+  levels: {
+    browser: 'the readers answer within milliseconds: a walk could not act before they do',
+  },
+  elsewhere: {
+    why: 'text may be pasted at any time; one paste is read after the other',
+    events: {
+      paste: 'everywhere',
+      'paste again': 'everywhere',
+      'it is read': ['reading the first of two', 'reading the second of two', 'reading slowly'],
+      'it is read without some of it': [
+        'reading the first of two',
+        'reading the second of two',
+        'reading slowly',
+      ],
+      'it is refused': ['reading the first of two', 'reading the second of two', 'reading slowly'],
+      'the readers do not load': ['reading the first of two', 'reading the second of two', 'reading slowly'],
+    },
+  },
+  initial: 'idle',
+  states: {
+    idle: { paste: 'reading' },
+    reading: {
+      'it is read': 'inserted',
+      'it is read without some of it': 'inserted with a notice',
+      'it is refused': 'refused',
+      'the readers do not load': 'inserted as text',
+      'after 300 ms': 'reading slowly',
+      'paste again': 'reading the first of two',
+    },
+    'reading slowly': { 'it is read': 'inserted' },
+    'reading the first of two': { 'it is read': 'reading the second of two' },
+    'reading the second of two': { 'it is read': 'both inserted' },
+    inserted: {},
+    'inserted with a notice': { paste: 'reading' },
+    refused: { paste: 'reading' },
+    'inserted as text': { paste: 'reading' },
+    'both inserted': {},
+  },
+});
