@@ -24,7 +24,8 @@ rehearse(
   'browser',
   async () => {
     // The page reads its link as soon as it opens.
-    const page = await visitor.enter(`/reset-password#${token}`);
+    await visitor.enter(`/reset-password#${token}`);
+    const page = visitor.page();
     const requests = await heldCalls(page, '**/api/v2/auth/reset-requests');
     const resets = await heldCalls(page, '**/api/v2/auth/resets');
     const shows = (heading: string, button: string) => () =>
