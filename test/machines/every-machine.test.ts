@@ -60,6 +60,7 @@ const expected = {
     'postForm',
     'postList',
     'postPreview',
+    'selectionToolbar',
     'tabExit',
     'tagList',
     'toolbarImage',

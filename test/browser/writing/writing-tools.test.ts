@@ -88,3 +88,27 @@ test('the bar starts with the selected text, and its match is selected when it c
   await writer.keys.type('three');
   expect(await writer.html()).toBe('<p>one two three</p>');
 });
+
+test('selected text brings a toolbar beside it, used by keyboard (TOOL-18 to TOOL-20)', async () => {
+  await using writer = await write(`<p>one</p><p>two words</p>`);
+  const bar = writer.page.getByRole('toolbar', { name: 'Selected text' });
+  await writer.press(...Array(5).fill('Shift+ArrowLeft'));
+  await bar.waitFor();
+  const covered = await bar.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    const selected = getSelection()?.getRangeAt(0).getBoundingClientRect();
+    return selected !== undefined && own.top < selected.bottom && own.bottom > selected.top;
+  });
+  expect(covered).toBe(false);
+  await writer.press('Alt+F10', 'ArrowRight', 'Enter');
+  await writer.page.getByRole('button', { name: 'Italic', pressed: true }).last().waitFor();
+  expect(await writer.html()).toBe('<p>one</p><p>two <em>words</em></p>');
+  await writer.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+  await writer.page.waitForFunction(() => getSelection()?.toString() === 'words');
+  await writer.press('Shift+ArrowLeft');
+  await bar.waitFor();
+  await writer.keys.type('x');
+  await bar.waitFor({ state: 'detached' });
+  expect(await writer.html()).toBe('<p>one</p><p>two <em>xs</em></p>');
+});

@@ -1,4 +1,5 @@
 import { findReplaceMachine } from '../../../src/machines/writing/find-replace.machine.ts';
+import { selectionToolbarMachine } from '../../../src/machines/writing/selection-toolbar.machine.ts';
 import { tabExitMachine } from '../../../src/machines/writing/tab-exit.machine.ts';
 import { wordCountMachine } from '../../../src/machines/writing/word-count.machine.ts';
 import { type Row, row } from '../row.ts';
@@ -6,6 +7,23 @@ import { always, did, follows, isPending, was } from '../rules.ts';
 
 /** The flows of the writing tools around the text. */
 export const writingToolRows: Readonly<Record<string, Row>> = {
+  'selection-toolbar': row(selectionToolbarMachine, {
+    events: [{ type: 'selection.made' }, { type: 'selection.lost' }, { type: 'toolbar.dismissed' }],
+    invariants: [
+      always(
+        'TOOL-18',
+        'the toolbar shows only once the selection rests',
+        (moment) =>
+          !moment.snapshot.matches('shown') || moment.before.matches('shown') || moment.act.kind === 'pass',
+      ),
+      always(
+        'TOOL-20',
+        'the toolbar is gone with the selection, and once it is dismissed',
+        (moment) => !was(moment, 'selection.lost', 'toolbar.dismissed') || moment.snapshot.matches('hidden'),
+      ),
+    ],
+  }),
+
   'tab-exit': row(tabExitMachine, {
     events: [{ type: 'escape.pressed' }, { type: 'writing.resumed' }],
     invariants: [

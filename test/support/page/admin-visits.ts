@@ -152,7 +152,15 @@ export const adminVisits: Record<string, Visit> = {
   }),
   'a post being edited': admin('/edit-blog/post-7', {
     answers: { 'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: stored } },
-    awaits: ['leaveGuard', 'editorToolbar', 'editorDialog', 'tabExit', 'wordCount.count', 'findReplace'],
+    awaits: [
+      'leaveGuard',
+      'editorToolbar',
+      'editorDialog',
+      'tabExit',
+      'wordCount.count',
+      'findReplace',
+      'selectionToolbar',
+    ],
     async act(page) {
       await page.tell('findReplace', { type: 'find.requested', query: 'a' });
       await page.started('findReplace.find');

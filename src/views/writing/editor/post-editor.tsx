@@ -33,6 +33,7 @@ import { FindBar } from './find-bar.tsx';
 import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
+import { SelectionToolbar } from './selection-toolbar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWritingTools } from './writing-tools.ts';
 
@@ -131,6 +132,10 @@ export function PostEditor({
     if (tools.leaves(event)) {
       return true;
     }
+    if (tools.entersToolbar(event)) {
+      event.preventDefault();
+      return true;
+    }
     if (tools.isFindKey(event)) {
       event.preventDefault();
       tools.ask();
@@ -177,7 +182,12 @@ export function PostEditor({
 
   return (
     <Whole>
-      <Slate editor={editor} initialValue={document as PostDocument} onValueChange={changed}>
+      <Slate
+        editor={editor}
+        initialValue={document as PostDocument}
+        onValueChange={changed}
+        onSelectionChange={tools.selected}
+      >
         <Frame ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask}>
             <FindBar find={tools.find} isDisabled={isDisabled} />
@@ -203,6 +213,7 @@ export function PostEditor({
             onDrop={drop}
             onBlur={tools.left}
           />
+          <SelectionToolbar toolbar={tools.selectionToolbar} isDisabled={isDisabled} onAsk={ask} />
           <EditorStatus count={tools.count} hintId={hintId} />
         </Frame>
         <EditorDialog dialog={dialog} onLeave={() => goBack(editor)} />
@@ -291,6 +302,7 @@ const Whole = styled.div`
 `;
 
 const Frame = styled.div<{ $hasError: boolean }>`
+  position: relative;
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;

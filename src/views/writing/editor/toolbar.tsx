@@ -190,7 +190,7 @@ export function Toolbar({ toolbar, isDisabled, onAsk, children }: Props) {
 }
 
 /** Arrows, Home and End move through the controls. Up and Down stay with the select elements. EDIT-7. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
+export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-control]')];
   const at = controls.indexOf(event.target as HTMLElement);
   const targets: Record<string, number> = {
@@ -237,7 +237,8 @@ const Group = styled.div`
   flex: none;
 `;
 
-const Tool = styled.button.attrs({
+/** A button of a toolbar. */
+export const Tool = styled.button.attrs({
   type: 'button',
   // Keeps focus and selection in the text.
   onMouseDown: (event) => event.preventDefault(),
