@@ -24,9 +24,9 @@ export async function resetPassword(
 ): Promise<ResetResult> {
   try {
     await client.visitor('/v2/auth/resets', { method: 'POST', body: reset, signal });
-    return { kind: 'done' };
+    return { kind: 'done', message: '' };
   } catch (error) {
-    return { kind: 'refused', message: messageOr(error), isLinkOver: refusedStatus(error) === 410 };
+    return { kind: refusedStatus(error) === 410 ? 'over' : 'refused', message: messageOr(error) };
   }
 }
 

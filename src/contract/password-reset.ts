@@ -23,5 +23,5 @@ export const PasswordReset = v.object({
 });
 export type PasswordReset = v.InferOutput<typeof PasswordReset>;
 
-/** The outcome of choosing a new password. */
-export type ResetResult = { kind: 'done' } | { kind: 'refused'; message: string; isLinkOver: boolean };
+/** The outcome of choosing a new password; `over` when the link no longer works. The message is empty when it is done. */
+export type ResetResult = { kind: 'done' | 'refused' | 'over'; message: string };

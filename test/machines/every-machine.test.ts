@@ -55,6 +55,7 @@ const expected = {
     'featuredImage',
     'findReplace',
     'leaveGuard',
+    'pasting',
     'postDraft',
     'postEditing',
     'postForm',

@@ -34,7 +34,7 @@ export const passwordResetMachine = setup({
     hasToken: (_, token: string) => token !== '',
     isRequested: (_, result: RequestResult) => result.kind === 'requested',
     isDone: (_, result: ResetResult) => result.kind === 'done',
-    isLinkOver: (_, result: ResetResult) => result.kind === 'refused' && result.isLinkOver,
+    isLinkOver: (_, result: ResetResult) => result.kind === 'over',
   },
 }).createMachine({
   id: 'passwordReset',
@@ -94,9 +94,9 @@ export const passwordResetMachine = setup({
           {
             guard: { type: 'isLinkOver', params: ({ event }) => event.output },
             target: 'over',
-            actions: { type: 'say', params: ({ event }) => messageOf(event.output) },
+            actions: { type: 'say', params: ({ event }) => event.output.message },
           },
-          { target: 'choosing', actions: { type: 'say', params: ({ event }) => messageOf(event.output) } },
+          { target: 'choosing', actions: { type: 'say', params: ({ event }) => event.output.message } },
         ],
         onError: { target: 'choosing', actions: { type: 'say', params: resetFailure } },
       },
@@ -107,5 +107,3 @@ export const passwordResetMachine = setup({
 });
 
 export type PasswordResetRef = ActorRefFrom<typeof passwordResetMachine>;
-
-const messageOf = (result: ResetResult) => (result.kind === 'refused' ? result.message : '');

@@ -44,11 +44,10 @@ rehearse(passwordResetModel, 'machine', () => {
         settle(() => request.latest().resolve({ kind: 'refused', message: 'Too many attempts.' })),
       'the request gets lost': () => settle(() => request.latest().reject(new Error('offline'))),
       'choose a password': () => page.send({ type: 'password.submitted', next: 'a new password' }),
-      'the password is set': () => settle(() => reset.latest().resolve({ kind: 'done' })),
+      'the password is set': () => settle(() => reset.latest().resolve({ kind: 'done', message: '' })),
       'the server refuses the password': () =>
-        settle(() => reset.latest().resolve({ kind: 'refused', message: 'Too common.', isLinkOver: false })),
-      'the link is over': () =>
-        settle(() => reset.latest().resolve({ kind: 'refused', message: over, isLinkOver: true })),
+        settle(() => reset.latest().resolve({ kind: 'refused', message: 'Too common.' })),
+      'the link is over': () => settle(() => reset.latest().resolve({ kind: 'over', message: over })),
       'the answer gets lost': () => settle(() => reset.latest().reject(new Error('offline'))),
       'want a new link': () => page.send({ type: 'link.wanted' }),
     },

@@ -71,13 +71,10 @@ rehearse(passwordResetModel, 'view', () => {
         enter(/^New password/, 'a new password');
         press('Set password');
       },
-      'the password is set': () => act(async () => reset.latest().resolve({ kind: 'done' })),
+      'the password is set': () => act(async () => reset.latest().resolve({ kind: 'done', message: '' })),
       'the server refuses the password': () =>
-        act(async () =>
-          reset.latest().resolve({ kind: 'refused', message: 'Too common.', isLinkOver: false }),
-        ),
-      'the link is over': () =>
-        act(async () => reset.latest().resolve({ kind: 'refused', message: over, isLinkOver: true })),
+        act(async () => reset.latest().resolve({ kind: 'refused', message: 'Too common.' })),
+      'the link is over': () => act(async () => reset.latest().resolve({ kind: 'over', message: over })),
       'the answer gets lost': () => act(async () => reset.latest().reject(new Error('offline'))),
       'want a new link': () => press('Ask for a new link'),
     },
