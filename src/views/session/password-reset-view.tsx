@@ -91,8 +91,8 @@ const Card = styled(NightCard)`
   display: grid;
   gap: 1.1rem;
   width: min(28rem, 100%);
-  form { display: grid; gap: 1rem; }
-  p { color: var(--ink-700); }
+  form { display: grid; gap: 1rem; margin: 0; }
+  p { margin: 0; color: var(--ink-700); }
   [role='status']:empty, [role='alert']:empty { margin-top: -1.1rem; }
   > a {
     display: inline-flex;
