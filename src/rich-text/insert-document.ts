@@ -33,7 +33,7 @@ export function insertDocument(editor: Editor, document: PostDocument) {
   if (line !== undefined) {
     Transforms.insertNodes(editor, [...line], { select: true });
     Transforms.collapse(editor, { edge: 'end' });
-  } else if (isVoidBlock(entry[0]) || entry[0].type === 'code') {
+  } else if (isVoidBlock(entry[0]) || entry[0].type === 'code' || entry[0].type === 'toggle-title') {
     insertBlocks(editor, document);
   } else {
     insertJoined(editor, entry, document);

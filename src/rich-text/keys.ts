@@ -1,10 +1,10 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { codeIndent, indentCodeLines } from './code-lines.ts';
 import { indentBlocks, setKind, toggleKind, toggleMark } from './commands.ts';
-import type { HeadingLevel } from './document.ts';
+import { type HeadingLevel, isVoidBlock } from './document.ts';
 import { indentItems, toggleList } from './list-commands.ts';
 import { blockAt, selectedBlocks } from './selection.ts';
-import { leaveBlock } from './shortcuts.ts';
+import { addParagraph, leaveBlock } from './shortcuts.ts';
 
 /** A pressed key. `code` is its place on the keyboard, for characters that Alt and Shift change. */
 export type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
@@ -28,7 +28,8 @@ export function pressKey(editor: Editor, key: Key, askForLink: () => void): bool
     case 'ArrowRight':
       return moveByOffset(editor, key);
     case 'ArrowDown':
-      return leaveDownwards(editor, key);
+    case 'ArrowUp':
+      return leaveVertically(editor, key);
     default:
       return false;
   }
@@ -134,20 +135,38 @@ function moveByOffset(editor: Editor, key: Key): boolean {
   return isByLink;
 }
 
-/** Down from a last block of code or a void one adds a paragraph. EDIT-22. */
-function leaveDownwards(editor: Editor, key: Key): boolean {
-  const block = blockAt(editor);
+/** Blocks behind and before which the arrow keys find no place for the caret. */
+const closed = new Set(['code', 'image', 'video', 'button', 'divider', 'kept', 'callout', 'toggle']);
+
+/** Down at the end of a last closed block, and up at the start of a first one, add a paragraph. EDIT-22, BLOCK-6. */
+function leaveVertically(editor: Editor, key: Key): boolean {
+  const top = editor.selection?.anchor.path.slice(0, 1);
+  const isLeaving = top !== undefined && leavesVertically(editor, key);
+  if (isLeaving) {
+    addParagraph(editor, key.key === 'ArrowDown' ? Path.next(top) : top);
+  }
+  return isLeaving;
+}
+
+/** Whether Up or Down adds a paragraph. Before it does, the selection must be that of the browser. EDIT-5. */
+export function leavesVertically(editor: Editor, key: Key): boolean {
   const { selection } = editor;
-  if (block === undefined || selection === null || key.shiftKey) {
+  if (
+    !/^Arrow(?:Up|Down)$/.test(key.key) ||
+    selection === null ||
+    key.shiftKey ||
+    Range.isExpanded(selection)
+  ) {
     return false;
   }
-  const [{ type }, path] = block;
-  const isLast = path.length === 1 && !Node.has(editor, Path.next(path));
-  const isClosed =
-    type === 'code' || type === 'image' || type === 'video' || type === 'button' || type === 'kept';
-  if (isLast && isClosed && (type !== 'code' || Editor.isEnd(editor, selection.anchor, path))) {
-    leaveBlock(editor, path);
-    return true;
+  const top = selection.anchor.path.slice(0, 1);
+  const block = Node.get(editor, top);
+  if (!Node.isElement(block) || !closed.has(block.type)) {
+    return false;
   }
-  return false;
+  const isVoid = isVoidBlock(block);
+  const isDown = key.key === 'ArrowDown';
+  return isDown
+    ? !Node.has(editor, Path.next(top)) && (isVoid || Editor.isEnd(editor, selection.anchor, top))
+    : !Path.hasPrevious(top) && (isVoid || Editor.isStart(editor, selection.anchor, top));
 }

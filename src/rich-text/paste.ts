@@ -1,9 +1,9 @@
 import { Editor, Node, type Range, type RangeRef, Transforms } from 'slate';
 import { postLinkOf } from '../contract/post-html.ts';
 import type { Clip, Reading } from './clip.ts';
-import { setLink } from './commands.ts';
 import type { PostDocument } from './document.ts';
 import { insertDocument } from './insert-document.ts';
+import { insertAddress } from './pasted-address.ts';
 import { looksLikeMarkdown, readPlainText } from './plain-text.ts';
 import { readHtml } from './read-html.ts';
 import { blockAt, ensureSelection } from './selection.ts';
@@ -25,7 +25,7 @@ export function putOnClipboard(editor: Editor, data: Pick<DataTransfer, 'setData
 }
 
 function textOf(node: Node): string {
-  if (Node.isElement(node) && (node.type === 'list' || node.type === 'list-item')) {
+  if (Node.isElement(node) && ['list', 'list-item', 'toggle'].includes(node.type)) {
     return (node.children as Node[]).map(textOf).join('\n');
   }
   return Node.string(node);
@@ -44,7 +44,7 @@ export function insertPasted(editor: Editor, data: Pick<DataTransfer, 'getData'>
   } else if (html.includes(ownMark)) {
     insertDocument(editor, readHtml(html).document);
   } else if (html === '' && url !== undefined) {
-    setLink(editor, url, '');
+    insertAddress(editor, url);
   } else if (html === '' && text.length <= shortLength && !looksLikeMarkdown(text)) {
     insertPlainText(editor, text);
   } else {

@@ -44,10 +44,13 @@ function tidied<T extends Node>(node: T): T {
   if (node.type === 'code') {
     return { ...node, children: tidyTexts(node.children) };
   }
-  return node.type === 'list' || node.type === 'list-item'
-    ? { ...node, children: node.children.map(tidied) }
-    : { ...node, children: tidyInlines(node.children.map(withoutTabs)) };
+  return containers.has(node.type)
+    ? { ...node, children: (node.children as Node[]).map(tidied) }
+    : { ...node, children: tidyInlines((node.children as Inline[]).map(withoutTabs)) };
 }
+
+/** Elements of elements. */
+const containers = new Set(['list', 'list-item', 'toggle']);
 
 /** Tabs show only in code, but text that was code may still hold some. */
 function withoutTabs(inline: Inline): Inline {

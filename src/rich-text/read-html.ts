@@ -1,9 +1,11 @@
 import { postLinkOf } from '../contract/post-html.ts';
 import type { Marks, PostDocument, VoidBlock } from './document.ts';
 import { classesOf, isMarkTag, type Manner, marksWithin, placeOf } from './formats-of.ts';
+import { piecesOf } from './join-pieces.ts';
 import { documentOf, type LineKind } from './lines.ts';
 import { htmlOf, parseHtml } from './parse-html.ts';
 import { collectPieces, type LineStyle, type OpenLink } from './piece-collector.ts';
+import { calloutsOf, dividerBlock, isCallout, toggleOf } from './read-blocks.ts';
 import { blockFor, codeOf, isKept, isLeftOut, itemDepthOf, itemMarkOf, listKindOf } from './tags.ts';
 
 /** The context of an element. */
@@ -99,6 +101,16 @@ export function* readInSteps(
       out.break(around.style, around.marks, around.link);
     } else if (isKept(element)) {
       out.block(keptOf(element));
+    } else if (tag === 'hr') {
+      out.block(dividerBlock());
+    } else if (tag === 'details') {
+      for (const piece of piecesOf([toggleOf(element, readWithin)].flat())) {
+        out.block(piece);
+      }
+    } else if (isCallout(element)) {
+      for (const piece of calloutsOf(element, readWithin)) {
+        out.block(piece);
+      }
     } else if (tag === 'pre' || classesOf(element).includes('ql-code-block-container')) {
       out.block(codeOf(element));
     } else if (tag === 'img' || tag === 'iframe' || classesOf(element).includes('ql-button')) {
@@ -106,6 +118,15 @@ export function* readInSteps(
     } else {
       readAround(element, around);
     }
+  }
+
+  /** Toggles and callouts are flat before they are read, so this recursion ends. */
+  function readWithin(body: Element): PostDocument {
+    const within = readHtml('', { parse: () => ({ body }), manner });
+    for (const notice of within.notices) {
+      notices.add(notice);
+    }
+    return within.document;
   }
 
   /** Reads a void element. */

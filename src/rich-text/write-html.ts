@@ -5,6 +5,8 @@ import type {
   ListElement,
   PostAlignment,
   PostDocument,
+  ToggleElement,
+  ToggleTitleElement,
 } from './document.ts';
 
 /** Writes a document as the contract's HTML, which `readHtml` reads back the same. EDIT-46 to EDIT-48. */
@@ -20,6 +22,8 @@ function writeBlock(block: BlockElement): string {
       return `<h${block.level}${classes(block)}>${writeLine(block.children)}</h${block.level}>`;
     case 'quote':
       return `<blockquote${classes(block)}>${writeLine(block.children)}</blockquote>`;
+    case 'callout':
+      return `<aside${classes(block, `ql-callout-${block.tone}`)}>${writeLine(block.children)}</aside>`;
     case 'code':
       return `<pre class="ql-syntax">${writeCode(block.children)}</pre>`;
     case 'image': {
@@ -30,10 +34,14 @@ function writeBlock(block: BlockElement): string {
       return `<iframe${classes(block, 'ql-video')} src="${escapeAttribute(block.url)}" allowfullscreen="true"></iframe>`;
     case 'button':
       return `<p${classes(block, 'ql-button')}><a class="ql-button-${block.look}" href="${escapeAttribute(block.url)}">${escapeText(block.label)}</a></p>`;
+    case 'divider':
+      return '<hr>';
     case 'kept':
       return block.html;
     case 'list':
       return writeList(block);
+    case 'toggle':
+      return writeToggle(block);
   }
 }
 
@@ -44,6 +52,15 @@ function writeList({ kind, children }: ListElement): string {
     return `<li${classes(line)}>${writeLine(line.children)}${lists.map(writeList).join('')}</li>`;
   });
   return `<${tag}>${items.join('')}</${tag}>`;
+}
+
+/** A copied part of a toggle may have no title. */
+function writeToggle({ children }: ToggleElement): string {
+  const parts: readonly (BlockElement | ToggleTitleElement)[] = children;
+  const html = parts.map((part) =>
+    part.type === 'toggle-title' ? `<summary>${writeLine(part.children)}</summary>` : writeBlock(part),
+  );
+  return `<details>${html.join('')}</details>`;
 }
 
 /** A line break at the end, and an empty line, show only with another break behind them. */

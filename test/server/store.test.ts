@@ -39,6 +39,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '015-post-covers',
     '016-signup-orders',
     '017-report-traces',
+    '018-scheduled-posts',
     '027-mails',
     '028-password-resets',
   ]);

@@ -7,7 +7,7 @@ import { proseStyle } from '../blog/prose-style.ts';
 
 /** Elements of a post that are rendered. Of all others only the children are. */
 const known = new Set(
-  'p h1 h2 h3 h4 h5 h6 strong b em i u s del sub sup span br ul ol li blockquote pre code a img iframe hr table thead tbody tr th td'.split(
+  'p h1 h2 h3 h4 h5 h6 strong b em i u s del sub sup span br ul ol li blockquote pre code a img iframe hr aside details summary table thead tbody tr th td'.split(
     ' ',
   ),
 );

@@ -165,7 +165,7 @@ test('an empty editor is 400 px high and says how to begin (EDIT-1)', async () =
   const text = writer.page.getByRole('textbox', { name: 'Content' });
   expect((await text.boundingBox())?.height).toBeGreaterThanOrEqual(400);
   expect((await text.textContent())?.replaceAll('\u00a0', ' ')).toContain(
-    'Write your post. “# ” makes a heading, “- ” a list.',
+    'Write your post. “# ” makes a heading, “- ” a list, “/” opens all blocks.',
   );
 });
 

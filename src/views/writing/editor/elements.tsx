@@ -31,6 +31,24 @@ export function renderElement({ attributes, children, element }: RenderElementPr
           {children}
         </blockquote>
       );
+    case 'callout':
+      return (
+        <aside {...attributes} role="note" className={`ql-callout-${element.tone} ${className}`}>
+          {children}
+        </aside>
+      );
+    case 'toggle':
+      return (
+        <div {...attributes} className="toggle">
+          {children}
+        </div>
+      );
+    case 'toggle-title':
+      return (
+        <p {...attributes} className="toggle-title">
+          {children}
+        </p>
+      );
     case 'code':
       return (
         <pre {...attributes} className="ql-syntax" spellCheck={false}>
@@ -68,6 +86,7 @@ export function renderElement({ attributes, children, element }: RenderElementPr
     case 'image':
     case 'video':
     case 'button':
+    case 'divider':
     case 'kept':
       return (
         <div {...attributes}>
@@ -173,6 +192,8 @@ function draw(element: VoidBlock): ReactNode {
           <Caption>{element.url}</Caption>
         </span>
       );
+    case 'divider':
+      return <hr aria-label="Divider" />;
     case 'kept':
       return (
         <Placeholder>

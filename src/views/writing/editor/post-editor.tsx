@@ -14,15 +14,18 @@ import { fromPromise } from 'xstate';
 import { editorPlaceholder } from '../../../content/editor.ts';
 import { type EditorAnswer, editorDialogMachine } from '../../../machines/writing/editor-dialog.machine.ts';
 import { editorToolbarMachine } from '../../../machines/writing/editor-toolbar.machine.ts';
+import { linkSearchMachine } from '../../../machines/writing/link-search.machine.ts';
 import { pastingMachine } from '../../../machines/writing/pasting.machine.ts';
+import { slashMenuMachine } from '../../../machines/writing/slash-menu.machine.ts';
 import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
 import type { LinkElement, PostDocument, VoidBlock } from '../../../rich-text/document.ts';
-import { pressKey } from '../../../rich-text/keys.ts';
+import { leavesVertically, pressKey } from '../../../rich-text/keys.ts';
 import { insertAt, readClip } from '../../../rich-text/paste.ts';
 import { readPlainText } from '../../../rich-text/plain-text.ts';
 import { createPostEditor, htmlOf, replaceDocument } from '../../../rich-text/post-editor.ts';
 import { readHtml } from '../../../rich-text/read-html.ts';
 import { blockAt, ensureSelection, selectedBlocks } from '../../../rich-text/selection.ts';
+import { insertFromSlash, slashQueryOf } from '../../../rich-text/slash.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { postText } from '../../../theme/post-text.ts';
 import { renderChunk } from './chunks.tsx';
@@ -30,10 +33,12 @@ import { EditorDialog } from './editor-dialog.tsx';
 import { EditorStatus } from './editor-status.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
 import { FindBar } from './find-bar.tsx';
+import { fillLink } from './link-field.tsx';
 import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
+import { pressInSlashMenu, SlashMenu, useSlashAria } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWritingTools } from './writing-tools.ts';
 
@@ -49,6 +54,7 @@ export function PostEditor({
   onChange,
   onUploadImage,
   onNotices,
+  findPages = findNone,
   handle,
 }: PostEditorProps) {
   const errorId = useId();
@@ -58,6 +64,12 @@ export function PostEditor({
   });
   const toolbar = useActorRef(editorToolbarMachine);
   const tools = useWritingTools(editor);
+  const linkSearch = useActorRef(
+    linkSearchMachine.provide({
+      actors: { search: fromPromise(({ input, signal }) => findPages(input, signal)) },
+      actions: { fill: (_, hit) => fillLink(hit) },
+    }),
+  );
   const dialog = useActorRef(
     editorDialogMachine.provide({
       actions: {
@@ -74,6 +86,18 @@ export function PostEditor({
       },
     }),
   );
+  const slashMenu = useActorRef(
+    slashMenuMachine.provide({
+      actions: {
+        insert: (_, id) => {
+          if (!insertFromSlash(editor, id)) {
+            ask(id);
+          }
+        },
+      },
+    }),
+  );
+  const slashAria = useSlashAria(slashMenu);
   const pasting = useActorRef(
     pastingMachine.provide({
       actors: { read: fromPromise(({ input, signal }) => readClip(input, signal)) },
@@ -118,6 +142,7 @@ export function PostEditor({
     }
     const [object] = selectedVoid(editor) ?? [];
     const draft = draftOf(editor, selection, object);
+    linkSearch.send({ type: 'list.closed' });
     if (what === 'link' || what === 'video' || what === 'button' || what === 'image') {
       dialog.send({ type: `${what}.requested`, draft: draft[what] });
     }
@@ -126,9 +151,13 @@ export function PostEditor({
   function changed() {
     onChange(getHtml);
     tools.changed();
+    slashMenu.send({ type: 'text.changed', query: slashQueryOf(editor) });
   }
 
   function pressed(event: KeyboardEvent<HTMLElement>) {
+    if (pressInSlashMenu(slashMenu, event)) {
+      return true;
+    }
     if (tools.leaves(event)) {
       return true;
     }
@@ -142,7 +171,8 @@ export function PostEditor({
       return true;
     }
     const { isComposing } = event.nativeEvent;
-    if (event.ctrlKey || event.metaKey || event.altKey || (!isComposing && !isBrowsersOwn(event.key))) {
+    const isCaught = !isBrowsersOwn(event.key) || leavesVertically(editor, event);
+    if (event.ctrlKey || event.metaKey || event.altKey || (!isComposing && isCaught)) {
       catchUp(editor);
     }
     if (!isDisabled && !isComposing && pressKey(editor, event, () => ask('link'))) {
@@ -186,7 +216,10 @@ export function PostEditor({
         editor={editor}
         initialValue={document as PostDocument}
         onValueChange={changed}
-        onSelectionChange={tools.selected}
+        onSelectionChange={() => {
+          tools.selected();
+          slashMenu.send({ type: 'caret.moved', query: slashQueryOf(editor) });
+        }}
       >
         <Frame ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask}>
@@ -211,12 +244,17 @@ export function PostEditor({
             onKeyDown={pressed}
             onPaste={paste}
             onDrop={drop}
-            onBlur={tools.left}
+            onBlur={(event) => {
+              tools.left(event);
+              slashMenu.send({ type: 'menu.dismissed' });
+            }}
+            {...slashAria}
           />
           <SelectionToolbar toolbar={tools.selectionToolbar} isDisabled={isDisabled} onAsk={ask} />
+          <SlashMenu menu={slashMenu} />
           <EditorStatus count={tools.count} hintId={hintId} />
         </Frame>
-        <EditorDialog dialog={dialog} onLeave={() => goBack(editor)} />
+        <EditorDialog dialog={dialog} search={linkSearch} onLeave={() => goBack(editor)} />
       </Slate>
       <PasteNote pasting={pasting} />
       <div id={errorId} aria-live="polite">
@@ -269,6 +307,8 @@ function insert(editor: Editor, answer: EditorAnswer, upload: (alt: string) => v
     insertBlock(editor, { type: kind, ...parts, children: [{ text: '' }] } as VoidBlock);
   }
 }
+
+const findNone = () => Promise.resolve([]);
 
 /** Code holds no links. EDIT-25. */
 const isCode = (editor: Editor) => blockAt(editor)?.[0].type === 'code';

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { editorPages } from '../kit/editor.ts';
+
+const { write } = editorPages();
+
+test('a slash opens the menu of blocks at the caret, and keys choose from it (BLOCK-10 to BLOCK-13)', async () => {
+  await using writer = await write('<p>a</p>');
+  const chosen = () =>
+    writer.page.evaluate(() => {
+      const id = document.activeElement?.getAttribute('aria-activedescendant');
+      return id == null ? undefined : document.getElementById(id)?.querySelector('b')?.textContent;
+    });
+  await writer.press('Enter');
+  await writer.keys.type('/');
+  await writer.page.getByRole('listbox', { name: 'Blocks' }).waitFor();
+  expect(await chosen()).toBe('Text');
+  await writer.keys.type('call');
+  await writer.press('ArrowDown');
+  expect(await chosen()).toBe('Tip');
+  await writer.press('Enter');
+  await writer.keys.type('Do it');
+  await writer.press('Enter');
+  await writer.keys.type('/to');
+  await writer.press('Enter');
+  await writer.keys.type('More');
+  await writer.press('Enter');
+  await writer.keys.type('b');
+  await writer.press('Enter', 'Enter');
+  await writer.keys.type('/div');
+  await writer.page.getByRole('option', { name: /^Divider/ }).click();
+  await writer.keys.type('/x');
+  await writer.press('Escape');
+  expect([await writer.html(), await writer.page.getByRole('listbox').count()]).toEqual([
+    '<p>a</p><aside class="ql-callout-tip">Do it</aside><details><summary>More</summary><p>b</p></details><hr><p>/x</p>',
+    0,
+  ]);
+});
+
+test('Escape in the menu closes it alone, and Escape and Tab then leave the text (BLOCK-12, TOOL-5)', async () => {
+  await using writer = await write('');
+  await writer.keys.type('/');
+  await writer.press('Escape');
+  const isInText = () =>
+    writer.page.evaluate(() => document.activeElement?.getAttribute('aria-multiline') === 'true');
+  expect(await isInText()).toBe(true);
+  await writer.press('Escape', 'Tab');
+  expect([await isInText(), await writer.html()]).toEqual([false, '<p>/</p>']);
+});
+
+test('the menu asks for a video in its dialog (BLOCK-12)', async () => {
+  await using writer = await write('');
+  await writer.keys.type('/vid');
+  await writer.press('Enter');
+  await writer.page.getByRole('textbox', { name: /^Address/ }).fill('https://youtu.be/dQw4w9WgXcQ');
+  await writer.press('Enter');
+  await writer.page.getByText('Video on YouTube').waitFor();
+  expect(await writer.html()).toBe(
+    '<iframe class="ql-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ" allowfullscreen="true"></iframe><p><br></p>',
+  );
+});
+
+test('arrow keys go through callouts, toggles and dividers (BLOCK-6, BLOCK-7)', async () => {
+  await using writer = await write(
+    '<p>a</p><aside class="ql-callout-note">b</aside><hr><details><summary>c</summary><p>d</p></details>',
+  );
+  await writer.press('Control+Home', 'ArrowDown', 'End', 'ArrowRight', 'Enter');
+  await writer.keys.type('1');
+  await writer.press('ArrowDown', 'ArrowDown', 'End');
+  await writer.keys.type('2');
+  await writer.press('End', 'ArrowDown');
+  await writer.keys.type('3');
+  expect(await writer.html()).toBe(
+    '<p>a</p><aside class="ql-callout-note">b</aside><hr><p>1</p><details><summary>c</summary><p>d2</p></details><p>3</p>',
+  );
+});
