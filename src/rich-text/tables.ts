@@ -152,6 +152,25 @@ export function moveCell(editor: Editor, by: 1 | -1): boolean {
   return true;
 }
 
+/** Moves the caret to the cell above or below, or to the block above or below the table. BLOCK-16. */
+export function moveRow(editor: Editor, by: 1 | -1): boolean {
+  const place = tableAt(editor);
+  const { selection } = editor;
+  if (place === undefined || selection === null) {
+    return false;
+  }
+  const { table, path, row, column } = place;
+  const isWithin = row + by >= 0 && row + by < table.children.length;
+  const isFirst = by === -1 && !Path.hasPrevious(path);
+  const beside = by === 1 ? Path.next(path) : isFirst ? path : Path.previous(path);
+  if (!isWithin && (isFirst || !Node.has(editor, beside))) {
+    Transforms.insertNodes(editor, emptyParagraph(), { at: beside });
+  }
+  const target = isWithin ? [...path, row + by, column] : beside;
+  Transforms.select(editor, (by === 1 ? Editor.start : Editor.end)(editor, target));
+  return true;
+}
+
 /** Moves the caret behind the table. Returns whether it was in one. BLOCK-16. */
 export function leaveTable(editor: Editor): boolean {
   const place = tableAt(editor);

@@ -6,7 +6,7 @@ import { type Key, pressKey } from '../../src/rich-text/keys.ts';
 import { putOnClipboard } from '../../src/rich-text/paste.ts';
 import { htmlOf } from '../../src/rich-text/post-editor.ts';
 import { readHtml } from '../../src/rich-text/read-html.ts';
-import { changeTable, type TableCommand } from '../../src/rich-text/tables.ts';
+import { changeTable, moveRow, type TableCommand } from '../../src/rich-text/tables.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 import { write } from '../support/rich-text.ts';
 
@@ -198,4 +198,18 @@ test.each([
   const kinds: Record<string, string> = {};
   putOnClipboard(write(before).editor, { setData: (kind, data) => Object.assign(kinds, { [kind]: data }) });
   expect([kinds['text/plain'], kinds['text/html']?.replace(/<meta[^>]*>/, '')]).toEqual([text, html]);
+});
+
+test.each([
+  ['down', 1, table('a,|b', 'c,d'), table('a,b', 'c,xd')],
+  ['up', -1, table('a,b', 'c,|d'), table('a,bx', 'c,d')],
+  ['down and out', 1, `${table('|a,b')}<p>c</p>`, `${table('a,b')}<p>xc</p>`],
+  ['up and out', -1, `<p>c</p>${table('a,|b')}`, `<p>cx</p>${table('a,b')}`],
+  ['up from the start of the text', -1, table('a,|b'), `<p>x</p>${table('a,b')}`],
+  ['down from the end of the text', 1, table('|a,b'), `${table('a,b')}<p>x</p>`],
+] as const)('the caret moves %s (BLOCK-16)', (_, by, before, after) => {
+  const { editor, html } = write(before);
+  expect(moveRow(editor, by)).toBe(true);
+  editor.insertText('x');
+  expect(html()).toBe(after);
 });

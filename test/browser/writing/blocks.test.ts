@@ -105,12 +105,17 @@ test('Escape and Tab leave the editor from a table, and arrow keys go through it
   await writer.keys.type('1');
   await writer.press('End', 'ArrowRight');
   await writer.keys.type('2');
+  await writer.press('ArrowUp', 'End');
+  await writer.keys.type('3');
+  await writer.press('ArrowDown', 'ArrowDown', 'End');
+  await writer.keys.type('4');
+  await writer.page.getByRole('cell', { name: '2e' }).click();
   await writer.press('Escape', 'Tab');
   expect([
     await writer.html(),
     await writer.page.evaluate(() => document.activeElement?.getAttribute('aria-multiline')),
   ]).toEqual([
-    '<p>a</p><table><tbody><tr><td>b</td><td>c</td></tr><tr><td>d1</td><td>2e</td></tr></tbody></table><p>f</p>',
+    '<p>a</p><table><tbody><tr><td>b</td><td>c3</td></tr><tr><td>1d</td><td>2e</td></tr></tbody></table><p>f4</p>',
     null,
   ]);
 });

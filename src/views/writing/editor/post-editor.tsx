@@ -37,7 +37,8 @@ import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import { pressInSlashMenu, SlashMenu, useSlashAria } from './slash-menu.tsx';
-import { pressForTable, TableToolbar } from './table-toolbar.tsx';
+import { pressInTable } from './table-keys.ts';
+import { TableToolbar } from './table-toolbar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWritingTools } from './writing-tools.ts';
 
@@ -146,7 +147,7 @@ export function PostEditor({
   }
 
   function pressed(event: KeyboardEvent<HTMLElement>) {
-    if (pressForTable(event)) {
+    if (!isDisabled && pressInTable(editor, event)) {
       event.preventDefault();
       return true;
     }

@@ -1,11 +1,9 @@
-import type { KeyboardEvent } from 'react';
 import type { Editor } from 'slate';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { styled } from 'styled-components';
 import { changeTable, columnsOf, hasHeader, type TableCommand, tableAt } from '../../../rich-text/tables.ts';
 import { goBack } from './selection.ts';
-
-const toolbarId = 'table-toolbar';
+import { tableToolbarId } from './table-keys.ts';
 
 const commands: ReadonlyArray<[TableCommand, string]> = [
   ['row-above', 'Row above'],
@@ -17,13 +15,6 @@ const commands: ReadonlyArray<[TableCommand, string]> = [
   ['column-removed', 'Remove column'],
   ['table-removed', 'Remove table'],
 ];
-
-/** Moves focus to the table's toolbar if it shows, and returns whether the key asked for it. BLOCK-15. */
-export function pressForTable({ key, altKey }: KeyboardEvent): boolean {
-  const first = key === 'F10' && altKey ? document.querySelector<HTMLElement>(`#${toolbarId} button`) : null;
-  first?.focus();
-  return first !== null;
-}
 
 /** What the toolbar shows, as a string: it renders only when this changes. */
 function placeText(editor: Editor): string {
@@ -50,7 +41,7 @@ export function TableToolbar({ isDisabled }: { isDisabled: boolean }) {
   };
   return place === '' || isDisabled ? null : (
     <Bar
-      id={toolbarId}
+      id={tableToolbarId}
       role="group"
       aria-label="Table"
       onKeyDown={(event) => {
