@@ -55,6 +55,7 @@ const expected = {
     'featuredImage',
     'findReplace',
     'leaveGuard',
+    'linkSearch',
     'postDraft',
     'postEditing',
     'postForm',
