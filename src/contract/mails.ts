@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { Pagination, wholeNumberParam } from './pagination.ts';
 
 /** What a mail is about. */
-export const mailKinds = ['password reset', 'password changed'] as const;
+const mailKinds = ['password reset', 'password changed'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**
  * `queued` waits, `sending` is being handed over, `sent` was taken by the mail server, `kept` lies in the
  * folder of the outbox, and `failed` is not tried again. MAIL-4.
  */
-export const mailStates = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
+const mailStates = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** A mail as admins see it: without its text, which may hold a secret link. MAIL-8. */
@@ -27,7 +27,7 @@ export const MailLine = v.object({
 export type MailLine = v.InferOutput<typeof MailLine>;
 
 /** Mails on a page of the outbox. */
-export const mailPageSize = 20;
+const mailPageSize = 20;
 
 /** The query of GET /v2/mails. */
 export const MailQuery = v.object({

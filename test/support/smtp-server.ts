@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerOptions } from 'smtp-server';
 
 /** A mail as the server received it. */
-export type ReceivedMail = { to: string; from: string; text: string };
+type ReceivedMail = { to: string; from: string; text: string };
 
 type Behavior = {
   /** Answers an address, with an error to refuse it. */
