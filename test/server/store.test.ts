@@ -39,6 +39,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '015-post-covers',
     '016-signup-orders',
     '017-report-traces',
+    '018-scheduled-posts',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
