@@ -39,6 +39,8 @@ import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import { pressInSlashMenu, SlashMenu, useSlashAria } from './slash-menu.tsx';
+import { pressInTable } from './table-keys.ts';
+import { TableToolbar } from './table-toolbar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWritingTools } from './writing-tools.ts';
 
@@ -155,6 +157,10 @@ export function PostEditor({
   }
 
   function pressed(event: KeyboardEvent<HTMLElement>) {
+    if (!isDisabled && pressInTable(editor, event)) {
+      event.preventDefault();
+      return true;
+    }
     if (pressInSlashMenu(slashMenu, event)) {
       return true;
     }
@@ -224,6 +230,7 @@ export function PostEditor({
         <Frame ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask}>
             <FindBar find={tools.find} isDisabled={isDisabled} />
+            <TableToolbar isDisabled={isDisabled} />
           </Toolbar>
           <Surface
             ref={spareReact}
