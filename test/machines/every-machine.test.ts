@@ -49,6 +49,7 @@ const expected = {
   ],
   wallet: ['paymentTabs', 'swapCalculator'],
   writing: [
+    'blockMenu',
     'deleteConfirmation',
     'editorDialog',
     'editorToolbar',
