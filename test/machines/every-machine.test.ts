@@ -35,7 +35,7 @@ const expected = {
   exchange: ['carousel'],
   help: ['articleFeedback', 'helpSearch', 'imageViewer'],
   home: ['amountStory', 'demoDialog', 'heroMedia', 'landingSteps', 'unsubscribe', 'waitlistForm'],
-  session: ['account', 'login', 'logout', 'passwordChange', 'protectedRoute', 'session'],
+  session: ['account', 'login', 'logout', 'passwordChange', 'passwordReset', 'protectedRoute', 'session'],
   shell: [
     'consent',
     'dialogQueue',
@@ -56,6 +56,7 @@ const expected = {
     'featuredImage',
     'findReplace',
     'leaveGuard',
+    'pasting',
     'linkSearch',
     'postDraft',
     'postEditing',
