@@ -6,7 +6,7 @@ import { Pagination, wholeNumberParam } from './pagination.ts';
 export const libraryPageSize = 24;
 export const librarySearchMaxLength = 200;
 /** The longest alt text, as for the featured image of a post. */
-export const uploadAltMaxLength = 200;
+const uploadAltMaxLength = 200;
 /** The age from which a file without a use counts as unused, in days. LIB-5. */
 export const unusedAfterDays = 30;
 

@@ -22,6 +22,7 @@ const expected = {
     'dashboard',
     'helpFeedback',
     'inbox',
+    'mediaLibrary',
     'media',
     'report',
     'search',

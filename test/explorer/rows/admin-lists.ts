@@ -1,4 +1,5 @@
 import { inboxMachine } from '../../../src/machines/admin/inbox.machine.ts';
+import { mediaLibraryMachine } from '../../../src/machines/admin/media-library.machine.ts';
 import { searchMachine } from '../../../src/machines/admin/search.machine.ts';
 import { waitlistMachine } from '../../../src/machines/admin/waitlist.machine.ts';
 import { postListMachine } from '../../../src/machines/writing/post-list.machine.ts';
@@ -42,6 +43,27 @@ export const listRows: Readonly<Record<string, Row>> = {
       }),
       pagesAgree('ADMIN-14'),
       searchWaits('ADMIN-48', 300),
+    ],
+  }),
+
+  'media-library': row(mediaLibraryMachine, {
+    input: {},
+    events: [...pageEvents, { type: 'show.chosen', show: 'unused' }, { type: 'refresh.requested' }],
+    answers: {
+      list: (request: { page: number }) =>
+        [1, 3].map((totalPages) => ({
+          kind: 'listed',
+          uploads: [{ name: requestNamed(request) }],
+          pagination: { currentPage: request.page, totalPages, totalRecords: 40 },
+        })),
+    },
+    invariants: [
+      always('LIB-10', 'the files answer the latest request', ({ snapshot }) => {
+        const { show, search, page, uploads } = snapshot.context;
+        return !snapshot.matches('loaded') || uploads[0]?.name === requestNamed({ show, search, page });
+      }),
+      pagesAgree('LIB-10'),
+      searchWaits('LIB-3', 300),
     ],
   }),
 

@@ -76,6 +76,10 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('report', { type: 'note.submitted' });
     },
   }),
+  'the library': admin('/admin-library', {
+    awaits: ['mediaLibrary.list', 'mediaLibrary.watchWindow'],
+    sends: 'GET /api/v2/uploads',
+  }),
   'media on their way': admin('/media-uploads', {
     awaits: ['media.upload'],
     sends: 'GET /api/v2/media',
