@@ -49,7 +49,7 @@ const layers: readonly Layer[] = [
     mayImport: inServer('auth blog config files http pages routes seo store'),
   },
   { folder: 'server/cli', mayImport: inServer('auth config store') },
-  { folder: 'server/process', mayImport: inServer('app auth config files pages samples store') },
+  { folder: 'server/process', mayImport: inServer('app auth blog config files pages samples store') },
   {
     folder: 'build',
     mayImport: [...base, 'src/content', 'src/entry', 'server/config', 'server/files'],

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '../app/app.ts';
 import { createFirstAdmin } from '../auth/first-admin.ts';
+import { keepSchedule } from '../blog/schedule.ts';
 import type { Config } from '../config/config.ts';
 import { explainDataDir, StartError } from '../config/start-error.ts';
 import { openDiskFiles } from '../files/disk.ts';
@@ -56,6 +57,12 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
     await app.listen({ host: config.host, port: config.port });
     report = ({ statement, error }) =>
       app.log.error({ err: error }, `The connection to SQLite was closed: ${statement} failed`);
+    started.defer(
+      keepSchedule(store, {
+        now: Date.now,
+        report: (error) => app.log.error({ err: error }, 'scheduled posts could not be published'),
+      }),
+    );
     const running = started.move();
     return {
       origin: app.listeningOrigin.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):/, '//localhost:'),

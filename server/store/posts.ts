@@ -191,6 +191,7 @@ export function toSummary(row: PostTable): PostSummary {
     updatedAt: new Date(row.updated_at).toISOString(),
     author: { username: row.author },
     status: row.status,
+    ...(row.publish_at === null ? {} : { publishAt: new Date(Number(row.publish_at)).toISOString() }),
     version: row.version,
   };
 }

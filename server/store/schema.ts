@@ -97,6 +97,7 @@ type AuditTable = {
 /**
  * A post without its text. `place` is its date with three more digits, unique; `tags` is a JSON list
  * of names. A draft that was never published has no `published_at`; only published posts have a cover.
+ * A scheduled draft has the time of its publication and the admin who chose it. PUB-1.
  */
 export type PostTable = {
   id: string;
@@ -115,6 +116,8 @@ export type PostTable = {
   version: number;
   created_at: number;
   published_at: number | null;
+  publish_at: number | null;
+  scheduled_by: string | null;
   updated_at: number;
 };
 

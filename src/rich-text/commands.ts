@@ -213,12 +213,12 @@ export function selectedVoid(editor: Editor): NodeEntry<VoidBlock> | undefined {
 export function insertBlocks(editor: Editor, blocks: readonly BlockElement[]) {
   // Normalizes what the deletion left before anything is inserted.
   if (Range.isExpanded(ensureSelection(editor))) {
-    Transforms.delete(editor);
+    Editor.deleteFragment(editor);
   }
   Editor.withoutNormalizing(editor, () => {
     const at = freePlace(
       editor,
-      blocks.some(({ type }) => type === 'toggle'),
+      blocks.some(({ type }) => type === 'toggle' || type === 'table'),
     );
     Transforms.insertNodes(editor, [...blocks], { at });
     const last = [...Path.parent(at), (at.at(-1) ?? 0) + blocks.length - 1];
@@ -239,7 +239,7 @@ function freePlace(editor: Editor, isForTop: boolean): Path {
   if (isForTop && place.length > 1) {
     return Path.next(place.slice(0, 1));
   }
-  if (isVoidBlock(block) || block.type === 'toggle-title') {
+  if (isVoidBlock(block) || block.type === 'toggle-title' || block.type === 'table') {
     return Path.next(place);
   }
   if (block.type === 'paragraph' && Node.string(block) === '') {

@@ -65,11 +65,23 @@ export type ToggleTitleElement = { type: 'toggle-title'; children: Inline[] };
 /** The blocks that a toggle holds. */
 export type ToggleBlock = TextBlock | VoidBlock | ListElement;
 
+/** Rows of equal length. Only the cells of the first row may be headers. BLOCK-14. */
+export type TableElement = { type: 'table'; children: TableRowElement[] };
+export type TableRowElement = { type: 'table-row'; children: TableCellElement[] };
+export type TableCellElement = Aligned & { type: 'table-cell'; isHeader?: true; children: Inline[] };
+
 /** Blocks with text. */
 export type TextBlock = ParagraphElement | HeadingElement | QuoteElement | CalloutElement | CodeElement;
 export type VoidBlock = ImageElement | VideoElement | ButtonElement | DividerElement | KeptElement;
-export type BlockElement = TextBlock | VoidBlock | ListElement | ToggleElement;
-export type PostElement = BlockElement | ListItemElement | ListTextElement | ToggleTitleElement | LinkElement;
+export type BlockElement = TextBlock | VoidBlock | ListElement | ToggleElement | TableElement;
+export type PostElement =
+  | BlockElement
+  | ListItemElement
+  | ListTextElement
+  | ToggleTitleElement
+  | TableRowElement
+  | TableCellElement
+  | LinkElement;
 
 /** The editor's extensions of Slate. */
 type PostEditor = BaseEditor &

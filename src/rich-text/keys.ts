@@ -5,6 +5,7 @@ import { type HeadingLevel, isVoidBlock } from './document.ts';
 import { indentItems, toggleList } from './list-commands.ts';
 import { blockAt, selectedBlocks } from './selection.ts';
 import { addParagraph, leaveBlock } from './shortcuts.ts';
+import { leaveTable, moveCell } from './tables.ts';
 
 /** A pressed key. `code` is its place on the keyboard, for characters that Alt and Shift change. */
 export type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
@@ -24,6 +25,8 @@ export function pressKey(editor: Editor, key: Key, askForLink: () => void): bool
   switch (key.key) {
     case 'Tab':
       return pressTab(editor, key.shiftKey ? -1 : 1);
+    case 'Escape':
+      return leaveTable(editor);
     case 'ArrowLeft':
     case 'ArrowRight':
       return moveByOffset(editor, key);
@@ -84,6 +87,9 @@ function pressWithMod(editor: Editor, key: Key, askForLink: () => void): boolean
 
 /** Tab indents items and code. Elsewhere it leaves the editor, so that keyboard users are not trapped. EDIT-15. */
 function pressTab(editor: Editor, by: 1 | -1): boolean {
+  if (moveCell(editor, by)) {
+    return true;
+  }
   const blocks = selectedBlocks(editor);
   if (blocks.some(([{ type }]) => type === 'list-text')) {
     editor.beginStep();
@@ -136,7 +142,7 @@ function moveByOffset(editor: Editor, key: Key): boolean {
 }
 
 /** Blocks behind and before which the arrow keys find no place for the caret. */
-const closed = new Set(['code', 'image', 'video', 'button', 'divider', 'kept', 'callout', 'toggle']);
+const closed = new Set(['code', 'image', 'video', 'button', 'divider', 'kept', 'callout', 'toggle', 'table']);
 
 /** Down at the end of a last closed block, and up at the start of a first one, add a paragraph. EDIT-22, BLOCK-6. */
 function leaveVertically(editor: Editor, key: Key): boolean {

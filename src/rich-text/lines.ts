@@ -11,6 +11,7 @@ import {
   listMaxDepth,
   type PostAlignment,
   type PostDocument,
+  type TableElement,
   type ToggleElement,
   type VoidBlock,
 } from './document.ts';
@@ -31,7 +32,7 @@ type Line = {
 };
 
 /** The flat pieces of a document, before its lists are nested. */
-export type Piece = Line | VoidBlock | CodeElement | ToggleElement;
+export type Piece = Line | VoidBlock | CodeElement | ToggleElement | TableElement;
 
 /** Nests the lists of pieces by their depth. The document is never empty. */
 export function documentOf(pieces: readonly Piece[]): PostDocument {

@@ -56,13 +56,13 @@ export function toggleOf(element: Element, readWithin: ReadWithin): ToggleElemen
 }
 
 /** All text of a document, one line for each block. */
-function inlinesOf(document: PostDocument): Inline[] {
+export function inlinesOf(document: PostDocument): Inline[] {
   const lines = piecesOf(document).flatMap((piece) => ('kind' in piece ? [piece.inlines] : []));
   return tidyInlines(lines.flatMap((line, index) => (index === 0 ? line : [{ text: '\n' }, ...line])));
 }
 
 /** An element whose text is read with its white space, unless it has blocks of its own. */
-function asText(element: Element): Element {
+export function asText(element: Element): Element {
   const root = element.ownerDocument.createElement('div');
   const isBlocks = element.querySelector('p, div, ul, ol, pre, blockquote, h1, h2, h3, h4, h5, h6') !== null;
   const inner = isBlocks ? root : root.appendChild(element.ownerDocument.createElement('p'));

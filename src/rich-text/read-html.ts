@@ -6,6 +6,8 @@ import { documentOf, type LineKind } from './lines.ts';
 import { htmlOf, parseHtml } from './parse-html.ts';
 import { collectPieces, type LineStyle, type OpenLink } from './piece-collector.ts';
 import { calloutsOf, dividerBlock, isCallout, toggleOf } from './read-blocks.ts';
+import { countCells, pastedTableOf, tableOf } from './read-table.ts';
+import { tableMaxCells } from './tables.ts';
 import { blockFor, codeOf, isKept, isLeftOut, itemDepthOf, itemMarkOf, listKindOf } from './tags.ts';
 
 /** The context of an element. */
@@ -55,7 +57,7 @@ export function readHtml(html: string, options?: Options): Reading {
   }
 }
 
-type Options = { parse?: (html: string) => { body: Element }; manner?: Manner };
+type Options = { parse?: (html: string) => { body: Element }; manner?: Manner; isNested?: boolean };
 type Reading = { document: PostDocument; notices: string[] };
 
 /** The nodes read in a step: about a millisecond of work. */
@@ -64,7 +66,7 @@ const stepLength = 500;
 /** Reads as `readHtml` does, in steps between which the caller may pause. PASTE-11. */
 export function* readInSteps(
   html: string,
-  { parse = parseHtml, manner = 'whole' }: Options = {},
+  { parse = parseHtml, manner = 'whole', isNested = false }: Options = {},
 ): Generator<undefined, Reading> {
   const out = collectPieces();
   const notices = new Set<string>();
@@ -103,6 +105,8 @@ export function* readInSteps(
       out.block(keptOf(element));
     } else if (tag === 'hr') {
       out.block(dividerBlock());
+    } else if (tag === 'table') {
+      readTable(element);
     } else if (tag === 'details') {
       for (const piece of piecesOf([toggleOf(element, readWithin)].flat())) {
         out.block(piece);
@@ -120,9 +124,20 @@ export function* readInSteps(
     }
   }
 
+  /** A table that the editor cannot hold is kept as it is. BLOCK-14, BLOCK-18. */
+  function readTable(element: Element) {
+    const read = manner === 'whole' ? tableOf : pastedTableOf;
+    const table = isNested ? undefined : read(element, readWithin);
+    if (table === undefined && manner === 'clean' && countCells(element) > tableMaxCells) {
+      const [count, most] = [countCells(element), tableMaxCells].map((value) => value.toLocaleString('en'));
+      notices.add(`A table of ${count} cells is kept as it is: tables of up to ${most} cells can be edited.`);
+    }
+    out.block(table ?? keptOf(element));
+  }
+
   /** Toggles and callouts are flat before they are read, so this recursion ends. */
   function readWithin(body: Element): PostDocument {
-    const within = readHtml('', { parse: () => ({ body }), manner });
+    const within = readHtml('', { parse: () => ({ body }), manner, isNested: true });
     for (const notice of within.notices) {
       notices.add(notice);
     }

@@ -1,6 +1,7 @@
 import { Editor, type Element, Node, type NodeEntry, Path, Text, Transforms } from 'slate';
 import { emptyParagraph, isVoidBlock } from './document.ts';
 import { markNames } from './inlines.ts';
+import { mendTable } from './tables.ts';
 import { mendBlock, mendToggle } from './toggles.ts';
 
 /** Normalizes the editor's document to the shape of `PostDocument` after each change. EDIT-25, EDIT-27, BLOCK-8. */
@@ -33,6 +34,8 @@ function mend(editor: Editor, [node, path]: NodeEntry): boolean {
       return mendLink(editor, node, path);
     case 'code':
       return mendCode(editor, node, path);
+    case 'table':
+      return mendTable(editor, node, path);
     case 'toggle':
       return mendToggle(editor, node, path);
     default:

@@ -19,7 +19,7 @@ export function ensureSelection(editor: Editor): Range {
 }
 
 /** Lines of text within a block of another type. */
-const lineTypes = new Set(['list-text', 'toggle-title']);
+const lineTypes = new Set(['list-text', 'toggle-title', 'table-cell']);
 
 /** The text blocks and void blocks that the selection touches. */
 export function selectedBlocks(editor: Editor): Array<NodeEntry<Element>> {

@@ -106,7 +106,7 @@ function breakBlock(editor: Editor): boolean {
     return true;
   }
   if (Range.isExpanded(editor.selection)) {
-    Transforms.delete(editor);
+    Editor.deleteFragment(editor);
     return breakBlock(editor);
   }
   if (breakInToggle(editor, entry)) {
@@ -130,12 +130,16 @@ function breakBlock(editor: Editor): boolean {
     breakCode(editor, path);
     return true;
   }
-  if (isEmpty && block.type !== 'paragraph') {
+  if (isEmpty && block.type !== 'paragraph' && block.type !== 'table-cell') {
     setKindAt(editor, path, 'paragraph');
     return true;
   }
   if (block.type === 'heading') {
     breakHeading(editor, path);
+    return true;
+  }
+  if (block.type === 'table-cell') {
+    Editor.insertText(editor, '\n');
     return true;
   }
   if (block.type === 'callout') {

@@ -3,6 +3,7 @@ import { insertBlock, insertBlocks, setKindAt, type TextKind } from './commands.
 import { toggleList } from './list-commands.ts';
 import { dividerBlock } from './read-blocks.ts';
 import { blockAt } from './selection.ts';
+import { emptyTable } from './tables.ts';
 import { emptyToggle } from './toggles.ts';
 
 /** What is typed behind the slash, if the caret's paragraph is a slash and a word. BLOCK-10. */
@@ -36,8 +37,9 @@ export function insertFromSlash(editor: Editor, id: string): boolean {
     case 'divider':
       insertBlock(editor, dividerBlock());
       return true;
+    case 'table':
     case 'toggle': {
-      insertBlocks(editor, [emptyToggle()]);
+      insertBlocks(editor, [id === 'table' ? emptyTable() : emptyToggle()]);
       const toggle = editor.selection?.anchor.path.slice(0, 1);
       if (toggle !== undefined) {
         Transforms.select(editor, Editor.start(editor, toggle));

@@ -8,7 +8,7 @@ const leftOut = new Set('base head link meta noscript script style template titl
 export const isLeftOut = (tag: string): boolean => leftOut.has(tag);
 
 const kept = new Set(
-  'audio canvas dl embed fieldset form map math object select svg table textarea video'.split(' '),
+  'audio canvas dl embed fieldset form map math object select svg textarea video'.split(' '),
 );
 
 /** Unknown blocks, which are kept as they are, as is a link around a picture alone. EDIT-50. */

@@ -73,7 +73,7 @@ export function mendToggle(editor: Editor, toggle: ToggleElement, path: Path): b
   }
   for (const [index, child] of children.entries()) {
     const at = [...path, index];
-    if (Node.isElement(child) && child.type === 'toggle') {
+    if (Node.isElement(child) && (child.type === 'toggle' || child.type === 'table')) {
       Transforms.moveNodes(editor, { at, to: Path.next(path) });
       return true;
     }
@@ -94,8 +94,12 @@ export function mendBlock(editor: Editor, child: Node, at: Path): boolean {
     Transforms.wrapNodes(editor, { type: 'list', kind: 'bulleted', children: [] }, { at });
     return true;
   }
+  if (child.type === 'table-row') {
+    Transforms.wrapNodes(editor, { type: 'table', children: [] }, { at });
+    return true;
+  }
   // Slate inserts an element without a type when the last void block is deleted.
-  const isStray = child.type === 'list-text' || child.type === 'toggle-title';
+  const isStray = ['list-text', 'toggle-title', 'table-cell'].includes(child.type);
   if (isStray || (child as { type?: string }).type === undefined) {
     Transforms.setNodes(editor, { type: 'paragraph' }, { at });
     return true;

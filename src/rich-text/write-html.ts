@@ -5,6 +5,7 @@ import type {
   ListElement,
   PostAlignment,
   PostDocument,
+  TableElement,
   ToggleElement,
   ToggleTitleElement,
 } from './document.ts';
@@ -42,6 +43,8 @@ function writeBlock(block: BlockElement): string {
       return writeList(block);
     case 'toggle':
       return writeToggle(block);
+    case 'table':
+      return writeTable(block);
   }
 }
 
@@ -61,6 +64,21 @@ function writeToggle({ children }: ToggleElement): string {
     part.type === 'toggle-title' ? `<summary>${writeLine(part.children)}</summary>` : writeBlock(part),
   );
   return `<details>${html.join('')}</details>`;
+}
+
+function writeTable({ children }: TableElement): string {
+  const rows = children.map((row) => {
+    const cells = row.children.map((cell) => {
+      const tag = cell.isHeader ? 'th' : 'td';
+      const isEmpty = cell.children.every((inline) => 'text' in inline && inline.text === '');
+      return `<${tag}${classes(cell)}>${isEmpty ? '' : writeLine(cell.children)}</${tag}>`;
+    });
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  const heads = children[0]?.children[0]?.isHeader ? 1 : 0;
+  const head = heads === 0 ? '' : `<thead>${rows[0]}</thead>`;
+  const body = rows.length === heads ? '' : `<tbody>${rows.slice(heads).join('')}</tbody>`;
+  return `<table>${head}${body}</table>`;
 }
 
 /** A line break at the end, and an empty line, show only with another break behind them. */

@@ -9,7 +9,7 @@ export const postText = css`
   line-height: 1.65;
   overflow-wrap: anywhere;
   /* Keeps typed spaces. */
-  p, h1, h2, h3, h4, h5, h6, blockquote, aside, li { white-space: pre-wrap; white-space: break-spaces; }
+  p, h1, h2, h3, h4, h5, h6, blockquote, aside, li, td, th { white-space: pre-wrap; white-space: break-spaces; }
   p { text-wrap: wrap; }
   p, ul, ol, blockquote, pre, table, iframe, aside, .toggle { margin-block: 0 1em; }
   h1, h2, h3, h4, h5, h6 {
@@ -61,7 +61,8 @@ export const postText = css`
   sub, sup { line-height: 0; }
   hr { margin-block: 2em; border: 0; border-top: 1.5px solid var(--ink-100); }
   table { display: block; max-width: 100%; border-collapse: collapse; overflow-x: auto; }
-  th, td { padding: 0.5em 0.8em; border: 1px solid var(--ink-100); text-align: start; }
+  th, td { min-width: 5em; padding: 0.5em 0.8em; border: 1px solid var(--ink-100); text-align: start; vertical-align: top; }
+  th { font-weight: 600; background: rgb(9 10 20 / 0.04); }
   ${postFormats}
   ${postBlocks}
   .toggle { padding: 0.5em 1em; border: 1.5px solid var(--ink-100); border-radius: var(--r-md); }

@@ -56,6 +56,7 @@ const expected = {
     'featuredImage',
     'findReplace',
     'leaveGuard',
+    'linkSearch',
     'postDraft',
     'postEditing',
     'postForm',

@@ -131,7 +131,7 @@ const simpleBlock: fc.Arbitrary<BlockElement> = fc.oneof(
     .map((found) => whole({ type: 'button' as const, ...found, children: empty() }) as BlockElement),
   fc
     .constantFrom(
-      '<table><tbody><tr><td>a &amp; b</td><td>c</td></tr></tbody></table>',
+      '<table><tbody><tr><td colspan="2">a &amp; b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>',
       '<object>text</object>',
     )
     .map((html): BlockElement => ({ type: 'kept', html, children: empty() })),
@@ -154,7 +154,37 @@ const toggle = fc
       ({ type: 'toggle', children: [{ type: 'toggle-title', children }, ...blocks] }) as BlockElement,
   );
 
-const block = fc.oneof({ weight: 8, arbitrary: simpleBlock }, { weight: 1, arbitrary: toggle });
+const table = fc
+  .tuple(
+    fc.boolean(),
+    fc.integer({ min: 1, max: 3 }),
+    fc.integer({ min: 1, max: 3 }),
+    fc.array(line, { minLength: 9, maxLength: 9 }),
+    align,
+  )
+  .map(
+    ([isHeader, rows, columns, lines, aligned]) =>
+      ({
+        type: 'table',
+        children: Array.from({ length: rows }, (_, row) => ({
+          type: 'table-row',
+          children: Array.from({ length: columns }, (_, column) =>
+            whole({
+              type: 'table-cell',
+              isHeader: isHeader && row === 0 ? true : undefined,
+              align: aligned,
+              children: lines[row * 3 + column],
+            }),
+          ),
+        })),
+      }) as BlockElement,
+  );
+
+const block = fc.oneof(
+  { weight: 1, arbitrary: table },
+  { weight: 8, arbitrary: simpleBlock },
+  { weight: 1, arbitrary: toggle },
+);
 
 /** Documents that the editor can hold. */
 export const anyDocument: fc.Arbitrary<BlockElement[]> = blocksOf(block);

@@ -10,6 +10,7 @@ export const slashBlocks = [
   { id: 'callout-tip', label: 'Tip', hint: 'Callout', words: 'callout hint advice' },
   { id: 'callout-warning', label: 'Warning', hint: 'Callout', words: 'callout caution danger' },
   { id: 'toggle', label: 'Toggle', hint: 'Title that shows and hides text', words: 'details accordion' },
+  { id: 'table', label: 'Table', hint: 'Rows and columns', words: 'grid cells spreadsheet' },
   { id: 'divider', label: 'Divider', hint: 'Line between parts', words: 'hr rule line separator' },
   { id: 'code', label: 'Code block', hint: 'Code with its white space', words: 'pre snippet' },
   { id: 'image', label: 'Picture', hint: 'Upload', words: 'image photo' },

@@ -73,3 +73,49 @@ test('arrow keys go through callouts, toggles and dividers (BLOCK-6, BLOCK-7)', 
     '<p>a</p><aside class="ql-callout-note">b</aside><hr><p>1</p><details><summary>c</summary><p>d2</p></details><p>3</p>',
   );
 });
+
+test('a table is written by keyboard: cells, rows and columns, and out of it (BLOCK-15, BLOCK-16)', async () => {
+  await using writer = await write('');
+  await writer.keys.type('/table');
+  await writer.press('Enter');
+  for (const word of ['Coin', 'Fee', 'Time', 'XLM', '1', '5 s', 'ETH', '2', '9 s']) {
+    await writer.keys.type(word);
+    await writer.press('Tab');
+  }
+  await writer.keys.type('BTC');
+  const place = writer.page.getByRole('group', { name: 'Table' }).getByRole('status');
+  expect(await place.textContent()).toBe('Row 4 of 4, column 1 of 3');
+  await writer.press('Alt+F10', 'Tab', 'Tab', 'Tab', 'Enter', 'Escape');
+  await writer.keys.type('x');
+  await writer.button('Remove row').click();
+  await writer.keys.type('y');
+  await writer.press('Escape');
+  await writer.keys.type('After');
+  expect([await writer.html(), await writer.page.getByRole('group', { name: 'Table' }).count()]).toEqual([
+    '<table><thead><tr><th>Coin</th><th></th><th>Fee</th><th>Time</th></tr></thead><tbody><tr><td>XLM</td><td></td><td>1</td><td>5 s</td></tr><tr><td>ETH</td><td>y</td><td>2</td><td>9 s</td></tr></tbody></table><p>After</p>',
+    0,
+  ]);
+});
+
+test('Escape and Tab leave the editor from a table, and arrow keys go through its cells (BLOCK-16, TOOL-5)', async () => {
+  await using writer = await write(
+    '<p>a</p><table><tbody><tr><td>b</td><td>c</td></tr><tr><td>d</td><td>e</td></tr></tbody></table><p>f</p>',
+  );
+  await writer.press('Control+Home', 'ArrowDown', 'ArrowDown');
+  await writer.keys.type('1');
+  await writer.press('End', 'ArrowRight');
+  await writer.keys.type('2');
+  await writer.press('ArrowUp', 'End');
+  await writer.keys.type('3');
+  await writer.press('ArrowDown', 'ArrowDown', 'End');
+  await writer.keys.type('4');
+  await writer.page.getByRole('cell', { name: '2e' }).click();
+  await writer.press('Escape', 'Tab');
+  expect([
+    await writer.html(),
+    await writer.page.evaluate(() => document.activeElement?.getAttribute('aria-multiline')),
+  ]).toEqual([
+    '<p>a</p><table><tbody><tr><td>b</td><td>c3</td></tr><tr><td>1d</td><td>2e</td></tr></tbody></table><p>f4</p>',
+    null,
+  ]);
+});

@@ -1,12 +1,41 @@
 import { findReplaceMachine } from '../../../src/machines/writing/find-replace.machine.ts';
+import { linkSearchMachine } from '../../../src/machines/writing/link-search.machine.ts';
 import { selectionToolbarMachine } from '../../../src/machines/writing/selection-toolbar.machine.ts';
 import { tabExitMachine } from '../../../src/machines/writing/tab-exit.machine.ts';
 import { wordCountMachine } from '../../../src/machines/writing/word-count.machine.ts';
+import { linkHits } from '../../support/link-hits.ts';
 import { type Row, row } from '../row.ts';
-import { always, did, follows, isPending, was } from '../rules.ts';
+import { always, did, follows, isPending, latest, was } from '../rules.ts';
 
 /** The flows of the writing tools around the text. */
 export const writingToolRows: Readonly<Record<string, Row>> = {
+  'link-search': row(linkSearchMachine, {
+    events: [
+      ...['fee', 'fees', 'f', '', '/blog'].map((text) => ({ type: 'text.changed' as const, text })),
+      { type: 'option.stepped', by: 1 },
+      { type: 'option.stepped', by: -1 },
+      { type: 'option.chosen', index: 0 },
+      { type: 'option.chosen', index: 5 },
+      { type: 'enter.pressed' },
+      { type: 'list.closed' },
+    ],
+    answers: { search: [[], linkHits] },
+    invariants: [
+      always('TOOL-21', 'addresses and single letters are not looked for', ({ calls }) =>
+        calls.every(({ input }) => input === 'fee' || input === 'fees'),
+      ),
+      always('TOOL-23', 'hits show only for the text as it is', ({ snapshot, calls }) => {
+        const call = latest(calls, 'search');
+        return snapshot.context.hits.length === 0 || call?.input === snapshot.context.text;
+      }),
+      always(
+        'TOOL-22',
+        'only a hit of the open list is chosen',
+        (moment) => !did(moment, 'fill') || moment.before.matches('open'),
+      ),
+    ],
+  }),
+
   'selection-toolbar': row(selectionToolbarMachine, {
     events: [{ type: 'selection.made' }, { type: 'selection.lost' }, { type: 'toolbar.dismissed' }],
     invariants: [

@@ -70,7 +70,7 @@ test('the menu stays open while the caret stays behind its word (BLOCK-10)', () 
 test.each([
   ['LIST', ['bulleted', 'ordered']],
   ['call', ['callout-note', 'callout-tip', 'callout-warning']],
-  ['t', ['paragraph', 'callout-tip', 'toggle', 'heading-2', 'heading-3']],
+  ['t', ['paragraph', 'callout-tip', 'toggle', 'table', 'heading-2', 'heading-3']],
   ['h2', ['heading-2']],
   ['zzz', []],
 ])('"%s" finds %j, names first (BLOCK-11)', (query, expected) => {

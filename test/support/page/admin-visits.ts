@@ -154,6 +154,15 @@ export const adminVisits: Record<string, Visit> = {
     awaits: ['postForm.load', 'postEditing.toast'],
     sends: 'GET /api/v2/blogs/post-7',
   }),
+  'a post being edited, searching for a page to link to': admin('/edit-blog/post-7', {
+    answers: { 'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: stored } },
+    awaits: ['linkSearch'],
+    sends: 'GET /api/v2/blogs',
+    async act(page) {
+      await page.tell('linkSearch', { type: 'text.changed', text: 'fees' });
+      await page.started('linkSearch.search');
+    },
+  }),
   'a post being edited': admin('/edit-blog/post-7', {
     answers: { 'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: stored } },
     awaits: [

@@ -74,9 +74,9 @@ rehearse(slashMenuModel, 'view', () => {
     },
     see: {
       writing: sees(0, undefined),
-      'all blocks': sees(15, 'Text'),
-      'second block': sees(15, 'Heading 2'),
-      'last block': sees(15, 'Button'),
+      'all blocks': sees(16, 'Text'),
+      'second block': sees(16, 'Heading 2'),
+      'last block': sees(16, 'Button'),
       note: sees(1, 'Note'),
       'text inserted': sees(0, undefined, 'paragraph'),
       'note inserted': sees(0, undefined, 'callout-note'),

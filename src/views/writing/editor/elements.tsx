@@ -49,6 +49,24 @@ export function renderElement({ attributes, children, element }: RenderElementPr
           {children}
         </p>
       );
+    case 'table':
+      return (
+        <table {...attributes}>
+          <tbody>{children}</tbody>
+        </table>
+      );
+    case 'table-row':
+      return <tr {...attributes}>{children}</tr>;
+    case 'table-cell':
+      return element.isHeader ? (
+        <th {...attributes} className={className} scope="col">
+          {children}
+        </th>
+      ) : (
+        <td {...attributes} className={className}>
+          {children}
+        </td>
+      );
     case 'code':
       return (
         <pre {...attributes} className="ql-syntax" spellCheck={false}>

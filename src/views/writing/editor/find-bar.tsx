@@ -165,7 +165,7 @@ const Row = styled.div`
   gap: 0.25rem;
   input {
     ${controlFace}
-    flex: 1 1 9rem;
+    flex: 1 1 6rem;
     min-width: 0;
     width: auto;
     min-height: 2.75rem;
@@ -174,8 +174,9 @@ const Row = styled.div`
 `;
 
 const Count = styled.span`
-  min-width: 5.5rem;
-  padding-inline: 0.5rem;
+  min-width: 4.25rem;
+  padding-inline: 0.25rem;
+  @media ${media.tablet} { min-width: 6rem; }
   font-size: var(--t-sm);
   color: var(--ink-700);
 `;

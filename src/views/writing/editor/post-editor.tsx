@@ -14,6 +14,7 @@ import { fromPromise } from 'xstate';
 import { editorPlaceholder } from '../../../content/editor.ts';
 import { type EditorAnswer, editorDialogMachine } from '../../../machines/writing/editor-dialog.machine.ts';
 import { editorToolbarMachine } from '../../../machines/writing/editor-toolbar.machine.ts';
+import { linkSearchMachine } from '../../../machines/writing/link-search.machine.ts';
 import { pastingMachine } from '../../../machines/writing/pasting.machine.ts';
 import { slashMenuMachine } from '../../../machines/writing/slash-menu.machine.ts';
 import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
@@ -32,11 +33,14 @@ import { EditorDialog } from './editor-dialog.tsx';
 import { EditorStatus } from './editor-status.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
 import { FindBar } from './find-bar.tsx';
+import { fillLink } from './link-field.tsx';
 import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import { pressInSlashMenu, SlashMenu, useSlashAria } from './slash-menu.tsx';
+import { pressInTable } from './table-keys.ts';
+import { TableToolbar } from './table-toolbar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWritingTools } from './writing-tools.ts';
 
@@ -52,6 +56,7 @@ export function PostEditor({
   onChange,
   onUploadImage,
   onNotices,
+  findPages = findNone,
   handle,
 }: PostEditorProps) {
   const errorId = useId();
@@ -61,6 +66,12 @@ export function PostEditor({
   });
   const toolbar = useActorRef(editorToolbarMachine);
   const tools = useWritingTools(editor);
+  const linkSearch = useActorRef(
+    linkSearchMachine.provide({
+      actors: { search: fromPromise(({ input, signal }) => findPages(input, signal)) },
+      actions: { fill: (_, hit) => fillLink(hit) },
+    }),
+  );
   const dialog = useActorRef(
     editorDialogMachine.provide({
       actions: {
@@ -133,6 +144,7 @@ export function PostEditor({
     }
     const [object] = selectedVoid(editor) ?? [];
     const draft = draftOf(editor, selection, object);
+    linkSearch.send({ type: 'list.closed' });
     if (what === 'link' || what === 'video' || what === 'button' || what === 'image') {
       dialog.send({ type: `${what}.requested`, draft: draft[what] });
     }
@@ -145,6 +157,10 @@ export function PostEditor({
   }
 
   function pressed(event: KeyboardEvent<HTMLElement>) {
+    if (!isDisabled && pressInTable(editor, event)) {
+      event.preventDefault();
+      return true;
+    }
     if (pressInSlashMenu(slashMenu, event)) {
       return true;
     }
@@ -214,6 +230,7 @@ export function PostEditor({
         <Frame ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask}>
             <FindBar find={tools.find} isDisabled={isDisabled} />
+            <TableToolbar isDisabled={isDisabled} />
           </Toolbar>
           <Surface
             ref={spareReact}
@@ -244,7 +261,7 @@ export function PostEditor({
           <SlashMenu menu={slashMenu} />
           <EditorStatus count={tools.count} hintId={hintId} />
         </Frame>
-        <EditorDialog dialog={dialog} onLeave={() => goBack(editor)} />
+        <EditorDialog dialog={dialog} search={linkSearch} onLeave={() => goBack(editor)} />
       </Slate>
       <PasteNote pasting={pasting} />
       <div id={errorId} aria-live="polite">
@@ -297,6 +314,8 @@ function insert(editor: Editor, answer: EditorAnswer, upload: (alt: string) => v
     insertBlock(editor, { type: kind, ...parts, children: [{ text: '' }] } as VoidBlock);
   }
 }
+
+const findNone = () => Promise.resolve([]);
 
 /** Code holds no links. EDIT-25. */
 const isCode = (editor: Editor) => blockAt(editor)?.[0].type === 'code';
