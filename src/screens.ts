@@ -49,6 +49,10 @@ const list = {
   terms: page('/terms-of-service', 'legal/terms-screen'),
   antiMoneyLaundering: page('/anti-money-laundering', 'legal/anti-money-laundering-screen'),
   login: page('/login', 'session/login-screen', { frame: 'bare', isIndexed: false }),
+  passwordReset: page('/reset-password', 'session/password-reset-screen', {
+    frame: 'bare',
+    isIndexed: false,
+  }),
   unsubscribe: page('/unsubscribe', 'home/unsubscribe-screen', { frame: 'bare', isIndexed: false }),
   adminDashboard: admin('/admin-dash', 'admin/dashboard/dashboard-screen'),
   adminWaitlist: admin('/admin-waitlist', 'admin/waitlist/admin-waitlist-screen'),

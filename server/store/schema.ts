@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Ground, Scene } from '../../src/contract/cover.ts';
+import type { MailKind, MailState } from '../../src/contract/mails.ts';
 import type { PostStatus } from '../../src/contract/posts.ts';
 import type { SignupDetail, SignupSource } from '../../src/contract/waitlist.ts';
 
@@ -171,6 +172,26 @@ type RateLimitTable = {
   resets_at: number;
 };
 
+/**
+ * A mail. `body` is a `MailBody` as JSON, empty once the mail has left. `due_at` is when it may be sent, and
+ * while it is being sent, when that began.
+ */
+type MailTable = {
+  id: string;
+  recipient: string;
+  kind: MailKind;
+  subject: string;
+  body: string;
+  state: MailState;
+  attempts: Generated<number>;
+  created_at: number;
+  due_at: number;
+  problem: Generated<string>;
+};
+
+/** A link to choose a new password. `token_hash` is the SHA-256 of its token, in hexadecimal. */
+type PasswordResetTable = { token_hash: string; admin_id: string; expires_at: number };
+
 export type Tables = {
   waitlist: WaitlistTable;
   signup_days: SignupDayTable;
@@ -191,6 +212,8 @@ export type Tables = {
   uploads: UploadTable;
   post_uploads: PostUploadTable;
   rate_limits: RateLimitTable;
+  mails: MailTable;
+  password_resets: PasswordResetTable;
 };
 
 /** Queries go through Kysely, which passes every value as a parameter. SAFE-60. */

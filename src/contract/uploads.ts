@@ -6,7 +6,7 @@ import { Pagination, wholeNumberParam } from './pagination.ts';
 export const libraryPageSize = 24;
 export const librarySearchMaxLength = 200;
 /** The longest alt text, as for the featured image of a post. */
-const uploadAltMaxLength = 200;
+export const uploadAltMaxLength = 200;
 /** The age from which a file without a use counts as unused, in days. LIB-5. */
 export const unusedAfterDays = 30;
 
@@ -85,6 +85,9 @@ export type UploadUse = v.InferOutput<typeof UploadUse>;
 
 /** The answer to the deletion of a used file: its uses, at most 50. LIB-8. */
 export const UploadInUse = v.object({ message: v.string(), uses: v.array(UploadUse) });
+
+/** The outcome of a deletion. LIB-8. */
+export type UploadRemoval = { kind: 'deleted' } | { kind: 'used'; uses: UploadUse[] };
 
 const address =
   /\/uploads\/(?:videos\/([0-9a-f]{32}\.(?:mp4|webm))|([0-9a-f]{32}-\d{1,5}x\d{1,5})(?:-\d{1,5}w)?\.webp)/g;

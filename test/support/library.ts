@@ -1,4 +1,4 @@
-import type { LibraryListing, Upload } from '../../src/contract/uploads.ts';
+import type { LibraryListing, Upload, UploadUse } from '../../src/contract/uploads.ts';
 
 export const picture: Upload = {
   name: `${'a'.repeat(32)}-1200x800.webp`,
@@ -51,3 +51,9 @@ export const libraryAnswers = {
   'nothing is found': listing([], 1, 1),
   'the server refuses': { kind: 'refused', message: 'search must be text.' },
 } satisfies Record<string, LibraryListing>;
+
+/** A post and a section that use a file. */
+export const usedBy: UploadUse[] = [
+  { kind: 'post', id: 'post-7', title: 'Dawn on Stellar', status: 'draft' },
+  { kind: 'section', page: 'home', section: 'hero' },
+];

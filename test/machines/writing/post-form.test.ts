@@ -51,7 +51,7 @@ rehearse(postFormModel, 'machine', () => {
         .map(({ input }) => input),
     ).toEqual([request]);
   };
-  const { slug: _, ...rest } = written;
+  const { slug: _, publishAt: __, ...rest } = written;
   const update = { ...rest, content: typed, slug: stored.slug, tags: ['News'], status: 'draft' as const };
   const picture = { imageUrl: stored.imageUrl ?? '', imageAlt: stored.imageAlt ?? '' };
   const failure = (text: string): ToastMessage => ({ kind: 'error', text });
@@ -288,6 +288,41 @@ test('a post is saved with the chosen status, and the form ends after the save (
   await settle(() => save.latest().resolve({ kind: 'saved', post: theirs }));
   clock.increment(1_500);
   expect(post.getSnapshot().status).toBe('done');
+});
+
+test('a chosen time makes the post a scheduled draft until another status is chosen (PUB-11, PUB-12)', async () => {
+  const { post, fill, save, effects, noted } = openPost({});
+  const at = '2030-01-15T09:30:00.000Z';
+  const sent = () => {
+    post.send({ type: 'form.submitted', content: typed });
+    const { status, publishAt } = save.latest().input.draft;
+    return { status, publishAt };
+  };
+  fill();
+  noted.length = 0;
+  post.send({ type: 'time.chosen', at });
+  expect(noted).toEqual(['changed']);
+  expect(sent()).toEqual({ status: 'draft', publishAt: at });
+  const issues = [{ path: 'publishAt', message: 'Past.' }];
+  await settle(() => save.latest().resolve({ kind: 'refused', message: 'Past.', issues }));
+  expect(effects).toEqual([['points', 'publishAt']]);
+  const problem = () => post.getSnapshot().context.problems.publishAt;
+  expect(problem()).toBe('Past.');
+  post.send({ type: 'time.chosen', at });
+  expect(problem()).toBe(undefined);
+  expect(sent()).toEqual({ status: 'draft', publishAt: at });
+  await settle(() => save.latest().resolve({ kind: 'refused', message: 'Past.', issues }));
+  post.send({ type: 'status.chosen', status: 'published' });
+  expect(problem()).toBe(undefined);
+  expect(sent()).toEqual({ status: 'published', publishAt: undefined });
+});
+
+test('a scheduled post opens with its time (PUB-11)', async () => {
+  const { post, load } = openPost({ id: 'post-7' });
+  const publishAt = '2030-01-15T09:30:00.000Z';
+  await settle(() => load.latest().resolve({ kind: 'loaded', post: { ...stored, publishAt } }));
+  const { status, publishAt: opened } = post.getSnapshot().context.fields;
+  expect([status, opened]).toEqual(['draft', publishAt]);
 });
 
 test('focus moves to the field that the server rejects (WRITE-8)', async () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { LibraryListing } from '../../../src/contract/uploads.ts';
+import { libraryFileMachine } from '../../../src/machines/admin/library-file.machine.ts';
 import {
   type LibraryRequest,
   mediaLibraryMachine,
@@ -10,7 +11,7 @@ import { LibraryView } from '../../../src/views/admin/library/library-view.tsx';
 import { mediaLibraryModel } from '../../models/admin/media-library.model.ts';
 import { press } from '../../support/gestures.ts';
 import { heldCallback, heldPromise } from '../../support/held.ts';
-import { libraryAnswers } from '../../support/library.ts';
+import { libraryAnswers, picture } from '../../support/library.ts';
 import { rehearse } from '../../support/model.ts';
 
 vi.hoisted(() => {
@@ -31,8 +32,9 @@ function openLibrary() {
     mediaLibraryMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
     { input: {} },
   ).start();
-  render(<LibraryView library={library} />);
-  return { list, focus };
+  const file = createActor(libraryFileMachine).start();
+  render(<LibraryView library={library} file={file} />);
+  return { list, focus, file };
 }
 
 const pictureRow =
@@ -147,4 +149,12 @@ test('the library offers its filters, and a search of 200 characters (LIB-3, LIB
     ),
     screen.getByPlaceholderText<HTMLInputElement>('Search files...').maxLength,
   ]).toEqual([['All files', 'Pictures', 'Videos', 'Unused for 30 days'], 200]);
+});
+
+test('Edit opens its file (LIB-12)', async () => {
+  const { list, file } = openLibrary();
+  await act(async () => list.latest().resolve(libraryAnswers['page 1 comes']));
+  press('Edit rocket.jpg');
+  expect(file.getSnapshot().context.upload).toEqual(picture);
+  expect(screen.getByRole('heading', { name: 'rocket.jpg' })).toBeTruthy();
 });

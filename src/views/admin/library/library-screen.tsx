@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import { listUploads } from '../../../api/uploads.ts';
+import { listUploads, removeUpload, saveUploadAlt } from '../../../api/uploads.ts';
 import { windowFocus } from '../../../effects/window-focus.ts';
+import { libraryFileMachine } from '../../../machines/admin/library-file.machine.ts';
 import { mediaLibraryMachine } from '../../../machines/admin/media-library.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
@@ -12,6 +14,13 @@ const liveLibrary = mediaLibraryMachine.provide({
   actors: {
     list: fromPromise(({ input, signal }) => listUploads(apiClient, input, signal)),
     watchWindow: windowFocus,
+  },
+});
+
+const liveFile = libraryFileMachine.provide({
+  actors: {
+    saveAlt: fromPromise(({ input, signal }) => saveUploadAlt(apiClient, input, signal)),
+    remove: fromPromise(({ input, signal }) => removeUpload(apiClient, input.name, signal)),
   },
 });
 
@@ -29,5 +38,9 @@ export function LibraryScreen() {
 }
 
 function Library() {
-  return <LibraryView library={useActorRef(liveLibrary, { input: {} })} />;
+  const library = useActorRef(liveLibrary, { input: {} });
+  const [logic] = useState(() =>
+    liveFile.provide({ actions: { tellChanged: () => library.send({ type: 'refresh.requested' }) } }),
+  );
+  return <LibraryView library={library} file={useActorRef(logic)} />;
 }
