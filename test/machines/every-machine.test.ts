@@ -51,6 +51,7 @@ const expected = {
   ],
   wallet: ['paymentTabs', 'swapCalculator'],
   writing: [
+    'blockMenu',
     'deleteConfirmation',
     'editorDialog',
     'editorToolbar',

@@ -192,6 +192,7 @@ export const adminVisits: Record<string, Visit> = {
       'findReplace',
       'selectionToolbar',
       'slashMenu',
+      'blockMenu',
     ],
     async act(page) {
       await page.tell('findReplace', { type: 'find.requested', query: 'a' });
