@@ -22,6 +22,8 @@ const expected = {
     'dashboard',
     'helpFeedback',
     'inbox',
+    'mediaLibrary',
+    'libraryFile',
     'media',
     'report',
     'search',
