@@ -60,6 +60,7 @@ const list = {
   addBlog: admin('/add-blog', 'writing/post-editor-screen'),
   editBlog: admin('/edit-blog/:id', 'writing/post-editor-screen', { rendering: 'shell' }),
   adminMedia: admin('/media-uploads', 'admin/media/media-screen'),
+  adminLibrary: admin('/admin-library', 'admin/library/library-screen'),
   adminInbox: admin('/admin-inbox', 'admin/inbox/inbox-screen'),
   adminFeedback: admin('/admin-feedback', 'admin/help-feedback/help-feedback-screen'),
   adminAccount: admin('/admin-account', 'admin/account/account-screen'),

@@ -14,6 +14,7 @@ import { addPostRoutes } from '../routes/posts.ts';
 import { addPriceRoutes } from '../routes/prices.ts';
 import { addReportRoutes } from '../routes/reports.ts';
 import { addSubscribeRoutes } from '../routes/subscribe.ts';
+import { addUploadRoutes } from '../routes/uploads.ts';
 
 /** Adds all routes of the API. API-1. */
 export function addRoutes(api: Api, context: ApiContext) {
@@ -29,6 +30,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addMediaRoutes(api, context);
   addPriceRoutes(api, context);
   addFileRoutes(api, context);
+  addUploadRoutes(api, context);
   addFeedbackRoutes(api, context);
   addPostRoutes(api, context);
 }

@@ -145,6 +145,26 @@ type MediaSectionTable = {
   published: string;
 };
 
+/**
+ * An uploaded picture or video. `bytes` includes narrower copies. `search_key` is its names and alt text in
+ * lower case. LIB-1.
+ */
+export type UploadTable = {
+  name: string;
+  original_name: string;
+  type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  alt: string;
+  search_key: string;
+  uploaded_at: number;
+  admin_id: string | null;
+};
+
+/** The uploads that a post shows, drafts included. LIB-6. */
+type PostUploadTable = { post_id: string; name: string };
+
 /** The calls of one address to a limited route in its window. Used on PostgreSQL only. */
 type RateLimitTable = {
   key: string;
@@ -189,6 +209,8 @@ export type Tables = {
   audit: AuditTable;
   secrets: SecretTable;
   media_sections: MediaSectionTable;
+  uploads: UploadTable;
+  post_uploads: PostUploadTable;
   rate_limits: RateLimitTable;
   mails: MailTable;
   password_resets: PasswordResetTable;

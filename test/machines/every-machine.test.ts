@@ -22,6 +22,8 @@ const expected = {
     'dashboard',
     'helpFeedback',
     'inbox',
+    'mediaLibrary',
+    'libraryFile',
     'media',
     'report',
     'search',
@@ -49,6 +51,7 @@ const expected = {
   ],
   wallet: ['paymentTabs', 'swapCalculator'],
   writing: [
+    'blockMenu',
     'deleteConfirmation',
     'editorDialog',
     'editorToolbar',
