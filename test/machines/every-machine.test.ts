@@ -56,6 +56,7 @@ const expected = {
     'findReplace',
     'leaveGuard',
     'linkSearch',
+    'pasting',
     'postDraft',
     'postEditing',
     'postForm',
