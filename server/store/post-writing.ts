@@ -8,6 +8,7 @@ import { writtenCover } from './post-covers.ts';
 import { addToSearch, removeFromSearch } from './post-search.ts';
 import { findPost, tagKeyOf } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
+import { keepPostUses } from './upload-uses.ts';
 
 /** A post as it is stored: sanitized, with the parts of its text that lists and the search need. */
 export type WrittenPost = {
@@ -94,6 +95,7 @@ export async function addPost(
     .execute();
   await transaction.insertInto('post_slugs').values({ slug, post_id: id }).execute();
   await list(transaction, row, written);
+  await keepPostUses(transaction, row, written.content);
   return { kind: 'written', post: await stored(transaction, id) };
 }
 
@@ -151,6 +153,7 @@ export async function changePost(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await list(transaction, row, written);
+  await keepPostUses(transaction, row, written.content);
   const beforeAt = old.publish_at === null ? undefined : new Date(old.publish_at).toISOString();
   return { kind: 'written', post: await stored(transaction, id), before: old.status, beforeAt };
 }

@@ -1,4 +1,5 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
+import { changeBlock } from './block-moves.ts';
 import { codeIndent, indentCodeLines } from './code-lines.ts';
 import { indentBlocks, setKind, toggleKind, toggleMark } from './commands.ts';
 import { type HeadingLevel, isVoidBlock } from './document.ts';
@@ -19,6 +20,10 @@ export function pressKey(editor: Editor, key: Key, askForLink: () => void): bool
   if (isMod) {
     return pressWithMod(editor, key, askForLink);
   }
+  if (isMove(key)) {
+    changeBlock(editor, key.key === 'ArrowUp' ? 'up' : 'down');
+    return true;
+  }
   if (key.altKey || key.ctrlKey || key.metaKey) {
     return false;
   }
@@ -37,6 +42,10 @@ export function pressKey(editor: Editor, key: Key, askForLink: () => void): bool
       return false;
   }
 }
+
+/** Alt+Shift+Up and Down. BLOCK-19. */
+const isMove = ({ key, altKey, shiftKey, ctrlKey, metaKey }: Key) =>
+  altKey && shiftKey && !ctrlKey && !metaKey && (key === 'ArrowUp' || key === 'ArrowDown');
 
 const withMod: Record<string, (editor: Editor) => void> = {
   b: (editor) => toggleMark(editor, 'bold'),

@@ -119,3 +119,19 @@ test('Escape and Tab leave the editor from a table, and arrow keys go through it
     null,
   ]);
 });
+
+test('blocks move by keys, by the menu of their handle and by dragging (BLOCK-19 to BLOCK-21)', async () => {
+  await using writer = await write('<p>one</p><p>two</p><table><tbody><tr><td>a</td></tr></tbody></table>');
+  const cell = '<table><tbody><tr><td>a</td></tr></tbody></table>';
+  await writer.press('Alt+Shift+ArrowUp', 'Alt+Shift+ArrowUp');
+  expect(await writer.html()).toBe(`${cell}<p>one</p><p>two</p>`);
+  await writer.press('Escape', 'Control+Home');
+  await writer.button('Block actions').click();
+  await writer.press('ArrowDown', 'ArrowDown', 'Enter');
+  await writer.keys.type('first');
+  expect(await writer.html()).toBe(`<p>first</p>${cell}<p>one</p><p>two</p>`);
+  await writer.press('Escape', 'Tab', 'Enter', 'End', 'Enter');
+  await writer.page.getByText('two').click();
+  await writer.button('Block actions').dragTo(writer.page.getByText('one'));
+  expect(await writer.html()).toBe(`${cell}<p>two</p><p>one</p>`);
+});

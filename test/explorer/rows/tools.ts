@@ -1,3 +1,4 @@
+import { blockMenuMachine } from '../../../src/machines/writing/block-menu.machine.ts';
 import { deleteConfirmationMachine } from '../../../src/machines/writing/delete-confirmation.machine.ts';
 import { editorDialogMachine } from '../../../src/machines/writing/editor-dialog.machine.ts';
 import { editorToolbarMachine } from '../../../src/machines/writing/editor-toolbar.machine.ts';
@@ -94,6 +95,22 @@ export const toolRows: Readonly<Record<string, Row>> = {
               : pressed;
         },
         (open, { snapshot }) => snapshot.value === open,
+      ),
+    ],
+  }),
+
+  'block-menu': row(blockMenuMachine, {
+    events: [
+      { type: 'handle.pressed' },
+      { type: 'item.chosen', action: 'up' },
+      { type: 'menu.dismissed' },
+      { type: 'focus.left' },
+    ],
+    invariants: [
+      always(
+        'BLOCK-20',
+        'a choice closes the menu',
+        (moment) => !did(moment, 'change') || moment.snapshot.matches('closed'),
       ),
     ],
   }),

@@ -3,6 +3,7 @@ import { account } from '../account.ts';
 import { listings, stored, written } from '../admin-posts.ts';
 import { reading } from '../blog-posts.ts';
 import { contactReport, inboxAnswers } from '../inbox.ts';
+import { picture } from '../library.ts';
 import { a, mediaOf } from '../media.ts';
 import { answers as waitlistAnswers } from '../waitlist.ts';
 import type { Visit } from './visits.ts';
@@ -75,6 +76,27 @@ export const adminVisits: Record<string, Visit> = {
       await page.reaches('report', 'open');
       await page.tell('report', { type: 'note.submitted' });
     },
+  }),
+  'the library, saving a description': admin('/admin-library', {
+    awaits: ['mediaLibrary.list'],
+    sends: `PATCH /api/v2/uploads/${picture.name}`,
+    async act(page) {
+      await page.tell('libraryFile', { type: 'file.opened', upload: picture });
+      await page.tell('libraryFile', { type: 'alt.submitted' });
+    },
+  }),
+  'the library, deleting a file': admin('/admin-library', {
+    awaits: ['mediaLibrary.list'],
+    sends: `DELETE /api/v2/uploads/${picture.name}`,
+    async act(page) {
+      await page.tell('libraryFile', { type: 'file.opened', upload: picture });
+      await page.tell('libraryFile', { type: 'delete.requested' });
+      await page.tell('libraryFile', { type: 'delete.confirmed' });
+    },
+  }),
+  'the library': admin('/admin-library', {
+    awaits: ['mediaLibrary.list', 'mediaLibrary.watchWindow'],
+    sends: 'GET /api/v2/uploads',
   }),
   'media on their way': admin('/media-uploads', {
     awaits: ['media.upload'],
@@ -170,6 +192,7 @@ export const adminVisits: Record<string, Visit> = {
       'findReplace',
       'selectionToolbar',
       'slashMenu',
+      'blockMenu',
     ],
     async act(page) {
       await page.tell('findReplace', { type: 'find.requested', query: 'a' });

@@ -181,6 +181,24 @@ export const visits: Record<string, Visit> = {
     sends: 'POST /api/v2/unsubscribe',
     act: (page) => page.tell('unsubscribe', { type: 'unsubscription.confirmed' }),
   },
+  'a forgotten password': {
+    path: '/reset-password',
+    awaits: ['passwordReset.readLink'],
+    sends: 'POST /api/v2/auth/reset-requests',
+    async act(page) {
+      await page.reaches('passwordReset', 'asking');
+      await page.tell('passwordReset', { type: 'link.requested', email: 'root@example.com' });
+    },
+  },
+  'a new password': {
+    path: `/reset-password#${'a'.repeat(43)}`,
+    awaits: ['passwordReset.readLink'],
+    sends: 'POST /api/v2/auth/resets',
+    async act(page) {
+      await page.reaches('passwordReset', 'choosing');
+      await page.tell('passwordReset', { type: 'password.submitted', next: 'a new password' });
+    },
+  },
   login: {
     path: '/login',
     awaits: [],

@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const [name, visit] of Object.entries(visits)) {
     seen.set(name, await visited(visit));
   }
-}, 120_000);
+}, 600_000);
 
 async function visited({ awaits, act, sends, ...options }: Visit): Promise<Seen> {
   using page = await openPage(options);

@@ -236,6 +236,7 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 'th
 const Invitation = styled.span`
   position: absolute;
   inset: clamp(1rem, 3vw, 2rem);
+  inset-inline-start: var(--gutter);
   color: var(--field-hint);
   pointer-events: none;
   user-select: none;

@@ -12,11 +12,13 @@ import { Editable, ReactEditor, Slate } from 'slate-react';
 import { styled } from 'styled-components';
 import { fromPromise } from 'xstate';
 import { editorPlaceholder } from '../../../content/editor.ts';
+import { blockMenuMachine } from '../../../machines/writing/block-menu.machine.ts';
 import { type EditorAnswer, editorDialogMachine } from '../../../machines/writing/editor-dialog.machine.ts';
 import { editorToolbarMachine } from '../../../machines/writing/editor-toolbar.machine.ts';
 import { linkSearchMachine } from '../../../machines/writing/link-search.machine.ts';
 import { pastingMachine } from '../../../machines/writing/pasting.machine.ts';
 import { slashMenuMachine } from '../../../machines/writing/slash-menu.machine.ts';
+import { type BlockAction, changeBlock, dropBlock } from '../../../rich-text/block-moves.ts';
 import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
 import type { LinkElement, PostDocument, VoidBlock } from '../../../rich-text/document.ts';
 import { leavesVertically, pressKey } from '../../../rich-text/keys.ts';
@@ -27,7 +29,9 @@ import { readHtml } from '../../../rich-text/read-html.ts';
 import { blockAt, ensureSelection, selectedBlocks } from '../../../rich-text/selection.ts';
 import { insertFromSlash, slashQueryOf } from '../../../rich-text/slash.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
+import { media } from '../../../theme/media.ts';
 import { postText } from '../../../theme/post-text.ts';
+import { BlockHandle, draggedBlock } from './block-handle.tsx';
 import { renderChunk } from './chunks.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { EditorStatus } from './editor-status.tsx';
@@ -96,6 +100,17 @@ export function PostEditor({
             ask(id);
           }
         },
+      },
+    }),
+  );
+  const blockMenu = useActorRef(
+    blockMenuMachine.provide({
+      actions: {
+        change: (_, action) => {
+          changeBlock(editor, action as BlockAction);
+          goBack(editor);
+        },
+        goBack: () => goBack(editor),
       },
     }),
   );
@@ -199,6 +214,13 @@ export function PostEditor({
   }
 
   function drop(event: DragEvent<HTMLElement>) {
+    const dragged = event.dataTransfer.getData(draggedBlock);
+    if (!isDisabled && dragged !== '') {
+      event.preventDefault();
+      const { anchor } = ReactEditor.findEventRange(editor, event);
+      dropBlock(editor, dragged.split(' ').map(Number), anchor.path);
+      return true;
+    }
     if (!isDisabled && picturesIn(event.dataTransfer).length > 0) {
       Transforms.select(editor, ReactEditor.findEventRange(editor, event));
     }
@@ -251,6 +273,7 @@ export function PostEditor({
             onKeyDown={pressed}
             onPaste={paste}
             onDrop={drop}
+            onDragOver={allowBlock}
             onBlur={(event) => {
               tools.left(event);
               slashMenu.send({ type: 'menu.dismissed' });
@@ -259,6 +282,7 @@ export function PostEditor({
           />
           <SelectionToolbar toolbar={tools.selectionToolbar} isDisabled={isDisabled} onAsk={ask} />
           <SlashMenu menu={slashMenu} />
+          <BlockHandle menu={blockMenu} isDisabled={isDisabled} />
           <EditorStatus count={tools.count} hintId={hintId} />
         </Frame>
         <EditorDialog dialog={dialog} search={linkSearch} onLeave={() => goBack(editor)} />
@@ -274,6 +298,13 @@ export function PostEditor({
       </div>
     </Whole>
   );
+}
+
+/** The browser lets only text be dropped in a text field. BLOCK-21. */
+function allowBlock(event: DragEvent<HTMLElement>) {
+  if (event.dataTransfer.types.includes(draggedBlock)) {
+    event.preventDefault();
+  }
 }
 
 /** The initial values of each dialog, from the selection. EDIT-34. */
@@ -349,6 +380,9 @@ const Whole = styled.div`
 `;
 
 const Frame = styled.div<{ $hasError: boolean }>`
+  /* Room for the handle of a block. BLOCK-20. */
+  --gutter: 1rem;
+  @media ${media.tablet} { --gutter: 3rem; }
   position: relative;
   display: flex;
   flex: 1 0 auto;
@@ -365,6 +399,7 @@ const Surface = styled(Editable)`
   flex: 1 0 auto;
   min-height: 400px !important;
   padding: clamp(1rem, 3vw, 2rem);
+  padding-inline-start: var(--gutter);
   font-size: var(--t-md);
   color: var(--ink-900);
   outline: none;
