@@ -60,6 +60,7 @@ const expected = {
     'leaveGuard',
     'pasting',
     'linkSearch',
+    'pasting',
     'postDraft',
     'postEditing',
     'postForm',
