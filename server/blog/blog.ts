@@ -12,7 +12,7 @@ import {
   type WriteResult,
   type WrittenPost,
 } from '../store/post-writing.ts';
-import { findPost, findPosts, listTags, type PostSelection } from '../store/posts.ts';
+import { findPost, findPosts, listAllTags, listTags, type PostSelection } from '../store/posts.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
@@ -34,7 +34,10 @@ type Act = { adminId: string; now: number };
 /** Reads and writes of posts, without checks of permission. `now` is in milliseconds. */
 export type Blog = {
   page: (selection: PostSelection) => Promise<PostPage>;
+  /** The tags of published posts. */
   tags: () => Promise<TagList>;
+  /** The tags of drafts too. PUB-14. */
+  allTags: () => Promise<TagList>;
   /** A post by its current or an earlier slug, or by its id, drafts too. WRITE-29. */
   find: (slugOrId: string) => Promise<Post | undefined>;
   /** A post for the reader, with related posts and neighbors. BLOG-49. */
@@ -86,6 +89,7 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
       };
     },
     tags: async () => ({ tags: await listTags(db) }),
+    allTags: async () => ({ tags: await listAllTags(db) }),
     find: (slugOrId) => findPost(db, slugOrId),
     reading: async (post) => {
       const { related, previous, next } = await findSurroundings(db, post);

@@ -81,9 +81,16 @@ export function addPostRoutes(api: Api, context: ApiContext) {
 
   api.get(
     '/api/v2/tags',
-    { schema: { summary: 'List the tags of published posts, most used first', response: { 200: TagList } } },
+    {
+      onRequest: requireSessionIfSent,
+      schema: {
+        summary: 'List the tags of published posts, most used first; with a session, of drafts too',
+        security: openSecurity,
+        response: { 200: TagList, 401: Refusal },
+      },
+    },
     async (request, reply) =>
-      isVisitor(request) ? answerFound(await visitorReads.tags(), request, reply) : blog.tags(),
+      isVisitor(request) ? answerFound(await visitorReads.tags(), request, reply) : blog.allTags(),
   );
 
   api.post(

@@ -61,6 +61,7 @@ const expected = {
     'leaveGuard',
     'pasting',
     'linkSearch',
+    'pasting',
     'postDraft',
     'postEditing',
     'postForm',

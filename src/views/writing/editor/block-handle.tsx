@@ -111,6 +111,8 @@ function putBeside(editor: Editor, handle: HTMLElement | null, path: Path) {
 const Place = styled.div`
   position: relative;
   @media ${media.tablet} { position: absolute; left: 0; z-index: 2; }
+  /* Below the text on a phone, where no place is beside it. */
+  @media not all and ${media.tablet} { top: 0 !important; }
 `;
 
 const Grip = styled.button`
