@@ -60,7 +60,6 @@ const expected = {
     'leaveGuard',
     'pasting',
     'linkSearch',
-    'pasting',
     'postDraft',
     'postEditing',
     'postForm',
