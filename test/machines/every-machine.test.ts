@@ -61,7 +61,6 @@ const expected = {
     'leaveGuard',
     'pasting',
     'linkSearch',
-    'pasting',
     'postDraft',
     'postEditing',
     'postForm',
