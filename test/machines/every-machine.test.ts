@@ -23,6 +23,7 @@ const expected = {
     'helpFeedback',
     'inbox',
     'mediaLibrary',
+    'libraryChoice',
     'libraryFile',
     'media',
     'report',

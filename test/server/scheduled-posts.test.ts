@@ -39,7 +39,7 @@ test('a scheduled post stays a draft until its time, and is then published once 
   expect((await server.call('GET', `${path}/${_id}`)).status).toBe(404);
   expect((await server.call('GET', '/api/v2/tags')).body).toEqual({ tags: [] });
 
-  const due = testStart + 10 * minute;
+  const due = testStart + 10 * minute + 700;
   await Promise.all([publishDuePosts(server.store, due), publishDuePosts(server.store, due)]);
   expect(await visible(server)).toEqual(['A first post']);
   expect((await server.call('GET', `${path}?search=swiftly`)).body).toMatchObject({ posts: [{ _id }] });

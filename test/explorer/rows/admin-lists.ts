@@ -1,4 +1,5 @@
 import { inboxMachine } from '../../../src/machines/admin/inbox.machine.ts';
+import { libraryChoiceMachine } from '../../../src/machines/admin/library-choice.machine.ts';
 import { libraryFileMachine } from '../../../src/machines/admin/library-file.machine.ts';
 import { mediaLibraryMachine } from '../../../src/machines/admin/media-library.machine.ts';
 import { searchMachine } from '../../../src/machines/admin/search.machine.ts';
@@ -45,6 +46,19 @@ export const listRows: Readonly<Record<string, Row>> = {
       }),
       pagesAgree('ADMIN-14'),
       searchWaits('ADMIN-48', 300),
+    ],
+  }),
+
+  'library-choice': row(libraryChoiceMachine, {
+    events: [
+      { type: 'library.opened' },
+      { type: 'library.closed' },
+      { type: 'picture.chosen', upload: picture },
+    ],
+    invariants: [
+      always('LIB-14', 'a picture is placed only when it is chosen', (moment) =>
+        moment.done.every(() => was(moment, 'picture.chosen')),
+      ),
     ],
   }),
 

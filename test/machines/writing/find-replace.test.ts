@@ -147,3 +147,28 @@ test('Match case without a query is kept for the next one (TOOL-11)', () => {
   clock.increment(150);
   expect(search.calls.map(({ input }) => input)).toEqual([{ query: 'A', matchCase: true }]);
 });
+
+test('the bar starts empty, and an emptied field asks for nothing (TOOL-8, TOOL-10)', () => {
+  const { search, find } = openFinder();
+  const empty = { query: '', matchCase: false, replacement: '', total: 0, current: 0 };
+  expect(find.getSnapshot().context).toEqual(empty);
+  find.send({ type: 'find.requested', query: 'fee' });
+  find.send({ type: 'query.changed', query: '' });
+  find.send({ type: 'find.closed' });
+  find.send({ type: 'find.requested', query: '' });
+  expect([find.getSnapshot().value, find.getSnapshot().context, search.calls.length]).toEqual([
+    { open: 'blank' },
+    empty,
+    1,
+  ]);
+});
+
+test('a changed text is searched for the same question (TOOL-11, TOOL-17)', async () => {
+  const { clock, search, find } = openFinder();
+  find.send({ type: 'find.requested', query: 'fee' });
+  find.send({ type: 'case.toggled' });
+  await settle(() => search.latest().resolve({ total: 1, nearest: 0 }));
+  find.send({ type: 'text.changed' });
+  clock.increment(300);
+  expect(search.latest().input).toEqual({ query: 'fee', matchCase: true });
+});

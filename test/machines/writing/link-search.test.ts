@@ -101,3 +101,18 @@ test('a choice past the end of the list does nothing (TOOL-22)', async () => {
   search.send({ type: 'option.chosen', index: 2 });
   expect([search.getSnapshot().value, filled]).toEqual(['open', []]);
 });
+
+test('two letters are looked for, and the arrows go through three hits in order (TOOL-21, TOOL-22)', async () => {
+  const { clock, searches, search, type } = openSearch();
+  type('fe');
+  clock.increment(250);
+  const third: LinkHit = { kind: 'post', title: 'Third', address: '/blog/third' };
+  expect(search.getSnapshot().hasTag('expanded')).toBe(false);
+  await settle(() => searches.latest().resolve([...linkHits, third]));
+  expect(search.getSnapshot().hasTag('expanded')).toBe(true);
+  const steps = ([1, 1, 1, 1, -1, -1] as const).map((by) => {
+    search.send({ type: 'option.stepped', by });
+    return search.getSnapshot().context.active;
+  });
+  expect(steps).toEqual([0, 1, 2, 0, 2, 1]);
+});

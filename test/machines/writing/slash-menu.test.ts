@@ -76,3 +76,13 @@ test.each([
 ])('"%s" finds %j, names first (BLOCK-11)', (query, expected) => {
   expect(slashMatches(query)).toEqual(expected);
 });
+
+test('the menu closes when the line becomes another, and shows every block when it opens again (BLOCK-10, BLOCK-11)', () => {
+  const { menu, now } = start();
+  menu.send({ type: 'text.changed', query: '' });
+  menu.send({ type: 'text.changed', query: 'note' });
+  menu.send({ type: 'text.changed', query: undefined });
+  expect([menu.getSnapshot().status, now()]).toEqual(['active', ['closed', undefined, []]]);
+  menu.send({ type: 'text.changed', query: '' });
+  expect(now()).toEqual(['open', 'paragraph', []]);
+});

@@ -94,6 +94,10 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('libraryFile', { type: 'delete.confirmed' });
     },
   }),
+  'a post whose image is chosen from the library': addPost(
+    (page) => page.tell('libraryChoice', { type: 'library.opened' }),
+    { sends: 'GET /api/v2/uploads' },
+  ),
   'the library': admin('/admin-library', {
     awaits: ['mediaLibrary.list', 'mediaLibrary.watchWindow'],
     sends: 'GET /api/v2/uploads',

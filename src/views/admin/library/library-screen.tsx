@@ -1,21 +1,13 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import { listUploads, removeUpload, saveUploadAlt } from '../../../api/uploads.ts';
-import { windowFocus } from '../../../effects/window-focus.ts';
+import { removeUpload, saveUploadAlt } from '../../../api/uploads.ts';
 import { libraryFileMachine } from '../../../machines/admin/library-file.machine.ts';
-import { mediaLibraryMachine } from '../../../machines/admin/media-library.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { LibraryView } from './library-view.tsx';
-
-const liveLibrary = mediaLibraryMachine.provide({
-  actors: {
-    list: fromPromise(({ input, signal }) => listUploads(apiClient, input, signal)),
-    watchWindow: windowFocus,
-  },
-});
+import { liveLibrary } from './live-library.ts';
 
 const liveFile = libraryFileMachine.provide({
   actors: {
