@@ -53,6 +53,7 @@ export const passwordResetMachine = setup({
           },
           'asking',
         ],
+        onError: 'asking',
       },
     },
     asking: { on: { 'link.requested': 'requesting' } },

@@ -1,5 +1,6 @@
 import { findReplaceMachine } from '../../../src/machines/writing/find-replace.machine.ts';
 import { linkSearchMachine } from '../../../src/machines/writing/link-search.machine.ts';
+import { pastingMachine } from '../../../src/machines/writing/pasting.machine.ts';
 import { selectionToolbarMachine } from '../../../src/machines/writing/selection-toolbar.machine.ts';
 import { tabExitMachine } from '../../../src/machines/writing/tab-exit.machine.ts';
 import { wordCountMachine } from '../../../src/machines/writing/word-count.machine.ts';
@@ -119,6 +120,31 @@ export const writingToolRows: Readonly<Record<string, Row>> = {
         'a changed text is not being counted',
         ({ snapshot, calls }) => isPending(calls, 'count') === snapshot.matches('counting'),
       ),
+    ],
+  }),
+
+  pasting: row(pastingMachine, {
+    events: [1, 2, 3].map((number) => ({
+      type: 'paste.received' as const,
+      paste: { clip: { html: '', text: String(number) }, place: { number } },
+    })),
+    answers: {
+      read: [
+        { kind: 'read', document: {} },
+        { kind: 'read', document: {}, notice: 'Left out: 1 form.' },
+        { kind: 'refused', notice: 'This is too much to paste.' },
+      ],
+    },
+    invariants: [
+      always(
+        'PASTE-9',
+        'one paste is read at a time',
+        ({ calls }) => calls.filter(({ fate }) => fate === 'pending').length <= 1,
+      ),
+      always('PASTE-9', 'what is inserted has been read, or could not be', ({ calls, deeds }) => {
+        const inserted = deeds.filter(({ name }) => name === 'insert' || name === 'insertText').length;
+        return inserted <= calls.filter(({ fate }) => fate !== 'pending').length;
+      }),
     ],
   }),
 };

@@ -26,6 +26,7 @@ rehearse(libraryFileModel, 'machine', () => {
       expect({
         value: snapshot.value,
         name: upload?.name,
+        alt: snapshot.context.alt,
         message,
         uses,
         isBusy: snapshot.hasTag('busy'),
@@ -35,6 +36,7 @@ rehearse(libraryFileModel, 'machine', () => {
       }).toEqual({
         value,
         name: value === 'closed' ? undefined : picture.name,
+        alt: value === 'closed' ? '' : snapshot.context.alt,
         message: expected.message ?? '',
         uses: expected.uses ?? [],
         isBusy: ['saving', 'deleting'].includes(value),

@@ -36,6 +36,7 @@ rehearse(passwordResetModel, 'machine', () => {
   return {
     act: {
       'there is no link': () => settle(() => readLink.latest().resolve('')),
+      'the address cannot be read': () => settle(() => readLink.latest().reject(new Error('blocked'))),
       'there is a link': () => settle(() => readLink.latest().resolve('the token')),
       'ask for a link': () => page.send({ type: 'link.requested', email: 'ada@example.com' }),
       'the mail is on its way': () =>

@@ -9,8 +9,8 @@ export const libraryFileModel = defineFlow({
     events: {
       'open the file': ['saved', 'deleted'],
       'type a description': ['in use', 'not deleted'],
-      'press Save': ['open', 'not saved', 'in use', 'not deleted'],
-      'press Delete': ['changed', 'not saved', 'in use', 'not deleted'],
+      'press Save': ['open', 'in use', 'not deleted'],
+      'press Delete': ['changed', 'not deleted'],
       'press Close': ['changed', 'not saved', 'in use', 'not deleted'],
     },
   },
@@ -21,7 +21,7 @@ export const libraryFileModel = defineFlow({
     changed: { 'press Save': 'saving' },
     saving: { 'the server saves it': 'saved', 'the server does not save it': 'not saved' },
     saved: {},
-    'not saved': {},
+    'not saved': { 'press Save': 'saving', 'press Delete': 'asked' },
     asked: { 'press Cancel': 'open', 'press Delete file': 'deleting' },
     deleting: {
       'the server deletes it': 'deleted',
@@ -29,7 +29,7 @@ export const libraryFileModel = defineFlow({
       'the server does not delete it': 'not deleted',
     },
     deleted: {},
-    'in use': {},
+    'in use': { 'press Delete': 'asked' },
     'not deleted': {},
   },
 });

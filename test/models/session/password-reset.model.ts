@@ -7,7 +7,11 @@ export const passwordResetModel = defineFlow({
   levels: { browser: oneWalk },
   initial: 'opening',
   states: {
-    opening: { 'there is no link': 'asking', 'there is a link': 'choosing' },
+    opening: {
+      'there is no link': 'asking',
+      'the address cannot be read': 'asking',
+      'there is a link': 'choosing',
+    },
     asking: { 'ask for a link': 'requesting' },
     requesting: {
       'the mail is on its way': 'asked',

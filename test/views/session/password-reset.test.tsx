@@ -57,6 +57,7 @@ rehearse(passwordResetModel, 'view', () => {
   return {
     act: {
       'there is no link': () => act(async () => readLink.latest().resolve('')),
+      'the address cannot be read': () => act(async () => readLink.latest().reject(new Error('blocked'))),
       'there is a link': () => act(async () => readLink.latest().resolve('the token')),
       'ask for a link': () => {
         enter(/^Email$/, ' ada@example.com ');
