@@ -43,6 +43,8 @@ export default defineConfig({
           setupFiles: [...setupFiles, 'test/support/machine-record.ts', 'test/support/added-transition.ts'],
           // Nothing here leaves anything behind but what it leaves in its own machine: a third of the time.
           isolate: false,
+          // A busy machine must not fail a test.
+          testTimeout: 30_000,
           maxWorkers,
         },
       },
@@ -54,6 +56,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           isolate: false,
+          testTimeout: 30_000,
           maxWorkers,
         },
       },
@@ -65,6 +68,7 @@ export default defineConfig({
           environment: 'node',
           expect: { requireAssertions: false },
           isolate: false,
+          testTimeout: 30_000,
           maxWorkers,
         },
       },
@@ -79,6 +83,7 @@ export default defineConfig({
           pool: 'threads',
           // Every file has a document of its own, and every test puts back what it changed: half the time.
           isolate: false,
+          testTimeout: 30_000,
           maxWorkers,
           // As in production, one rule at a time: jsdom would read the whole sheet again at each rule.
           env: { SC_DISABLE_SPEEDY: 'false' },

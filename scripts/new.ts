@@ -16,7 +16,7 @@ const isName = (text: string) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);
 if (kind === 'flow' && isName(first) && isName(second)) {
   create(flowFiles(first, second));
   console.log(`Add '${camelCase(second)}' to "${first}" of the machines expected in test/machines/every-machine.test.ts.
-Add a visit that starts each of its actors to test/support/page/visits.ts once a screen uses it.
+Add a visit that starts each of its actors to test/support/page/visits.ts, or admin-visits.ts beside it, once a screen uses it.
 Fill in the model first, then the machine. Then run: npm run test:changed
 When both are done: npm run flows, npm run mutate -- ${second}`);
 } else if (kind === 'page' && /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(first)) {

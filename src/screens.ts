@@ -49,6 +49,10 @@ const list = {
   terms: page('/terms-of-service', 'legal/terms-screen'),
   antiMoneyLaundering: page('/anti-money-laundering', 'legal/anti-money-laundering-screen'),
   login: page('/login', 'session/login-screen', { frame: 'bare', isIndexed: false }),
+  passwordReset: page('/reset-password', 'session/password-reset-screen', {
+    frame: 'bare',
+    isIndexed: false,
+  }),
   unsubscribe: page('/unsubscribe', 'home/unsubscribe-screen', { frame: 'bare', isIndexed: false }),
   adminDashboard: admin('/admin-dash', 'admin/dashboard/dashboard-screen'),
   adminWaitlist: admin('/admin-waitlist', 'admin/waitlist/admin-waitlist-screen'),
@@ -56,6 +60,7 @@ const list = {
   addBlog: admin('/add-blog', 'writing/post-editor-screen'),
   editBlog: admin('/edit-blog/:id', 'writing/post-editor-screen', { rendering: 'shell' }),
   adminMedia: admin('/media-uploads', 'admin/media/media-screen'),
+  adminLibrary: admin('/admin-library', 'admin/library/library-screen'),
   adminInbox: admin('/admin-inbox', 'admin/inbox/inbox-screen'),
   adminFeedback: admin('/admin-feedback', 'admin/help-feedback/help-feedback-screen'),
   adminAccount: admin('/admin-account', 'admin/account/account-screen'),

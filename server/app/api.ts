@@ -7,17 +7,22 @@ import { addFeedbackRoutes } from '../routes/feedback.ts';
 import { addFileRoutes } from '../routes/files.ts';
 import { addHealthRoutes } from '../routes/health.ts';
 import { addInboxRoutes } from '../routes/inbox.ts';
+import { addMailRoutes } from '../routes/mails.ts';
 import { addMediaRoutes } from '../routes/media.ts';
+import { addPasswordResetRoutes } from '../routes/password-resets.ts';
 import { addPostRoutes } from '../routes/posts.ts';
 import { addPriceRoutes } from '../routes/prices.ts';
 import { addReportRoutes } from '../routes/reports.ts';
 import { addSubscribeRoutes } from '../routes/subscribe.ts';
+import { addUploadRoutes } from '../routes/uploads.ts';
 
 /** Adds all routes of the API. API-1. */
 export function addRoutes(api: Api, context: ApiContext) {
   addHealthRoutes(api, context);
   addAuthRoutes(api, context);
   addAccountRoutes(api, context);
+  addPasswordResetRoutes(api, context);
+  addMailRoutes(api, context);
   addSubscribeRoutes(api, context);
   addReportRoutes(api, context);
   addInboxRoutes(api, context);
@@ -25,6 +30,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addMediaRoutes(api, context);
   addPriceRoutes(api, context);
   addFileRoutes(api, context);
+  addUploadRoutes(api, context);
   addFeedbackRoutes(api, context);
   addPostRoutes(api, context);
 }

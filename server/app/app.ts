@@ -28,7 +28,7 @@ import { addOpenApiRoute } from './openapi.ts';
 const maxParamLength = 200;
 
 export type AppOptions = {
-  config: Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken'>;
+  config: Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp'>;
   /** Belongs to the caller, who closes it. */
   store: Store;
   /** Where uploaded pictures are kept. */
@@ -120,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       priceApiUrl: config.priceApiUrl,
       isArticle,
       siteUrl: config.siteUrl,
+      isSendingMail: config.smtp !== undefined,
       videos,
       uploadsUrl,
     };

@@ -12,15 +12,21 @@ import {
   type WriteResult,
   type WrittenPost,
 } from '../store/post-writing.ts';
-import { findPost, findPosts, listTags, type PostSelection } from '../store/posts.ts';
+import { findPost, findPosts, listAllTags, listTags, type PostSelection } from '../store/posts.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
 /** A post as sent, with HTML that is not sanitized yet. */
-type SentPost = Omit<WrittenPost, 'text' | 'opening'>;
+type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule'> & {
+  /** When a draft is to be published, in ISO 8601. PUB-1. */
+  publishAt?: string | undefined;
+};
 
-/** The outcome of a change. `empty` means that sanitizing left no content. WRITE-12. */
-export type BlogResult = WriteResult | { kind: 'empty' };
+/**
+ * The outcome of a change. `empty` means that sanitizing left no content, `notDraft` that a publication time
+ * came with another status than draft. WRITE-12, PUB-2.
+ */
+export type BlogResult = WriteResult | { kind: 'empty' } | { kind: 'notDraft' };
 
 /** The admin and the time, for the audit entry stored with the write. WRITE-61. */
 type Act = { adminId: string; now: number };
@@ -28,7 +34,10 @@ type Act = { adminId: string; now: number };
 /** Reads and writes of posts, without checks of permission. `now` is in milliseconds. */
 export type Blog = {
   page: (selection: PostSelection) => Promise<PostPage>;
+  /** The tags of published posts. */
   tags: () => Promise<TagList>;
+  /** The tags of drafts too. PUB-14. */
+  allTags: () => Promise<TagList>;
   /** A post by its current or an earlier slug, or by its id, drafts too. WRITE-29. */
   find: (slugOrId: string) => Promise<Post | undefined>;
   /** A post for the reader, with related posts and neighbors. BLOG-49. */
@@ -80,6 +89,7 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
       };
     },
     tags: async () => ({ tags: await listTags(db) }),
+    allTags: async () => ({ tags: await listAllTags(db) }),
     find: (slugOrId) => findPost(db, slugOrId),
     reading: async (post) => {
       const { related, previous, next } = await findSurroundings(db, post);
@@ -93,19 +103,19 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
     },
     html: async (post) => (await readyToRead(post)).html,
     add: async (post, act) => {
-      const written = await clean(post);
-      return written === undefined
-        ? { kind: 'empty' }
+      const cleaned = await clean(post, act);
+      return cleaned.kind !== 'clean'
+        ? cleaned
         : await changes.write(postChanges, async (transaction) =>
-            recorded(transaction, await addPost(transaction, written, act.now), act),
+            recorded(transaction, await addPost(transaction, cleaned.written, act.now), act),
           );
     },
     change: async (id, post, version, act) => {
-      const written = await clean(post);
-      return written === undefined
-        ? { kind: 'empty' }
+      const cleaned = await clean(post, act);
+      return cleaned.kind !== 'clean'
+        ? cleaned
         : await changes.write(postChanges, async (transaction) =>
-            recorded(transaction, await changePost(transaction, id, written, version, act.now), act),
+            recorded(transaction, await changePost(transaction, id, cleaned.written, version, act.now), act),
           );
     },
     remove: (slugOrId, act) =>
@@ -134,18 +144,31 @@ async function record(db: Database, action: string, { title }: Post, { adminId, 
   await addDeed(db, { adminId, action, subject: `“${title}”` }, now);
 }
 
-/** The audit action of a change, by whether visitors saw the post before and after. WRITE-61. */
-function actionOf({ post, before }: Extract<WriteResult, { kind: 'written' }>) {
+/** The audit action of a change, by whether visitors saw the post before and after. WRITE-61, PUB-9. */
+function actionOf({ post, before, beforeAt }: Extract<WriteResult, { kind: 'written' }>) {
   const isPublished = post.status === 'published';
   const wasPublished = before === 'published';
   if (isPublished !== wasPublished && (isPublished || before !== undefined)) {
     return isPublished ? 'post.published' : 'post.unpublished';
   }
+  if (post.publishAt !== beforeAt && !isPublished) {
+    return post.publishAt === undefined ? 'post.unscheduled' : 'post.scheduled';
+  }
   return before === undefined ? 'post.created' : 'post.updated';
 }
 
-async function clean(post: SentPost): Promise<WrittenPost | undefined> {
+type Cleaned = { kind: 'clean'; written: WrittenPost } | { kind: 'empty' } | { kind: 'notDraft' };
+
+/** The post to store, or why it cannot be stored. */
+async function clean({ publishAt, ...post }: SentPost, { adminId }: Act): Promise<Cleaned> {
+  if (publishAt !== undefined && post.status !== 'draft') {
+    return { kind: 'notDraft' };
+  }
   const { cleanContent } = await import('../html/sanitize.ts');
   const cleaned = cleanContent(post.content);
-  return cleaned.content.trim() === '' ? undefined : { ...post, ...cleaned };
+  if (cleaned.content.trim() === '') {
+    return { kind: 'empty' };
+  }
+  const schedule = publishAt === undefined ? undefined : { at: Date.parse(publishAt), by: adminId };
+  return { kind: 'clean', written: { ...post, ...cleaned, schedule } };
 }

@@ -90,6 +90,24 @@ const Environment = v.object({
       ),
     ),
   ),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (url) => ['smtp:', 'smtps:'].includes(URL.parse(url)?.protocol ?? ''),
+        'must be an address such as smtps://user:password@smtp.example:465',
+      ),
+    ),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:[^<>"\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        'must be an address such as SwiftEx <hello@swiftex.example>',
+      ),
+    ),
+  ),
   VITE_API_BASE: v.optional(
     v.pipe(
       v.string(),
@@ -113,6 +131,9 @@ export type S3Settings = {
   publicUrl?: string | undefined;
 };
 
+/** Where mail is handed over, and whom it is from. */
+export type SmtpSettings = { url: string; from: string };
+
 /** The settings of the operator, parsed. OPS-9, OPS-10. */
 export type Config = {
   /** 0 means any free port, for tests. */
@@ -134,6 +155,8 @@ export type Config = {
   trustProxy: number;
   /** The bucket of uploads. Without it they are in `dataDir`. */
   s3: S3Settings | undefined;
+  /** The mail server. Without it mail goes to files in `dataDir`. MAIL-1. */
+  smtp: SmtpSettings | undefined;
   /** The token that callers on other machines need for /metrics. */
   metricsToken: string | undefined;
   logLevel: (typeof logLevels)[number];
@@ -177,12 +200,24 @@ export function readConfig(
     priceApiUrl: values.PRICE_API_URL,
     trustProxy: values.TRUST_PROXY,
     s3: readS3(values),
+    smtp: readSmtp(values),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     sampleContent: values.SAMPLE_CONTENT === 'on',
     analyticsSrc: values.ANALYTICS_SRC,
     apiOrigin: values.VITE_API_BASE.startsWith('/') ? undefined : new URL(values.VITE_API_BASE).origin,
   };
+}
+
+function readSmtp({ SMTP_URL: url, MAIL_FROM: from }: v.InferOutput<typeof Environment>) {
+  if (url === undefined && from === undefined) {
+    return undefined;
+  }
+  if (url === undefined || from === undefined) {
+    const missing = url === undefined ? 'SMTP_URL' : 'MAIL_FROM';
+    throw new StartError(`${missing} must be set, as mail is to be sent.`);
+  }
+  return { url, from };
 }
 
 function readS3(values: v.InferOutput<typeof Environment>): S3Settings | undefined {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileStore, pictureType } from './file-store.ts';
+import { type FileStore, pictureType, type StoredFile } from './file-store.ts';
 import { removeAbandoned, unfinished } from './unfinished.ts';
 
 /**
@@ -34,6 +34,8 @@ export function openDiskFiles(folder: string): FileStore {
       return size === undefined ? undefined : { size, type: pictureType };
     },
     read: async (name, range) => createReadStream(join(folder, name), range),
+    list: () => filesIn(folder),
+    remove: (name) => rm(join(folder, name), { force: true }),
   };
 }
 
@@ -47,4 +49,22 @@ export async function sizeOf(file: string): Promise<number | undefined> {
     }
     throw error;
   }
+}
+
+/** The files of a folder, without its folders. Empty when there is no folder. */
+export async function filesIn(folder: string): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  try {
+    for (const name of await readdir(folder)) {
+      const found = await stat(join(folder, name));
+      if (found.isFile()) {
+        files.push({ name, size: found.size, changedAt: Math.round(found.mtimeMs) });
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+      throw error;
+    }
+  }
+  return files;
 }

@@ -3,11 +3,16 @@ import type { Readable } from 'node:stream';
 /** A part of a file, first and last byte included. */
 export type ByteRange = { start: number; end: number };
 
+/** A stored file: its size in bytes, and its last change in milliseconds since the epoch. */
+export type StoredFile = { name: string; size: number; changedAt: number };
+
 /** Files that can be sent without holding them in memory. */
 export type ReadableFiles = {
   /** The size in bytes and the content type of a file, or undefined. Reads no content. MEDIA-46. */
   find: (name: string) => Promise<{ size: number; type: string } | undefined>;
   read: (name: string, range: ByteRange) => Promise<Readable>;
+  /** All files, in no order. LIB-2. */
+  list: () => Promise<StoredFile[]>;
 };
 
 /**
@@ -17,6 +22,8 @@ export type ReadableFiles = {
 export type FileStore = ReadableFiles & {
   /** Stores the bytes under the name, whole or not at all. Resolves when they are durable. MEDIA-36. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** Deletes the file of this name, if there is one. */
+  remove: (name: string) => Promise<void>;
 };
 
 /** The content type of every stored image. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config/config.ts';
-import { type ByteRange, type FileStore, pictureType } from './file-store.ts';
+import { type ByteRange, type FileStore, pictureType, type StoredFile } from './file-store.ts';
 import { openVideos, type VideoStore, videoTypeOf } from './videos.ts';
 
 /** Timeouts of the bucket, ms: to connect, and for each answer. */
@@ -40,6 +40,8 @@ export function openS3Files(settings: S3Settings): FileStore {
       return size === undefined ? undefined : { size, type: pictureType };
     },
     read: async (name, range) => readRange(await connect(), bucket, name, range),
+    list: async () => listKeys(await connect(), bucket, ''),
+    remove: async (name) => removeKey(await connect(), bucket, name),
   };
 }
 
@@ -85,10 +87,8 @@ export function openS3Videos(settings: S3Settings, folder: string): VideoStore {
       return size === undefined ? undefined : { size, type };
     },
     read: async (name, range) => readRange(await connect(), bucket, keyOf(name), range),
-    async remove(name) {
-      const [{ DeleteObjectCommand }, s3] = [await import('@aws-sdk/client-s3'), await connect()];
-      await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(name) }));
-    },
+    list: async () => listKeys(await connect(), bucket, keyOf('')),
+    remove: async (name) => removeKey(await connect(), bucket, keyOf(name)),
   };
 }
 
@@ -111,6 +111,33 @@ async function sizeOf(s3: S3Client, bucket: string, key: string): Promise<number
     }
   }
   return undefined;
+}
+
+async function removeKey(s3: S3Client, bucket: string, key: string): Promise<void> {
+  const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
+  await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+}
+
+/** The objects directly below a prefix, 1,000 a call. Their names leave the prefix out. */
+async function listKeys(s3: S3Client, bucket: string, prefix: string): Promise<StoredFile[]> {
+  const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
+  const files: StoredFile[] = [];
+  let next: string | undefined;
+  do {
+    const answer = await s3.send(
+      new ListObjectsV2Command({
+        Bucket: bucket,
+        Prefix: prefix,
+        Delimiter: '/',
+        ...(next === undefined ? {} : { ContinuationToken: next }),
+      }),
+    );
+    for (const { Key = '', Size = 0, LastModified } of answer.Contents ?? []) {
+      files.push({ name: Key.slice(prefix.length), size: Size, changedAt: LastModified?.getTime() ?? 0 });
+    }
+    next = answer.NextContinuationToken;
+  } while (next !== undefined);
+  return files;
 }
 
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;

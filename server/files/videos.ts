@@ -3,7 +3,7 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { sizeOf } from './disk.ts';
+import { filesIn, sizeOf } from './disk.ts';
 import type { ReadableFiles } from './file-store.ts';
 import { removeAbandoned, unfinished } from './unfinished.ts';
 
@@ -61,6 +61,7 @@ export function openVideos(folder: string): VideoStore {
       return type === undefined || size === undefined ? undefined : { size, type };
     },
     read: async (name, range) => createReadStream(join(folder, name), range),
+    list: () => filesIn(folder),
     remove: (name) => rm(join(folder, name), { force: true }),
   };
 }

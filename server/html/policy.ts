@@ -3,6 +3,7 @@ import {
   earlierPostSizes,
   postAlignments,
   postButtonStyles,
+  postCallouts,
   postFonts,
   postMaxIndent,
   postSizes,
@@ -20,6 +21,7 @@ const classes = [
     Array.from({ length: postMaxIndent }, (_, index) => String(index + 1)),
   ),
   ...prefixed('ql-button', postButtonStyles),
+  ...prefixed('ql-callout', postCallouts),
   'ql-button',
   'ql-syntax',
   'ql-code-block-container',
@@ -32,11 +34,13 @@ const tableParts = words('caption colgroup col thead tbody tfoot tr th td');
 
 /**
  * The policy for a post's HTML when it is written and when it is shown. `hast-util-sanitize` keeps these
- * elements and attributes; `mend.ts` checks their values. BLOG-58, BLOG-59, SAFE-14, SAFE-20.
+ * elements and attributes; `mend.ts` checks their values. BLOG-58, BLOG-59, BLOCK-1, SAFE-14, SAFE-20.
  */
 export const policy: Schema = {
   tagNames: [
-    ...words('p h1 h2 h3 h4 h5 h6 blockquote pre ol ul li dl dt dd hr div figure figcaption'),
+    ...words(
+      'p h1 h2 h3 h4 h5 h6 blockquote pre ol ul li dl dt dd hr div figure figcaption aside details summary',
+    ),
     ...words('a br img iframe span font strong b em i u s strike del ins sub sup small mark code kbd'),
     ...words('abbr cite q table'),
     ...tableParts,
@@ -57,6 +61,7 @@ export const policy: Schema = {
   ancestors: {
     ...Object.fromEntries(tableParts.map((part) => [part, ['table']])),
     figcaption: ['figure'],
+    summary: ['details'],
     li: ['ol', 'ul'],
   },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['https'] },

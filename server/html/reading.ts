@@ -57,6 +57,10 @@ function dress(element: Element, book: Book): ElementContent[] {
       return [dressVideo(element)];
     case 'pre':
       return [dressCode(element)];
+    case 'aside':
+      // A page's landmarks are its own: a note within a post is none. BLOCK-2.
+      element.properties['role'] = 'note';
+      return [element];
     case 'div':
       return hasClass(element, 'ql-code-block-container') ? [dressCodeLines(element)] : [element];
     case 'table':
@@ -69,7 +73,23 @@ function dress(element: Element, book: Book): ElementContent[] {
 }
 
 /** Blocks of text, and lists, whose markers stand on the side where their text begins. */
-const turned = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'td', 'th']);
+const turned = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'td',
+  'th',
+  'aside',
+  'summary',
+]);
 
 /** Gives text from right to left its direction. BLOG-87. */
 function turn(element: Element) {

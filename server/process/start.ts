@@ -3,11 +3,15 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '../app/app.ts';
 import { createFirstAdmin } from '../auth/first-admin.ts';
+import { keepSchedule } from '../blog/schedule.ts';
 import type { Config } from '../config/config.ts';
 import { explainDataDir, StartError } from '../config/start-error.ts';
 import { openDiskFiles } from '../files/disk.ts';
 import { openS3Files, openS3Videos } from '../files/s3.ts';
 import { openVideos } from '../files/videos.ts';
+import { openOutbox } from '../mail/outbox.ts';
+import { startMailQueue } from '../mail/queue.ts';
+import { openSmtp } from '../mail/smtp.ts';
 import { loadPages } from '../pages/load.ts';
 import { addSamplePosts } from '../samples/add.ts';
 import { createFolder } from '../store/durable-files.ts';
@@ -54,14 +58,22 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
     }
     const app = await buildApp({ config, store, ...uploads, pages });
     await app.listen({ host: config.host, port: config.port });
+    const mails = startMailQueue({ db: store.db, transport: openMail(config), log: app.log });
     report = ({ statement, error }) =>
       app.log.error({ err: error }, `The connection to SQLite was closed: ${statement} failed`);
+    started.defer(
+      keepSchedule(store, {
+        now: Date.now,
+        report: (error) => app.log.error({ err: error }, 'scheduled posts could not be published'),
+      }),
+    );
     const running = started.move();
     return {
       origin: app.listeningOrigin.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):/, '//localhost:'),
       stop: async () => {
         setTimeout(() => app.server.closeAllConnections(), stopPatience).unref();
         await app.close();
+        await mails.stop();
         await running.disposeAsync();
       },
     };
@@ -88,6 +100,10 @@ function openUploads({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
   createFolder(dataDir);
   return { files: openDiskFiles(folder), videos: openVideos(videoFolder) };
 }
+
+/** Mail goes to the mail server, or to a folder of this machine. MAIL-1, MAIL-2. */
+const openMail = ({ smtp, dataDir }: Pick<Config, 'smtp' | 'dataDir'>) =>
+  smtp === undefined ? openOutbox(join(dataDir, 'outbox')) : openSmtp(smtp);
 
 /** Runs `program` as this process: stops it cleanly on a signal, and at once on a second one. OPS-33, OPS-36. */
 export async function runToTheEnd(name: string, program: () => Promise<Running>) {

@@ -17,6 +17,8 @@ export type ApiContext = {
   /** Whether the site has a help article of this id. */
   isArticle: (id: string) => boolean;
   siteUrl: string;
+  /** Whether mail goes to a mail server. MAIL-1. */
+  isSendingMail: boolean;
   videos: VideoStore;
   /** The host that uploads are redirected to. If absent, the server sends them itself. */
   uploadsUrl: string | undefined;

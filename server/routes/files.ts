@@ -9,12 +9,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import { heicAdvice, notAnImage, UploadedImage, uploadMaxBytes } from '../../src/contract/files.ts';
-import { bearerSecurity, requireSession } from '../auth/bearer.ts';
+import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
+import { pictureType } from '../files/file-store.ts';
 import { makePicture, type Picture, type PictureFailure, pictureName } from '../files/pictures.ts';
 import { sendFile } from '../files/send.ts';
 import type { Api } from '../http/api.ts';
 import { refuseUnknown } from '../http/errors.ts';
 import type { ValibotTypes } from '../http/validation.ts';
+import { addUpload } from '../store/uploads.ts';
 import type { ApiContext } from './context.ts';
 
 /** The path of uploaded files. MEDIA-39. */
@@ -31,7 +33,7 @@ const WebP = v.pipe(v.instance(Readable), v.description('The image as WebP, or t
  * MEDIA-43 to MEDIA-47, API-79.
  */
 export function addFileRoutes(api: Api, context: ApiContext) {
-  const { files, uploadsUrl } = context;
+  const { db, files, now, uploadsUrl } = context;
 
   // A scope of its own: all other routes accept JSON only.
   api.register(async (scope) => {
@@ -73,6 +75,16 @@ export function addFileRoutes(api: Api, context: ApiContext) {
           await files.put(name, bytes);
         }
         const { name, width, height } = picture;
+        await addUpload(db, {
+          name,
+          original_name: picture.originalName,
+          type: pictureType,
+          bytes: picture.files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
+          width,
+          height,
+          uploaded_at: now(),
+          admin_id: callerOf(request).adminId,
+        });
         return reply.code(201).send({ imageUrl: `${folder}/${name}`, width, height });
       },
     );
@@ -118,7 +130,7 @@ export function sendTo(reply: FastifyReply, address: string) {
 /** Decodes the file of a form. Resolves to undefined when the form has no file. */
 async function readPicture(
   request: FastifyRequest,
-): Promise<Picture | PictureFailure | 'too large' | undefined> {
+): Promise<(Picture & { originalName: string }) | PictureFailure | 'too large' | undefined> {
   const part = await request.file({ throwFileSizeLimit: false });
   if (part === undefined) {
     return undefined;
@@ -128,7 +140,11 @@ async function readPicture(
   try {
     const file = join(folder, 'picture');
     await pipeline(part.file, createWriteStream(file));
-    return part.file.truncated ? 'too large' : await makePicture(file);
+    if (part.file.truncated) {
+      return 'too large';
+    }
+    const picture = await makePicture(file);
+    return 'reason' in picture ? picture : { ...picture, originalName: part.filename.slice(-200) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -10,12 +10,13 @@ import {
 import { Refusal } from '../../src/contract/answer.ts';
 import { MediaPlace, MediaQuery, SectionMedia } from '../../src/contract/media.ts';
 import { audit } from '../auth/audit.ts';
-import { bearerSecurity, requireSession } from '../auth/bearer.ts';
+import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import { sendFile } from '../files/send.ts';
 import { videoTypeOf } from '../files/videos.ts';
 import type { Api } from '../http/api.ts';
 import type { ValibotTypes } from '../http/validation.ts';
 import { readMedia, saveMedia } from '../store/media.ts';
+import { addUpload } from '../store/uploads.ts';
 import type { ApiContext } from './context.ts';
 import { sendTo } from './files.ts';
 
@@ -135,7 +136,19 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
           return reply.code(status).send({ message });
         }
         try {
-          await audit({ db, now }, request, 'video.uploaded', kept.name);
+          await db.transaction().execute(async (transaction) => {
+            await addUpload(transaction, {
+              name: kept.name,
+              original_name: '',
+              type: videoTypeOf(kept.name) ?? '',
+              bytes: length,
+              width: null,
+              height: null,
+              uploaded_at: now(),
+              admin_id: callerOf(request).adminId,
+            });
+            await audit({ db: transaction, now }, request, 'video.uploaded', kept.name);
+          });
         } catch (error) {
           // A file is outside of the transaction: without its audit entry the upload is removed.
           await videos.remove(kept.name);

@@ -21,6 +21,8 @@ const missing = { message: 'Blog not found' };
 const conflict = 'This post was changed in the meantime.';
 const slugTaken = 'Another post has this slug.';
 const noContent = 'Content is required';
+const past = 'The time of publication is in the past. Choose a later one.';
+const notDraft = 'Only a draft can be scheduled.';
 
 /**
  * Visitors get published posts only, a session gets drafts too, and an invalid session is rejected.
@@ -31,7 +33,7 @@ const PostId = v.object({ id: v.string() });
 
 /**
  * The blog: reading and writing posts, and their tags. BLOG-85, WRITE-9, WRITE-34, API-63 to API-78,
- * SAFE-42.
+ * SAFE-42, PUB-1, PUB-2.
  */
 export function addPostRoutes(api: Api, context: ApiContext) {
   const { blog, visitorReads, now } = context;
@@ -79,9 +81,16 @@ export function addPostRoutes(api: Api, context: ApiContext) {
 
   api.get(
     '/api/v2/tags',
-    { schema: { summary: 'List the tags of published posts, most used first', response: { 200: TagList } } },
+    {
+      onRequest: requireSessionIfSent,
+      schema: {
+        summary: 'List the tags of published posts, most used first; with a session, of drafts too',
+        security: openSecurity,
+        response: { 200: TagList, 401: Refusal },
+      },
+    },
     async (request, reply) =>
-      isVisitor(request) ? answerFound(await visitorReads.tags(), request, reply) : blog.tags(),
+      isVisitor(request) ? answerFound(await visitorReads.tags(), request, reply) : blog.allTags(),
   );
 
   api.post(
@@ -181,6 +190,10 @@ function refuseWrite(result: Exclude<BlogResult, { kind: 'written' }>, reply: Fa
       return reply.code(400).send(refusalOf('slug', slugTaken));
     case 'empty':
       return reply.code(400).send(refusalOf('content', noContent));
+    case 'past':
+      return reply.code(400).send(refusalOf('publishAt', past));
+    case 'notDraft':
+      return reply.code(400).send(refusalOf('publishAt', notDraft));
   }
 }
 

@@ -8,6 +8,7 @@ import { writtenCover } from './post-covers.ts';
 import { addToSearch, removeFromSearch } from './post-search.ts';
 import { findPost, tagKeyOf } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
+import { keepPostUses } from './upload-uses.ts';
 
 /** A post as it is stored: sanitized, with the parts of its text that lists and the search need. */
 export type WrittenPost = {
@@ -24,17 +25,21 @@ export type WrittenPost = {
   slug?: string | undefined;
   /** Absent: unchanged; a new post is published. */
   status?: PostStatus | undefined;
+  /** When a draft is to be published, ms, and by whose choice. Absent with a status: not scheduled. PUB-1. */
+  schedule?: { at: number; by: string } | undefined;
 };
 
 /**
  * The outcome of a change: done, no such post, another version is stored, or another post has the slug.
- * `before` is the former status of the post, absent for a new one.
+ * `before` is the former status of the post, absent for a new one; `beforeAt` its former publication time
+ * in ISO 8601. `past`: the publication time is over.
  */
 export type WriteResult =
-  | { kind: 'written'; post: Post; before?: PostStatus }
+  | { kind: 'written'; post: Post; before?: PostStatus; beforeAt?: string | undefined }
   | { kind: 'missing' }
   | { kind: 'conflict'; post: Post }
-  | { kind: 'slugTaken' };
+  | { kind: 'slugTaken' }
+  | { kind: 'past' };
 
 /** The author of posts: the brand, so that an admin's address stays private. PRIV-27, BLOG-85. */
 const author = 'SwiftEx';
@@ -64,6 +69,9 @@ export async function addPost(
   if (slug === undefined) {
     return { kind: 'slugTaken' };
   }
+  if (written.schedule !== undefined && written.schedule.at <= now) {
+    return { kind: 'past' };
+  }
   const status = written.status ?? 'published';
   const place = await freePlace(transaction, now);
   const row: PostTable = {
@@ -74,6 +82,7 @@ export async function addPost(
     version: 1,
     created_at: now,
     published_at: status === 'published' ? now : null,
+    ...scheduleOf(written, status),
     ...columnsOf(written, status, now),
     image_url: written.imageUrl || null,
     image_alt: written.imageAlt || null,
@@ -86,6 +95,7 @@ export async function addPost(
     .execute();
   await transaction.insertInto('post_slugs').values({ slug, post_id: id }).execute();
   await list(transaction, row, written);
+  await keepPostUses(transaction, row, written.content);
   return { kind: 'written', post: await stored(transaction, id) };
 }
 
@@ -105,6 +115,11 @@ export async function changePost(
   if (version !== undefined && version !== old.version) {
     return { kind: 'conflict', post: await stored(transaction, id) };
   }
+  const { schedule } = written;
+  // A time that stays is accepted while the post waits for the server to publish it.
+  if (schedule !== undefined && schedule.at <= now && schedule.at !== old.publish_at) {
+    return { kind: 'past' };
+  }
   const slug = await claimSlug(transaction, id, written, old);
   if (slug === undefined) {
     return { kind: 'slugTaken' };
@@ -118,6 +133,7 @@ export async function changePost(
     ...columnsOf(written, status, now),
     slug,
     published_at,
+    ...scheduleOf(written, status, old),
     place,
     version: old.version + 1,
     image_url: written.imageUrl === undefined ? old.image_url : written.imageUrl || null,
@@ -137,7 +153,17 @@ export async function changePost(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await list(transaction, row, written);
-  return { kind: 'written', post: await stored(transaction, id), before: old.status };
+  await keepPostUses(transaction, row, written.content);
+  const beforeAt = old.publish_at === null ? undefined : new Date(old.publish_at).toISOString();
+  return { kind: 'written', post: await stored(transaction, id), before: old.status, beforeAt };
+}
+
+/** The schedule of a written post. A write without status and schedule leaves it. PUB-1, PUB-8. */
+function scheduleOf({ schedule, status: sent }: WrittenPost, status: PostStatus, old?: PostTable) {
+  if (schedule === undefined && sent === undefined && status === 'draft' && old !== undefined) {
+    return { publish_at: old.publish_at, scheduled_by: old.scheduled_by };
+  }
+  return { publish_at: schedule?.at ?? null, scheduled_by: schedule?.by ?? null };
 }
 
 /** Deletes a post by a slug it has or had, or by its id. Returns its last state. PRIV-34. */
@@ -180,7 +206,11 @@ async function stored(db: Database, id: string): Promise<Post> {
 }
 
 /** Adds a post to the lists of tags, the counts and the search. STORE-41. */
-async function list(db: Database, { id, status, place }: PostTable, written: WrittenPost) {
+export async function list(
+  db: Database,
+  { id, status, place }: PostTable,
+  written: Pick<WrittenPost, 'title' | 'excerpt' | 'tags' | 'text'>,
+) {
   const names = new Map(written.tags.map((tag) => [tagKeyOf(tag), tag]));
   if (names.size > 0) {
     await db
@@ -206,7 +236,7 @@ async function list(db: Database, { id, status, place }: PostTable, written: Wri
 }
 
 /** Undoes `list`. */
-async function unlist(db: Database, { id, status, place }: PostTable) {
+export async function unlist(db: Database, { id, status, place }: PostTable) {
   const tags = await db.selectFrom('post_tags').select('tag_key').where('post_id', '=', id).execute();
   await db
     .updateTable('post_counts')
@@ -221,7 +251,7 @@ async function unlist(db: Database, { id, status, place }: PostTable) {
 }
 
 /** A unique place for a post of this date: of posts of the same moment, the later one is newer. STORE-5, STORE-15. */
-async function freePlace(db: Database, date: number): Promise<number> {
+export async function freePlace(db: Database, date: number): Promise<number> {
   const first = date * 1_000;
   const { last } = await db
     .selectFrom('posts')

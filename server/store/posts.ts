@@ -118,6 +118,24 @@ export async function listTags(db: Database): Promise<TagList['tags']> {
   return rows.map(({ name, posts }) => ({ name, count: Number(posts) }));
 }
 
+/** The tags of all posts, drafts too, most used first, under the name that visitors see if there is one. PUB-14. */
+export async function listAllTags(db: Database): Promise<TagList['tags']> {
+  const rows = await db
+    .selectFrom('post_counts')
+    .select(({ fn, ref }) => [
+      sql<string>`coalesce(max(case when status = 'published' then name end), max(name))`.as('name'),
+      fn.sum<number>(ref('posts')).as('posts'),
+    ])
+    .where('posts', '>', 0)
+    .where('tag_key', '!=', '')
+    .groupBy('tag_key')
+    .orderBy('posts', 'desc')
+    .orderBy('tag_key')
+    .limit(tagListLimit)
+    .execute();
+  return rows.map(({ name, posts }) => ({ name, count: Number(posts) }));
+}
+
 const readPost = builtOnce((db, slugOrId: string) =>
   db
     .selectFrom('posts')
@@ -191,6 +209,7 @@ export function toSummary(row: PostTable): PostSummary {
     updatedAt: new Date(row.updated_at).toISOString(),
     author: { username: row.author },
     status: row.status,
+    ...(row.publish_at === null ? {} : { publishAt: new Date(Number(row.publish_at)).toISOString() }),
     version: row.version,
   };
 }

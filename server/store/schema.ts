@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Ground, Scene } from '../../src/contract/cover.ts';
+import type { MailKind, MailState } from '../../src/contract/mails.ts';
 import type { PostStatus } from '../../src/contract/posts.ts';
 import type { SignupDetail, SignupSource } from '../../src/contract/waitlist.ts';
 
@@ -97,6 +98,7 @@ type AuditTable = {
 /**
  * A post without its text. `place` is its date with three more digits, unique; `tags` is a JSON list
  * of names. A draft that was never published has no `published_at`; only published posts have a cover.
+ * A scheduled draft has the time of its publication and the admin who chose it. PUB-1.
  */
 export type PostTable = {
   id: string;
@@ -115,6 +117,8 @@ export type PostTable = {
   version: number;
   created_at: number;
   published_at: number | null;
+  publish_at: number | null;
+  scheduled_by: string | null;
   updated_at: number;
 };
 
@@ -141,12 +145,52 @@ type MediaSectionTable = {
   published: string;
 };
 
+/**
+ * An uploaded picture or video. `bytes` includes narrower copies. `search_key` is its names and alt text in
+ * lower case. LIB-1.
+ */
+export type UploadTable = {
+  name: string;
+  original_name: string;
+  type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  alt: string;
+  search_key: string;
+  uploaded_at: number;
+  admin_id: string | null;
+};
+
+/** The uploads that a post shows, drafts included. LIB-6. */
+type PostUploadTable = { post_id: string; name: string };
+
 /** The calls of one address to a limited route in its window. Used on PostgreSQL only. */
 type RateLimitTable = {
   key: string;
   calls: number;
   resets_at: number;
 };
+
+/**
+ * A mail. `body` is a `MailBody` as JSON, empty once the mail has left. `due_at` is when it may be sent, and
+ * while it is being sent, when that began.
+ */
+type MailTable = {
+  id: string;
+  recipient: string;
+  kind: MailKind;
+  subject: string;
+  body: string;
+  state: MailState;
+  attempts: Generated<number>;
+  created_at: number;
+  due_at: number;
+  problem: Generated<string>;
+};
+
+/** A link to choose a new password. `token_hash` is the SHA-256 of its token, in hexadecimal. */
+type PasswordResetTable = { token_hash: string; admin_id: string; expires_at: number };
 
 export type Tables = {
   waitlist: WaitlistTable;
@@ -165,7 +209,11 @@ export type Tables = {
   audit: AuditTable;
   secrets: SecretTable;
   media_sections: MediaSectionTable;
+  uploads: UploadTable;
+  post_uploads: PostUploadTable;
   rate_limits: RateLimitTable;
+  mails: MailTable;
+  password_resets: PasswordResetTable;
 };
 
 /** Queries go through Kysely, which passes every value as a parameter. SAFE-60. */

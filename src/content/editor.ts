@@ -39,4 +39,5 @@ export const dialogWords = {
   image: { title: 'Picture', submit: 'Choose a picture' },
 } as const;
 
-export const editorPlaceholder = 'Write your post. “#\u00a0” makes a heading, “-\u00a0” a list.';
+export const editorPlaceholder =
+  'Write your post. “#\u00a0” makes a heading, “-\u00a0” a list, “/” opens all blocks.';

@@ -11,6 +11,8 @@ export const PostFields = v.object({
   imageUrl: v.string(),
   imageAlt: v.string(),
   status: PostStatus,
+  /** When the draft is to be published, in ISO 8601; empty if it is not scheduled. PUB-11. */
+  publishAt: v.optional(v.string(), ''),
   tags: v.array(v.string()),
 });
 export type PostFields = v.InferOutput<typeof PostFields>;

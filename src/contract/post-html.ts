@@ -28,6 +28,9 @@ export const postMaxIndent = 8;
 /** Styles of the button block: `<p class="ql-button"><a class="ql-button-LOOK" href>`. EDIT-34. */
 export const postButtonStyles = ['primary', 'secondary'] as const;
 
+/** Tones of a callout: `<aside class="ql-callout-TONE">`. BLOCK-1. */
+export const postCallouts = ['note', 'tip', 'warning'] as const;
+
 /** Protocols that a link may have. EDIT-32. */
 export const postLinkProtocols = ['http', 'https', 'mailto', 'tel'] as const;
 

@@ -53,10 +53,18 @@ const Slug = v.pipe(
   ),
 );
 
+/** When a draft is to be published, in ISO 8601 with its offset. PUB-1. */
+const PublishAt = v.pipe(
+  v.string('publishAt must be a date and time.'),
+  v.isoTimestamp('publishAt must be a date and time with a time zone, such as 2030-01-15T09:30:00Z.'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'publishAt must be a date and time.'),
+);
+
 /**
  * The body of POST and PUT /v2/blogs. `content` is HTML, which the server sanitizes. An absent `slug` is
  * made from the title. `version` is the one that the writer started from: PUT answers 409 with the stored
- * post when that is newer. WRITE-11 to WRITE-14, WRITE-17, WRITE-19, WRITE-34.
+ * post when that is newer. A draft with `publishAt` is scheduled; a draft sent without it is not. PUB-1,
+ * WRITE-11 to WRITE-14, WRITE-17, WRITE-19, WRITE-34.
  */
 export const PostDraft = v.object({
   title: v.pipe(
@@ -90,13 +98,15 @@ export const PostDraft = v.object({
   imageAlt: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300))),
   slug: v.optional(Slug),
   status: v.optional(PostStatus),
+  publishAt: v.optional(PublishAt),
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 export type PostDraft = v.InferInput<typeof PostDraft>;
 
 /**
  * A post in a list. `date` is ISO 8601 in UTC. `opening` is the first 150 characters of the text, with an
- * ellipsis where there is more. A draft has no `cover`. BLOG-12, BLOG-43, BLOG-73, BLOG-85.
+ * ellipsis where there is more. A draft has no `cover`,
+ * and a scheduled one has `publishAt`. BLOG-12, BLOG-43, BLOG-73, BLOG-85.
  */
 export const PostSummary = v.object({
   _id: v.string(),
@@ -112,6 +122,7 @@ export const PostSummary = v.object({
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
   author: v.object({ username: v.string() }),
   status: v.optional(PostStatus),
+  publishAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type PostSummary = v.InferOutput<typeof PostSummary>;
@@ -171,7 +182,7 @@ export type PostQuery = v.InferOutput<typeof PostQuery>;
 export const PostPage = v.object({ posts: v.array(PostSummary), pagination: Pagination });
 export type PostPage = v.InferOutput<typeof PostPage>;
 
-/** GET /v2/tags: the tags of published posts, most used first. */
+/** GET /v2/tags: the tags of published posts, most used first. For admins those of drafts too. PUB-14. */
 export const TagList = v.object({
   tags: v.array(v.object({ name: v.string(), count: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
 });

@@ -2,6 +2,7 @@ import { Editor, type Element, Node, type NodeEntry, Path, Range, Transforms } f
 import { postMaxIndent } from '../contract/post-html.ts';
 import {
   type BlockElement,
+  type CalloutTone,
   emptyParagraph,
   type HeadingLevel,
   isTextBlock,
@@ -14,10 +15,10 @@ import {
 import { markNames } from './inlines.ts';
 import { leaveLists } from './list-commands.ts';
 import { commonMarks } from './marks.ts';
-import { ensureSelection, forEachBlock, selectedBlocks } from './selection.ts';
+import { ensureSelection, forEachBlock, placeOfBlock, selectedBlocks } from './selection.ts';
 
 /** The kinds that a command can give a block of text. */
-export type TextKind = 'paragraph' | 'quote' | 'code' | `heading-${HeadingLevel}`;
+export type TextKind = 'paragraph' | 'quote' | 'code' | `heading-${HeadingLevel}` | `callout-${CalloutTone}`;
 
 /** Toggles a mark of the selected text. */
 export function setMark<Name extends keyof Marks>(
@@ -54,6 +55,9 @@ export function kindOf(block: Element): TextKind | undefined {
   if (block.type === 'heading') {
     return `heading-${block.level}`;
   }
+  if (block.type === 'callout') {
+    return `callout-${block.tone}`;
+  }
   return block.type === 'paragraph' || block.type === 'quote' || block.type === 'code'
     ? block.type
     : undefined;
@@ -71,14 +75,16 @@ export function setKind(editor: Editor, kind: TextKind) {
 }
 
 export function setKindAt(editor: Editor, at: Path, kind: TextKind) {
-  const level = /^heading-(\d)$/.exec(kind)?.[1];
-  if (level === undefined) {
-    Transforms.unsetNodes(editor, ['level', ...(kind === 'code' ? ['align', 'indent'] : [])] as never, {
-      at,
-    });
-    Transforms.setNodes(editor, { type: kind as 'paragraph' }, { at });
+  const [, type, value] = /^(heading|callout)-(.+)$/.exec(kind) ?? [];
+  const isPlain = kind === 'code' || type === 'callout';
+  const old = ['level', 'tone', ...(kind === 'code' ? ['align'] : []), ...(isPlain ? ['indent'] : [])];
+  Transforms.unsetNodes(editor, old as never, { at });
+  if (type === 'heading') {
+    Transforms.setNodes(editor, { type, level: Number(value) as HeadingLevel }, { at });
+  } else if (type === 'callout') {
+    Transforms.setNodes(editor, { type, tone: value as CalloutTone }, { at });
   } else {
-    Transforms.setNodes(editor, { type: 'heading', level: Number(level) as HeadingLevel }, { at });
+    Transforms.setNodes(editor, { type: kind as 'paragraph' }, { at });
   }
 }
 
@@ -89,9 +95,11 @@ export function toggleKind(editor: Editor, kind: TextKind) {
   setKind(editor, isEverywhere ? 'paragraph' : kind);
 }
 
+const unaligned = new Set(['code', 'kept', 'divider', 'toggle-title']);
+
 export function setAlignment(editor: Editor, align: PostAlignment | undefined) {
   forEachBlock(editor, (at, block) => {
-    if (block.type !== 'code' && block.type !== 'kept') {
+    if (!unaligned.has(block.type)) {
       if (align === undefined) {
         Transforms.unsetNodes(editor, 'align' as never, { at });
       } else {
@@ -205,12 +213,15 @@ export function selectedVoid(editor: Editor): NodeEntry<VoidBlock> | undefined {
 export function insertBlocks(editor: Editor, blocks: readonly BlockElement[]) {
   // Normalizes what the deletion left before anything is inserted.
   if (Range.isExpanded(ensureSelection(editor))) {
-    Transforms.delete(editor);
+    Editor.deleteFragment(editor);
   }
   Editor.withoutNormalizing(editor, () => {
-    const at = freePlace(editor);
+    const at = freePlace(
+      editor,
+      blocks.some(({ type }) => type === 'toggle' || type === 'table'),
+    );
     Transforms.insertNodes(editor, [...blocks], { at });
-    const last = [(at[0] ?? 0) + blocks.length - 1];
+    const last = [...Path.parent(at), (at.at(-1) ?? 0) + blocks.length - 1];
     const next = Path.next(last);
     const isVoid = blocks.at(-1) !== undefined && isVoidBlock(blocks.at(-1) as BlockElement);
     if (isVoid && !Node.has(editor, next)) {
@@ -221,26 +232,29 @@ export function insertBlocks(editor: Editor, blocks: readonly BlockElement[]) {
 }
 
 /** Splits the block at the caret and returns the path between. Removes an empty paragraph. */
-function freePlace(editor: Editor): Path {
+function freePlace(editor: Editor, isForTop: boolean): Path {
   const point = ensureSelection(editor).anchor;
-  const top = point.path.slice(0, 1);
-  const block = Node.get(editor, top) as Element;
-  if (isVoidBlock(block)) {
-    return Path.next(top);
+  const place = placeOfBlock(editor, point.path);
+  const block = Node.get(editor, place) as Element;
+  if (isForTop && place.length > 1) {
+    return Path.next(place.slice(0, 1));
+  }
+  if (isVoidBlock(block) || block.type === 'toggle-title' || block.type === 'table') {
+    return Path.next(place);
   }
   if (block.type === 'paragraph' && Node.string(block) === '') {
-    Transforms.removeNodes(editor, { at: top });
-    return top;
+    Transforms.removeNodes(editor, { at: place });
+    return place;
   }
-  if (Editor.isStart(editor, point, top)) {
-    return top;
+  if (Editor.isStart(editor, point, place)) {
+    return place;
   }
-  if (!Editor.isEnd(editor, point, top)) {
+  if (!Editor.isEnd(editor, point, place)) {
     Transforms.splitNodes(editor, {
       at: point,
-      match: (_, path) => path.length === 1,
+      match: (_, path) => path.length === place.length,
       always: true,
     });
   }
-  return Path.next(top);
+  return Path.next(place);
 }

@@ -1,9 +1,9 @@
 import type { BaseEditor, RangeRef } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
-import type { postAlignments, postButtonStyles, postFonts } from '../contract/post-html.ts';
+import type { postAlignments, postButtonStyles, postCallouts, postFonts } from '../contract/post-html.ts';
 
-/** The editor's document. Blocks stand at the top level, and only lists nest. EDIT-46. */
+/** The editor's document. Blocks stand at the top level or in a toggle, and only lists nest. EDIT-46, BLOCK-1. */
 export type PostDocument = BlockElement[];
 
 export type PostFont = (typeof postFonts)[number];
@@ -12,6 +12,7 @@ type PostSize = 'small' | 'large' | 'huge';
 export type PostAlignment = (typeof postAlignments)[number];
 type PostButtonStyle = (typeof postButtonStyles)[number];
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
+export type CalloutTone = (typeof postCallouts)[number];
 export type ListKind = 'ordered' | 'bulleted';
 
 /** The marks of a text. Colours are `#rrggbb` or a CSS name. */
@@ -41,6 +42,7 @@ type Empty = { children: FormattedText[] };
 export type ParagraphElement = Indented & { type: 'paragraph'; children: Inline[] };
 type HeadingElement = Indented & { type: 'heading'; level: HeadingLevel; children: Inline[] };
 type QuoteElement = Indented & { type: 'quote'; children: Inline[] };
+type CalloutElement = Aligned & { type: 'callout'; tone: CalloutTone; children: Inline[] };
 /** Lines are separated by `\n`. */
 export type CodeElement = { type: 'code'; children: FormattedText[] };
 type ImageElement = Aligned &
@@ -48,6 +50,7 @@ type ImageElement = Aligned &
 /** `url` is the address of the player. */
 type VideoElement = Aligned & Empty & { type: 'video'; url: string };
 type ButtonElement = Aligned & Empty & { type: 'button'; url: string; label: string; look: PostButtonStyle };
+type DividerElement = Empty & { type: 'divider' };
 /** HTML that the editor does not know and writes back as it was. EDIT-50. */
 type KeptElement = Empty & { type: 'kept'; html: string };
 
@@ -56,11 +59,29 @@ export type ListElement = { type: 'list'; kind: ListKind; children: ListItemElem
 export type ListItemElement = { type: 'list-item'; children: [ListTextElement, ...ListElement[]] };
 type ListTextElement = Aligned & { type: 'list-text'; children: Inline[] };
 
+/** A title and at least one block that it shows and hides. Toggles do not nest. BLOCK-1, BLOCK-8. */
+export type ToggleElement = { type: 'toggle'; children: [ToggleTitleElement, ...ToggleBlock[]] };
+export type ToggleTitleElement = { type: 'toggle-title'; children: Inline[] };
+/** The blocks that a toggle holds. */
+export type ToggleBlock = TextBlock | VoidBlock | ListElement;
+
+/** Rows of equal length. Only the cells of the first row may be headers. BLOCK-14. */
+export type TableElement = { type: 'table'; children: TableRowElement[] };
+export type TableRowElement = { type: 'table-row'; children: TableCellElement[] };
+export type TableCellElement = Aligned & { type: 'table-cell'; isHeader?: true; children: Inline[] };
+
 /** Blocks with text. */
-export type TextBlock = ParagraphElement | HeadingElement | QuoteElement | CodeElement;
-export type VoidBlock = ImageElement | VideoElement | ButtonElement | KeptElement;
-export type BlockElement = TextBlock | VoidBlock | ListElement;
-export type PostElement = BlockElement | ListItemElement | ListTextElement | LinkElement;
+export type TextBlock = ParagraphElement | HeadingElement | QuoteElement | CalloutElement | CodeElement;
+export type VoidBlock = ImageElement | VideoElement | ButtonElement | DividerElement | KeptElement;
+export type BlockElement = TextBlock | VoidBlock | ListElement | ToggleElement | TableElement;
+export type PostElement =
+  | BlockElement
+  | ListItemElement
+  | ListTextElement
+  | ToggleTitleElement
+  | TableRowElement
+  | TableCellElement
+  | LinkElement;
 
 /** The editor's extensions of Slate. */
 type PostEditor = BaseEditor &
@@ -86,8 +107,8 @@ export const listMaxDepth = 9;
 
 export const emptyParagraph = (): ParagraphElement => ({ type: 'paragraph', children: [{ text: '' }] });
 
-const voidTypes = new Set(['image', 'video', 'button', 'kept']);
+const voidTypes = new Set(['image', 'video', 'button', 'divider', 'kept']);
 export const isVoidBlock = (element: { type: string }): element is VoidBlock => voidTypes.has(element.type);
 
-const textTypes = new Set(['paragraph', 'heading', 'quote', 'code']);
+const textTypes = new Set(['paragraph', 'heading', 'quote', 'callout', 'code']);
 export const isTextBlock = (element: { type: string }): element is TextBlock => textTypes.has(element.type);

@@ -13,6 +13,7 @@ import { tidyInlines } from './inlines.ts';
 import { freeItems, joinPieces, type LinePiece, piecesOf } from './join-pieces.ts';
 import { documentOf, type Piece } from './lines.ts';
 import { leaveLinkAtItsEnd } from './link-edge.ts';
+import { linesAndRest } from './read-table.ts';
 import { blockAt, ensureSelection } from './selection.ts';
 
 /**
@@ -22,21 +23,35 @@ import { blockAt, ensureSelection } from './selection.ts';
 export function insertDocument(editor: Editor, document: PostDocument) {
   // Normalizes what the deletion left before anything is inserted.
   if (Range.isExpanded(ensureSelection(editor))) {
-    Transforms.delete(editor);
+    Editor.deleteFragment(editor);
   }
   leaveLinkAtItsEnd(editor);
   const entry = blockAt(editor);
   if (document.length === 0 || entry === undefined) {
     return;
   }
+  if (entry[0].type === 'table-cell') {
+    insertInCell(editor, document);
+    return;
+  }
   const line = soleLineOf(document, entry[0]);
   if (line !== undefined) {
     Transforms.insertNodes(editor, [...line], { select: true });
     Transforms.collapse(editor, { edge: 'end' });
-  } else if (isVoidBlock(entry[0]) || entry[0].type === 'code') {
+  } else if (isVoidBlock(entry[0]) || entry[0].type === 'code' || entry[0].type === 'toggle-title') {
     insertBlocks(editor, document);
   } else {
     insertJoined(editor, entry, document);
+  }
+}
+
+/** A cell takes text, one line for each block. Pictures and other blocks go behind the table. BLOCK-17. */
+function insertInCell(editor: Editor, document: PostDocument) {
+  const { lines, rest } = linesAndRest(document);
+  Transforms.insertNodes(editor, lines, { select: true });
+  Transforms.collapse(editor, { edge: 'end' });
+  if (rest.length > 0) {
+    insertBlocks(editor, rest);
   }
 }
 

@@ -48,7 +48,7 @@ function adaptTo(around: LineKind, pasted: readonly Piece[]): Piece[] {
     if (!('kind' in piece)) {
       return piece;
     }
-    if (around.type === 'quote' && piece.kind.type === 'paragraph') {
+    if ((around.type === 'quote' || around.type === 'callout') && piece.kind.type === 'paragraph') {
       return { ...piece, kind: around };
     }
     return isInList && around.type === 'item' ? itemIn(around, piece) : piece;
@@ -97,6 +97,11 @@ export function piecesOf(document: PostDocument): Piece[] {
           inlines: children,
         },
       ];
+    }
+    if (block.type === 'callout') {
+      const { children, tone, align } = block;
+      const kind = { type: 'callout', tone } as const;
+      return [{ kind, ...(align === undefined ? {} : { align }), inlines: children }];
     }
     return [block];
   });

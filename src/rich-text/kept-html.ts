@@ -7,7 +7,7 @@ const words = (text: string) => new Set(text.split(' '));
 
 /** The elements of kept HTML. Of others the text stays, as on the server. */
 const tags = words(
-  'table caption colgroup col thead tbody tfoot tr th td dl dt dd hr figure figcaption p br h1 h2 h3 h4 h5 h6 blockquote pre ul ol li a img span strong b em i u s strike del ins sub sup small mark code kbd abbr cite q div font iframe',
+  'table caption colgroup col thead tbody tfoot tr th td dl dt dd hr figure figcaption p br h1 h2 h3 h4 h5 h6 blockquote pre ul ol li a img span strong b em i u s strike del ins sub sup small mark code kbd abbr cite q div font iframe aside details summary',
 );
 const empty = words('br col hr img');
 /** Elements that say nothing without attributes. */
@@ -21,7 +21,7 @@ const maxDepth = 40;
 const maxFormats = 10;
 
 const knownClass =
-  /^ql-(?:align-(?:center|right|justify)|font-[a-z-]+|size-(?:small|large|huge)|indent-[1-8]|button(?:-primary|-secondary)?|syntax|video|code-block(?:-container)?)$/;
+  /^ql-(?:align-(?:center|right|justify)|font-[a-z-]+|size-(?:small|large|huge)|indent-[1-8]|button(?:-primary|-secondary)?|syntax|video|code-block(?:-container)?|callout-(?:note|tip|warning))$/;
 
 /**
  * The HTML of a block that the editor only carries along, written exactly as the server writes it, so that
@@ -104,6 +104,7 @@ const around: Record<string, string> = {
     [...words('caption colgroup col thead tbody tfoot tr th td')].map((tag) => [tag, 'table']),
   ),
   figcaption: 'figure',
+  summary: 'details',
   li: 'ol, ul',
 };
 

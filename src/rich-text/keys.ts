@@ -1,10 +1,12 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
+import { changeBlock } from './block-moves.ts';
 import { codeIndent, indentCodeLines } from './code-lines.ts';
 import { indentBlocks, setKind, toggleKind, toggleMark } from './commands.ts';
-import type { HeadingLevel } from './document.ts';
+import { type HeadingLevel, isVoidBlock } from './document.ts';
 import { indentItems, toggleList } from './list-commands.ts';
 import { blockAt, selectedBlocks } from './selection.ts';
-import { leaveBlock } from './shortcuts.ts';
+import { addParagraph, leaveBlock } from './shortcuts.ts';
+import { leaveTable, moveCell } from './tables.ts';
 
 /** A pressed key. `code` is its place on the keyboard, for characters that Alt and Shift change. */
 export type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
@@ -18,21 +20,32 @@ export function pressKey(editor: Editor, key: Key, askForLink: () => void): bool
   if (isMod) {
     return pressWithMod(editor, key, askForLink);
   }
+  if (isMove(key)) {
+    changeBlock(editor, key.key === 'ArrowUp' ? 'up' : 'down');
+    return true;
+  }
   if (key.altKey || key.ctrlKey || key.metaKey) {
     return false;
   }
   switch (key.key) {
     case 'Tab':
       return pressTab(editor, key.shiftKey ? -1 : 1);
+    case 'Escape':
+      return leaveTable(editor);
     case 'ArrowLeft':
     case 'ArrowRight':
       return moveByOffset(editor, key);
     case 'ArrowDown':
-      return leaveDownwards(editor, key);
+    case 'ArrowUp':
+      return leaveVertically(editor, key);
     default:
       return false;
   }
 }
+
+/** Alt+Shift+Up and Down. BLOCK-19. */
+const isMove = ({ key, altKey, shiftKey, ctrlKey, metaKey }: Key) =>
+  altKey && shiftKey && !ctrlKey && !metaKey && (key === 'ArrowUp' || key === 'ArrowDown');
 
 const withMod: Record<string, (editor: Editor) => void> = {
   b: (editor) => toggleMark(editor, 'bold'),
@@ -83,6 +96,9 @@ function pressWithMod(editor: Editor, key: Key, askForLink: () => void): boolean
 
 /** Tab indents items and code. Elsewhere it leaves the editor, so that keyboard users are not trapped. EDIT-15. */
 function pressTab(editor: Editor, by: 1 | -1): boolean {
+  if (moveCell(editor, by)) {
+    return true;
+  }
   const blocks = selectedBlocks(editor);
   if (blocks.some(([{ type }]) => type === 'list-text')) {
     editor.beginStep();
@@ -134,20 +150,38 @@ function moveByOffset(editor: Editor, key: Key): boolean {
   return isByLink;
 }
 
-/** Down from a last block of code or a void one adds a paragraph. EDIT-22. */
-function leaveDownwards(editor: Editor, key: Key): boolean {
-  const block = blockAt(editor);
+/** Blocks behind and before which the arrow keys find no place for the caret. */
+const closed = new Set(['code', 'image', 'video', 'button', 'divider', 'kept', 'callout', 'toggle', 'table']);
+
+/** Down at the end of a last closed block, and up at the start of a first one, add a paragraph. EDIT-22, BLOCK-6. */
+function leaveVertically(editor: Editor, key: Key): boolean {
+  const top = editor.selection?.anchor.path.slice(0, 1);
+  const isLeaving = top !== undefined && leavesVertically(editor, key);
+  if (isLeaving) {
+    addParagraph(editor, key.key === 'ArrowDown' ? Path.next(top) : top);
+  }
+  return isLeaving;
+}
+
+/** Whether Up or Down adds a paragraph. Before it does, the selection must be that of the browser. EDIT-5. */
+export function leavesVertically(editor: Editor, key: Key): boolean {
   const { selection } = editor;
-  if (block === undefined || selection === null || key.shiftKey) {
+  if (
+    !/^Arrow(?:Up|Down)$/.test(key.key) ||
+    selection === null ||
+    key.shiftKey ||
+    Range.isExpanded(selection)
+  ) {
     return false;
   }
-  const [{ type }, path] = block;
-  const isLast = path.length === 1 && !Node.has(editor, Path.next(path));
-  const isClosed =
-    type === 'code' || type === 'image' || type === 'video' || type === 'button' || type === 'kept';
-  if (isLast && isClosed && (type !== 'code' || Editor.isEnd(editor, selection.anchor, path))) {
-    leaveBlock(editor, path);
-    return true;
+  const top = selection.anchor.path.slice(0, 1);
+  const block = Node.get(editor, top);
+  if (!Node.isElement(block) || !closed.has(block.type)) {
+    return false;
   }
-  return false;
+  const isVoid = isVoidBlock(block);
+  const isDown = key.key === 'ArrowDown';
+  return isDown
+    ? !Node.has(editor, Path.next(top)) && (isVoid || Editor.isEnd(editor, selection.anchor, top))
+    : !Path.hasPrevious(top) && (isVoid || Editor.isStart(editor, selection.anchor, top));
 }

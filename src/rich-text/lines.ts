@@ -1,5 +1,6 @@
 import {
   type BlockElement,
+  type CalloutTone,
   type CodeElement,
   emptyParagraph,
   type HeadingLevel,
@@ -10,6 +11,8 @@ import {
   listMaxDepth,
   type PostAlignment,
   type PostDocument,
+  type TableElement,
+  type ToggleElement,
   type VoidBlock,
 } from './document.ts';
 
@@ -18,6 +21,7 @@ export type LineKind =
   | { type: 'paragraph' }
   | { type: 'heading'; level: HeadingLevel }
   | { type: 'quote' }
+  | { type: 'callout'; tone: CalloutTone }
   | { type: 'item'; list: ListKind; depth: number };
 
 type Line = {
@@ -28,7 +32,7 @@ type Line = {
 };
 
 /** The flat pieces of a document, before its lists are nested. */
-export type Piece = Line | VoidBlock | CodeElement;
+export type Piece = Line | VoidBlock | CodeElement | ToggleElement | TableElement;
 
 /** Nests the lists of pieces by their depth. The document is never empty. */
 export function documentOf(pieces: readonly Piece[]): PostDocument {

@@ -1,6 +1,6 @@
 import { Editor, type Element, Node, type NodeEntry, Path, Transforms } from 'slate';
 import { type ListElement, type ListItemElement, type ListKind, listMaxDepth } from './document.ts';
-import { ensureSelection, forEachBlock, selectedBlocks } from './selection.ts';
+import { depthOfToggle, ensureSelection, forEachBlock, selectedBlocks } from './selection.ts';
 
 /** The item at the caret. */
 export function itemAt(editor: Editor, at: Path): NodeEntry<ListItemElement> | undefined {
@@ -40,6 +40,10 @@ export function wrapInList(editor: Editor, at: Path, kind: ListKind) {
   });
 }
 
+/** Whether the list of an item stands in another item. */
+export const isNestedItem = (editor: Editor, item: Path): boolean =>
+  item.length - depthOfToggle(editor, item) > 2;
+
 /** Moves the selected items one level in, each under the item before it, or one level out. EDIT-28. */
 export function indentItems(editor: Editor, by: 1 | -1) {
   const items = selectedItems(editor);
@@ -49,7 +53,7 @@ export function indentItems(editor: Editor, by: 1 | -1) {
     const path = ref.unref();
     if (path !== null && by === 1) {
       sinkItem(editor, path);
-    } else if (path !== null && path.length > 2) {
+    } else if (path !== null && isNestedItem(editor, path)) {
       raiseItem(editor, path);
     }
   }
@@ -65,7 +69,10 @@ function selectedItems(editor: Editor): Path[] {
 
 function sinkItem(editor: Editor, path: Path) {
   const list = Node.get(editor, Path.parent(path)) as ListElement;
-  if (!Path.hasPrevious(path) || path.length / 2 + heightOf(Node.get(editor, path)) > listMaxDepth) {
+  if (
+    !Path.hasPrevious(path) ||
+    (path.length - depthOfToggle(editor, path)) / 2 + heightOf(Node.get(editor, path)) > listMaxDepth
+  ) {
     return;
   }
   const before = Path.previous(path);
@@ -125,7 +132,7 @@ export function leaveLists(editor: Editor) {
 export function leaveList(editor: Editor, item: Path) {
   const ref = Editor.pathRef(editor, item);
   Editor.withoutNormalizing(editor, () => {
-    for (let path = ref.current; path !== null && path.length > 2; path = ref.current) {
+    for (let path = ref.current; path !== null && isNestedItem(editor, path); path = ref.current) {
       raiseItem(editor, path);
     }
     const path = ref.current;
@@ -142,7 +149,7 @@ export function leaveList(editor: Editor, item: Path) {
 
 /** Moves an item one level out. From the outermost list it becomes a paragraph. */
 export function outdentItem(editor: Editor, item: Path) {
-  if (item.length > 2) {
+  if (isNestedItem(editor, item)) {
     raiseItem(editor, item);
   } else {
     leaveList(editor, item);

@@ -40,3 +40,7 @@ function hideInline(html: string): string {
 
 export const styleOf = (element: Element): string =>
   element.getAttribute(hiddenStyle) ?? element.getAttribute('style') ?? '';
+
+/** The original HTML of an element, with its styles put back. */
+export const htmlOf = (element: Element): string =>
+  element.outerHTML.replaceAll(` ${hiddenStyle}="`, ' style="');

@@ -1,9 +1,9 @@
 import { Editor, Node, type Range, type RangeRef, Transforms } from 'slate';
 import { postLinkOf } from '../contract/post-html.ts';
 import type { Clip, Reading } from './clip.ts';
-import { setLink } from './commands.ts';
 import type { PostDocument } from './document.ts';
 import { insertDocument } from './insert-document.ts';
+import { insertAddress } from './pasted-address.ts';
 import { looksLikeMarkdown, readPlainText } from './plain-text.ts';
 import { readHtml } from './read-html.ts';
 import { blockAt, ensureSelection } from './selection.ts';
@@ -17,15 +17,26 @@ const ownMark = '<meta name="generator" content="swiftex-editor">';
 
 /** Copies the selection as HTML and as text. EDIT-40. */
 export function putOnClipboard(editor: Editor, data: Pick<DataTransfer, 'setData'>) {
-  const fragment = editor.getFragment() as PostDocument;
+  const fragment = withoutCell(editor.getFragment() as PostDocument);
   if (fragment.length > 0) {
     data.setData('text/html', `${ownMark}${writeHtml(fragment)}`);
     data.setData('text/plain', fragment.map(textOf).join('\n'));
   }
 }
 
+/** Text copied from one cell is text, not a table. BLOCK-17. */
+function withoutCell(fragment: PostDocument): PostDocument {
+  const [only, ...others] = fragment;
+  const rows = only?.type === 'table' && others.length === 0 ? only.children : [];
+  const [cell, ...cells] = rows.flatMap(({ children }) => children);
+  return cell === undefined || cells.length > 0 ? fragment : [{ type: 'paragraph', children: cell.children }];
+}
+
 function textOf(node: Node): string {
-  if (Node.isElement(node) && (node.type === 'list' || node.type === 'list-item')) {
+  if (Node.isElement(node) && node.type === 'table-row') {
+    return node.children.map(textOf).join('\t');
+  }
+  if (Node.isElement(node) && ['list', 'list-item', 'toggle', 'table'].includes(node.type)) {
     return (node.children as Node[]).map(textOf).join('\n');
   }
   return Node.string(node);
@@ -44,7 +55,7 @@ export function insertPasted(editor: Editor, data: Pick<DataTransfer, 'getData'>
   } else if (html.includes(ownMark)) {
     insertDocument(editor, readHtml(html).document);
   } else if (html === '' && url !== undefined) {
-    setLink(editor, url, '');
+    insertAddress(editor, url);
   } else if (html === '' && text.length <= shortLength && !looksLikeMarkdown(text)) {
     insertPlainText(editor, text);
   } else {

@@ -1,4 +1,4 @@
-import type { CodeElement, FormattedText, Inline, Marks, PostAlignment, VoidBlock } from './document.ts';
+import type { FormattedText, Inline, Marks, PostAlignment } from './document.ts';
 import { tidyInlines } from './inlines.ts';
 import type { LineKind, Piece } from './lines.ts';
 
@@ -70,7 +70,7 @@ export function collectPieces() {
       into.hasBreak = true;
     },
     /** Appends a block. It replaces an open line without text. */
-    block: (block: VoidBlock | CodeElement) => {
+    block: (block: Piece) => {
       if (line !== undefined && !line.hasBreak && isBlankText(line)) {
         line = undefined;
       }

@@ -4,8 +4,10 @@ import { withBulkDeletion } from './bulk-deletion.ts';
 import type { BlockElement, Inline, PostDocument } from './document.ts';
 import { withSteps } from './history.ts';
 import { tidyInlines, tidyTexts } from './inlines.ts';
+import { sourceOf } from './read-table.ts';
 import { withSchema } from './schema.ts';
 import { withShortcuts } from './shortcuts.ts';
+import { withTables } from './table-deletion.ts';
 import { writeHtml } from './write-html.ts';
 
 /** Blocks in a chunk: a key press renders one chunk only. EDIT-4. */
@@ -13,7 +15,9 @@ const chunkSize = 50;
 
 /** Creates an editor of posts, without its view. */
 export function createPostEditor(now?: () => number): Editor {
-  const editor = withBulkDeletion(withShortcuts(withSchema(withSteps(withReact(createEditor()), now))));
+  const editor = withTables(
+    withBulkDeletion(withShortcuts(withSchema(withSteps(withReact(createEditor()), now)))),
+  );
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? chunkSize : null);
   return editor;
 }
@@ -30,7 +34,7 @@ const written = new WeakMap<BlockElement, string>();
 export function htmlOf(editor: Editor): string {
   return (editor.children as BlockElement[])
     .map((block) => {
-      const html = written.get(block) ?? writeHtml([tidied(block)]);
+      const html = written.get(block) ?? sourceOf(block) ?? writeHtml([tidied(block)]);
       written.set(block, html);
       return html;
     })
@@ -44,10 +48,13 @@ function tidied<T extends Node>(node: T): T {
   if (node.type === 'code') {
     return { ...node, children: tidyTexts(node.children) };
   }
-  return node.type === 'list' || node.type === 'list-item'
-    ? { ...node, children: node.children.map(tidied) }
-    : { ...node, children: tidyInlines(node.children.map(withoutTabs)) };
+  return containers.has(node.type)
+    ? { ...node, children: (node.children as Node[]).map(tidied) }
+    : { ...node, children: tidyInlines((node.children as Inline[]).map(withoutTabs)) };
 }
+
+/** Elements of elements. */
+const containers = new Set(['list', 'list-item', 'toggle', 'table', 'table-row']);
 
 /** Tabs show only in code, but text that was code may still hold some. */
 function withoutTabs(inline: Inline): Inline {

@@ -1,10 +1,14 @@
 import { postLinkOf } from '../contract/post-html.ts';
 import type { Marks, PostDocument } from './document.ts';
 import { classesOf, isMarkTag, type Manner, marksWithin, placeOf } from './formats-of.ts';
+import { piecesOf } from './join-pieces.ts';
 import { keptHtml } from './kept-html.ts';
 import { documentOf, type LineKind } from './lines.ts';
 import { parseHtml } from './parse-html.ts';
 import { collectPieces, type LineStyle, type OpenLink } from './piece-collector.ts';
+import { calloutsOf, dividerBlock, isCallout, toggleOf } from './read-blocks.ts';
+import { countCells, pastedTableOf, tableOf } from './read-table.ts';
+import { tableMaxCells } from './tables.ts';
 import {
   blockFor,
   codeOf,
@@ -63,7 +67,7 @@ export function readHtml(html: string, options?: Options): Reading {
   }
 }
 
-type Options = { parse?: (html: string) => { body: Element }; manner?: Manner };
+type Options = { parse?: (html: string) => { body: Element }; manner?: Manner; isNested?: boolean };
 type Reading = { document: PostDocument; notices: string[] };
 
 /** The nodes read in a step: about a millisecond of work. */
@@ -72,7 +76,7 @@ const stepLength = 500;
 /** Reads as `readHtml` does, in steps between which the caller may pause. PASTE-11. */
 export function* readInSteps(
   html: string,
-  { parse = parseHtml, manner = 'whole' }: Options = {},
+  { parse = parseHtml, manner = 'whole', isNested = false }: Options = {},
 ): Generator<undefined, Reading> {
   const out = collectPieces();
   const notices = new Set<string>();
@@ -111,6 +115,18 @@ export function* readInSteps(
       notices.add(`A <${tag}> was left out.`);
     } else if (isKept(element)) {
       readKept(element, around);
+    } else if (tag === 'hr') {
+      out.block(dividerBlock());
+    } else if (tag === 'table') {
+      readTable(element, around);
+    } else if (tag === 'details') {
+      for (const piece of piecesOf([toggleOf(element, readWithin)].flat())) {
+        out.block(piece);
+      }
+    } else if (isCallout(element)) {
+      for (const piece of calloutsOf(element, readWithin)) {
+        out.block(piece);
+      }
     } else if (tag === 'pre' || classesOf(element).includes('ql-code-block-container')) {
       out.block(codeOf(element));
     } else if (tag === 'img' || tag === 'iframe' || classesOf(element).includes('ql-button')) {
@@ -128,6 +144,31 @@ export function* readInSteps(
     } else {
       out.block({ type: 'kept', html: kept, children: [{ text: '' }] });
     }
+  }
+
+  /** A table that the editor cannot hold is kept as it is. BLOCK-14, BLOCK-18. */
+  function readTable(element: Element, around: Surroundings) {
+    const read = manner === 'whole' ? tableOf : pastedTableOf;
+    // A copy is read, because reading empties the cells, and the table may be kept after all.
+    const table = isNested ? undefined : read(element.cloneNode(true) as Element, readWithin);
+    if (table === undefined && manner === 'clean' && countCells(element) > tableMaxCells) {
+      const [count, most] = [countCells(element), tableMaxCells].map((value) => value.toLocaleString('en'));
+      notices.add(`A table of ${count} cells is kept as it is: tables of up to ${most} cells can be edited.`);
+    }
+    if (table === undefined) {
+      readKept(element, around);
+    } else {
+      out.block(table);
+    }
+  }
+
+  /** Toggles and callouts are flat before they are read, so this recursion ends. */
+  function readWithin(body: Element): PostDocument {
+    const within = readHtml('', { parse: () => ({ body }), manner, isNested: true });
+    for (const notice of within.notices) {
+      notices.add(notice);
+    }
+    return within.document;
   }
 
   /** Reads a void element. */

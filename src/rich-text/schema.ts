@@ -1,8 +1,10 @@
 import { Editor, type Element, Node, type NodeEntry, Path, Text, Transforms } from 'slate';
 import { emptyParagraph, isVoidBlock } from './document.ts';
 import { markNames } from './inlines.ts';
+import { mendTable } from './tables.ts';
+import { mendBlock, mendToggle } from './toggles.ts';
 
-/** Normalizes the editor's document to the shape of `PostDocument` after each change. EDIT-25, EDIT-27. */
+/** Normalizes the editor's document to the shape of `PostDocument` after each change. EDIT-25, EDIT-27, BLOCK-8. */
 export function withSchema(editor: Editor): Editor {
   const { isInline, isVoid, normalizeNode } = editor;
   editor.isInline = (element) => element.type === 'link' || isInline(element);
@@ -32,6 +34,10 @@ function mend(editor: Editor, [node, path]: NodeEntry): boolean {
       return mendLink(editor, node, path);
     case 'code':
       return mendCode(editor, node, path);
+    case 'table':
+      return mendTable(editor, node, path);
+    case 'toggle':
+      return mendToggle(editor, node, path);
     default:
       return false;
   }
@@ -42,22 +48,7 @@ function mendTop(editor: Editor): boolean {
     Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });
     return true;
   }
-  for (const [index, child] of editor.children.entries()) {
-    if (!Node.isElement(child) || child.type === 'link') {
-      Transforms.wrapNodes(editor, { type: 'paragraph', children: [] }, { at: [index] });
-      return true;
-    }
-    if (child.type === 'list-item') {
-      Transforms.wrapNodes(editor, { type: 'list', kind: 'bulleted', children: [] }, { at: [index] });
-      return true;
-    }
-    // Slate inserts an element without a type when the last void block is deleted.
-    if (child.type === 'list-text' || (child as { type?: string }).type === undefined) {
-      Transforms.setNodes(editor, { type: 'paragraph' }, { at: [index] });
-      return true;
-    }
-  }
-  return false;
+  return editor.children.some((child, index) => mendBlock(editor, child, [index]));
 }
 
 function mendList(editor: Editor, list: Extract<Element, { type: 'list' }>, path: Path): boolean {

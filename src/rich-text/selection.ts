@@ -18,6 +18,9 @@ export function ensureSelection(editor: Editor): Range {
   return editor.selection ?? Editor.range(editor, []);
 }
 
+/** Lines of text within a block of another type. */
+const lineTypes = new Set(['list-text', 'toggle-title', 'table-cell']);
+
 /** The text blocks and void blocks that the selection touches. */
 export function selectedBlocks(editor: Editor): Array<NodeEntry<Element>> {
   const { selection } = editor;
@@ -28,7 +31,7 @@ export function selectedBlocks(editor: Editor): Array<NodeEntry<Element>> {
     ...Editor.nodes(editor, {
       at: Editor.unhangRange(editor, selection),
       match: (node): node is Element =>
-        Node.isElement(node) && (isTextBlock(node) || isVoidBlock(node) || node.type === 'list-text'),
+        Node.isElement(node) && (isTextBlock(node) || isVoidBlock(node) || lineTypes.has(node.type)),
       mode: 'lowest',
       voids: true,
     }),
@@ -51,6 +54,17 @@ function withPath(ref: PathRef, use: (path: Path) => void) {
   if (path !== null) {
     use(path);
   }
+}
+
+/** The path of the block around a node, which stands at the top level or in a toggle. BLOCK-1. */
+export function placeOfBlock(editor: Editor, path: Path): Path {
+  return path.slice(0, 1 + depthOfToggle(editor, path));
+}
+
+/** 1 within a toggle, else 0. */
+export function depthOfToggle(editor: Editor, path: Path): number {
+  const top = path.length < 2 ? undefined : Node.get(editor, path.slice(0, 1));
+  return top !== undefined && Node.isElement(top) && top.type === 'toggle' ? 1 : 0;
 }
 
 /** The innermost block at the caret. */

@@ -3,9 +3,10 @@ import { setKindAt, type TextKind } from './commands.ts';
 import { emptyParagraph, isVoidBlock, type ListKind } from './document.ts';
 import { followInlineMarkdown } from './inline-markdown.ts';
 import { leaveLinkAtItsEnd } from './link-edge.ts';
-import { itemAt, leaveList, outdentItem, wrapInList } from './list-commands.ts';
+import { isNestedItem, itemAt, leaveList, outdentItem, wrapInList } from './list-commands.ts';
 import { insertPasted, putOnClipboard } from './paste.ts';
-import { blockAt } from './selection.ts';
+import { blockAt, placeOfBlock } from './selection.ts';
+import { backInToggle, breakInToggle } from './toggles.ts';
 
 /** The blocks that Markdown prefixes make. EDIT-16. */
 const markdown: Record<string, TextKind | ListKind> = {
@@ -93,7 +94,7 @@ function followMarkdown(editor: Editor, ending: '' | ' '): boolean {
   return true;
 }
 
-/** Handles Enter where it does more than split the block. EDIT-18, EDIT-19. */
+/** Handles Enter where it does more than split the block. EDIT-18, EDIT-19, BLOCK-7. */
 function breakBlock(editor: Editor): boolean {
   const entry = blockAt(editor);
   if (entry === undefined || editor.selection === null) {
@@ -105,8 +106,11 @@ function breakBlock(editor: Editor): boolean {
     return true;
   }
   if (Range.isExpanded(editor.selection)) {
-    Transforms.delete(editor);
+    Editor.deleteFragment(editor);
     return breakBlock(editor);
+  }
+  if (breakInToggle(editor, entry)) {
+    return true;
   }
   const isEmpty = Node.string(block) === '';
   if (block.type === 'list-text') {
@@ -126,7 +130,7 @@ function breakBlock(editor: Editor): boolean {
     breakCode(editor, path);
     return true;
   }
-  if (isEmpty && block.type !== 'paragraph') {
+  if (isEmpty && block.type !== 'paragraph' && block.type !== 'table-cell') {
     setKindAt(editor, path, 'paragraph');
     return true;
   }
@@ -134,7 +138,24 @@ function breakBlock(editor: Editor): boolean {
     breakHeading(editor, path);
     return true;
   }
+  if (block.type === 'table-cell') {
+    Editor.insertText(editor, '\n');
+    return true;
+  }
+  if (block.type === 'callout') {
+    breakCallout(editor, path);
+    return true;
+  }
   return false;
+}
+
+/** Enter at the end of a callout leaves it, and elsewhere writes a line break. BLOCK-3. */
+function breakCallout(editor: Editor, path: Path) {
+  if (editor.selection !== null && Editor.isEnd(editor, editor.selection.anchor, path)) {
+    leaveBlock(editor, path);
+  } else {
+    Editor.insertText(editor, '\n');
+  }
 }
 
 /** Enter keeps the indent in code. After two empty lines it leaves the code. EDIT-19. */
@@ -171,9 +192,13 @@ function breakHeading(editor: Editor, path: Path) {
 
 /** Moves the caret into a new paragraph after a block. */
 export function leaveBlock(editor: Editor, path: Path) {
-  const next = Path.next(path.slice(0, 1));
-  Transforms.insertNodes(editor, emptyParagraph(), { at: next });
-  Transforms.select(editor, Editor.start(editor, next));
+  addParagraph(editor, Path.next(placeOfBlock(editor, path)));
+}
+
+/** Moves the caret into a new paragraph at a path. */
+export function addParagraph(editor: Editor, at: Path) {
+  Transforms.insertNodes(editor, emptyParagraph(), { at });
+  Transforms.select(editor, Editor.start(editor, at));
 }
 
 /** Backspace at the start of a block makes it a paragraph, then joins it to the block before. EDIT-20, EDIT-21. */
@@ -191,10 +216,13 @@ function backAtEdge(editor: Editor): boolean {
   if (!Editor.isStart(editor, selection.anchor, path)) {
     return false;
   }
+  if (backInToggle(editor, entry)) {
+    return true;
+  }
   if (block.type === 'list-text') {
     const item = itemAt(editor, path);
     if (item !== undefined) {
-      (item[1].length > 2 ? outdentItem : leaveList)(editor, item[1]);
+      (isNestedItem(editor, item[1]) ? outdentItem : leaveList)(editor, item[1]);
     }
     return true;
   }

@@ -7,7 +7,7 @@ const leftOut = new Set('base head link meta noscript script style template titl
 /** Tags that render nothing. */
 export const isLeftOut = (tag: string): boolean => leftOut.has(tag);
 
-const kept = new Set('dl hr table'.split(' '));
+const kept = new Set(['dl']);
 
 const dropped = new Set('audio canvas embed map math object select svg textarea video'.split(' '));
 

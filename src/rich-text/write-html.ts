@@ -5,6 +5,9 @@ import type {
   ListElement,
   PostAlignment,
   PostDocument,
+  TableElement,
+  ToggleElement,
+  ToggleTitleElement,
 } from './document.ts';
 
 /** Writes a document as the contract's HTML, which `readHtml` reads back the same. EDIT-46 to EDIT-48. */
@@ -20,6 +23,8 @@ function writeBlock(block: BlockElement): string {
       return `<h${block.level}${classes(block)}>${writeLine(block.children)}</h${block.level}>`;
     case 'quote':
       return `<blockquote${classes(block)}>${writeLine(block.children)}</blockquote>`;
+    case 'callout':
+      return `<aside${classes(block, `ql-callout-${block.tone}`)}>${writeLine(block.children)}</aside>`;
     case 'code':
       return `<pre class="ql-syntax">${writeCode(block.children)}</pre>`;
     case 'image': {
@@ -30,10 +35,16 @@ function writeBlock(block: BlockElement): string {
       return `<iframe${classes(block, 'ql-video')} src="${escapeAttribute(block.url)}" allowfullscreen="true"></iframe>`;
     case 'button':
       return `<p${classes(block, 'ql-button')}><a class="ql-button-${block.look}" href="${escapeAttribute(block.url)}">${escapeText(block.label)}</a></p>`;
+    case 'divider':
+      return '<hr>';
     case 'kept':
       return block.html;
     case 'list':
       return writeList(block);
+    case 'toggle':
+      return writeToggle(block);
+    case 'table':
+      return writeTable(block);
   }
 }
 
@@ -44,6 +55,30 @@ function writeList({ kind, children }: ListElement): string {
     return `<li${classes(line)}>${writeLine(line.children)}${lists.map(writeList).join('')}</li>`;
   });
   return `<${tag}>${items.join('')}</${tag}>`;
+}
+
+/** A copied part of a toggle may have no title. */
+function writeToggle({ children }: ToggleElement): string {
+  const parts: readonly (BlockElement | ToggleTitleElement)[] = children;
+  const html = parts.map((part) =>
+    part.type === 'toggle-title' ? `<summary>${writeLine(part.children)}</summary>` : writeBlock(part),
+  );
+  return `<details>${html.join('')}</details>`;
+}
+
+function writeTable({ children }: TableElement): string {
+  const rows = children.map((row) => {
+    const cells = row.children.map((cell) => {
+      const tag = cell.isHeader ? 'th' : 'td';
+      const isEmpty = cell.children.every((inline) => 'text' in inline && inline.text === '');
+      return `<${tag}${classes(cell)}>${isEmpty ? '' : writeLine(cell.children)}</${tag}>`;
+    });
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  const heads = children[0]?.children[0]?.isHeader ? 1 : 0;
+  const head = heads === 0 ? '' : `<thead>${rows[0]}</thead>`;
+  const body = rows.length === heads ? '' : `<tbody>${rows.slice(heads).join('')}</tbody>`;
+  return `<table>${head}${body}</table>`;
 }
 
 /** A line break at the end, and an empty line, show only with another break behind them. */

@@ -1,13 +1,31 @@
 import { css } from 'styled-components';
 import { postMaxIndent } from '../contract/post-html.ts';
 
+/** Callouts and toggles, for writing and for reading. BLOCK-2. */
+export const postBlocks = css`
+  [class*='ql-callout-'] {
+    --tone: var(--ultra-600);
+    --tone-back: var(--ultra-100);
+    padding: 0.9rem 1.2rem 1rem;
+    border-inline-start: 4px solid var(--tone);
+    border-radius: var(--r-md);
+    color: var(--ink-950);
+    background: var(--tone-back);
+  }
+  .ql-callout-tip { --tone: #0b8a5f; --tone-back: #e2f5ec; }
+  .ql-callout-warning { --tone: #9a5b00; --tone-back: #fff1db; }
+  [class*='ql-callout-']::before { content: 'Note'; display: block; font: 650 0.85em / 1.6 var(--text); color: color-mix(in srgb, var(--tone) 85%, #000); }
+  .ql-callout-tip::before { content: 'Tip'; }
+  .ql-callout-warning::before { content: 'Warning'; }
+`;
+
 /**
  * The formats of the present and the earlier editor, for writing and for reading: fonts, sizes,
  * alignment, indents. EDIT-9, EDIT-49.
  */
 export const postFormats = css`
   /* Each block reads in the direction of its own text. */
-  p, h1, h2, h3, h4, h5, h6, li, blockquote { unicode-bidi: plaintext; text-align: start; }
+  p, h1, h2, h3, h4, h5, h6, li, blockquote, aside, summary { unicode-bidi: plaintext; text-align: start; }
   .ql-font-arial { font-family: Arial, 'Liberation Sans', sans-serif; }
   .ql-font-helvetica { font-family: 'Helvetica Neue', Helvetica, 'Liberation Sans', Arial, sans-serif; }
   .ql-font-inter { font-family: Inter, var(--text); }

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { postFormats } from './post-formats.ts';
+import { postBlocks, postFormats } from './post-formats.ts';
 
 /**
  * The look of a post's text in the editor: tags, and the ql-* classes of the contract. Sizes are in em, so
@@ -9,9 +9,9 @@ export const postText = css`
   line-height: 1.65;
   overflow-wrap: anywhere;
   /* Keeps typed spaces. */
-  p, h1, h2, h3, h4, h5, h6, blockquote, li { white-space: pre-wrap; white-space: break-spaces; }
+  p, h1, h2, h3, h4, h5, h6, blockquote, aside, li, td, th { white-space: pre-wrap; white-space: break-spaces; }
   p { text-wrap: wrap; }
-  p, ul, ol, blockquote, pre, table, iframe { margin-block: 0 1em; }
+  p, ul, ol, blockquote, pre, table, iframe, aside, .toggle { margin-block: 0 1em; }
   h1, h2, h3, h4, h5, h6 {
     margin-block: 1.4em 0.5em;
     font-family: var(--display);
@@ -61,8 +61,14 @@ export const postText = css`
   sub, sup { line-height: 0; }
   hr { margin-block: 2em; border: 0; border-top: 1.5px solid var(--ink-100); }
   table { display: block; max-width: 100%; border-collapse: collapse; overflow-x: auto; }
-  th, td { padding: 0.5em 0.8em; border: 1px solid var(--ink-100); text-align: start; }
+  th, td { min-width: 5em; padding: 0.5em 0.8em; border: 1px solid var(--ink-100); text-align: start; vertical-align: top; }
+  th { font-weight: 600; background: rgb(9 10 20 / 0.04); }
   ${postFormats}
+  ${postBlocks}
+  .toggle { padding: 0.5em 1em; border: 1.5px solid var(--ink-100); border-radius: var(--r-md); }
+  .toggle > .toggle-title { margin-block-end: 0.5em; font-weight: 600; }
+  .toggle > .toggle-title::before { content: '▾'; margin-inline-end: 0.5em; color: var(--ink-500); }
+  .toggle > :last-child { margin-block-end: 0.25em; }
   .ql-align-center > img, .ql-align-center.ql-video { margin-inline: auto; }
   .ql-align-right > img, .ql-align-right.ql-video { margin-inline: auto 0; }
   .ql-video { display: block; width: 100%; aspect-ratio: 16 / 9; border: 0; border-radius: var(--r-md); }

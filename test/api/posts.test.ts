@@ -36,6 +36,7 @@ test('the tags in use are listed', async () => {
   await using provider = await startProvider({ json: tagList });
   expect(await listTags(provider.client, unhurried())).toEqual(tagList);
   expect(provider.calls.map(({ url }) => url)).toEqual(['/api/v2/tags']);
+  expect(await listTags(provider.client, unhurried(), 'admin')).toEqual(tagList);
 });
 
 test('an invalid answer and an unreachable server throw', async () => {

@@ -124,7 +124,7 @@ const acts: Array<(editor: Editor) => void> = [
   (editor) => toggleMark(editor, 'bold'),
   (editor) => setLink(editor, 'https://example.com/', 'link'),
   (editor) => clearFormats(editor),
-  (editor) => insertBlock(editor, { type: 'kept', html: '<hr>', children: [{ text: '' }] }),
+  (editor) => insertBlock(editor, { type: 'divider', children: [{ text: '' }] }),
   (editor) => editor.undo(),
   (editor) => editor.redo(),
 ];

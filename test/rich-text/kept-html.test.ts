@@ -71,7 +71,7 @@ const tag = fc.constantFrom(
   ...'strong b em i u s del sub mark code abbr q div section form fieldset input select svg video object'.split(
     ' ',
   ),
-  ...'iframe script style custom-tag font figure figcaption hr details summary'.split(' '),
+  ...'iframe script style custom-tag font figure figcaption hr details summary aside'.split(' '),
 );
 const { html } = fc.letrec<{ html: string; element: string }>((tie) => ({
   html: fc
@@ -153,4 +153,12 @@ test('media and controls that posts cannot hold are not kept, and a notice names
     ],
     notices: ['A <video> was left out.', 'The text of <form> was kept, what the tag stands for was not.'],
   });
+});
+
+test.each([
+  '<table><tbody><tr><td><h2>a</h2></td><td>b</td></tr></tbody></table>',
+  '<table><tbody><tr><td>a<hr></td></tr></tbody></table>',
+  '<table><tbody><tr><td><blockquote>a</blockquote></td></tr></tbody></table>',
+])('a stored table that cannot be edited is kept with its text: %s (EDIT-50, PASTE-12)', (stored) => {
+  expect(writeHtml(readHtml(stored).document)).toBe(stored);
 });

@@ -83,7 +83,7 @@ const a = '**b**';
       '<ul><li>one<ol><li>deeper<br>more</li></ol></li><li>two</li><li>☑ done</li><li>☐ open</li></ul>',
       '<blockquote>said</blockquote>',
       '<ul><li>in a list</li></ul>',
-      '<blockquote>Back up first.</blockquote>',
+      '<aside class="ql-callout-note">Back up first.</aside>',
       '<p><img src="https://example.com/w.png" alt="A wallet"></p>',
       '<pre class="ql-syntax">const a = \'**b**\';\n\n  a &lt; 1;\n</pre>',
       '<pre class="ql-syntax">indented  code\n</pre>',

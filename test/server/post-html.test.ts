@@ -58,7 +58,7 @@ const attacks = [
 ];
 
 const tags =
-  /^(?:p|h[1-6]|blockquote|pre|ol|ul|li|figure|div|a|br|img|iframe|span|font|strong|b|em|i|u|s|table|tbody|tr|td)$/;
+  /^(?:p|h[1-6]|blockquote|pre|ol|ul|li|figure|div|a|br|img|iframe|span|font|strong|b|em|i|u|s|table|tbody|tr|td|details)$/;
 
 test.each(attacks)('sanitizing disarms %s (BLOG-58, BLOG-59, SAFE-14 to SAFE-21)', (attack) => {
   for (const html of [stored(attack), read(attack), read(stored(`<p>${attack}</p><p>after</p>`))]) {
@@ -83,10 +83,14 @@ test.each([
   '<iframe class="ql-video ql-align-center" src="https://www.youtube.com/embed/abc?start=3" allowfullscreen></iframe>',
   '<p><a href="mailto:a@b.example">m</a><a href="tel:+123">t</a><a href="/solution">s</a><a href="#part">p</a></p>',
   '<p><img src="/uploads/a-1200x800.webp" alt="x" width="1200" height="800"></p>',
+  '<hr><aside class="ql-callout-tip">a <strong>b</strong><br>c</aside><details><summary>t</summary><p>d</p><ul><li>e</li></ul></details>',
   '<blockquote>q</blockquote><table><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">d</td></tr></tbody></table>',
-])('HTML of the editor is stored as it is: %s (BLOG-59, SAFE-16 to SAFE-18, SAFE-20, SAFE-21)', (html) => {
-  expect(stored(html)).toBe(html);
-});
+])(
+  'HTML of the editor is stored as it is: %s (BLOCK-1, BLOG-59, SAFE-16 to SAFE-18, SAFE-20, SAFE-21)',
+  (html) => {
+    expect(stored(html)).toBe(html);
+  },
+);
 
 test.each([
   [
@@ -108,6 +112,11 @@ test.each([
     'colours are shown without styles',
     '<p><span style="color: rgb(230, 0, 0); background-color: #fffe00;">x</span></p>',
     '<p><span class="ql-background-yellow"><font color="#e60000">x</font></span></p>',
+  ],
+  [
+    'a callout is a note, and a toggle is closed',
+    '<aside class="ql-callout-warning">a</aside><details open><summary>t</summary><p>b</p></details>',
+    '<aside class="ql-callout-warning" role="note">a</aside><details><summary>t</summary><p>b</p></details>',
   ],
   [
     'code keeps its lines',
@@ -145,7 +154,7 @@ test.each([
     '<div class="table" role="region" aria-label="Table" tabindex="0"><table><tbody><tr><td>x</td></tr></tbody></table></div>',
   ],
 ])(
-  'a post of the earlier editor is read: %s (BLOG-55, BLOG-60, BLOG-61, BLOG-63, BLOG-64, BLOG-66, BLOG-87)',
+  'a post is read: %s (BLOCK-2, BLOG-55, BLOG-60, BLOG-61, BLOG-63, BLOG-64, BLOG-66, BLOG-87)',
   (_, html, expected) => {
     expect(read(stored(html))).toBe(expected);
   },

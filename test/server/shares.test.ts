@@ -16,6 +16,7 @@ const endless: VideoStore = {
   put: () => Promise.reject(new Error('unused')),
   find: async () => ({ size: 10 ** 9, type: 'video/mp4' }),
   read: async () => Readable.from(endlessBytes()),
+  list: async () => [],
   remove: () => Promise.reject(new Error('unused')),
 };
 const video = `GET /uploads/videos/${'0'.repeat(32)}.mp4 HTTP/1.1\r\nHost: x\r\n`;

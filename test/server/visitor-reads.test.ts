@@ -124,7 +124,7 @@ test("a request with an Authorization header neither reads nor fills the visitor
       [
         [401, 'no-store', undefined],
         [401, 'no-store', undefined],
-        [200, 'no-store', undefined],
+        [401, 'no-store', undefined],
       ],
     );
   }

@@ -70,6 +70,7 @@ export const written: PostFields = {
   imageUrl: '',
   imageAlt: '',
   status: 'published',
+  publishAt: '',
   tags: ['Guides'],
 };
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { postAlignments, postButtonStyles, postFonts } from '../../src/contract/post-html.ts';
+import { postAlignments, postButtonStyles, postCallouts, postFonts } from '../../src/contract/post-html.ts';
 import type {
   BlockElement,
   FormattedText,
@@ -90,7 +90,7 @@ const alternating = (lists: ListElement[]): ListElement[] =>
     kind: (lists[0]?.kind === 'ordered') === (index % 2 === 0) ? 'ordered' : 'bulleted',
   }));
 
-const block: fc.Arbitrary<BlockElement> = fc.oneof(
+const simpleBlock: fc.Arbitrary<BlockElement> = fc.oneof(
   fc
     .record({ align, indent, children: line })
     .map((found) => whole({ type: 'paragraph' as const, ...found }) as BlockElement),
@@ -131,18 +131,63 @@ const block: fc.Arbitrary<BlockElement> = fc.oneof(
     .map((found) => whole({ type: 'button' as const, ...found, children: empty() }) as BlockElement),
   fc
     .constantFrom(
-      '<hr>',
-      '<table><tbody><tr><td>a &amp; b</td><td>c</td></tr></tbody></table>',
+      '<table><tbody><tr><td colspan="2">a &amp; b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>',
       '<dl><dt>Term</dt><dd>what it <em>means</em></dd></dl>',
     )
     .map((html): BlockElement => ({ type: 'kept', html, children: empty() })),
   { weight: 3, arbitrary: list(2) },
+  fc.constant<BlockElement>({ type: 'divider', children: empty() }),
+  fc
+    .record({ tone: fc.constantFrom(...postCallouts), align, children: line })
+    .map((found) => whole({ type: 'callout' as const, ...found }) as BlockElement),
+);
+
+const blocksOf = (arbitrary: fc.Arbitrary<BlockElement>) =>
+  fc
+    .array(arbitrary, { minLength: 1, maxLength: 3 })
+    .map((blocks) => blocks.filter((found, index) => !isSameList(found, blocks[index - 1])));
+
+const toggle = fc
+  .tuple(line, blocksOf(simpleBlock))
+  .map(
+    ([children, blocks]) =>
+      ({ type: 'toggle', children: [{ type: 'toggle-title', children }, ...blocks] }) as BlockElement,
+  );
+
+const table = fc
+  .tuple(
+    fc.boolean(),
+    fc.integer({ min: 1, max: 3 }),
+    fc.integer({ min: 1, max: 3 }),
+    fc.array(line, { minLength: 9, maxLength: 9 }),
+    align,
+  )
+  .map(
+    ([isHeader, rows, columns, lines, aligned]) =>
+      ({
+        type: 'table',
+        children: Array.from({ length: rows }, (_, row) => ({
+          type: 'table-row',
+          children: Array.from({ length: columns }, (_, column) =>
+            whole({
+              type: 'table-cell',
+              isHeader: isHeader && row === 0 ? true : undefined,
+              align: aligned,
+              children: lines[row * 3 + column],
+            }),
+          ),
+        })),
+      }) as BlockElement,
+  );
+
+const block = fc.oneof(
+  { weight: 1, arbitrary: table },
+  { weight: 8, arbitrary: simpleBlock },
+  { weight: 1, arbitrary: toggle },
 );
 
 /** Documents that the editor can hold. */
-export const anyDocument: fc.Arbitrary<BlockElement[]> = fc
-  .array(block, { minLength: 1, maxLength: 3 })
-  .map((blocks) => blocks.filter((found, index) => !isSameList(found, blocks[index - 1])));
+export const anyDocument: fc.Arbitrary<BlockElement[]> = blocksOf(block);
 
 const isSameList = (one: BlockElement, other: BlockElement | undefined) =>
   one.type === 'list' && other?.type === 'list';

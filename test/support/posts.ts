@@ -92,6 +92,8 @@ function samplePost(number: number, size: number) {
     version: 1,
     created_at: date,
     published_at: date,
+    publish_at: null,
+    scheduled_by: null,
     updated_at: date,
   };
   return { row, tags, text, content: `<h2>Part</h2><p>${text}</p>` };

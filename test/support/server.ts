@@ -32,7 +32,7 @@ const unlimited = { max: 1_000_000, window: 60_000 };
 const unshed = { requests: 1_000_000, lateness: Number.POSITIVE_INFINITY };
 
 type Options = Partial<
-  Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken'>
+  Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp'>
 > & {
   limits?: Partial<Limits>;
   patience?: Patience;
@@ -89,6 +89,7 @@ export async function startServer(options: Options = {}) {
       trustProxy: 0,
       logLevel: 'silent',
       metricsToken: undefined,
+      smtp: undefined,
       ...config,
     },
     store,

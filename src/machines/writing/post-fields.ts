@@ -13,11 +13,21 @@ export const emptyFields: PostFields = {
   imageUrl: '',
   imageAlt: '',
   status: 'published',
+  publishAt: '',
   tags: [],
 };
 
 /** The fields of a stored post. A post without a status is published. */
-export function fieldsOf({ title, excerpt, slug, imageUrl, imageAlt, status, tags }: Post): PostFields {
+export function fieldsOf({
+  title,
+  excerpt,
+  slug,
+  imageUrl,
+  imageAlt,
+  status,
+  publishAt,
+  tags,
+}: Post): PostFields {
   return {
     title,
     excerpt: excerpt ?? '',
@@ -25,19 +35,21 @@ export function fieldsOf({ title, excerpt, slug, imageUrl, imageAlt, status, tag
     imageUrl: imageUrl ?? '',
     imageAlt: imageAlt ?? '',
     status: status ?? 'published',
+    publishAt: publishAt ?? '',
     tags,
   };
 }
 
 /**
  * The body of the request to save: text trimmed, an empty document as no content, and with the tag that is
- * typed but not entered yet. WRITE-9, WRITE-14, WRITE-29, WRITE-62.
+ * typed but not entered yet. WRITE-9, WRITE-14, WRITE-29, WRITE-62,
+ * PUB-11.
  */
 export function draftOf(
   { fields, version, tagText }: { fields: PostFields; version: number | undefined; tagText: string },
   content: string,
 ): PostDraft {
-  const { title, excerpt, slug, imageUrl, imageAlt, status, tags } = fields;
+  const { title, excerpt, slug, imageUrl, imageAlt, status, publishAt, tags } = fields;
   return {
     title: title.trim(),
     content: hasContent(content) ? content.trim() : '',
@@ -47,6 +59,7 @@ export function draftOf(
     imageAlt: imageAlt.trim(),
     ...(slug.trim() === '' ? {} : { slug: slug.trim() }),
     status,
+    ...(publishAt === '' ? {} : { publishAt }),
     ...(version === undefined ? {} : { version }),
   };
 }

@@ -26,13 +26,13 @@ type Context = {
   theirs: Post | undefined;
 };
 
-type TextField = Exclude<keyof PostFields, 'tags' | 'status'>;
+type TextField = Exclude<keyof PostFields, 'tags' | 'status' | 'publishAt'>;
 type Saving = { content: string };
 
 /**
  * The form of one post: loads it in update mode, validates, saves, and returns to the list. When another
  * writer saved first, the writer chooses between both texts. WRITE-3 to WRITE-8, WRITE-15, WRITE-16,
- * WRITE-34 to WRITE-36, WRITE-43.
+ * WRITE-34 to WRITE-36, WRITE-43, PUB-11, PUB-12.
  */
 export const postFormMachine = setup({
   types: {} as {
@@ -41,6 +41,8 @@ export const postFormMachine = setup({
     events:
       | { type: 'field.changed'; field: TextField; value: string }
       | { type: 'status.chosen'; status: PostFields['status'] }
+      /** The time of publication, in ISO 8601. It makes the post a draft. */
+      | { type: 'time.chosen'; at: string }
       | { type: 'tag.typed'; text: string }
       | { type: 'tag.entered'; tag: string }
       | { type: 'tag.removed'; tag: string }
@@ -143,7 +145,19 @@ export const postFormMachine = setup({
         },
         'status.chosen': {
           actions: [
-            assign({ fields: ({ context, event }) => ({ ...context.fields, status: event.status }) }),
+            assign({
+              fields: ({ context, event }) => ({ ...context.fields, status: event.status, publishAt: '' }),
+              problems: ({ context }) => ({ ...context.problems, publishAt: undefined }),
+            }),
+            'noteChanged',
+          ],
+        },
+        'time.chosen': {
+          actions: [
+            assign({
+              fields: ({ context, event }) => ({ ...context.fields, status: 'draft', publishAt: event.at }),
+              problems: ({ context }) => ({ ...context.problems, publishAt: undefined }),
+            }),
             'noteChanged',
           ],
         },

@@ -27,6 +27,7 @@ export const wordCountMachine = setup({
         id: 'count',
         src: 'count',
         onDone: { target: 'counted', actions: assign({ words: ({ event }) => event.output }) },
+        onError: 'counted',
       },
       on: { 'text.changed': 'changed' },
     },

@@ -1,6 +1,6 @@
 import { isBlank, removeAll, rename, textOf } from './elements.ts';
 
-/** A callout becomes a quote, without its icon and the name of its kind. */
+/** A callout keeps its kind as far as its classes tell, and loses its icon and the name of its kind. BLOCK-22. */
 export function makeCallout(element: Element) {
   removeAll(element, '.markdown-alert-title, div:has(> .icon), .kg-callout-emoji');
   const [first] = element.childNodes;
@@ -10,23 +10,28 @@ export function makeCallout(element: Element) {
   if (isBlank(element)) {
     element.remove();
   } else {
-    rename(element, 'blockquote');
+    const tone = toneOf(element.getAttribute('class') ?? '');
+    rename(element, 'aside').setAttribute('class', `ql-callout-${tone}`);
   }
 }
 
-/** A toggle becomes its title in bold, and its content. */
+function toneOf(classes: string) {
+  if (/tip|success|green/i.test(classes)) {
+    return 'tip';
+  }
+  return /warn|caution|danger|important|red|yellow/i.test(classes) ? 'warning' : 'note';
+}
+
+/** A toggle keeps its title and its content. BLOCK-22. */
 export function makeToggle(element: Element, title: Element | null) {
   if (isBlank(element)) {
     element.remove();
     return;
   }
+  const toggle = rename(element, 'details');
   if (title !== null) {
-    const line = rename(title, 'p');
-    const strong = line.ownerDocument.createElement('strong');
-    strong.append(...line.childNodes);
-    line.append(strong);
+    toggle.prepend(rename(title, 'summary'));
   }
-  rename(element, 'div');
 }
 
 /** Makes the button of a post from a link. */

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 import { postBackgrounds } from '../../contract/post-html.ts';
-import { postFormats } from '../../theme/post-formats.ts';
+import { postBlocks, postFormats } from '../../theme/post-formats.ts';
 
 /** Dark backgrounds, on which text without its own colour is white. */
 const darkBackgrounds: ReadonlyArray<string> = ['red', 'green', 'blue', 'purple', 'charcoal', 'black'];
@@ -8,6 +8,7 @@ const darkBackgrounds: ReadonlyArray<string> = ['red', 'green', 'blue', 'purple'
 /** Styles of the editor's classes, and of the backgrounds that replace inline ones. BLOG-61, BLOG-66. */
 export const earlierFormats = css`
   ${postFormats}
+  ${postBlocks}
   figure.ql-align-right img { margin-inline: auto 0; }
   ${Object.entries(postBackgrounds)
     .map(

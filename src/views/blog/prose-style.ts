@@ -64,6 +64,11 @@ export const proseStyle = css`
     white-space: pre;
   }
   pre code { padding: 0; font: inherit; background: none; overflow-wrap: normal; }
+  details { padding: 0 1.2rem; border: 1px solid var(--ink-100); border-radius: var(--r-md); }
+  details[open] { padding-block-end: 1.2rem; }
+  details + details { margin-top: 0.6rem; }
+  summary { min-height: 2.75rem; padding-block: 0.6rem; font-weight: 600; color: var(--ink-950); cursor: pointer; }
+  details > :not(summary) + * { margin-top: 1rem; }
   hr { height: 0; margin-block: 3rem; border: 0; border-top: 1px solid var(--ink-100); }
   img { max-width: 100%; height: auto; border-radius: var(--r-md); background: var(--ink-100); }
   figure { margin-block: 2rem; }
@@ -138,6 +143,7 @@ export const proseStyle = css`
   .ql-button .ql-button-secondary:hover { border-color: var(--ink-500); background: var(--white); }
   @media ${media.tablet} { font-size: 1.1875rem; }
   @media print {
+    details::details-content { display: block; block-size: auto; content-visibility: visible; }
     pre { color: #000; background: none; border: 1pt solid #888; white-space: pre-wrap; }
     .video { aspect-ratio: auto; color: #000; background: none; text-shadow: none; place-content: start; }
     .video::before, .video::after { display: none; }

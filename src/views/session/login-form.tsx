@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import { passwordMaxLength } from '../../contract/auth.ts';
 import { emailMaxLength } from '../../contract/waitlist-limits.ts';
 import type { LoginRef } from '../../machines/session/login.machine.ts';
+import { routes } from '../../screens.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { NightCard } from '../ui/night-card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** Email, password, Remember me, and how a lost password is reset. SESS-2, SESS-3, SESS-9. */
+/** Email, password, Remember me, and the way to a new password. SESS-2, SESS-3, SESS-9. */
 export function LoginForm({ login }: { login: LoginRef }) {
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(login, (snapshot) => snapshot.context.message);
@@ -54,13 +56,7 @@ export function LoginForm({ login }: { login: LoginRef }) {
           {isBusy ? 'Signing in...' : 'Sign in'}
         </SubmitButton>
       </Form>
-      <Help>
-        <summary>Forgot password?</summary>
-        <p>
-          The operator of the server resets passwords: <code>npm run admin -- password EMAIL</code> gives you
-          a new one.
-        </p>
-      </Help>
+      <Link href={routes.passwordReset}>Forgot password?</Link>
     </Card>
   );
 }
@@ -69,6 +65,16 @@ const Card = styled(NightCard)`
   > p {
     margin-top: 0.5rem;
     color: var(--ink-500);
+  }
+  > a {
+    display: inline-flex;
+    align-items: center;
+    width: max-content;
+    min-height: 2.75rem;
+    margin-top: 1rem;
+    font-size: var(--t-sm);
+    font-weight: 500;
+    color: var(--ultra-600);
   }
 `;
 
@@ -89,26 +95,5 @@ const Remember = styled.label`
     width: 1.25rem;
     height: 1.25rem;
     accent-color: var(--ultra-600);
-  }
-`;
-
-const Help = styled.details`
-  margin-top: 1rem;
-  font-size: var(--t-sm);
-  color: var(--ink-700);
-  summary {
-    display: flex;
-    align-items: center;
-    width: max-content;
-    min-height: 2.75rem;
-    font-weight: 500;
-    color: var(--ultra-600);
-    text-decoration: underline;
-    cursor: pointer;
-  }
-  summary::-webkit-details-marker { display: none; }
-  code {
-    font-size: 0.9em;
-    overflow-wrap: anywhere;
   }
 `;

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Post } from '../../contract/posts.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { changedLines } from '../../rich-text/text-diff.ts';
 import { media } from '../../theme/media.ts';
 import { Button } from '../ui/button.tsx';
 import { PostText } from './post-text.tsx';
@@ -19,6 +21,7 @@ export function ConflictChoice({ post, theirs, readContent }: Props) {
           a part of theirs into yours, copy it here and keep editing.
         </p>
         <Columns>
+          <Changes mine={readContent()} theirs={theirs.content} />
           <Side aria-labelledby="mine-title">
             <h3 id="mine-title">Your text</h3>
             <h4>{title}</h4>
@@ -47,6 +50,38 @@ export function ConflictChoice({ post, theirs, readContent }: Props) {
         </Button>
       </Choices>
     </>
+  );
+}
+
+/** What only one of the texts has, said by elements and words and not by color alone. WRITE-63. */
+function Changes({ mine, theirs }: { mine: string; theirs: string }) {
+  const lines = useMemo(() => changedLines(mine, theirs), [mine, theirs]);
+  return (
+    <Difference aria-labelledby="difference-title">
+      <h3 id="difference-title">What differs</h3>
+      {lines === undefined ? <p>The texts differ too much to show it word by word.</p> : null}
+      {lines?.length === 0 ? <p>The words are the same. Formats, images or fields differ.</p> : null}
+      {lines === undefined || lines.length === 0 ? null : (
+        <>
+          <p>
+            <del>Struck through</del> is only in yours, <ins>underlined</ins> is only in theirs.
+          </p>
+          {lines.map(({ number, pieces }) => (
+            <p key={number}>
+              {pieces.map(({ kind, text, place }) =>
+                kind === 'both' ? (
+                  text
+                ) : kind === 'first' ? (
+                  <del key={place}>{text}</del>
+                ) : (
+                  <ins key={place}>{text}</ins>
+                ),
+              )}
+            </p>
+          ))}
+        </>
+      )}
+    </Difference>
   );
 }
 
@@ -80,6 +115,13 @@ const Side = styled.section`
     font: 650 1.4rem / 1.15 var(--display);
     overflow-wrap: anywhere;
   }
+`;
+
+const Difference = styled(Side)`
+  @media ${media.tablet} { grid-column: 1 / -1; }
+  p { margin: 0 0 0.75rem; overflow-wrap: anywhere; white-space: pre-wrap; }
+  del { color: var(--bad-ink); background: var(--bad-soft); }
+  ins { color: var(--good-ink); background: var(--good-soft); }
 `;
 
 const Choices = styled.div`

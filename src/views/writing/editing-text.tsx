@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { formOf, type PostEditingRef } from '../../machines/writing/post-editing.machine.ts';
+import { apiClient } from '../../runtime/api-client.ts';
+import { findPages } from '../../runtime/find-pages.ts';
 import type { EditorText } from './editor/editor-text.ts';
 import { PostEditor } from './editor/post-editor.tsx';
 
@@ -25,6 +27,7 @@ export function EditingText({ editing, text }: Props) {
       onNotices={(notices) =>
         editing.send({ type: 'toast.raised', message: { kind: 'info', text: notices.join(' ') } })
       }
+      findPages={(words, signal) => findPages(apiClient, words, signal)}
       handle={text.handle}
     />
   );

@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId } from 'react';
 import { styled } from 'styled-components';
+import type { Upload } from '../../contract/uploads.ts';
 import type { FeaturedImageRef } from '../../machines/writing/featured-image.machine.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { LiveLibraryChoice } from '../admin/library/live-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -11,7 +13,7 @@ import { Panel } from './panel.tsx';
 
 type Props = { post: PostFormRef; image: FeaturedImageRef; isDisabled: boolean };
 
-/** The featured image: upload, preview, description, removal. WRITE-23 to WRITE-26. */
+/** The featured image: upload, preview, description, removal. WRITE-23 to WRITE-26, LIB-14. */
 export function ImagePanel({ post, image, isDisabled }: Props) {
   const url = useSelector(post, (snapshot) => snapshot.context.fields.imageUrl);
   const alt = useSelector(post, (snapshot) => snapshot.context.fields.imageAlt);
@@ -29,6 +31,13 @@ export function ImagePanel({ post, image, isDisabled }: Props) {
   }
   function change(field: 'imageUrl' | 'imageAlt', value: string) {
     post.send({ type: 'field.changed', field, value });
+  }
+
+  function place(upload: Upload) {
+    change('imageUrl', upload.url);
+    if (post.getSnapshot().context.fields.imageAlt === '') {
+      change('imageAlt', upload.alt);
+    }
   }
 
   const isBusy = isUploading || isDisabled;
@@ -51,6 +60,7 @@ export function ImagePanel({ post, image, isDisabled }: Props) {
           onChange={choose}
         />
       </Choose>
+      <LiveLibraryChoice isDisabled={isBusy} onChoose={place} />
       <Words id={problemId} aria-live="polite">
         {problem === '' ? null : (
           <Problem>

@@ -19,10 +19,12 @@ const liveList = postListMachine.provide({
   },
 });
 
-/** The tags in use, loaded from the server. */
+/** The tags in use, those of drafts too. PUB-14. */
 export const liveTagList = tagListMachine.provide({
   actors: {
-    list: fromPromise(async ({ signal }) => (await listTags(apiClient, signal)).tags.map(({ name }) => name)),
+    list: fromPromise(async ({ signal }) =>
+      (await listTags(apiClient, signal, 'admin')).tags.map(({ name }) => name),
+    ),
   },
 });
 

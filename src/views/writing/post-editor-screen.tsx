@@ -131,7 +131,7 @@ const upload = fromPromise<ImageUpload, File>(({ input, signal }) => uploadImage
 
 /** Moves focus to the first field with an error. WRITE-15. */
 function focusFirst(problems: Problems, text: EditorText) {
-  const [first] = (['title', 'content', 'tags', 'excerpt', 'slug'] as const).filter(
+  const [first] = (['title', 'content', 'publishAt', 'tags', 'excerpt', 'slug'] as const).filter(
     (field) => problems[field] !== undefined,
   );
   if (first === 'content') {

@@ -9,7 +9,7 @@ import { adminHrefTo, hrefTo } from '../../links.ts';
 import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
-import { Badge, NextStep } from '../admin/admin-parts.tsx';
+import { Badge, NextStep, shortDateTime } from '../admin/admin-parts.tsx';
 import { AdminTable } from '../admin/admin-table.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { HiddenText } from '../ui/layout.tsx';
@@ -68,7 +68,7 @@ function EmptyStep({ list }: Pick<Props, 'list'>) {
 }
 
 function PostRow({ post, onDelete }: { post: PostSummary; onDelete: Props['onDelete'] }) {
-  const { _id, title, excerpt, opening, imageUrl, author, date, tags, status } = post;
+  const { _id, title, excerpt, opening, imageUrl, author, date, tags, status, publishAt } = post;
   return (
     <tr role="row">
       <td role="cell">
@@ -82,7 +82,7 @@ function PostRow({ post, onDelete }: { post: PostSummary; onDelete: Props['onDel
           </Thumbnail>
           <span>
             <b>{title}</b>
-            {status === 'draft' ? <Mark $tone="warn">Draft</Mark> : null}
+            {status === 'draft' ? <Mark $tone="warn">{draftMark(publishAt)}</Mark> : null}
             <small>{excerpt === undefined || excerpt === '' ? shortened(opening) : excerpt}</small>
           </span>
         </What>
@@ -119,6 +119,10 @@ function PostRow({ post, onDelete }: { post: PostSummary; onDelete: Props['onDel
     </tr>
   );
 }
+
+/** The mark of a draft, with the time of a scheduled one. WRITE-48, PUB-13. */
+const draftMark = (publishAt: string | undefined) =>
+  publishAt === undefined ? 'Draft' : `Scheduled for ${shortDateTime.format(new Date(publishAt))}`;
 
 /** The first 100 characters, with an ellipsis where there is more. */
 function shortened(text: string) {

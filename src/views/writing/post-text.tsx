@@ -1,13 +1,13 @@
 import { createElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { postLinkProtocols, postVideoSource } from '../../contract/post-html.ts';
-import { parseHtml } from '../../rich-text/parse-html.ts';
+import { parseHtml, styleOf } from '../../rich-text/parse-html.ts';
 import { earlierFormats } from '../blog/earlier-formats.ts';
 import { proseStyle } from '../blog/prose-style.ts';
 
 /** Elements of a post that are rendered. Of all others only the children are. */
 const known = new Set(
-  'p h1 h2 h3 h4 h5 h6 strong b em i u s del sub sup span br ul ol li blockquote pre code a img iframe hr table thead tbody tr th td'.split(
+  'p h1 h2 h3 h4 h5 h6 strong b em i u s del sub sup span br ul ol li blockquote pre code a img iframe hr aside details summary table thead tbody tr th td'.split(
     ' ',
   ),
 );
@@ -84,14 +84,14 @@ function attributesOf(element: Element): Record<string, unknown> {
   };
 }
 
-/** Text colour and background, the only styles kept. */
+/** Text colour and background, the only styles kept. React drops a value that is no colour. */
 function colours(element: Element) {
-  const { color, backgroundColor } = element instanceof HTMLElement ? element.style : {};
-  const found = {
-    ...(color === undefined || color === '' ? {} : { color }),
-    ...(backgroundColor === undefined || backgroundColor === '' ? {} : { backgroundColor }),
-  };
-  return Object.keys(found).length === 0 ? undefined : found;
+  const declared = [...styleOf(element).matchAll(/(?:^|;)\s*(color|background-color)\s*:\s*([^;]+)/gi)];
+  const found = declared.map(([, name = '', value = '']) => [
+    name.toLowerCase() === 'color' ? 'color' : 'backgroundColor',
+    value.trim(),
+  ]);
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
 function linkAttributes(href: string) {

@@ -1,38 +1,70 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { postStatuses } from '../../contract/posts.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { TextField } from '../ui/text-field.tsx';
 import { Panel } from './panel.tsx';
+import { localValueOf, momentOf, offeredTime, timeZoneName } from './publish-time.ts';
 
 const words = {
   draft: { label: 'Draft', text: 'Only admins see it.' },
   published: { label: 'Published', text: 'Everyone sees it once it is saved.' },
+  scheduled: { label: 'Scheduled', text: 'Everyone sees it from then on.' },
 };
+const choices = ['draft', 'published', 'scheduled'] as const;
 
 type Props = { post: PostFormRef; isDisabled: boolean };
 
-/** Chooses whether visitors see the post. WRITE-31. */
+/** Chooses whether visitors see the post, or from when on. WRITE-31, PUB-11, PUB-12. */
 export function StatusPanel({ post, isDisabled }: Props) {
   const status = useSelector(post, (snapshot) => snapshot.context.fields.status);
+  const publishAt = useSelector(post, (snapshot) => snapshot.context.fields.publishAt);
+  const problem = useSelector(post, (snapshot) => snapshot.context.problems.publishAt);
+  const chosen = publishAt === '' ? status : 'scheduled';
+
+  function choose(choice: (typeof choices)[number]) {
+    post.send(
+      choice === 'scheduled'
+        ? { type: 'time.chosen', at: offeredTime(Date.now()) }
+        : { type: 'status.chosen', status: choice },
+    );
+  }
+
   return (
     <Panel title="Status">
       <Choice>
         <legend>Who sees the post</legend>
-        {postStatuses.map((value) => (
+        {choices.map((value) => (
           <label key={value}>
             <input
               type="radio"
               name="status"
               value={value}
-              checked={status === value}
+              checked={chosen === value}
               disabled={isDisabled}
-              onChange={() => post.send({ type: 'status.chosen', status: value })}
+              onChange={() => choose(value)}
             />
             {words[value].label}
           </label>
         ))}
       </Choice>
-      <Hint>{words[status].text}</Hint>
+      {publishAt === '' ? null : (
+        <TextField
+          id="post-publishAt"
+          type="datetime-local"
+          label={`Publish at (${timeZoneName()})`}
+          value={localValueOf(publishAt)}
+          disabled={isDisabled}
+          error={problem ?? ''}
+          onChange={(event) => {
+            const at = momentOf(event.target.value);
+            // Empty while a part is being changed.
+            if (at !== undefined) {
+              post.send({ type: 'time.chosen', at });
+            }
+          }}
+        />
+      )}
+      <Hint>{words[chosen].text}</Hint>
     </Panel>
   );
 }
@@ -63,6 +95,7 @@ const Choice = styled.fieldset`
     font-weight: 600;
     cursor: pointer;
   }
+  label:last-of-type { grid-column: 1 / -1; }
   label:has(:checked) {
     background: var(--white);
     box-shadow: var(--shadow-1);

@@ -10,6 +10,7 @@ const screens = [
   ['/admin-bloglist', 'Blog Posts'],
   ['/admin-waitlist', 'Waiting List'],
   ['/media-uploads', 'Media Library'],
+  ['/admin-library', 'Library'],
   ['/admin-inbox', 'Inbox'],
   ['/admin-feedback', 'Help Feedback'],
   ['/admin-account', 'Account'],

@@ -65,6 +65,15 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
     () => '/admin-feedback',
     (page) => page.getByRole('table', { name: 'Help articles' }).waitFor(),
   ],
+  [
+    'the library',
+    () => '/admin-library',
+    (page) =>
+      page
+        .getByText(/No files yet\.| kB/)
+        .first()
+        .waitFor(),
+  ],
   ['the account', () => '/admin-account', (page) => page.getByText('This browser').waitFor()],
   [
     'the list of posts',

@@ -22,6 +22,7 @@ const text = `<p>The opening of the post.</p><h2 id="h-one">One</h2><p>Text.</p>
 <pre tabindex="0"><code>a very long line of code that is wider than the column of a phone, by far, so that it has to be scrolled</code></pre>
 <div class="table" role="region" aria-label="Table" tabindex="0"><table><tr><th>Fee</th><th>Token</th></tr><tr><td>0.2%</td><td>USDC</td></tr></table></div>
 <a class="video" href="https://www.youtube.com/watch?v=abc" data-video="https://www.youtube-nocookie.com/embed/abc" target="_blank" rel="noopener">Watch the video on YouTube</a>
+<aside class="ql-callout-warning" role="note">Keep it <strong>safe</strong>.</aside><hr><details><summary>More</summary><p>Hidden words.</p></details>
 <p class="ql-button"><a class="ql-button-primary" href="/swiftex-wallet">Open the wallet</a></p>`;
 
 const post = (slug: string) =>
@@ -285,3 +286,23 @@ test.each(['/blog', '/blog?page=5', '/blog/a-post'])(
     expect([(await spillsAt(page, 390)).sideways, (await spillsAt(page, 768)).sideways]).toEqual([0, 0]);
   },
 );
+
+test('a toggle opens by keyboard, is open on paper, and a callout shows its name (BLOCK-2)', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await comeTo(visit, '/blog/a-post');
+  const words = page.getByText('Hidden words.');
+  const isShown = () => words.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  const seen = [await isShown()];
+  await page.emulateMedia({ media: 'print' });
+  seen.push(await isShown());
+  await page.emulateMedia({ media: 'screen' });
+  seen.push(await isShown());
+  await page.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  seen.push(await isShown());
+  const name = page
+    .getByRole('note')
+    .evaluate((note) => getComputedStyle(note, '::before').getPropertyValue('content'));
+  expect([seen, await name]).toEqual([[false, true, false, true], '"Warning"']);
+});

@@ -15,7 +15,8 @@ export async function openEditor(admin: ReturnType<typeof asAdmin>, kept: Record
     uploads,
     content,
     dialog,
-    tool: (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }).click(),
+    tool: (name: string) =>
+      page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true }).click(),
     /** Pastes clipboard content of another program: pictures, or the HTML of a page. */
     paste: (names: string[], html = '') =>
       content.evaluate(

@@ -24,6 +24,7 @@ test.each([
   '/add-blog',
   '/edit-blog/post-7',
   '/media-uploads',
+  '/admin-library',
   '/admin-inbox',
   '/admin-feedback',
   '/admin-account',

@@ -167,6 +167,10 @@ rehearse(
     await textbox(page, 'Title').fill('Dawn on Stellar');
     await textbox(page, 'Content').click();
     await page.keyboard.type('# First light');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Text colour' }).click();
+    await page.getByRole('button', { name: 'Red', exact: true }).click();
+    await page.keyboard.type('in red');
     const dialog = page.getByRole('dialog', { name: 'Preview' });
     return {
       act: {
@@ -176,11 +180,14 @@ rehearse(
       },
       see: {
         writing: () => sees(() => dialog.count(), 0),
-        looking: () =>
-          sees(
+        looking: async () => {
+          await sees(
             () => dialog.getByRole('heading').allTextContents(),
             ['Preview', 'Dawn on Stellar', 'First light'],
-          ),
+          );
+          const colour = await dialog.getByText('in red').evaluate((text) => getComputedStyle(text).color);
+          expect(colour).toBe('rgb(195, 32, 58)');
+        },
       },
       pass: (ms) => pass(page, ms),
     };

@@ -165,7 +165,7 @@ test('an empty editor is 400 px high and says how to begin (EDIT-1)', async () =
   const text = writer.page.getByRole('textbox', { name: 'Content' });
   expect((await text.boundingBox())?.height).toBeGreaterThanOrEqual(400);
   expect((await text.textContent())?.replaceAll('\u00a0', ' ')).toContain(
-    'Write your post. “# ” makes a heading, “- ” a list.',
+    'Write your post. “# ” makes a heading, “- ” a list, “/” opens all blocks.',
   );
 });
 
@@ -176,7 +176,7 @@ test('a picture of another site is not loaded, and one without alt text says so 
   );
   await writer.page.evaluate(
     (html) => stage.handle.current?.replaceHtml(html),
-    '<p><img src="https://example.com/w.webp" alt="A wallet"></p><table><tbody><tr><td>1</td></tr></tbody></table><p><img src="/own.svg" alt=""></p>',
+    '<p><img src="https://example.com/w.webp" alt="A wallet"></p><table><caption>1</caption><tbody><tr><td>1</td></tr></tbody></table><p><img src="/own.svg" alt=""></p>',
   );
   for (const words of ['Picture on example.com', 'Kept as it is: table', 'No alt text']) {
     await writer.page.getByText(words).waitFor();

@@ -46,3 +46,69 @@ test('the length of the text shows below it and follows the text (TOOL-6)', asyn
   await writer.page.getByText('3 words · 1 minute read').waitFor();
   expect(await writer.html()).toBe('<p>one two three</p>');
 });
+
+test('text is found, replaced and undone from the bar (TOOL-8, TOOL-9, TOOL-12 to TOOL-16)', async () => {
+  await using writer = await write('<p>A fee</p><p>no <strong>fe</strong>es</p><p>fee</p>');
+  const status = () => writer.page.getByRole('search').getByRole('status').textContent();
+  const highlights = () =>
+    writer.page.evaluate(() =>
+      ['found', 'found-current'].map((name) => [...(CSS.highlights.get(name) ?? [])].map(String)),
+    );
+  await writer.press('Control+Home', 'Control+f');
+  const field = writer.page.getByRole('textbox', { name: 'Find' });
+  await field.fill('fee');
+  await writer.page.getByText('1 of 3').waitFor();
+  expect(await highlights()).toEqual([['fee', 'fee'], ['fee']]);
+  await writer.press('Enter');
+  expect(await status()).toBe('2 of 3');
+  await writer.page.getByRole('textbox', { name: 'Replace with' }).fill('cost');
+  await writer.press('Enter');
+  await writer.page.getByText('2 of 2').waitFor();
+  expect(await writer.html()).toBe('<p>A fee</p><p>no <strong>cost</strong>s</p><p>fee</p>');
+  await writer.button('Replace all').click();
+  await writer.page.getByText('2 replaced').waitFor();
+  expect([await writer.html(), await highlights()]).toEqual([
+    '<p>A cost</p><p>no <strong>cost</strong>s</p><p>cost</p>',
+    [[], []],
+  ]);
+  await writer.press('Escape');
+  await writer.page.waitForFunction(() => document.activeElement?.getAttribute('aria-multiline') === 'true');
+  await writer.press('Control+z');
+  expect(await writer.html()).toBe('<p>A fee</p><p>no <strong>cost</strong>s</p><p>fee</p>');
+});
+
+test('the bar starts with the selected text, and its match is selected when it closes (TOOL-8, TOOL-9, TOOL-17)', async () => {
+  await using writer = await write('<p>one two two</p>');
+  await writer.press('Home', ...Array(4).fill('ArrowRight'), ...Array(3).fill('Shift+ArrowRight'));
+  await writer.button('Find and replace').click();
+  await writer.page.getByText('1 of 2').waitFor();
+  expect(await writer.page.getByRole('textbox', { name: 'Find' }).inputValue()).toBe('two');
+  await writer.press('Enter', 'Escape');
+  await writer.page.waitForFunction(() => getSelection()?.toString() === 'two');
+  await writer.keys.type('three');
+  expect(await writer.html()).toBe('<p>one two three</p>');
+});
+
+test('selected text brings a toolbar beside it, used by keyboard (TOOL-18 to TOOL-20)', async () => {
+  await using writer = await write(`<p>one</p><p>two words</p>`);
+  const bar = writer.page.getByRole('toolbar', { name: 'Selected text' });
+  await writer.press(...Array(5).fill('Shift+ArrowLeft'));
+  await bar.waitFor();
+  const covered = await bar.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    const selected = getSelection()?.getRangeAt(0).getBoundingClientRect();
+    return selected !== undefined && own.top < selected.bottom && own.bottom > selected.top;
+  });
+  expect(covered).toBe(false);
+  await writer.press('Alt+F10', 'ArrowRight', 'Enter');
+  await writer.page.getByRole('button', { name: 'Italic', pressed: true }).last().waitFor();
+  expect(await writer.html()).toBe('<p>one</p><p>two <em>words</em></p>');
+  await writer.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+  await writer.page.waitForFunction(() => getSelection()?.toString() === 'words');
+  await writer.press('Shift+ArrowLeft');
+  await bar.waitFor();
+  await writer.keys.type('x');
+  await bar.waitFor({ state: 'detached' });
+  expect(await writer.html()).toBe('<p>one</p><p>two <em>xs</em></p>');
+});

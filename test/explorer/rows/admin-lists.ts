@@ -1,9 +1,13 @@
 import { inboxMachine } from '../../../src/machines/admin/inbox.machine.ts';
+import { libraryChoiceMachine } from '../../../src/machines/admin/library-choice.machine.ts';
+import { libraryFileMachine } from '../../../src/machines/admin/library-file.machine.ts';
+import { mediaLibraryMachine } from '../../../src/machines/admin/media-library.machine.ts';
 import { searchMachine } from '../../../src/machines/admin/search.machine.ts';
 import { waitlistMachine } from '../../../src/machines/admin/waitlist.machine.ts';
 import { postListMachine } from '../../../src/machines/writing/post-list.machine.ts';
+import { picture, usedBy } from '../../support/library.ts';
 import { type Row, row } from '../row.ts';
-import { always, latest, was } from '../rules.ts';
+import { always, latest, notSentTwice, was } from '../rules.ts';
 import { pageEvents, pagesAgree, requestNamed, searchWaits } from './lists.ts';
 
 const hit = (text: string, key: string) => ({ kind: 'post', key, title: text, detail: '' });
@@ -42,6 +46,62 @@ export const listRows: Readonly<Record<string, Row>> = {
       }),
       pagesAgree('ADMIN-14'),
       searchWaits('ADMIN-48', 300),
+    ],
+  }),
+
+  'library-choice': row(libraryChoiceMachine, {
+    events: [
+      { type: 'library.opened' },
+      { type: 'library.closed' },
+      { type: 'picture.chosen', upload: picture },
+    ],
+    invariants: [
+      always('LIB-14', 'a picture is placed only when it is chosen', (moment) =>
+        moment.done.every(() => was(moment, 'picture.chosen')),
+      ),
+    ],
+  }),
+
+  'library-file': row(libraryFileMachine, {
+    events: [
+      { type: 'file.opened', upload: picture },
+      { type: 'file.closed' },
+      { type: 'alt.changed', alt: 'A rocket' },
+      { type: 'alt.submitted' },
+      { type: 'delete.requested' },
+      { type: 'delete.cancelled' },
+      { type: 'delete.confirmed' },
+    ],
+    answers: {
+      saveAlt: [undefined],
+      remove: [{ kind: 'deleted' }, { kind: 'used', uses: usedBy }],
+    },
+    invariants: [
+      notSentTwice('LIB-13', 'remove'),
+      always('LIB-13', 'nothing is deleted without a confirmation', (moment) =>
+        moment.begun.every(({ src }) => src !== 'remove' || was(moment, 'delete.confirmed')),
+      ),
+    ],
+  }),
+
+  'media-library': row(mediaLibraryMachine, {
+    input: {},
+    events: [...pageEvents, { type: 'show.chosen', show: 'unused' }, { type: 'refresh.requested' }],
+    answers: {
+      list: (request: { page: number }) =>
+        [1, 3].map((totalPages) => ({
+          kind: 'listed',
+          uploads: [{ name: requestNamed(request) }],
+          pagination: { currentPage: request.page, totalPages, totalRecords: 40 },
+        })),
+    },
+    invariants: [
+      always('LIB-10', 'the files answer the latest request', ({ snapshot }) => {
+        const { show, search, page, uploads } = snapshot.context;
+        return !snapshot.matches('loaded') || uploads[0]?.name === requestNamed({ show, search, page });
+      }),
+      pagesAgree('LIB-10'),
+      searchWaits('LIB-3', 300),
     ],
   }),
 

@@ -2,6 +2,7 @@ import { accountMachine } from '../../../src/machines/session/account.machine.ts
 import { loginMachine } from '../../../src/machines/session/login.machine.ts';
 import { logoutMachine } from '../../../src/machines/session/logout.machine.ts';
 import { passwordChangeMachine } from '../../../src/machines/session/password-change.machine.ts';
+import { passwordResetMachine } from '../../../src/machines/session/password-reset.machine.ts';
 import { protectedRouteMachine } from '../../../src/machines/session/protected-route.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import { type Row, row } from '../row.ts';
@@ -209,6 +210,40 @@ export const sessionRows: Readonly<Record<string, Row>> = {
         'without a session nobody is signed in',
         ({ snapshot }) => snapshot.matches('signedIn') === (snapshot.context.session !== undefined),
       ),
+    ],
+  }),
+
+  'password-reset': row(passwordResetMachine, {
+    events: [
+      { type: 'link.requested', email: 'ada@example.com' },
+      { type: 'password.submitted', next: 'a new password' },
+      { type: 'link.wanted' },
+    ],
+    answers: {
+      readLink: ['', 'a token'],
+      request: [
+        { kind: 'requested', message: 'On its way.' },
+        { kind: 'refused', message: 'Too many attempts.' },
+      ],
+      reset: [
+        { kind: 'done', message: '' },
+        { kind: 'refused', message: 'Too short.' },
+        { kind: 'over', message: 'Too old.' },
+      ],
+    },
+    invariants: [
+      notSentTwice('SESS-57', 'request'),
+      notSentTwice('SESS-54', 'reset'),
+      always('SESS-54', 'a password is sent with the token of the link only', ({ calls }) =>
+        calls.every(
+          ({ src, input }) =>
+            src !== 'reset' || (input as { token?: string } | undefined)?.token === 'a token',
+        ),
+      ),
+      always('SESS-56', 'the password is set only when the server says so', (moment) => {
+        const output = latest(moment.calls, 'reset')?.output as { kind?: string } | undefined;
+        return !moment.snapshot.matches('done') || output?.kind === 'done';
+      }),
     ],
   }),
 };

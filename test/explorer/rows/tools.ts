@@ -1,8 +1,10 @@
+import { blockMenuMachine } from '../../../src/machines/writing/block-menu.machine.ts';
 import { deleteConfirmationMachine } from '../../../src/machines/writing/delete-confirmation.machine.ts';
 import { editorDialogMachine } from '../../../src/machines/writing/editor-dialog.machine.ts';
 import { editorToolbarMachine } from '../../../src/machines/writing/editor-toolbar.machine.ts';
 import { featuredImageMachine } from '../../../src/machines/writing/featured-image.machine.ts';
 import { postPreviewMachine } from '../../../src/machines/writing/post-preview.machine.ts';
+import { slashMenuMachine } from '../../../src/machines/writing/slash-menu.machine.ts';
 import { tagListMachine } from '../../../src/machines/writing/tag-list.machine.ts';
 import { toolbarImageMachine } from '../../../src/machines/writing/toolbar-image.machine.ts';
 import { type Row, row } from '../row.ts';
@@ -93,6 +95,47 @@ export const toolRows: Readonly<Record<string, Row>> = {
               : pressed;
         },
         (open, { snapshot }) => snapshot.value === open,
+      ),
+    ],
+  }),
+
+  'block-menu': row(blockMenuMachine, {
+    events: [
+      { type: 'handle.pressed' },
+      { type: 'item.chosen', action: 'up' },
+      { type: 'menu.dismissed' },
+      { type: 'focus.left' },
+    ],
+    invariants: [
+      always(
+        'BLOCK-20',
+        'a choice closes the menu',
+        (moment) => !did(moment, 'change') || moment.snapshot.matches('closed'),
+      ),
+    ],
+  }),
+
+  'slash-menu': row(slashMenuMachine, {
+    events: [
+      ...['', 'call', 'zzz', undefined].map((query) => ({ type: 'text.changed' as const, query })),
+      { type: 'caret.moved', query: undefined },
+      { type: 'arrow.pressed', by: 1 },
+      { type: 'arrow.pressed', by: -1 },
+      { type: 'enter.pressed' },
+      { type: 'block.pressed', id: 'divider' },
+      { type: 'menu.dismissed' },
+    ],
+    invariants: [
+      always(
+        'BLOCK-12',
+        'an open menu has a chosen block',
+        ({ snapshot }) =>
+          !snapshot.matches('open') || snapshot.context.matches[snapshot.context.chosen] !== undefined,
+      ),
+      always(
+        'BLOCK-12',
+        'inserting closes the menu',
+        (moment) => !did(moment, 'insert') || moment.snapshot.matches('closed'),
       ),
     ],
   }),

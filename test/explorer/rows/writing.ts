@@ -36,6 +36,7 @@ const fields = {
   imageUrl: '',
   imageAlt: '',
   status: 'draft',
+  publishAt: '',
   tags: ['news'],
 } as const;
 const draft = { fields, content: '<p>Kept</p>', keptAt: 0 };
@@ -128,6 +129,7 @@ export const writingRows: Readonly<Record<string, Row>> = {
       { type: 'field.changed', field: 'title', value: 'A longer title' },
       { type: 'field.changed', field: 'title', value: '' },
       { type: 'status.chosen', status: 'published' },
+      { type: 'time.chosen', at: '2030-01-15T09:30:00.000Z' },
       { type: 'tag.typed', text: 'new' },
       { type: 'tag.entered', tag: 'news' },
       { type: 'tag.entered', tag: 'defi' },

@@ -51,7 +51,7 @@ rehearse(postFormModel, 'machine', () => {
         .map(({ input }) => input),
     ).toEqual([request]);
   };
-  const { slug: _, ...rest } = written;
+  const { slug: _, publishAt: __, ...rest } = written;
   const update = { ...rest, content: typed, slug: stored.slug, tags: ['News'], status: 'draft' as const };
   const picture = { imageUrl: stored.imageUrl ?? '', imageAlt: stored.imageAlt ?? '' };
   const failure = (text: string): ToastMessage => ({ kind: 'error', text });

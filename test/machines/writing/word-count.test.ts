@@ -24,9 +24,11 @@ rehearse(wordCountModel, 'machine', () => {
     act: {
       type: () => count.send({ type: 'text.changed' }),
       'the count comes': () => settle(() => counting.latest().resolve(2)),
+      'the count fails': () => settle(() => counting.latest().reject(new Error('broken'))),
     },
     see: {
       counting: sees(1, true, undefined),
+      'not counted': sees(0, true, undefined),
       counted: sees(0, true, 2),
       changed: sees(0, false, undefined),
       'changed again': sees(0, false, 2),

@@ -1,12 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
 import { helpArticles } from '../../../src/content/help-catalogue.ts';
-import { account } from '../account.ts';
-import { listings, stored, written } from '../admin-posts.ts';
 import { reading } from '../blog-posts.ts';
-import { contactReport, inboxAnswers } from '../inbox.ts';
-import { a, mediaOf } from '../media.ts';
 import { bug, message } from '../reports.ts';
-import { answers as waitlistAnswers } from '../waitlist.ts';
 import type { LivePage, PageOptions } from './live-page.tsx';
 
 /** A visit to a page that ends in the middle of what the page does. */
@@ -19,24 +13,16 @@ export type Visit = PageOptions & {
   sends?: string;
 };
 
-const admin = (path: string, visit: Omit<Visit, 'path'>): Visit => ({ path, isAdmin: true, ...visit });
-
 const articleId = helpArticles[0]?.id;
 const article = `/article/${articleId}`;
-const image = () => new File(['a'], 'a.png', { type: 'image/png' });
-const { users, pagination } = waitlistAnswers['page 1 comes'];
-const waitlist = { 'GET /api/v2/subscribe': { success: true, data: users, pagination } };
-const inbox = { 'GET /api/v2/reports': inboxAnswers['page 1 comes'] };
 const postPath = '/blog/a-post';
 const source = 'https://www.youtube.com/embed/aqz-KE-bpKQ';
 const video = `<p><a class="video" href="/" data-video="${source}">The demo</a></p>`;
 const post = { 'GET /api/v2/blogs/a-post': reading('a-post', { html: video }) };
 const shared = { title: 'A post', url: 'https://swiftex.example/blog/a-post' };
 const figure = { src: '/a.webp', alt: 'A figure' };
-const addPost = (act: Visit['act'], more: Partial<Visit> = {}): Visit =>
-  admin('/add-blog', { awaits: ['leaveGuard'], ...(act && { act }), ...more });
 
-/** Visits that together start each actor of each machine of the product. */
+/** Visits that together start each actor of the public pages. */
 export const visits: Record<string, Visit> = {
   'home, which asks about analytics': {
     path: '/',
@@ -195,6 +181,24 @@ export const visits: Record<string, Visit> = {
     sends: 'POST /api/v2/unsubscribe',
     act: (page) => page.tell('unsubscribe', { type: 'unsubscription.confirmed' }),
   },
+  'a forgotten password': {
+    path: '/reset-password',
+    awaits: ['passwordReset.readLink'],
+    sends: 'POST /api/v2/auth/reset-requests',
+    async act(page) {
+      await page.reaches('passwordReset', 'asking');
+      await page.tell('passwordReset', { type: 'link.requested', email: 'root@example.com' });
+    },
+  },
+  'a new password': {
+    path: `/reset-password#${'a'.repeat(43)}`,
+    awaits: ['passwordReset.readLink'],
+    sends: 'POST /api/v2/auth/resets',
+    async act(page) {
+      await page.reaches('passwordReset', 'choosing');
+      await page.tell('passwordReset', { type: 'password.submitted', next: 'a new password' });
+    },
+  },
   login: {
     path: '/login',
     awaits: [],
@@ -206,187 +210,4 @@ export const visits: Record<string, Visit> = {
         isRemembered: true,
       }),
   },
-  'the dashboard, with a search': admin('/admin-dash', {
-    awaits: ['dashboard.read', 'dashboard.watchWindow', 'protectedRoute.watchSession', 'sidebar'],
-    sends: 'GET /api/v2/admin-search',
-    async act(page) {
-      await page.tell('search', { type: 'text.changed', text: 'ada' });
-      await page.started('search.search');
-    },
-  }),
-  'the dashboard, with its menu open': admin('/admin-dash', {
-    awaits: ['dashboard'],
-    sends: 'GET /api/v2/stats',
-    act: (page) => page.tell('mobileMenu', { type: 'menu.requested' }),
-  }),
-  'the dashboard, signing out': admin('/admin-dash', {
-    awaits: [],
-    sends: 'POST /api/v2/auth/logout',
-    async act(page) {
-      await page.tell('logout', { type: 'logout.requested' });
-      await page.tell('logout', { type: 'logout.confirmed' });
-    },
-  }),
-  'the waitlist, exported': admin('/admin-waitlist', {
-    awaits: ['waitlist.list', 'waitlist.watchWindow', 'signupSelection.watchMatches'],
-    sends: 'GET /api/v2/subscribe/export',
-    act: (page) => page.tell('csvExport', { type: 'export.requested' }),
-  }),
-  'the waitlist, marking signups': admin('/admin-waitlist', {
-    ...{ answers: waitlist, awaits: ['waitlist.list'], sends: 'PATCH /api/v2/subscribe' },
-    async act(page) {
-      await page.tell('signupSelection', { type: 'signup.toggled', email: 'user1@example.com' });
-      await page.tell('signupSelection', { type: 'status.chosen', status: 'Invited' });
-    },
-  }),
-  'the waitlist, removing signups': admin('/admin-waitlist', {
-    ...{ answers: waitlist, awaits: ['waitlist.list'], sends: 'POST /api/v2/subscribe/remove' },
-    async act(page) {
-      await page.tell('signupSelection', { type: 'signup.toggled', email: 'user1@example.com' });
-      await page.tell('signupSelection', { type: 'removal.requested' });
-      await page.tell('signupSelection', { type: 'removal.confirmed' });
-    },
-  }),
-  'the inbox, exported': admin('/admin-inbox', {
-    awaits: ['inbox.list', 'inbox.watchWindow'],
-    sends: 'GET /api/v2/reports/export',
-    act: (page) => page.tell('csvExport', { type: 'export.requested' }),
-  }),
-  'the inbox, with a report on its way': admin('/admin-inbox?report=message-1', {
-    ...{ answers: inbox, awaits: ['report.load'], sends: 'GET /api/v2/reports/message-1' },
-  }),
-  'the inbox, saving a note': admin('/admin-inbox?report=message-1', {
-    answers: { ...inbox, 'GET /api/v2/reports/message-1': { report: contactReport } },
-    awaits: ['report.load'],
-    sends: 'PATCH /api/v2/reports/message-1',
-    async act(page) {
-      await page.reaches('report', 'open');
-      await page.tell('report', { type: 'note.submitted' });
-    },
-  }),
-  'media on their way': admin('/media-uploads', {
-    awaits: ['media.upload'],
-    sends: 'GET /api/v2/media',
-    async act(page) {
-      await page.tell('media', { type: 'page.chosen', page: 'home' });
-      await page.tell('media', { type: 'section.chosen', section: 'hero' });
-    },
-  }),
-  'media, saved': admin('/media-uploads', {
-    answers: { 'GET /api/v2/media': mediaOf(1, [a]) },
-    awaits: [],
-    sends: 'PUT /api/v2/media/home/hero',
-    async act(page) {
-      await page.tell('media', { type: 'page.chosen', page: 'home' });
-      await page.tell('media', { type: 'section.chosen', section: 'hero' });
-      await page.reaches('media', 'editing');
-      await page.tell('media', { type: 'save.requested', publish: false });
-    },
-  }),
-  'media, uploaded': admin('/media-uploads', {
-    answers: { 'GET /api/v2/media': mediaOf(1, [a]) },
-    awaits: [],
-    sends: 'POST /api/v2/files/upload-image',
-    async act(page) {
-      await page.tell('media', { type: 'page.chosen', page: 'home' });
-      await page.tell('media', { type: 'section.chosen', section: 'hero' });
-      await page.reaches('media', 'editing');
-      fireEvent.change(screen.getByLabelText(/Upload/), { target: { files: [image()] } });
-    },
-  }),
-  'help feedback': admin('/admin-feedback', {
-    awaits: ['helpFeedback.read'],
-    sends: 'GET /api/v2/admin-feedback',
-  }),
-  'the account': admin('/admin-account', { awaits: ['account.read'], sends: 'GET /api/v2/audit' }),
-  'the account, left everywhere': admin('/admin-account', {
-    answers: {
-      'GET /api/v2/auth/sessions': { email: account.email, sessions: account.sessions },
-      'GET /api/v2/audit': account.audit,
-    },
-    awaits: [],
-    sends: 'DELETE /api/v2/auth/sessions',
-    async act(page) {
-      await page.reaches('account', 'shown');
-      await page.tell('account', { type: 'departure.requested' });
-      await page.tell('account', { type: 'departure.confirmed' });
-    },
-  }),
-  'the account, with another password': admin('/admin-account', {
-    awaits: [],
-    sends: 'POST /api/v2/auth/password',
-    act: (page) =>
-      page.tell('passwordChange', {
-        type: 'form.submitted',
-        change: { current: 'the old password', next: 'the new password' },
-      }),
-  }),
-  'the posts on their way': admin('/admin-bloglist', {
-    awaits: ['postList.list', 'postList.watchWindow', 'tagList.list'],
-    sends: 'GET /api/v2/tags',
-  }),
-  'the posts, deleting one': admin('/admin-bloglist', {
-    answers: { 'GET /api/v2/blogs': listings['page 1 comes'] },
-    awaits: [],
-    sends: 'DELETE /api/v2/blogs/post-1',
-    async act(page) {
-      await page.tell('deleteConfirmation', { type: 'delete.requested', id: 'post-1', title: 'A post' });
-      await page.tell('deleteConfirmation', { type: 'delete.confirmed' });
-    },
-  }),
-  'a post to edit, on its way': admin('/edit-blog/post-7', {
-    awaits: ['postForm.load', 'postEditing.toast'],
-    sends: 'GET /api/v2/blogs/post-7',
-  }),
-  'a post being edited': admin('/edit-blog/post-7', {
-    answers: { 'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: stored } },
-    awaits: ['leaveGuard', 'editorToolbar', 'editorDialog', 'tabExit', 'wordCount.count'],
-    async act(page) {
-      await page.tell('postForm', { type: 'field.changed', field: 'title', value: written.title });
-      await page.started('leaveGuard.holdBack');
-    },
-  }),
-  'a new post in Chromium': admin('/add-blog', {
-    ...{ hasNavigation: true, awaits: [] },
-    async act(page) {
-      await page.tell('postForm', { type: 'field.changed', field: 'title', value: written.title });
-      await page.started('leaveGuard.holdBack');
-    },
-  }),
-  'a new post, with its draft': addPost(async (page) => {
-    await page.started('postDraft.read');
-    await page.tell('postForm', { type: 'field.changed', field: 'title', value: written.title });
-    await page.started('postDraft.watchPage');
-    await page.tell('postDraft', { type: 'save.attempted' });
-  }),
-  'a post, saved': admin('/edit-blog/post-7', {
-    answers: { 'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: stored } },
-    awaits: ['leaveGuard'],
-    sends: 'PUT /api/v2/blogs/post-7',
-    act: (page) => page.tell('postForm', { type: 'form.submitted', content: stored.content }),
-  }),
-  'a new post, left': addPost(async (page) => {
-    await page.tell('postForm', { type: 'field.changed', field: 'title', value: written.title });
-    await page.tell('leaveGuard', { type: 'leave.attempted', to: '/admin-dash' });
-    await page.tell('leaveGuard', { type: 'leave.confirmed' });
-  }),
-  'a new post, with its image on its way': addPost(
-    (page) => page.tell('featuredImage', { type: 'file.chosen', file: image() }),
-    { sends: 'POST /api/v2/files/upload-image' },
-  ),
-  'a new post, with an image for its text on its way': addPost(
-    (page) => page.tell('toolbarImage', { type: 'image.requested', request: { file: image(), alt: '' } }),
-    { sends: 'POST /api/v2/files/upload-image' },
-  ),
-  'a new post, choosing an image': addPost((page) =>
-    page.tell('toolbarImage', { type: 'image.requested', request: { alt: '' } }),
-  ),
-  'a new post, with a paste being read': addPost(async (page) => {
-    const place = { current: null, affinity: null, unref: () => null };
-    await page.tell('pasting', {
-      type: 'paste.received',
-      paste: { clip: { html: '<p>a</p>', text: 'a' }, place },
-    });
-    await page.started('pasting.read');
-  }),
 };

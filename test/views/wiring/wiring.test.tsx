@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { adminVisits } from '../../support/page/admin-visits.ts';
 import { namesOf, openPage } from '../../support/page/live-page.tsx';
-import { type Visit, visits } from '../../support/page/visits.ts';
+import { visits as publicVisits, type Visit } from '../../support/page/visits.ts';
 import { isMachine, unprovidedIn } from '../../support/unprovided.ts';
 
 const machineFiles = import.meta.glob<Record<string, unknown>>('../../../src/machines/*/*.machine.ts', {
@@ -12,6 +13,9 @@ const originals = new Map(
     .flatMap((file) => Object.values(file).filter(isMachine))
     .map((machine) => [machine.id, machine]),
 );
+
+/** Visits that together start each actor of each machine of the product. */
+const visits = { ...publicVisits, ...adminVisits };
 
 /** The one queue of dialogs starts with the application's code, before any visit, and has no effects. */
 const startsWithTheCode = ['dialogQueue'];
@@ -24,7 +28,7 @@ beforeAll(async () => {
   for (const [name, visit] of Object.entries(visits)) {
     seen.set(name, await visited(visit));
   }
-}, 120_000);
+}, 600_000);
 
 async function visited({ awaits, act, sends, ...options }: Visit): Promise<Seen> {
   using page = await openPage(options);

@@ -86,7 +86,7 @@ test('the toolbar offers its controls in order (EDIT-8)', () => {
     ...['Bold', 'Italic', 'Underline', 'Strikethrough', 'Text colour', 'Background colour'],
     ...['Bulleted list', 'Numbered list', 'Move out', 'Move in'],
     ...['Align left', 'Align centre', 'Align right', 'Justify', 'Quote', 'Code block'],
-    ...['Link', 'Picture', 'Video', 'Button', 'Clear formatting'],
+    ...['Link', 'Picture', 'Video', 'Button', 'Clear formatting', 'Find and replace'],
   ]);
 });
 

@@ -271,3 +271,14 @@ test('the status filter offers all statuses, drafts and published posts (WRITE-5
   const options = within(field('Status')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['All statuses', 'Drafts', 'Published']);
 });
+
+test('a scheduled draft is marked with its time in place of "Draft" (PUB-13)', async () => {
+  const { list } = openList();
+  const listing = listings['one post comes'];
+  const [post] = listing.posts;
+  const publishAt = new Date(2030, 0, 15, 9, 30).toISOString();
+  await act(async () => list.latest().resolve({ ...listing, posts: post ? [{ ...post, publishAt }] : [] }));
+  expect(screen.getAllByRole('cell')[0]?.textContent).toBe(
+    'Dawn on StellarScheduled for Jan 15, 2030, 09:30 AMWhat first light brings.',
+  );
+});

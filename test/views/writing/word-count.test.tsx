@@ -28,9 +28,11 @@ rehearse(wordCountModel, 'view', () => {
     act: {
       type: () => settle(() => count.send({ type: 'text.changed' })),
       'the count comes': () => settle(() => counting.latest().resolve(2)),
+      'the count fails': () => settle(() => counting.latest().reject(new Error('broken'))),
     },
     see: {
       counting: reads(''),
+      'not counted': reads(''),
       counted: reads('2 words · 1 minute read'),
       changed: reads(''),
       'changed again': reads('2 words · 1 minute read'),

@@ -3,22 +3,26 @@ import { type FormEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { dialogWords } from '../../../content/editor.ts';
 import type { EditorDialogRef } from '../../../machines/writing/editor-dialog.machine.ts';
+import type { LinkSearchRef } from '../../../machines/writing/link-search.machine.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LinkField } from './link-field.tsx';
 
 type Kind = keyof typeof dialogWords;
 
-/** `onLeave` is called when the writer cancels. */
-type Props = { dialog: EditorDialogRef; onLeave: () => void };
+/** `onLeave` is called when the writer cancels. With `search`, the link's address finds posts and articles. */
+type Props = { dialog: EditorDialogRef; search?: LinkSearchRef; onLeave: () => void };
 
 /** Asks for a link, a video, a button or a picture. EDIT-30 to EDIT-36. */
-export function EditorDialog({ dialog, onLeave }: Props) {
+export function EditorDialog({ dialog, onLeave, ...more }: Props) {
   const kind = useSelector(dialog, (snapshot) => String(snapshot.value) as Kind | 'closed');
-  return kind === 'closed' ? null : <Question key={kind} dialog={dialog} kind={kind} onLeave={onLeave} />;
+  return kind === 'closed' ? null : (
+    <Question key={kind} dialog={dialog} kind={kind} onLeave={onLeave} {...more} />
+  );
 }
 
-function Question({ dialog, kind, onLeave }: Props & { kind: Kind }) {
+function Question({ dialog, search, kind, onLeave }: Props & { kind: Kind }) {
   const id = useId();
   const address = useSelector(dialog, (snapshot) => snapshot.context.draft.address);
   const text = useSelector(dialog, (snapshot) => snapshot.context.draft.text);
@@ -59,6 +63,8 @@ function Question({ dialog, kind, onLeave }: Props & { kind: Kind }) {
             />
             <Hint>Read aloud to those who cannot see it. Leave it empty for a decoration.</Hint>
           </>
+        ) : kind === 'link' && search !== undefined ? (
+          <LinkField search={search} address={address} error={addressError} />
         ) : (
           <TextField
             label={kind === 'video' ? 'Address on YouTube or Vimeo' : 'Address'}

@@ -31,6 +31,42 @@ export function renderElement({ attributes, children, element }: RenderElementPr
           {children}
         </blockquote>
       );
+    case 'callout':
+      return (
+        <aside {...attributes} role="note" className={`ql-callout-${element.tone} ${className}`}>
+          {children}
+        </aside>
+      );
+    case 'toggle':
+      return (
+        <div {...attributes} className="toggle">
+          {children}
+        </div>
+      );
+    case 'toggle-title':
+      return (
+        <p {...attributes} className="toggle-title">
+          {children}
+        </p>
+      );
+    case 'table':
+      return (
+        <table {...attributes}>
+          <tbody>{children}</tbody>
+        </table>
+      );
+    case 'table-row':
+      return <tr {...attributes}>{children}</tr>;
+    case 'table-cell':
+      return element.isHeader ? (
+        <th {...attributes} className={className} scope="col">
+          {children}
+        </th>
+      ) : (
+        <td {...attributes} className={className}>
+          {children}
+        </td>
+      );
     case 'code':
       return (
         <pre {...attributes} className="ql-syntax" spellCheck={false}>
@@ -68,6 +104,7 @@ export function renderElement({ attributes, children, element }: RenderElementPr
     case 'image':
     case 'video':
     case 'button':
+    case 'divider':
     case 'kept':
       return (
         <div {...attributes}>
@@ -173,6 +210,8 @@ function draw(element: VoidBlock): ReactNode {
           <Caption>{element.url}</Caption>
         </span>
       );
+    case 'divider':
+      return <hr aria-label="Divider" />;
     case 'kept':
       return (
         <Placeholder>
@@ -197,6 +236,7 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 'th
 const Invitation = styled.span`
   position: absolute;
   inset: clamp(1rem, 3vw, 2rem);
+  inset-inline-start: var(--gutter);
   color: var(--field-hint);
   pointer-events: none;
   user-select: none;

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { LinkHit } from '../../../contract/link-hit.ts';
 
 /** An uploaded picture, to be inserted by the editor. */
 export type PlacedImage = { url: string; alt: string; width?: number; height?: number };
@@ -38,6 +39,8 @@ export type PostEditorProps = {
   onUploadImage: (request: ImageRequest) => void;
   /** Receives messages for the writer about HTML that the editor left out. EDIT-51. */
   onNotices?: (notices: string[]) => void;
+  /** Finds pages of this site for a link, by their titles. Without it the link dialog finds none. TOOL-21. */
+  findPages?: (text: string, signal: AbortSignal) => Promise<readonly LinkHit[]>;
   /** Set while the editor is mounted. */
   handle: RefObject<PostEditorHandle | null>;
 };

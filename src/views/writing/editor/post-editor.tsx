@@ -12,31 +12,41 @@ import { Editable, ReactEditor, Slate } from 'slate-react';
 import { styled } from 'styled-components';
 import { fromPromise } from 'xstate';
 import { editorPlaceholder } from '../../../content/editor.ts';
-import { whenIdle } from '../../../effects/idle.ts';
+import { blockMenuMachine } from '../../../machines/writing/block-menu.machine.ts';
 import { type EditorAnswer, editorDialogMachine } from '../../../machines/writing/editor-dialog.machine.ts';
 import { editorToolbarMachine } from '../../../machines/writing/editor-toolbar.machine.ts';
+import { linkSearchMachine } from '../../../machines/writing/link-search.machine.ts';
 import { pastingMachine } from '../../../machines/writing/pasting.machine.ts';
-import { tabExitMachine } from '../../../machines/writing/tab-exit.machine.ts';
-import { wordCountMachine } from '../../../machines/writing/word-count.machine.ts';
+import { slashMenuMachine } from '../../../machines/writing/slash-menu.machine.ts';
+import { type BlockAction, changeBlock, dropBlock } from '../../../rich-text/block-moves.ts';
 import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
 import type { LinkElement, PostDocument, VoidBlock } from '../../../rich-text/document.ts';
-import { pressKey } from '../../../rich-text/keys.ts';
+import { leavesVertically, pressKey } from '../../../rich-text/keys.ts';
 import { insertAt, readClip } from '../../../rich-text/paste.ts';
 import { readPlainText } from '../../../rich-text/plain-text.ts';
 import { createPostEditor, htmlOf, replaceDocument } from '../../../rich-text/post-editor.ts';
 import { readHtml } from '../../../rich-text/read-html.ts';
 import { blockAt, ensureSelection, selectedBlocks } from '../../../rich-text/selection.ts';
-import { wordsIn } from '../../../rich-text/words.ts';
+import { insertFromSlash, slashQueryOf } from '../../../rich-text/slash.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
+import { media } from '../../../theme/media.ts';
 import { postText } from '../../../theme/post-text.ts';
+import { BlockHandle, draggedBlock } from './block-handle.tsx';
 import { renderChunk } from './chunks.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { EditorStatus } from './editor-status.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
+import { FindBar } from './find-bar.tsx';
+import { fillLink } from './link-field.tsx';
 import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
+import { SelectionToolbar } from './selection-toolbar.tsx';
+import { pressInSlashMenu, SlashMenu, useSlashAria } from './slash-menu.tsx';
+import { pressInTable } from './table-keys.ts';
+import { TableToolbar } from './table-toolbar.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useWritingTools } from './writing-tools.ts';
 
 /**
  * The editor of a post's text. It owns the document. The screen hears of changes and reads the HTML when
@@ -50,6 +60,7 @@ export function PostEditor({
   onChange,
   onUploadImage,
   onNotices,
+  findPages = findNone,
   handle,
 }: PostEditorProps) {
   const errorId = useId();
@@ -58,9 +69,12 @@ export function PostEditor({
     return { editor: createPostEditor(), ...readHtml(initialHtml) };
   });
   const toolbar = useActorRef(editorToolbarMachine);
-  const exit = useActorRef(tabExitMachine);
-  const count = useActorRef(
-    wordCountMachine.provide({ actors: { count: whenIdle(() => wordsIn(editor.children)) } }),
+  const tools = useWritingTools(editor);
+  const linkSearch = useActorRef(
+    linkSearchMachine.provide({
+      actors: { search: fromPromise(({ input, signal }) => findPages(input, signal)) },
+      actions: { fill: (_, hit) => fillLink(hit) },
+    }),
   );
   const dialog = useActorRef(
     editorDialogMachine.provide({
@@ -78,6 +92,29 @@ export function PostEditor({
       },
     }),
   );
+  const slashMenu = useActorRef(
+    slashMenuMachine.provide({
+      actions: {
+        insert: (_, id) => {
+          if (!insertFromSlash(editor, id)) {
+            ask(id);
+          }
+        },
+      },
+    }),
+  );
+  const blockMenu = useActorRef(
+    blockMenuMachine.provide({
+      actions: {
+        change: (_, action) => {
+          changeBlock(editor, action as BlockAction);
+          goBack(editor);
+        },
+        goBack: () => goBack(editor),
+      },
+    }),
+  );
+  const slashAria = useSlashAria(slashMenu);
   const pasting = useActorRef(
     pastingMachine.provide({
       actors: { read: fromPromise(({ input, signal }) => readClip(input, signal)) },
@@ -111,6 +148,10 @@ export function PostEditor({
   });
 
   const ask = (what: string) => {
+    if (what === 'find') {
+      tools.ask();
+      return;
+    }
     catchUp(editor);
     const selection = ensureSelection(editor);
     if (what === 'link' && isCode(editor)) {
@@ -118,6 +159,7 @@ export function PostEditor({
     }
     const [object] = selectedVoid(editor) ?? [];
     const draft = draftOf(editor, selection, object);
+    linkSearch.send({ type: 'list.closed' });
     if (what === 'link' || what === 'video' || what === 'button' || what === 'image') {
       dialog.send({ type: `${what}.requested`, draft: draft[what] });
     }
@@ -125,29 +167,33 @@ export function PostEditor({
 
   function changed() {
     onChange(getHtml);
-    // A key press sends nothing while a count is due. TOOL-7.
-    if (count.getSnapshot().hasTag('settled')) {
-      count.send({ type: 'text.changed' });
-    }
-  }
-
-  /** Whether Tab, after Escape, is left to the browser. TOOL-5. */
-  function leaves({ key, nativeEvent }: KeyboardEvent<HTMLElement>) {
-    const isLeaving = exit.getSnapshot().matches('leaving');
-    if (key === 'Escape' && !nativeEvent.isComposing) {
-      exit.send({ type: 'escape.pressed' });
-    } else if (isLeaving && key !== 'Shift') {
-      exit.send({ type: 'writing.resumed' });
-    }
-    return isLeaving && key === 'Tab';
+    tools.changed();
+    slashMenu.send({ type: 'text.changed', query: slashQueryOf(editor) });
   }
 
   function pressed(event: KeyboardEvent<HTMLElement>) {
-    if (leaves(event)) {
+    if (!isDisabled && pressInTable(editor, event)) {
+      event.preventDefault();
+      return true;
+    }
+    if (pressInSlashMenu(slashMenu, event)) {
+      return true;
+    }
+    if (tools.leaves(event)) {
+      return true;
+    }
+    if (tools.entersToolbar(event)) {
+      event.preventDefault();
+      return true;
+    }
+    if (tools.isFindKey(event)) {
+      event.preventDefault();
+      tools.ask();
       return true;
     }
     const { isComposing } = event.nativeEvent;
-    if (event.ctrlKey || event.metaKey || event.altKey || (!isComposing && !isBrowsersOwn(event.key))) {
+    const isCaught = !isBrowsersOwn(event.key) || leavesVertically(editor, event);
+    if (event.ctrlKey || event.metaKey || event.altKey || (!isComposing && isCaught)) {
       catchUp(editor);
     }
     if (!isDisabled && !isComposing && pressKey(editor, event, () => ask('link'))) {
@@ -168,6 +214,13 @@ export function PostEditor({
   }
 
   function drop(event: DragEvent<HTMLElement>) {
+    const dragged = event.dataTransfer.getData(draggedBlock);
+    if (!isDisabled && dragged !== '') {
+      event.preventDefault();
+      const { anchor } = ReactEditor.findEventRange(editor, event);
+      dropBlock(editor, dragged.split(' ').map(Number), anchor.path);
+      return true;
+    }
     if (!isDisabled && picturesIn(event.dataTransfer).length > 0) {
       Transforms.select(editor, ReactEditor.findEventRange(editor, event));
     }
@@ -187,9 +240,20 @@ export function PostEditor({
 
   return (
     <Whole>
-      <Slate editor={editor} initialValue={document as PostDocument} onValueChange={changed}>
+      <Slate
+        editor={editor}
+        initialValue={document as PostDocument}
+        onValueChange={changed}
+        onSelectionChange={() => {
+          tools.selected();
+          slashMenu.send({ type: 'caret.moved', query: slashQueryOf(editor) });
+        }}
+      >
         <Frame ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
-          <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask} />
+          <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask}>
+            <FindBar find={tools.find} isDisabled={isDisabled} />
+            <TableToolbar isDisabled={isDisabled} />
+          </Toolbar>
           <Surface
             ref={spareReact}
             aria-label={label}
@@ -209,13 +273,19 @@ export function PostEditor({
             onKeyDown={pressed}
             onPaste={paste}
             onDrop={drop}
-            onBlur={() => {
-              exit.send({ type: 'writing.resumed' });
+            onDragOver={allowBlock}
+            onBlur={(event) => {
+              tools.left(event);
+              slashMenu.send({ type: 'menu.dismissed' });
             }}
+            {...slashAria}
           />
-          <EditorStatus count={count} hintId={hintId} />
+          <SelectionToolbar toolbar={tools.selectionToolbar} isDisabled={isDisabled} onAsk={ask} />
+          <SlashMenu menu={slashMenu} />
+          <BlockHandle menu={blockMenu} isDisabled={isDisabled} />
+          <EditorStatus count={tools.count} hintId={hintId} />
         </Frame>
-        <EditorDialog dialog={dialog} onLeave={() => goBack(editor)} />
+        <EditorDialog dialog={dialog} search={linkSearch} onLeave={() => goBack(editor)} />
       </Slate>
       <PasteNote pasting={pasting} />
       <div id={errorId} aria-live="polite">
@@ -228,6 +298,13 @@ export function PostEditor({
       </div>
     </Whole>
   );
+}
+
+/** The browser lets only text be dropped in a text field. BLOCK-21. */
+function allowBlock(event: DragEvent<HTMLElement>) {
+  if (event.dataTransfer.types.includes(draggedBlock)) {
+    event.preventDefault();
+  }
 }
 
 /** The initial values of each dialog, from the selection. EDIT-34. */
@@ -269,6 +346,8 @@ function insert(editor: Editor, answer: EditorAnswer, upload: (alt: string) => v
   }
 }
 
+const findNone = () => Promise.resolve([]);
+
 /** Code holds no links. EDIT-25. */
 const isCode = (editor: Editor) => blockAt(editor)?.[0].type === 'code';
 
@@ -301,6 +380,10 @@ const Whole = styled.div`
 `;
 
 const Frame = styled.div<{ $hasError: boolean }>`
+  /* Room for the handle of a block. BLOCK-20. */
+  --gutter: 1rem;
+  @media ${media.tablet} { --gutter: 3rem; }
+  position: relative;
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;
@@ -316,6 +399,7 @@ const Surface = styled(Editable)`
   flex: 1 0 auto;
   min-height: 400px !important;
   padding: clamp(1rem, 3vw, 2rem);
+  padding-inline-start: var(--gutter);
   font-size: var(--t-md);
   color: var(--ink-900);
   outline: none;
@@ -323,6 +407,8 @@ const Surface = styled(Editable)`
   /* Slate sets a too low contrast as an inline style. */
   [data-slate-placeholder] { color: var(--field-hint); opacity: 1 !important; }
   ${postText}
+  *::highlight(found) { background-color: #ffe58a; color: var(--ink-950); }
+  *::highlight(found-current) { background-color: #ff9f43; color: var(--ink-950); }
 `;
 
 const Problem = styled.p`

@@ -49,6 +49,23 @@ export function goBack(editor: Editor) {
   });
 }
 
+/** Puts a list below the caret, or above it where the window has no room below. BLOCK-13. */
+export function placeAtCaret(editor: Editor, list: HTMLElement | null) {
+  const around = list?.offsetParent?.getBoundingClientRect();
+  if (list === null || around === undefined || editor.selection === null) {
+    return;
+  }
+  const block = ReactEditor.toDOMRange(editor, editor.selection).startContainer.parentElement;
+  const line = block?.getBoundingClientRect();
+  if (line !== undefined) {
+    const isBelow = line.bottom + list.offsetHeight + air <= innerHeight || line.top < list.offsetHeight;
+    const top = isBelow ? line.bottom + 4 : line.top - list.offsetHeight - 4;
+    const left = Math.min(line.left - around.left, around.width - list.offsetWidth - 8);
+    list.style.top = `${top - around.top}px`;
+    list.style.left = `${Math.max(left, 8)}px`;
+  }
+}
+
 /**
  * Keeps React from walking the whole text at each key press. Before each commit React computes the
  * selection's offset within a focused editable element, to restore it later. Slate does that itself.

@@ -1,5 +1,6 @@
 import {
   Bold,
+  Code,
   CodeXml,
   ImagePlus,
   IndentDecrease,
@@ -11,6 +12,7 @@ import {
   type LucideIcon,
   Redo2,
   RemoveFormatting,
+  Search,
   SquareMousePointer,
   SquarePlay,
   Strikethrough,
@@ -48,7 +50,7 @@ export type ToolbarButton = {
 };
 
 const mark = (
-  id: 'bold' | 'italic' | 'underline' | 'strike',
+  id: 'bold' | 'italic' | 'underline' | 'strike' | 'code',
   label: string,
   keys: string,
   icon: LucideIcon,
@@ -107,6 +109,15 @@ export const markButtons: ToolbarButton[] = [
   mark('strike', 'Strikethrough', 'Mod+Shift+X', Strikethrough),
 ];
 
+const linkButton: ToolbarButton = {
+  id: 'link',
+  label: 'Link',
+  keys: 'Mod+K',
+  icon: Link,
+  isOn: ({ isLink }) => isLink,
+  isPossible: ({ kind }) => kind !== 'code',
+};
+
 export const blockButtons: ToolbarButton[][] = [
   [
     {
@@ -159,17 +170,20 @@ export const blockButtons: ToolbarButton[][] = [
     },
   ],
   [
-    {
-      id: 'link',
-      label: 'Link',
-      keys: 'Mod+K',
-      icon: Link,
-      isOn: ({ isLink }) => isLink,
-      isPossible: ({ kind }) => kind !== 'code',
-    },
+    linkButton,
     { id: 'image', label: 'Picture', icon: ImagePlus, isOn: ({ object }) => object === 'image' },
     { id: 'video', label: 'Video', icon: SquarePlay, isOn: ({ object }) => object === 'video' },
     { id: 'button', label: 'Button', icon: SquareMousePointer, isOn: ({ object }) => object === 'button' },
   ],
-  [{ id: 'clear', label: 'Clear formatting', icon: RemoveFormatting, act: clearFormats }],
+  [
+    { id: 'clear', label: 'Clear formatting', icon: RemoveFormatting, act: clearFormats },
+    { id: 'find', label: 'Find and replace', keys: 'Mod+F', icon: Search },
+  ],
+];
+
+/** The buttons beside the selected text. TOOL-18. */
+export const selectionButtons: ToolbarButton[] = [
+  ...markButtons.slice(0, 2),
+  mark('code', 'Inline code', 'Mod+E', Code),
+  linkButton,
 ];

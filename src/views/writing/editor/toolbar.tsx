@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Baseline, Highlighter } from 'lucide-react';
-import type { ChangeEvent, FocusEvent, KeyboardEvent, PointerEvent } from 'react';
+import type { ChangeEvent, FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { styled } from 'styled-components';
 import { fontNames, sizeNames } from '../../../content/editor.ts';
@@ -20,13 +20,15 @@ type Props = {
   isDisabled: boolean;
   /** Opens the dialog of a button. */
   onAsk: (what: string) => void;
+  /** Shown below the controls. */
+  children?: ReactNode;
 };
 
 /**
  * The toolbar of the editor: one Tab stop with arrow keys within. EDIT-7 to EDIT-11.
  * https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
  */
-export function Toolbar({ toolbar, isDisabled, onAsk }: Props) {
+export function Toolbar({ toolbar, isDisabled, onAsk, children }: Props) {
   const editor = useSlateStatic();
   const active: ActiveFormats = JSON.parse(useSlateSelector(activeFormatsOf));
   const current = useSelector(toolbar, (snapshot) => snapshot.context.control);
@@ -45,7 +47,7 @@ export function Toolbar({ toolbar, isDisabled, onAsk }: Props) {
       title={keys === undefined ? label : `${label} (${shownKeys(keys)})`}
       aria-pressed={isOn === undefined ? undefined : isOn(active)}
       aria-disabled={isPossible === undefined || isPossible(active) ? undefined : true}
-      aria-haspopup={act === undefined ? 'dialog' : undefined}
+      aria-haspopup={act === undefined && id !== 'find' ? 'dialog' : undefined}
       onClick={() => (act === undefined ? onAsk(id) : isPossible?.(active) === false ? undefined : step(act))}
     >
       <Icon size={19} aria-hidden="true" />
@@ -182,12 +184,13 @@ export function Toolbar({ toolbar, isDisabled, onAsk }: Props) {
       {!isDisabled && palette !== 'plain'
         ? drawPalette(palette === 'colours' ? 'colours' : 'backgrounds')
         : null}
+      {children}
     </Bar>
   );
 }
 
 /** Arrows, Home and End move through the controls. Up and Down stay with the select elements. EDIT-7. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
+export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-control]')];
   const at = controls.indexOf(event.target as HTMLElement);
   const targets: Record<string, number> = {
@@ -234,7 +237,8 @@ const Group = styled.div`
   flex: none;
 `;
 
-const Tool = styled.button.attrs({
+/** A button of a toolbar. */
+export const Tool = styled.button.attrs({
   type: 'button',
   // Keeps focus and selection in the text.
   onMouseDown: (event) => event.preventDefault(),

@@ -1,0 +1,29 @@
+import type { NewMail } from '../store/mails.ts';
+import { layOutMail } from './layout.ts';
+
+/** The link to choose a new password. SESS-53. */
+export const resetMail = (recipient: string, href: string): NewMail => ({
+  recipient,
+  kind: 'password reset',
+  subject: 'Choose a new password for SwiftEx',
+  ...layOutMail({
+    paragraphs: [
+      'Somebody asked for a new password for your account in the admin area of SwiftEx.',
+      'If that was you, choose it with this link. It works once, for 30 minutes. If not, ignore this mail: nothing has changed.',
+    ],
+    action: { label: 'Choose a new password', href },
+  }),
+});
+
+/** Tells that a password was reset. SESS-55. */
+export const passwordChangedMail = (recipient: string): NewMail => ({
+  recipient,
+  kind: 'password changed',
+  subject: 'Your password for SwiftEx was changed',
+  ...layOutMail({
+    paragraphs: [
+      'The password of your account in the admin area of SwiftEx was just changed with a link from a mail, and all its sessions have ended.',
+      'If that was not you, tell another admin at once.',
+    ],
+  }),
+});

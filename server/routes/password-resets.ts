@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { Refusal } from '../../src/contract/answer.ts';
+import {
+  PasswordReset,
+  ResetReceipt,
+  ResetRequest,
+  resetExpired,
+  resetRequested,
+} from '../../src/contract/password-reset.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import type { Api } from '../http/api.ts';
+import { hideDuration } from '../http/hide-duration.ts';
+import { rateLimit } from '../http/limits.ts';
+import { passwordChangedMail, resetMail } from '../mail/letters.ts';
+import { findAdminByEmail, findAdminById } from '../store/admins.ts';
+import { addDeed } from '../store/audit.ts';
+import { queueMail } from '../store/mails.ts';
+import { addPasswordReset, isResetOpen, resetPassword } from '../store/password-resets.ts';
+import type { ApiContext } from './context.ts';
+
+/** The answer comes at a multiple of this, so that its time does not tell who has an account, ms. SESS-53. */
+const answerStep = 50;
+
+/** A forgotten password: asking for a link by mail, and using it. SESS-53 to SESS-55. */
+export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: ApiContext) {
+  const config = { rateLimit: rateLimit(limits.login) };
+
+  api.post(
+    '/api/v2/auth/reset-requests',
+    {
+      config,
+      schema: {
+        summary: 'Ask for a link to choose a new password, by mail',
+        body: ResetRequest,
+        response: { 202: ResetReceipt, 400: Refusal, 429: Refusal },
+      },
+    },
+    async (request, reply) => {
+      await hideDuration(answerStep, async () => {
+        const admin = await findAdminByEmail(db, request.body.email);
+        if (admin === undefined) {
+          return;
+        }
+        await db.transaction().execute(async (transaction) => {
+          const token = await addPasswordReset(transaction, admin.id, now());
+          const link = `${siteUrl}/reset-password#${token}`;
+          await queueMail(transaction, resetMail(admin.email, link), now());
+          await addDeed(transaction, { adminId: admin.id, action: 'password.forgotten', subject: '' }, now());
+        });
+      });
+      return reply.code(202).send({ message: resetRequested });
+    },
+  );
+
+  api.post(
+    '/api/v2/auth/resets',
+    {
+      config,
+      schema: {
+        summary: 'Choose a new password with the link of a mail; all sessions end',
+        body: PasswordReset,
+        response: { 204: v.undefined(), 400: Refusal, 410: Refusal, 429: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const { token, next } = request.body;
+      // The costly hash is only made for a link that works.
+      if (!(await isResetOpen(db, token, now()))) {
+        return reply.code(410).send({ message: resetExpired });
+      }
+      const passwordHash = await hashPassword(next);
+      const isDone = await db.transaction().execute(async (transaction) => {
+        const adminId = await resetPassword(transaction, { token, passwordHash }, now());
+        const admin = adminId === undefined ? undefined : await findAdminById(transaction, adminId);
+        if (admin === undefined) {
+          return false;
+        }
+        await addDeed(transaction, { adminId: admin.id, action: 'password.reset', subject: '' }, now());
+        await queueMail(transaction, passwordChangedMail(admin.email), now());
+        return true;
+      });
+      return isDone ? reply.code(204).send() : reply.code(410).send({ message: resetExpired });
+    },
+  );
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { MailKind, MailLine } from '../../src/contract/mails.ts';
+import { isPostgres } from './engine.ts';
+import type { Database } from './schema.ts';
+
+/** The text of a mail, plain and as HTML. */
+export type MailBody = { text: string; html: string };
+
+/** A mail to send. */
+export type NewMail = MailBody & { recipient: string; kind: MailKind; subject: string };
+
+/** A mail whose turn it is. `attempts` counts this one. */
+export type ClaimedMail = MailBody & { id: string; recipient: string; subject: string; attempts: number };
+
+/** How long a mail may be on its way to the mail server before its sender counts as dead, ms. MAIL-5. */
+export const interruptedAfter = 10 * 60_000;
+
+/** Queues a mail in the transaction of the change that it tells of. MAIL-3. */
+export async function queueMail(db: Database, mail: NewMail, now: number): Promise<void> {
+  const { recipient, kind, subject, text, html } = mail;
+  await db
+    .insertInto('mails')
+    .values({
+      id: randomUUID(),
+      recipient,
+      kind,
+      subject,
+      body: JSON.stringify({ text, html } satisfies MailBody),
+      state: 'queued',
+      created_at: now,
+      due_at: now,
+    })
+    .execute();
+}
+
+/**
+ * Marks up to `count` mails that are due as being sent and returns them, oldest first. No other instance gets
+ * them: a mail is claimed before it is sent, so that it is never sent twice. MAIL-5, MAIL-6.
+ */
+export async function claimMails(db: Database, count: number, now: number): Promise<ClaimedMail[]> {
+  const due = db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(count)
+    .$if(isPostgres(db), (mails) => mails.forUpdate().skipLocked());
+  const rows = await db
+    .updateTable('mails')
+    .set({ state: 'sending', due_at: now, attempts: sql`attempts + 1` })
+    .where('id', 'in', due)
+    .returning(['id', 'recipient', 'subject', 'body', 'attempts', 'created_at'])
+    .execute();
+  return rows
+    .toSorted((one, other) => one.created_at - other.created_at)
+    .map(({ id, recipient, subject, body, attempts }) => ({
+      id,
+      recipient,
+      subject,
+      attempts,
+      ...(JSON.parse(body) as MailBody),
+    }));
+}
+
+/** Notes that a mail has left, and forgets its text: it may hold a secret link. */
+export async function settleMail(
+  db: Database,
+  id: string,
+  { state, problem = '' }: { state: 'sent' | 'kept' | 'failed'; problem?: string },
+): Promise<void> {
+  await db.updateTable('mails').set({ state, problem, body: '' }).where('id', '=', id).execute();
+}
+
+/** Puts a mail that was not taken back into the queue, to be tried again at `dueAt`. */
+export async function postponeMail(
+  db: Database,
+  id: string,
+  { dueAt, problem }: { dueAt: number; problem: string },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state: 'queued', due_at: dueAt, problem })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/**
+ * Gives up mails whose sender died: they may have arrived, so they are not sent again. Returns their number.
+ * MAIL-5.
+ */
+export async function giveUpInterrupted(db: Database, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({
+      state: 'failed',
+      problem: 'The server stopped while this was being sent. It may have arrived.',
+      body: '',
+    })
+    .where('state', '=', 'sending')
+    .where('due_at', '<=', now - interruptedAfter)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** A page of all mails, newest first. */
+export async function listMails(
+  db: Database,
+  { limit, page }: { limit: number; page: number },
+): Promise<{ mails: MailLine[]; total: number }> {
+  const { total } = await db
+    .selectFrom('mails')
+    .select((mail) => mail.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'kind', 'subject', 'state', 'attempts', 'created_at', 'problem'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return {
+    mails: rows.map(({ created_at: createdAt, ...mail }) => ({
+      ...mail,
+      createdAt: new Date(createdAt).toISOString(),
+    })),
+    total: Number(total),
+  };
+}

@@ -1,0 +1,8 @@
+import { type Kysely, sql } from 'kysely';
+
+/** When a draft is to be published, ms since the epoch, and the admin who chose the time. */
+export async function up(db: Kysely<unknown>) {
+  await db.schema.alterTable('posts').addColumn('publish_at', 'bigint').execute();
+  await db.schema.alterTable('posts').addColumn('scheduled_by', 'text').execute();
+  await sql`create index posts_by_publish_at on posts (publish_at) where publish_at is not null`.execute(db);
+}

@@ -1,0 +1,181 @@
+import { type ExpressionBuilder, type Insertable, sql, type Transaction } from 'kysely';
+import type { LibraryQuery, Upload, UploadUse } from '../../src/contract/uploads.ts';
+import { unusedAfterDays, uploadsIn } from '../../src/contract/uploads.ts';
+import { lockPosts } from './post-writing.ts';
+import type { Database, Tables, UploadTable } from './schema.ts';
+
+/** Rows written in one statement. */
+const batchSize = 200;
+/** The most uses that are named. */
+const usesShown = 50;
+const day = 24 * 60 * 60 * 1_000;
+
+/** A file to list, without what derives from it. */
+export type NewUpload = Omit<UploadTable, 'alt' | 'search_key'>;
+
+const searchKeyOf = (name: string, alt: string) => `${name} ${alt}`.normalize('NFC').toLowerCase();
+
+const rowOf = (upload: NewUpload): Insertable<UploadTable> => ({
+  ...upload,
+  alt: '',
+  search_key: searchKeyOf(upload.original_name || upload.name, ''),
+});
+
+/** Lists an upload. The same file uploaded again is as new as its last upload. LIB-1. */
+export async function addUpload(db: Database, upload: NewUpload): Promise<void> {
+  const { uploaded_at, admin_id } = upload;
+  await db
+    .insertInto('uploads')
+    .values(rowOf(upload))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ uploaded_at, admin_id }))
+    .execute();
+}
+
+/** Lists the files that are not listed yet. LIB-2. */
+export async function addMissingUploads(db: Database, uploads: readonly NewUpload[]): Promise<void> {
+  for (let at = 0; at < uploads.length; at += batchSize) {
+    await db
+      .insertInto('uploads')
+      .values(uploads.slice(at, at + batchSize).map(rowOf))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** A page of the library, newest first, and the number of matching files. LIB-3 to LIB-5. */
+export async function findUploads(
+  db: Database,
+  query: LibraryQuery,
+  now: number,
+): Promise<{ uploads: Upload[]; total: number }> {
+  const inSections = await readSectionUses(db);
+  const matching = db
+    .selectFrom('uploads')
+    .where((upload) => matches(upload, query, { now, inSections: [...inSections.keys()] }));
+  const { total } = await matching
+    .select((upload) => upload.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .leftJoin('admins', 'admins.id', 'uploads.admin_id')
+    .selectAll('uploads')
+    .select('admins.email')
+    .select((upload) =>
+      upload
+        .selectFrom('post_uploads')
+        .whereRef('post_uploads.name', '=', 'uploads.name')
+        .select((use) => use.fn.countAll<number>().as('count'))
+        .as('posts'),
+    )
+    .orderBy('uploads.uploaded_at', 'desc')
+    .orderBy('uploads.name', 'desc')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  const uploads = rows.map(({ posts, email, ...row }) =>
+    toUpload(row, email, Number(posts) + (inSections.get(row.name)?.length ?? 0)),
+  );
+  return { uploads, total: Number(total) };
+}
+
+/** Changes the alt text. Returns false for an unknown name. LIB-7. */
+export async function changeUploadAlt(db: Database, name: string, alt: string): Promise<boolean> {
+  const old = await findUpload(db, name);
+  if (old === undefined) {
+    return false;
+  }
+  await db
+    .updateTable('uploads')
+    .set({ alt, search_key: searchKeyOf(old.original_name || name, alt) })
+    .where('name', '=', name)
+    .execute();
+  return true;
+}
+
+/**
+ * Removes a file from the library, unless it is used: then returns its uses and changes nothing. Posts are
+ * locked, so that none can start to use it meanwhile. LIB-8.
+ */
+export async function removeUpload(
+  transaction: Transaction<Tables>,
+  name: string,
+): Promise<{ kind: 'removed'; upload: UploadTable } | { kind: 'used'; uses: UploadUse[] } | undefined> {
+  await lockPosts(transaction);
+  const upload = await findUpload(transaction, name);
+  if (upload === undefined) {
+    return undefined;
+  }
+  const uses = await findUses(transaction, name);
+  if (uses.length > 0) {
+    return { kind: 'used', uses };
+  }
+  await transaction.deleteFrom('uploads').where('name', '=', name).execute();
+  return { kind: 'removed', upload };
+}
+
+function findUpload(db: Database, name: string): Promise<UploadTable | undefined> {
+  return db.selectFrom('uploads').selectAll().where('name', '=', name).executeTakeFirst();
+}
+
+async function findUses(db: Database, name: string): Promise<UploadUse[]> {
+  const posts = await db
+    .selectFrom('post_uploads')
+    .innerJoin('posts', 'posts.id', 'post_uploads.post_id')
+    .select(['posts.id', 'posts.title', 'posts.status'])
+    .where('post_uploads.name', '=', name)
+    .orderBy('posts.place', 'desc')
+    .limit(usesShown)
+    .execute();
+  const sections = (await readSectionUses(db)).get(name) ?? [];
+  return [...sections, ...posts.map((post) => ({ kind: 'post' as const, ...post }))].slice(0, usesShown);
+}
+
+/** The sections that use each file, in drafts or published. There are only a few sections. */
+async function readSectionUses(db: Database): Promise<Map<string, UploadUse[]>> {
+  const uses = new Map<string, UploadUse[]>();
+  const rows = await db.selectFrom('media_sections').selectAll().orderBy('page').orderBy('section').execute();
+  for (const { page, section, draft, published } of rows) {
+    for (const name of uploadsIn(`${draft} ${published}`)) {
+      uses.set(name, [...(uses.get(name) ?? []), { kind: 'section', page, section }]);
+    }
+  }
+  return uses;
+}
+
+function matches(
+  upload: ExpressionBuilder<Tables, 'uploads'>,
+  { show, search }: LibraryQuery,
+  { now, inSections }: { now: number; inSections: string[] },
+) {
+  const pattern = `%${search
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const isUsed = upload.exists(
+    upload.selectFrom('post_uploads').select('post_id').whereRef('post_uploads.name', '=', 'uploads.name'),
+  );
+  return upload.and([
+    ...(search === '' ? [] : [sql<boolean>`${sql.ref('uploads.search_key')} like ${pattern} escape ${'\\'}`]),
+    ...(show === 'pictures' ? [upload('uploads.type', 'like', 'image/%')] : []),
+    ...(show === 'videos' ? [upload('uploads.type', 'like', 'video/%')] : []),
+    ...(show === 'unused'
+      ? [upload('uploads.uploaded_at', '<', now - unusedAfterDays * day), upload.not(isUsed)]
+      : []),
+    ...(show === 'unused' && inSections.length > 0 ? [upload('uploads.name', 'not in', inSections)] : []),
+  ]);
+}
+
+function toUpload(row: UploadTable, email: string | null, uses: number): Upload {
+  const { name, original_name, type, bytes, width, height, alt, uploaded_at } = row;
+  return {
+    name,
+    url: type.startsWith('video/') ? `/uploads/videos/${name}` : `/uploads/${name}`,
+    originalName: original_name,
+    type,
+    bytes: Number(bytes),
+    ...(width === null || height === null ? {} : { width, height }),
+    alt,
+    uploadedAt: new Date(uploaded_at).toISOString(),
+    ...(email === null ? {} : { uploadedBy: email }),
+    uses,
+  };
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { type PasswordReset, ResetReceipt, type ResetResult } from '../contract/password-reset.ts';
+import { type Client, refusalMessage, refusedStatus } from './client.ts';
+
+/** Asks for a link by mail. Throws when the server cannot be reached or gives no message. SESS-53, SESS-57. */
+export async function requestReset(client: Client, email: string, signal: AbortSignal) {
+  try {
+    const answer = await client.visitor('/v2/auth/reset-requests', {
+      method: 'POST',
+      body: { email },
+      signal,
+    });
+    return { kind: 'requested', message: v.parse(ResetReceipt, answer).message } as const;
+  } catch (error) {
+    return { kind: 'refused', message: messageOr(error) } as const;
+  }
+}
+
+/** Sets the new password. Throws when the server cannot be reached or gives no message. SESS-54, SESS-57. */
+export async function resetPassword(
+  client: Client,
+  reset: PasswordReset,
+  signal: AbortSignal,
+): Promise<ResetResult> {
+  try {
+    await client.visitor('/v2/auth/resets', { method: 'POST', body: reset, signal });
+    return { kind: 'done', message: '' };
+  } catch (error) {
+    return { kind: refusedStatus(error) === 410 ? 'over' : 'refused', message: messageOr(error) };
+  }
+}
+
+/** The server's words. Throws the error if it has none. */
+function messageOr(error: unknown): string {
+  const message = refusalMessage(error);
+  if (message === undefined) {
+    throw error;
+  }
+  return message;
+}

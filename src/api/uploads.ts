@@ -1,0 +1,67 @@
+import { FetchError } from 'ofetch';
+import * as v from 'valibot';
+import {
+  type LibraryListing,
+  LibraryPage,
+  type LibraryShow,
+  libraryPageSize,
+  UploadInUse,
+  type UploadRemoval,
+} from '../contract/uploads.ts';
+import { type Client, refusalMessage, refusedStatus } from './client.ts';
+
+type Request = { show: LibraryShow; search: string; page: number };
+
+/** GET /v2/uploads. Throws without an answer or with an invalid one. LIB-10. */
+export async function listUploads(
+  client: Client,
+  { show, search, page }: Request,
+  signal: AbortSignal,
+): Promise<LibraryListing> {
+  const text = search.trim();
+  const query = { limit: libraryPageSize, page, show, ...(text === '' ? {} : { search: text }) };
+  try {
+    return {
+      kind: 'listed',
+      ...v.parse(LibraryPage, await client.admin('/v2/uploads', { query, signal })),
+    };
+  } catch (error) {
+    const message = refusalMessage(error);
+    if (message === undefined) {
+      throw error;
+    }
+    return { kind: 'refused', message };
+  }
+}
+
+const addressOf = (name: string) => `/v2/uploads/${encodeURIComponent(name)}`;
+
+/** PATCH /v2/uploads/{name}. Throws when the call fails. LIB-12. */
+export async function saveUploadAlt(
+  client: Client,
+  { name, alt }: { name: string; alt: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await client.admin(addressOf(name), { method: 'PATCH', body: { alt }, signal });
+}
+
+/** DELETE /v2/uploads/{name}. A file that is gone already counts as deleted. Throws when the call fails. LIB-13. */
+export async function removeUpload(
+  client: Client,
+  name: string,
+  signal: AbortSignal,
+): Promise<UploadRemoval> {
+  try {
+    await client.admin(addressOf(name), { method: 'DELETE', signal });
+    return { kind: 'deleted' };
+  } catch (error) {
+    const used = v.safeParse(UploadInUse, error instanceof FetchError ? error.data : undefined);
+    if (refusedStatus(error) === 409 && used.success) {
+      return { kind: 'used', uses: used.output.uses };
+    }
+    if (refusedStatus(error) === 404) {
+      return { kind: 'deleted' };
+    }
+    throw error;
+  }
+}

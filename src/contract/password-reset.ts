@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { PasswordChange } from './account.ts';
+import { Credentials } from './auth.ts';
+
+/** POST /v2/auth/reset-requests. SESS-53. */
+export const ResetRequest = v.object({ email: Credentials.entries.email });
+export type ResetRequest = v.InferOutput<typeof ResetRequest>;
+
+/** The answer to it. */
+export const ResetReceipt = v.object({ message: v.string() });
+
+/** Said whether or not the address has an account. SESS-53. */
+export const resetRequested =
+  'If this address has an account, a mail with a link is on its way. The link works for 30 minutes.';
+
+/** Said about a link that was used, is too old, or never was one. SESS-54. */
+export const resetExpired = 'This link has been used or is too old. Ask for a new one.';
+
+/** POST /v2/auth/resets. */
+export const PasswordReset = v.object({
+  token: v.pipe(v.string('The link is not complete.'), v.regex(/^[\w-]{43}$/, 'The link is not complete.')),
+  next: PasswordChange.entries.next,
+});
+export type PasswordReset = v.InferOutput<typeof PasswordReset>;
+
+/** The outcome of choosing a new password; `over` when the link no longer works. The message is empty when it is done. */
+export type ResetResult = { kind: 'done' | 'refused' | 'over'; message: string };

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { pictureWidths } from './files.ts';
+import { Pagination, wholeNumberParam } from './pagination.ts';
+
+/** Files on a full page of the library. */
+export const libraryPageSize = 24;
+export const librarySearchMaxLength = 200;
+/** The longest alt text, as for the featured image of a post. */
+export const uploadAltMaxLength = 200;
+/** The age from which a file without a use counts as unused, in days. LIB-5. */
+export const unusedAfterDays = 30;
+
+/** Which files to list. `unused` are those without a use, older than `unusedAfterDays`. LIB-4, LIB-5. */
+export const libraryShows = ['all', 'pictures', 'videos', 'unused'] as const;
+export type LibraryShow = (typeof libraryShows)[number];
+
+/** The query of GET /v2/uploads. `search` matches the original name and the alt text. LIB-3, LIB-4. */
+export const LibraryQuery = v.object({
+  show: v.optional(v.picklist(libraryShows, 'show must be all, pictures, videos or unused.'), 'all'),
+  limit: wholeNumberParam('limit', 1, 100, libraryPageSize),
+  page: wholeNumberParam('page', 1, 1_000_000, 1),
+  search: v.optional(
+    v.pipe(
+      v.string('search must be text.'),
+      v.trim(),
+      v.maxLength(librarySearchMaxLength, `search must be ${librarySearchMaxLength} characters or less.`),
+    ),
+    '',
+  ),
+});
+export type LibraryQuery = v.InferOutput<typeof LibraryQuery>;
+
+const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * An uploaded file. `bytes` includes the narrower copies of a picture. `originalName` is empty for files
+ * that were uploaded before names were kept. Sizes are in pixels; videos have none. LIB-1, LIB-2.
+ */
+export const Upload = v.object({
+  name: v.string(),
+  url: v.string(),
+  originalName: v.string(),
+  type: v.string(),
+  bytes: Whole,
+  width: v.optional(Whole),
+  height: v.optional(Whole),
+  alt: v.string(),
+  uploadedAt: v.pipe(v.string(), v.isoTimestamp()),
+  uploadedBy: v.optional(v.string()),
+  /** How many posts and sections use it. */
+  uses: Whole,
+});
+export type Upload = v.InferOutput<typeof Upload>;
+
+/** The answer of GET /v2/uploads. */
+export const LibraryPage = v.object({ uploads: v.array(Upload), pagination: Pagination });
+export type LibraryPage = v.InferOutput<typeof LibraryPage>;
+
+/** A page of the library, or the reason why there is none. */
+export type LibraryListing = ({ kind: 'listed' } & LibraryPage) | { kind: 'refused'; message: string };
+
+/** The name in the address of a file. */
+export const UploadAddress = v.object({ name: v.string() });
+
+/** The body of PATCH /v2/uploads/{name}. LIB-7. */
+export const UploadChange = v.object({
+  alt: v.pipe(
+    v.string('alt must be text.'),
+    v.trim(),
+    v.maxLength(uploadAltMaxLength, `alt must be ${uploadAltMaxLength} characters or less.`),
+  ),
+});
+
+/** A post or a section that shows a file. LIB-6. */
+export const UploadUse = v.variant('kind', [
+  v.object({
+    kind: v.literal('post'),
+    id: v.string(),
+    title: v.string(),
+    status: v.string(),
+  }),
+  v.object({ kind: v.literal('section'), page: v.string(), section: v.string() }),
+]);
+export type UploadUse = v.InferOutput<typeof UploadUse>;
+
+/** The answer to the deletion of a used file: its uses, at most 50. LIB-8. */
+export const UploadInUse = v.object({ message: v.string(), uses: v.array(UploadUse) });
+
+/** The outcome of a deletion. LIB-8. */
+export type UploadRemoval = { kind: 'deleted' } | { kind: 'used'; uses: UploadUse[] };
+
+const address =
+  /\/uploads\/(?:videos\/([0-9a-f]{32}\.(?:mp4|webm))|([0-9a-f]{32}-\d{1,5}x\d{1,5})(?:-\d{1,5}w)?\.webp)/g;
+
+/** The names of the uploads whose addresses a text contains; narrower copies count as their picture. LIB-6. */
+export function uploadsIn(text: string): string[] {
+  const names = [...text.matchAll(address)].map(([, video, stem]) => video ?? `${stem}.webp`);
+  return [...new Set(names)];
+}
+
+/** The address of the narrowest copy of a picture. */
+export function thumbnailOf({ url, width = 0 }: Pick<Upload, 'url' | 'width'>): string {
+  const [narrowest] = pictureWidths;
+  return width > narrowest ? url.replace(/\.webp$/, `-${narrowest}w.webp`) : url;
+}

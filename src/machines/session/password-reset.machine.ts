@@ -1,0 +1,110 @@
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
+import type { PasswordReset, ResetResult } from '../../contract/password-reset.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** Shown when the server cannot be reached or gives no message. SESS-57. */
+export const resetFailure = 'That did not work. Please try again.';
+
+/** The answer to a request for a link. */
+export type RequestResult = { kind: 'requested'; message: string } | { kind: 'refused'; message: string };
+
+/**
+ * A forgotten password: asks for a link by mail or, with the link, for a new password. The password stays out
+ * of context. SESS-53, SESS-54, SESS-56, SESS-57.
+ */
+export const passwordResetMachine = setup({
+  types: {} as {
+    context: { token: string; message: string };
+    events:
+      | { type: 'link.requested'; email: string }
+      | { type: 'password.submitted'; next: string }
+      | { type: 'link.wanted' };
+    tags: 'busy';
+  },
+  actors: {
+    /** The token in the address, empty without one. */
+    readLink: fromPromise<string>(() => unprovided('passwordResetMachine', 'readLink')),
+    request: fromPromise<RequestResult, string>(() => unprovided('passwordResetMachine', 'request')),
+    reset: fromPromise<ResetResult, PasswordReset>(() => unprovided('passwordResetMachine', 'reset')),
+  },
+  actions: {
+    say: assign({ message: (_, message: string) => message }),
+  },
+  guards: {
+    hasToken: (_, token: string) => token !== '',
+    isRequested: (_, result: RequestResult) => result.kind === 'requested',
+    isDone: (_, result: ResetResult) => result.kind === 'done',
+    isLinkOver: (_, result: ResetResult) => result.kind === 'over',
+  },
+}).createMachine({
+  id: 'passwordReset',
+  context: { token: '', message: '' },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'readLink',
+        src: 'readLink',
+        onDone: [
+          {
+            guard: { type: 'hasToken', params: ({ event }) => event.output },
+            target: 'choosing',
+            actions: assign({ token: ({ event }) => event.output }),
+          },
+          'asking',
+        ],
+        onError: 'asking',
+      },
+    },
+    asking: { on: { 'link.requested': 'requesting' } },
+    requesting: {
+      tags: 'busy',
+      entry: { type: 'say', params: '' },
+      invoke: {
+        id: 'request',
+        src: 'request',
+        input: ({ event }) => {
+          assertEvent(event, 'link.requested');
+          return event.email;
+        },
+        onDone: [
+          {
+            guard: { type: 'isRequested', params: ({ event }) => event.output },
+            target: 'asked',
+            actions: { type: 'say', params: ({ event }) => event.output.message },
+          },
+          { target: 'asking', actions: { type: 'say', params: ({ event }) => event.output.message } },
+        ],
+        onError: { target: 'asking', actions: { type: 'say', params: resetFailure } },
+      },
+    },
+    asked: {},
+    choosing: { on: { 'password.submitted': 'resetting' } },
+    resetting: {
+      tags: 'busy',
+      entry: { type: 'say', params: '' },
+      invoke: {
+        id: 'reset',
+        src: 'reset',
+        input: ({ context, event }) => {
+          assertEvent(event, 'password.submitted');
+          return { token: context.token, next: event.next };
+        },
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'done' },
+          {
+            guard: { type: 'isLinkOver', params: ({ event }) => event.output },
+            target: 'over',
+            actions: { type: 'say', params: ({ event }) => event.output.message },
+          },
+          { target: 'choosing', actions: { type: 'say', params: ({ event }) => event.output.message } },
+        ],
+        onError: { target: 'choosing', actions: { type: 'say', params: resetFailure } },
+      },
+    },
+    over: { on: { 'link.wanted': { target: 'asking', actions: { type: 'say', params: '' } } } },
+    done: {},
+  },
+});
+
+export type PasswordResetRef = ActorRefFrom<typeof passwordResetMachine>;

@@ -1,0 +1,31 @@
+import { type ActorRefFrom, setup } from 'xstate';
+
+/**
+ * Whether the toolbar beside the selected text shows: once the selection rests, until it is gone. Typing
+ * replaces the selection, so it also hides the toolbar. TOOL-18, TOOL-20.
+ */
+export const selectionToolbarMachine = setup({
+  types: {} as {
+    events:
+      | { type: 'selection.made' }
+      /** The selection is empty, or the focus left text and toolbar. */
+      | { type: 'selection.lost' }
+      | { type: 'toolbar.dismissed' };
+    tags: 'waiting';
+  },
+  delays: { selectionRest: 200 },
+}).createMachine({
+  id: 'selectionToolbar',
+  initial: 'hidden',
+  states: {
+    hidden: { on: { 'selection.made': 'resting' } },
+    resting: {
+      tags: 'waiting',
+      after: { selectionRest: 'shown' },
+      on: { 'selection.lost': 'hidden', 'toolbar.dismissed': 'hidden' },
+    },
+    shown: { tags: 'waiting', on: { 'selection.lost': 'hidden', 'toolbar.dismissed': 'hidden' } },
+  },
+});
+
+export type SelectionToolbarRef = ActorRefFrom<typeof selectionToolbarMachine>;

@@ -1,0 +1,81 @@
+import { Editor, Node, Path, Transforms } from 'slate';
+import { emptyParagraph, type PostElement } from './document.ts';
+import { ensureSelection, placeOfBlock } from './selection.ts';
+
+/** What the menu of a block does. BLOCK-20. */
+export type BlockAction = 'up' | 'down' | 'above' | 'below' | 'duplicate' | 'delete';
+
+/** Moves, copies or deletes the block at the caret, or adds a paragraph beside it, as one step of undo. BLOCK-19, BLOCK-20. */
+export function changeBlock(editor: Editor, action: BlockAction) {
+  const path = placeOfBlock(editor, ensureSelection(editor).anchor.path);
+  editor.beginStep();
+  Editor.withoutNormalizing(editor, () => {
+    switch (action) {
+      case 'up':
+      case 'down':
+        return moveBlock(editor, path, action === 'up' ? -1 : 1);
+      case 'above':
+        return addAt(editor, isTitle(editor, path) ? path.slice(0, 1) : path);
+      case 'below':
+        return addAt(editor, Path.next(path));
+      case 'duplicate':
+        return duplicate(editor, path);
+      case 'delete':
+        return remove(editor, isTitle(editor, path) ? path.slice(0, 1) : path);
+    }
+  });
+}
+
+/** The title of a toggle stands for the toggle. */
+const isTitle = (editor: Editor, path: Path) =>
+  (Node.get(editor, path) as PostElement).type === 'toggle-title';
+
+/** Moves a block past its neighbor. From the edge of a toggle it moves out. */
+function moveBlock(editor: Editor, block: Path, by: 1 | -1) {
+  const path = isTitle(editor, block) ? block.slice(0, 1) : block;
+  const to = by === 1 ? Path.next(path) : Path.hasPrevious(path) ? Path.previous(path) : undefined;
+  const isInside = to !== undefined && Node.has(editor, to) && !isTitle(editor, to);
+  if (isInside) {
+    Transforms.moveNodes(editor, { at: path, to });
+  } else if (path.length > 1) {
+    Transforms.moveNodes(editor, {
+      at: path,
+      to: by === 1 ? Path.next(Path.parent(path)) : Path.parent(path),
+    });
+  }
+}
+
+function addAt(editor: Editor, at: Path) {
+  Transforms.insertNodes(editor, emptyParagraph(), { at });
+  Transforms.select(editor, Editor.start(editor, at));
+}
+
+function duplicate(editor: Editor, block: Path) {
+  const path = isTitle(editor, block) ? block.slice(0, 1) : block;
+  const next = Path.next(path);
+  Transforms.insertNodes(editor, structuredClone(Node.get(editor, path) as PostElement), { at: next });
+  Transforms.select(editor, Editor.start(editor, next));
+}
+
+function remove(editor: Editor, path: Path) {
+  Transforms.removeNodes(editor, { at: path });
+  if (editor.children.length === 0) {
+    Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });
+  }
+  const left = Node.has(editor, path) ? path : Path.hasPrevious(path) ? Path.previous(path) : [0];
+  Transforms.select(editor, Editor.start(editor, left));
+}
+
+/** Moves a dragged block to the block at another path, before or after it. BLOCK-21. */
+export function dropBlock(editor: Editor, from: Path, target: Path) {
+  const to = placeOfBlock(editor, target);
+  if (
+    Node.has(editor, from) &&
+    !Path.equals(from, to) &&
+    !Path.isAncestor(from, to) &&
+    !isTitle(editor, to)
+  ) {
+    editor.beginStep();
+    Transforms.moveNodes(editor, { at: from, to });
+  }
+}

@@ -1,0 +1,21 @@
+import { Editor, Node, Transforms } from 'slate';
+import { postVideoOf } from '../contract/post-html.ts';
+import { insertBlock, setLink } from './commands.ts';
+import { blockAt, placeOfBlock } from './selection.ts';
+
+/** Inserts a pasted address as a link, and a video's address alone on its line as the video. EDIT-44, BLOCK-9. */
+export function insertAddress(editor: Editor, url: string) {
+  const block = blockAt(editor)?.[0];
+  const isLine = block?.type === 'paragraph' && Node.string(block) === '';
+  setLink(editor, url, '');
+  const video = isLine ? postVideoOf(url) : undefined;
+  const place = editor.selection === null ? undefined : placeOfBlock(editor, editor.selection.anchor.path);
+  if (video !== undefined && place !== undefined) {
+    // A step of its own, so that undo brings the link back.
+    editor.beginStep();
+    Editor.withoutNormalizing(editor, () => {
+      Transforms.delete(editor, { at: Editor.range(editor, place) });
+      insertBlock(editor, { type: 'video', url: video, children: [{ text: '' }] });
+    });
+  }
+}

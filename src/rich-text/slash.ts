@@ -1,0 +1,57 @@
+import { Editor, Range, Transforms } from 'slate';
+import { insertBlock, insertBlocks, setKindAt, type TextKind } from './commands.ts';
+import { toggleList } from './list-commands.ts';
+import { dividerBlock } from './read-blocks.ts';
+import { blockAt } from './selection.ts';
+import { emptyTable } from './tables.ts';
+import { emptyToggle } from './toggles.ts';
+
+/** What is typed behind the slash, if the caret's paragraph is a slash and a word. BLOCK-10. */
+export function slashQueryOf(editor: Editor): string | undefined {
+  const { selection } = editor;
+  const entry = blockAt(editor);
+  if (selection === null || Range.isExpanded(selection) || entry?.[0].type !== 'paragraph') {
+    return undefined;
+  }
+  const typed = /^\/([\p{L}\p{N} ]{0,30})$/u.exec(Editor.string(editor, entry[1]))?.[1];
+  return Editor.isEnd(editor, selection.anchor, entry[1]) ? typed : undefined;
+}
+
+/**
+ * Replaces the slash and its word by a block, as an undo step of its own. Returns whether it did: pictures, videos
+ * and buttons are asked for first, in the line that is empty now. BLOCK-12.
+ */
+export function insertFromSlash(editor: Editor, id: string): boolean {
+  const entry = blockAt(editor);
+  if (entry === undefined) {
+    return true;
+  }
+  editor.beginStep();
+  const [, path] = entry;
+  Transforms.delete(editor, { at: Editor.range(editor, path) });
+  switch (id) {
+    case 'bulleted':
+    case 'ordered':
+      toggleList(editor, id);
+      return true;
+    case 'divider':
+      insertBlock(editor, dividerBlock());
+      return true;
+    case 'table':
+    case 'toggle': {
+      insertBlocks(editor, [id === 'table' ? emptyTable() : emptyToggle()]);
+      const toggle = editor.selection?.anchor.path.slice(0, 1);
+      if (toggle !== undefined) {
+        Transforms.select(editor, Editor.start(editor, toggle));
+      }
+      return true;
+    }
+    case 'image':
+    case 'video':
+    case 'button':
+      return false;
+    default:
+      setKindAt(editor, path, id as TextKind);
+      return true;
+  }
+}

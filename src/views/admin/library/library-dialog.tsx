@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { Images } from 'lucide-react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { type LibraryChoiceRef, libraryOf } from '../../../machines/admin/library-choice.machine.ts';
+import type { MediaLibraryRef } from '../../../machines/admin/media-library.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { LibraryList } from './library-list.tsx';
+import { nameOf } from './library-words.ts';
+
+type Props = { choice: LibraryChoiceRef; isDisabled: boolean };
+
+/** A button that opens the library in a dialog to choose a picture. LIB-14. */
+export function LibraryChoice({ choice, isDisabled }: Props) {
+  const library = useSelector(choice, libraryOf);
+  return (
+    <>
+      <Button
+        $look="quiet"
+        $size="small"
+        disabled={isDisabled}
+        onClick={() => choice.send({ type: 'library.opened' })}
+      >
+        <Images size={18} aria-hidden="true" />
+        Choose from library
+      </Button>
+      {library === undefined ? null : <LibraryDialog choice={choice} library={library} />}
+    </>
+  );
+}
+
+function LibraryDialog({ choice, library }: { choice: LibraryChoiceRef; library: MediaLibraryRef }) {
+  const id = useId();
+  const message = useSelector(library, (snapshot) => snapshot.context.message);
+  const close = () => choice.send({ type: 'library.closed' });
+  return (
+    <Modal labelledBy={id} onDismiss={close}>
+      <Head>
+        <h2 id={id}>Choose a picture</h2>
+        <Button $look="quiet" $size="small" onClick={close}>
+          Close
+        </Button>
+      </Head>
+      <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
+      <LibraryList
+        library={library}
+        footOf={(upload) =>
+          upload.width === undefined ? null : (
+            <Foot>
+              <Button
+                $look="primary"
+                $size="small"
+                aria-label={`Choose ${nameOf(upload)}`}
+                onClick={() => choice.send({ type: 'picture.chosen', upload })}
+              >
+                Choose
+              </Button>
+            </Foot>
+          )
+        }
+      />
+    </Modal>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.6rem;
+  h2 { font-size: 1.3rem; }
+`;
+
+const Foot = styled.div`
+  margin-top: auto;
+  padding: 0 1rem 1rem;
+`;

@@ -1,0 +1,161 @@
+import { useSelector } from '@xstate/react';
+import { Trash2 } from 'lucide-react';
+import { type SubmitEvent, useId } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { thumbnailOf, type Upload, type UploadUse, uploadAltMaxLength } from '../../../contract/uploads.ts';
+import { adminHrefTo } from '../../../links.ts';
+import type { LibraryFileRef } from '../../../machines/admin/library-file.machine.ts';
+import { routes } from '../../../screens.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { DangerChoices } from '../../ui/danger-choices.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { nameOf } from './library-words.ts';
+
+type Props = { file: LibraryFileRef };
+
+/** The open file: its picture, alt text and deletion. LIB-12, LIB-13. */
+export function LibraryFileDialog({ file }: Props) {
+  const upload = useSelector(file, (snapshot) => snapshot.context.upload);
+  return upload === undefined ? null : <OpenFile file={file} upload={upload} />;
+}
+
+function OpenFile({ file, upload }: Props & { upload: Upload }) {
+  const id = useId();
+  const message = useSelector(file, (snapshot) => snapshot.context.message);
+  const uses = useSelector(file, (snapshot) => snapshot.context.uses);
+  const isAsking = useSelector(file, (snapshot) => snapshot.matches('confirming'));
+  const isDeleting = useSelector(file, (snapshot) => snapshot.matches('deleting'));
+  const dismiss = () => {
+    file.send({ type: 'delete.cancelled' });
+    file.send({ type: 'file.closed' });
+  };
+  return (
+    <Modal labelledBy={id} onDismiss={dismiss} closesOutside={false}>
+      <Title id={id}>{nameOf(upload)}</Title>
+      {upload.width === undefined ? null : (
+        <Preview src={thumbnailOf(upload)} alt={upload.alt === '' ? 'The file' : upload.alt} />
+      )}
+      <div role="alert">
+        {message === '' ? null : <Message kind="bad">{message}</Message>}
+        {uses.length === 0 ? null : <Uses uses={uses} />}
+      </div>
+      {isAsking || isDeleting ? (
+        <>
+          <Question>The file will be gone for good. This cannot be undone.</Question>
+          <Choices>
+            <DangerChoices
+              label={isDeleting ? 'Deleting...' : 'Delete file'}
+              isBusy={isDeleting}
+              onCancel={() => file.send({ type: 'delete.cancelled' })}
+              onConfirm={() => file.send({ type: 'delete.confirmed' })}
+            />
+          </Choices>
+        </>
+      ) : (
+        <AltForm file={file} onDismiss={dismiss} />
+      )}
+    </Modal>
+  );
+}
+
+function AltForm({ file, onDismiss }: Props & { onDismiss: () => void }) {
+  const alt = useSelector(file, (snapshot) => snapshot.context.alt);
+  const isSaving = useSelector(file, (snapshot) => snapshot.matches('saving'));
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    file.send({ type: 'alt.submitted' });
+  };
+  return (
+    <Form onSubmit={save}>
+      <TextField
+        label="Description, for people who cannot see it"
+        name="alt"
+        maxLength={uploadAltMaxLength}
+        value={alt}
+        disabled={isSaving}
+        onChange={(event) => file.send({ type: 'alt.changed', alt: event.target.value })}
+      />
+      <Choices>
+        <Button
+          $look="quiet"
+          $size="small"
+          disabled={isSaving}
+          onClick={() => file.send({ type: 'delete.requested' })}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+          Delete
+        </Button>
+        <Button $look="quiet" $size="small" disabled={isSaving} onClick={onDismiss}>
+          Close
+        </Button>
+        <SubmitButton $look="primary" $size="small" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </SubmitButton>
+      </Choices>
+    </Form>
+  );
+}
+
+function Uses({ uses }: { uses: readonly UploadUse[] }) {
+  return (
+    <>
+      <Message kind="bad">The file is in use and was not deleted. Remove it here first:</Message>
+      <List>
+        {uses.map((use) =>
+          use.kind === 'post' ? (
+            <li key={use.id}>
+              <Link href={adminHrefTo.editPost(use.id)}>{use.title}</Link>
+            </li>
+          ) : (
+            <li key={`${use.page} ${use.section}`}>
+              <Link href={routes.adminMedia}>
+                The {use.section} section of the {use.page} page
+              </Link>
+            </li>
+          ),
+        )}
+      </List>
+    </>
+  );
+}
+
+const Title = styled.h2`
+  font-size: 1.3rem;
+  overflow-wrap: anywhere;
+`;
+
+const Preview = styled.img`
+  display: block;
+  width: 100%;
+  height: auto;
+  max-height: 40vh;
+  margin-block: 1rem;
+  border-radius: var(--r-sm);
+  object-fit: contain;
+  background: var(--paper);
+`;
+
+const Question = styled.p`
+  margin-top: 1rem;
+`;
+
+const Form = styled.form`
+  margin-top: 1rem;
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 0.6rem;
+  margin-top: 1.5rem;
+`;
+
+const List = styled.ul`
+  margin: 0.3rem 0 0;
+  padding-inline-start: 1.1rem;
+  a { display: inline-block; padding-block: 0.7rem; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,26 @@
+import type { LibraryShow, Upload } from '../../../contract/uploads.ts';
+
+export const showLabels: Readonly<Record<LibraryShow, string>> = {
+  all: 'All files',
+  pictures: 'Pictures',
+  videos: 'Videos',
+  unused: 'Unused for 30 days',
+};
+
+/** The name a file was uploaded with, or its name on the server. */
+export const nameOf = ({ originalName, name }: Upload): string => originalName || name;
+
+/** A size in bytes in the largest fitting unit, with a decimal below 10. LIB-10. */
+export function sizeWords(bytes: number): string {
+  const [unit, amount] = bytes < 1_000_000 ? ['kB', bytes / 1_000] : ['MB', bytes / 1_000_000];
+  const digits = amount < 10 ? 1 : 0;
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: digits })} ${unit}`;
+}
+
+/** How many posts and sections use a file. */
+export function usesWords(uses: number): string {
+  if (uses === 0) {
+    return 'Not used';
+  }
+  return uses === 1 ? 'Used once' : `Used ${uses.toLocaleString('en-US')} times`;
+}

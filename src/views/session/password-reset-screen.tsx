@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate';
+import { requestReset, resetPassword } from '../../api/password-reset.ts';
+import { takeFragment } from '../../effects/page-address.ts';
+import { passwordResetMachine } from '../../machines/session/password-reset.machine.ts';
+import { apiClient } from '../../runtime/api-client.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
+import { PageHead } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
+import { PasswordResetView } from './password-reset-view.tsx';
+
+const livePasswordReset = passwordResetMachine.provide({
+  actors: {
+    readLink: fromPromise(async () => takeFragment()),
+    request: fromPromise(({ input, signal }) => requestReset(apiClient, input, signal)),
+    reset: fromPromise(({ input, signal }) => resetPassword(apiClient, input, signal)),
+  },
+});
+
+/** /reset-password, with the token of a mail in its fragment, on live actors. SESS-53, SESS-56. */
+export function PasswordResetScreen() {
+  return (
+    <>
+      <PageHead
+        title="Choose a new password | SwiftEx"
+        description="Choose a new password for the SwiftEx admin area."
+        path={routes.passwordReset}
+      />
+      <PasswordResetView reset={useActorRef(livePasswordReset)} />
+    </>
+  );
+}

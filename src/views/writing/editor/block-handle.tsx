@@ -1,0 +1,159 @@
+import { useSelector } from '@xstate/react';
+import { GripVertical } from 'lucide-react';
+import type { DragEvent, FocusEvent, KeyboardEvent } from 'react';
+import { type Editor, Node, type Path } from 'slate';
+import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
+import { styled } from 'styled-components';
+import type { BlockMenuRef } from '../../../machines/writing/block-menu.machine.ts';
+import type { BlockAction } from '../../../rich-text/block-moves.ts';
+import { placeOfBlock } from '../../../rich-text/selection.ts';
+import { media } from '../../../theme/media.ts';
+
+/** The kind of a dragged block's data: the path of the block. BLOCK-21. */
+export const draggedBlock = 'application/x-swiftex-block';
+
+const items: ReadonlyArray<[BlockAction, string]> = [
+  ['up', 'Move up'],
+  ['down', 'Move down'],
+  ['above', 'Add above'],
+  ['below', 'Add below'],
+  ['duplicate', 'Duplicate'],
+  ['delete', 'Delete'],
+];
+
+/** The path of the block at the caret, as a string: the handle renders only when it changes. */
+const placeText = (editor: Editor): string => {
+  const at = editor.selection?.anchor.path;
+  return at === undefined || !Node.has(editor, at) ? '' : placeOfBlock(editor, at).join(' ');
+};
+
+const pathOf = (place: string): Path => place.split(' ').map(Number);
+
+/**
+ * The handle of the block at the caret: a button with a menu, and a grip to drag. BLOCK-20, BLOCK-21.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/
+ */
+export function BlockHandle({ menu, isDisabled }: { menu: BlockMenuRef; isDisabled: boolean }) {
+  const editor = useSlateStatic();
+  const place = useSlateSelector(placeText);
+  const isOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
+  return place === '' || isDisabled ? null : (
+    <Place
+      ref={(element) => putBeside(editor, element, pathOf(place))}
+      onKeyDown={(event) => pressInMenu(event, menu)}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+        if (isOpen && !currentTarget.contains(relatedTarget)) {
+          menu.send({ type: 'focus.left' });
+        }
+      }}
+    >
+      <Grip
+        type="button"
+        aria-label="Block actions"
+        title="Block actions. Drag to move, or press Alt+Shift+Up or Down in the text"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        draggable
+        onDragStart={(event: DragEvent) => event.dataTransfer.setData(draggedBlock, place)}
+        onClick={() => menu.send({ type: 'handle.pressed' })}
+      >
+        <GripVertical size={19} aria-hidden="true" />
+      </Grip>
+      {isOpen ? (
+        <Menu role="menu" aria-label="Block actions" ref={(list) => list?.querySelector('button')?.focus()}>
+          {items.map(([action, label]) => (
+            <Item
+              key={action}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => menu.send({ type: 'item.chosen', action })}
+            >
+              {label}
+            </Item>
+          ))}
+        </Menu>
+      ) : null}
+    </Place>
+  );
+}
+
+/** Arrows, Home and End move through the menu, and Escape returns to the text. */
+function pressInMenu(event: KeyboardEvent<HTMLElement>, menu: BlockMenuRef) {
+  const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const at = options.indexOf(event.target as HTMLElement);
+  const targets: Record<string, number> = {
+    ArrowDown: (at + 1) % options.length,
+    ArrowUp: (at - 1 + options.length) % options.length,
+    Home: 0,
+    End: options.length - 1,
+  };
+  const target = targets[event.key];
+  if (event.key === 'Escape' && options.length > 0) {
+    event.stopPropagation();
+    menu.send({ type: 'menu.dismissed' });
+  } else if (target !== undefined && at !== -1) {
+    event.preventDefault();
+    options[target]?.focus();
+  }
+}
+
+/** Puts the handle beside the first line of a block. */
+function putBeside(editor: Editor, handle: HTMLElement | null, path: Path) {
+  const around = handle?.offsetParent?.getBoundingClientRect();
+  if (handle === null || around === undefined || !Node.has(editor, path)) {
+    return;
+  }
+  const block = ReactEditor.toDOMNode(editor, Node.get(editor, path));
+  handle.style.top = `${block.getBoundingClientRect().top - around.top - 8}px`;
+}
+
+const Place = styled.div`
+  position: relative;
+  @media ${media.tablet} { position: absolute; left: 0; z-index: 2; }
+  /* Below the text on a phone, where no place is beside it. */
+  @media not all and ${media.tablet} { top: 0 !important; }
+`;
+
+const Grip = styled.button`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 0;
+  border: 0;
+  border-radius: var(--r-sm);
+  color: var(--ink-500);
+  background: none;
+  cursor: grab;
+  &:hover, &[aria-expanded='true'] { color: var(--ultra-700); background: var(--ultra-100); }
+  &:focus-visible { outline-offset: -2px; }
+`;
+
+const Menu = styled.div`
+  position: absolute;
+  z-index: 3;
+  bottom: 100%;
+  left: 0.375rem;
+  display: grid;
+  min-width: 11rem;
+  padding: 0.375rem;
+  border: 1px solid var(--ink-100);
+  border-radius: var(--r-md);
+  background: var(--white);
+  box-shadow: 0 12px 32px rgb(9 10 20 / 0.18);
+  @media ${media.tablet} { bottom: auto; top: 100%; }
+`;
+
+const Item = styled.button`
+  min-height: 2.75rem;
+  padding: 0 0.75rem;
+  border: 0;
+  border-radius: var(--r-sm);
+  font: 500 var(--t-sm) / 1 var(--text);
+  color: var(--ink-900);
+  text-align: start;
+  background: none;
+  &:hover { background: rgb(9 10 20 / 0.06); }
+  &:focus-visible { outline-offset: -2px; background: var(--ultra-100); }
+`;

@@ -1,0 +1,54 @@
+import { type Editor, type Range, Transforms } from 'slate';
+import { ReactEditor } from 'slate-react';
+
+/** The most matches that are highlighted at once, around the current one. TOOL-13. */
+const mostHighlights = 500;
+
+/** Highlights matches without changing the document or rendering it. TOOL-13. */
+export function showFound(editor: Editor, matches: readonly Range[], current: number) {
+  if (!('highlights' in CSS)) {
+    return;
+  }
+  const from = Math.max(0, current - mostHighlights / 2);
+  const others = matches
+    .slice(from, from + mostHighlights)
+    .flatMap((match) => (match === matches[current] ? [] : drawn(editor, match)));
+  const [own] = [matches[current]].flatMap((match) => (match === undefined ? [] : drawn(editor, match)));
+  CSS.highlights.set('found', new Highlight(...others));
+  CSS.highlights.set('found-current', new Highlight(...(own === undefined ? [] : [own])));
+}
+
+export function hideFound() {
+  if ('highlights' in CSS) {
+    CSS.highlights.delete('found');
+    CSS.highlights.delete('found-current');
+  }
+}
+
+/** Selects a match and scrolls to it. The focus stays where it is. TOOL-12. */
+export function revealFound(editor: Editor, match: Range | undefined) {
+  if (match === undefined) {
+    return;
+  }
+  Transforms.select(editor, match);
+  const [range] = drawn(editor, match);
+  const line = range?.startContainer.parentElement;
+  const toolbar = line?.closest('[data-slate-editor]')?.previousElementSibling;
+  if (range === undefined || line === null || line === undefined) {
+    return;
+  }
+  const { top, bottom } = range.getBoundingClientRect();
+  const isCovered = top < Math.max(toolbar?.getBoundingClientRect().bottom ?? 0, 0);
+  if (isCovered || bottom > (visualViewport?.height ?? innerHeight)) {
+    line.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  }
+}
+
+/** The range in the page, or nothing while the end of a long text is not rendered yet. */
+function drawn(editor: Editor, match: Range): globalThis.Range[] {
+  try {
+    return [ReactEditor.toDOMRange(editor, match)];
+  } catch {
+    return [];
+  }
+}

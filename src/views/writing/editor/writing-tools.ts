@@ -1,0 +1,126 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { Editor, Range } from 'slate';
+import { ReactEditor } from 'slate-react';
+import { fromPromise } from 'xstate';
+import { whenIdle } from '../../../effects/idle.ts';
+import { findReplaceMachine } from '../../../machines/writing/find-replace.machine.ts';
+import { selectionToolbarMachine } from '../../../machines/writing/selection-toolbar.machine.ts';
+import { tabExitMachine } from '../../../machines/writing/tab-exit.machine.ts';
+import { wordCountMachine } from '../../../machines/writing/word-count.machine.ts';
+import { isVoidBlock } from '../../../rich-text/document.ts';
+import { createFinder } from '../../../rich-text/find.ts';
+import { isApple } from '../../../rich-text/keys.ts';
+import { selectedBlocks } from '../../../rich-text/selection.ts';
+import { wordsIn } from '../../../rich-text/words.ts';
+import { useActorRef } from '../../../runtime/live-actor.ts';
+import { findFieldId } from './find-bar.tsx';
+import { hideFound, revealFound, showFound } from './found-highlights.ts';
+import { catchUp, goBack } from './selection.ts';
+import { selectionToolbarId } from './selection-toolbar.tsx';
+
+/** The live machines of the writing tools around an editor's text. TOOL-5 to TOOL-17. */
+export function useWritingTools(editor: Editor) {
+  const [finder] = useState(() => createFinder(editor));
+  const exit = useActorRef(tabExitMachine);
+  const count = useActorRef(
+    wordCountMachine.provide({ actors: { count: whenIdle(() => wordsIn(editor.children)) } }),
+  );
+  const find = useActorRef(
+    findReplaceMachine.provide({
+      actors: { find: fromPromise(async ({ input }) => finder.find(input)) },
+      actions: {
+        show: (_, { current, isRevealed }) => {
+          if (isRevealed) {
+            revealFound(editor, finder.matches()[current]);
+          }
+          showFound(editor, finder.matches(), current);
+        },
+        hide: hideFound,
+        replace: (_, { current, text }) => finder.replace(current, text),
+        replaceAll: (_, text) => finder.replaceAll(text),
+        focusQuery: () => {
+          const field = document.getElementById(findFieldId);
+          if (field instanceof HTMLInputElement) {
+            field.select();
+          }
+        },
+        goBack: () => goBack(editor),
+      },
+    }),
+  );
+  const selectionToolbar = useActorRef(selectionToolbarMachine);
+  return {
+    count,
+    find,
+    selectionToolbar,
+    /** Tells the tools of a change of the text. A key press sends nothing that is not needed. TOOL-7. */
+    changed() {
+      if (count.getSnapshot().hasTag('settled')) {
+        count.send({ type: 'text.changed' });
+      }
+      if (find.getSnapshot().matches('open')) {
+        find.send({ type: 'text.changed' });
+      }
+      if (selectionToolbar.getSnapshot().hasTag('waiting') && !hasSelectedText(editor)) {
+        selectionToolbar.send({ type: 'selection.lost' });
+      }
+    },
+    /** Tells the toolbar beside the selection of a change. The caret of typed text sends nothing. */
+    selected() {
+      const isWaiting = selectionToolbar.getSnapshot().hasTag('waiting');
+      const isSelected = ReactEditor.isFocused(editor) && hasSelectedText(editor);
+      if (isSelected !== isWaiting) {
+        selectionToolbar.send({ type: isSelected ? 'selection.made' : 'selection.lost' });
+      }
+    },
+    /** Whether the key leads to the toolbar beside the selection. TOOL-20. */
+    entersToolbar({ key, altKey }: KeyboardEvent<HTMLElement>) {
+      const button =
+        key === 'F10' && altKey ? document.querySelector<HTMLElement>(`#${selectionToolbarId} button`) : null;
+      button?.focus();
+      return button !== null;
+    },
+    /** Whether the browser, not the editor, handles this key: Tab after Escape. TOOL-5. */
+    leaves({ key, nativeEvent }: KeyboardEvent<HTMLElement>) {
+      const isLeaving = exit.getSnapshot().matches('leaving');
+      if (key === 'Escape' && !nativeEvent.isComposing) {
+        exit.send({ type: 'escape.pressed' });
+        selectionToolbar.send({ type: 'toolbar.dismissed' });
+      } else if (isLeaving && key !== 'Shift') {
+        exit.send({ type: 'writing.resumed' });
+      }
+      return isLeaving && key === 'Tab';
+    },
+    /** The focus left the text. */
+    left({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      exit.send({ type: 'writing.resumed' });
+      if (
+        !(relatedTarget instanceof globalThis.Node) ||
+        !currentTarget.parentElement?.contains(relatedTarget)
+      ) {
+        selectionToolbar.send({ type: 'selection.lost' });
+      }
+    },
+    isFindKey: ({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>) =>
+      key.toLowerCase() === 'f' && !altKey && !shiftKey && (isApple() ? metaKey : ctrlKey),
+    /** Opens the bar to find text, with the selected text of one block. TOOL-8. */
+    ask() {
+      catchUp(editor);
+      const { selection } = editor;
+      const text =
+        selection === null || selectedBlocks(editor).length > 1 ? '' : Editor.string(editor, selection);
+      find.send({ type: 'find.requested', query: text.includes('\n') ? '' : text.slice(0, 200) });
+    },
+  };
+}
+
+/** Whether text that can have marks is selected. */
+function hasSelectedText(editor: Editor): boolean {
+  const { selection } = editor;
+  return (
+    selection !== null &&
+    Range.isExpanded(selection) &&
+    Editor.string(editor, selection) !== '' &&
+    selectedBlocks(editor).some(([block]) => block.type !== 'code' && !isVoidBlock(block))
+  );
+}

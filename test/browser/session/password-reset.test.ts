@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { passwordResetModel } from '../../models/session/password-reset.model.ts';
+import { builtSite } from '../../support/browser.ts';
+import { walkOf } from '../../support/flow-model.ts';
+import { rehearse } from '../../support/model.ts';
+import { admin } from '../../support/server.ts';
+import { heldCalls, pass, regular, sees } from '../kit/page.ts';
+
+const site = builtSite();
+// The browser itself reports the calls that fail in the console.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
+const token = 'a'.repeat(43);
+
+rehearse(
+  walkOf(passwordResetModel, {
+    opening: { 'there is a link': 'choosing' },
+    choosing: { 'choose a password': 'saving' },
+    saving: { 'the link is over': 'over' },
+    over: { 'want a new link': 'asking' },
+    asking: { 'ask for a link': 'requesting' },
+    requesting: { 'the mail is on its way': 'asked' },
+    asked: {},
+  }),
+  'browser',
+  async () => {
+    // The page reads its link as soon as it opens.
+    await visitor.enter(`/reset-password#${token}`);
+    const page = visitor.page();
+    const requests = await heldCalls(page, '**/api/v2/auth/reset-requests');
+    const resets = await heldCalls(page, '**/api/v2/auth/resets');
+    const shows = (heading: string, button: string) => () =>
+      sees(
+        async () => [
+          await page.locator('h1').textContent(),
+          await page.locator('main button, form button').allTextContents(),
+        ],
+        [heading, button === '' ? [] : [button]],
+      );
+    return {
+      act: {
+        'there is a link': () => undefined,
+        'choose a password': async () => {
+          await page.getByLabel(/^New password/).fill('another long password');
+          await resets.of(() => page.getByRole('button', { name: 'Set password' }).click());
+        },
+        'the link is over': () => resets.answer(410, { message: 'This link is over.' }),
+        'want a new link': () => page.getByRole('button', { name: 'Ask for a new link' }).click(),
+        'ask for a link': async () => {
+          await page.getByLabel('Email').fill(admin.email);
+          await requests.of(() => page.getByRole('button', { name: 'Send the link' }).click());
+        },
+        'the mail is on its way': () => requests.answer(202, { message: 'On its way.' }),
+      },
+      see: {
+        opening: () => undefined,
+        choosing: async () => {
+          await shows('Choose a new password', 'Set password')();
+          expect(page.url().endsWith('/reset-password')).toBe(true);
+        },
+        saving: shows('Choose a new password', 'Saving...'),
+        over: shows('Choose a new password', 'Ask for a new link'),
+        asking: shows('Forgot your password?', 'Send the link'),
+        requesting: shows('Forgot your password?', 'Sending...'),
+        asked: shows('Forgot your password?', ''),
+      },
+      pass: (ms) => pass(page, ms),
+    };
+  },
+);
+
+test('an admin who forgot the password signs in with the one that the link of the mail sets (SESS-53 to SESS-56)', async () => {
+  const page = visitor.page();
+  const { store } = visitor.server();
+  await visitor.enter('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('If this address has an account').waitFor();
+  const { body } = await store.db.selectFrom('mails').select('body').executeTakeFirstOrThrow();
+  const [link = ''] = /\/reset-password#[\w-]+/.exec(body) ?? [];
+  await visitor.enter(link);
+  await page.getByLabel(/^New password/).fill('another long password');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Your password is set. Sign in with it.').waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password').fill('another long password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/admin-dash');
+});

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { editorPages } from '../kit/editor.ts';
+
+const { write } = editorPages();
+
+test('a slash opens the menu of blocks at the caret, and keys choose from it (BLOCK-10 to BLOCK-13)', async () => {
+  await using writer = await write('<p>a</p>');
+  const chosen = () =>
+    writer.page.evaluate(() => {
+      const id = document.activeElement?.getAttribute('aria-activedescendant');
+      return id == null ? undefined : document.getElementById(id)?.querySelector('b')?.textContent;
+    });
+  await writer.press('Enter');
+  await writer.keys.type('/');
+  await writer.page.getByRole('listbox', { name: 'Blocks' }).waitFor();
+  expect(await chosen()).toBe('Text');
+  await writer.keys.type('call');
+  await writer.press('ArrowDown');
+  expect(await chosen()).toBe('Tip');
+  await writer.press('Enter');
+  await writer.keys.type('Do it');
+  await writer.press('Enter');
+  await writer.keys.type('/to');
+  await writer.press('Enter');
+  await writer.keys.type('More');
+  await writer.press('Enter');
+  await writer.keys.type('b');
+  await writer.press('Enter', 'Enter');
+  await writer.keys.type('/div');
+  await writer.page.getByRole('option', { name: /^Divider/ }).click();
+  await writer.keys.type('/x');
+  await writer.press('Escape');
+  expect([await writer.html(), await writer.page.getByRole('listbox').count()]).toEqual([
+    '<p>a</p><aside class="ql-callout-tip">Do it</aside><details><summary>More</summary><p>b</p></details><hr><p>/x</p>',
+    0,
+  ]);
+});
+
+test('Escape in the menu closes it alone, and Escape and Tab then leave the text (BLOCK-12, TOOL-5)', async () => {
+  await using writer = await write('');
+  await writer.keys.type('/');
+  await writer.press('Escape');
+  const isInText = () =>
+    writer.page.evaluate(() => document.activeElement?.getAttribute('aria-multiline') === 'true');
+  expect(await isInText()).toBe(true);
+  await writer.press('Escape', 'Tab');
+  expect([await isInText(), await writer.html()]).toEqual([false, '<p>/</p>']);
+});
+
+test('the menu asks for a video in its dialog (BLOCK-12)', async () => {
+  await using writer = await write('');
+  await writer.keys.type('/vid');
+  await writer.press('Enter');
+  await writer.page.getByRole('textbox', { name: /^Address/ }).fill('https://youtu.be/dQw4w9WgXcQ');
+  await writer.press('Enter');
+  await writer.page.getByText('Video on YouTube').waitFor();
+  expect(await writer.html()).toBe(
+    '<iframe class="ql-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ" allowfullscreen="true"></iframe><p><br></p>',
+  );
+});
+
+test('arrow keys go through callouts, toggles and dividers (BLOCK-6, BLOCK-7)', async () => {
+  await using writer = await write(
+    '<p>a</p><aside class="ql-callout-note">b</aside><hr><details><summary>c</summary><p>d</p></details>',
+  );
+  await writer.press('Control+Home', 'ArrowDown', 'End', 'ArrowRight', 'Enter');
+  await writer.keys.type('1');
+  await writer.press('ArrowDown', 'ArrowDown', 'End');
+  await writer.keys.type('2');
+  await writer.press('End', 'ArrowDown');
+  await writer.keys.type('3');
+  expect(await writer.html()).toBe(
+    '<p>a</p><aside class="ql-callout-note">b</aside><hr><p>1</p><details><summary>c</summary><p>d2</p></details><p>3</p>',
+  );
+});
+
+test('a table is written by keyboard: cells, rows and columns, and out of it (BLOCK-15, BLOCK-16)', async () => {
+  await using writer = await write('');
+  await writer.keys.type('/table');
+  await writer.press('Enter');
+  for (const word of ['Coin', 'Fee', 'Time', 'XLM', '1', '5 s', 'ETH', '2', '9 s']) {
+    await writer.keys.type(word);
+    await writer.press('Tab');
+  }
+  await writer.keys.type('BTC');
+  const place = writer.page.getByRole('group', { name: 'Table' }).getByRole('status');
+  expect(await place.textContent()).toBe('Row 4 of 4, column 1 of 3');
+  await writer.press('Alt+F10', 'Tab', 'Tab', 'Tab', 'Enter', 'Escape');
+  await writer.keys.type('x');
+  await writer.button('Remove row').click();
+  await writer.keys.type('y');
+  await writer.press('Escape');
+  await writer.keys.type('After');
+  expect([await writer.html(), await writer.page.getByRole('group', { name: 'Table' }).count()]).toEqual([
+    '<table><thead><tr><th>Coin</th><th></th><th>Fee</th><th>Time</th></tr></thead><tbody><tr><td>XLM</td><td></td><td>1</td><td>5 s</td></tr><tr><td>ETH</td><td>y</td><td>2</td><td>9 s</td></tr></tbody></table><p>After</p>',
+    0,
+  ]);
+});
+
+test('Escape and Tab leave the editor from a table, and arrow keys go through its cells (BLOCK-16, TOOL-5)', async () => {
+  await using writer = await write(
+    '<p>a</p><table><tbody><tr><td>b</td><td>c</td></tr><tr><td>d</td><td>e</td></tr></tbody></table><p>f</p>',
+  );
+  await writer.press('Control+Home', 'ArrowDown', 'ArrowDown');
+  await writer.keys.type('1');
+  await writer.press('End', 'ArrowRight');
+  await writer.keys.type('2');
+  await writer.press('ArrowUp', 'End');
+  await writer.keys.type('3');
+  await writer.press('ArrowDown', 'ArrowDown', 'End');
+  await writer.keys.type('4');
+  await writer.page.getByRole('cell', { name: '2e' }).click();
+  await writer.press('Escape', 'Tab');
+  expect([
+    await writer.html(),
+    await writer.page.evaluate(() => document.activeElement?.getAttribute('aria-multiline')),
+  ]).toEqual([
+    '<p>a</p><table><tbody><tr><td>b</td><td>c3</td></tr><tr><td>1d</td><td>2e</td></tr></tbody></table><p>f4</p>',
+    null,
+  ]);
+});
+
+test('blocks move by keys, by the menu of their handle and by dragging (BLOCK-19 to BLOCK-21)', async () => {
+  await using writer = await write('<p>one</p><p>two</p><table><tbody><tr><td>a</td></tr></tbody></table>');
+  const cell = '<table><tbody><tr><td>a</td></tr></tbody></table>';
+  await writer.press('Alt+Shift+ArrowUp', 'Alt+Shift+ArrowUp');
+  expect(await writer.html()).toBe(`${cell}<p>one</p><p>two</p>`);
+  await writer.press('Escape', 'Control+Home');
+  await writer.button('Block actions').click();
+  await writer.press('ArrowDown', 'ArrowDown', 'Enter');
+  await writer.keys.type('first');
+  expect(await writer.html()).toBe(`<p>first</p>${cell}<p>one</p><p>two</p>`);
+  await writer.press('Escape', 'Tab', 'Enter', 'End', 'Enter');
+  await writer.page.getByText('two').click();
+  await writer.button('Block actions').dragTo(writer.page.getByText('one'));
+  expect(await writer.html()).toBe(`${cell}<p>two</p><p>one</p>`);
+});

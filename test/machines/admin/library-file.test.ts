@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { UploadRemoval } from '../../../src/contract/uploads.ts';
+import { libraryFileMachine } from '../../../src/machines/admin/library-file.machine.ts';
+import { libraryFileModel } from '../../models/admin/library-file.model.ts';
+import { heldPromise } from '../../support/held.ts';
+import { picture, usedBy } from '../../support/library.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+rehearse(libraryFileModel, 'machine', () => {
+  const saveAlt = heldPromise<void, { name: string; alt: string }>();
+  const remove = heldPromise<UploadRemoval, { name: string }>();
+  let changes = 0;
+  const file = createActor(
+    libraryFileMachine.provide({
+      actors: { saveAlt: saveAlt.logic, remove: remove.logic },
+      actions: { tellChanged: () => (changes += 1) },
+    }),
+  ).start();
+  const sees =
+    (value: string, expected: { message?: string; uses?: object[]; changed?: number } = {}) =>
+    () => {
+      const snapshot = file.getSnapshot();
+      const { upload, message, uses } = snapshot.context;
+      expect({
+        value: snapshot.value,
+        name: upload?.name,
+        alt: snapshot.context.alt,
+        message,
+        uses,
+        isBusy: snapshot.hasTag('busy'),
+        saving: saveAlt.pending().map(({ input }) => input),
+        deleting: remove.pending().map(({ input }) => input),
+        hasChanged: changes > 0,
+      }).toEqual({
+        value,
+        name: value === 'closed' ? undefined : picture.name,
+        alt: value === 'closed' ? '' : snapshot.context.alt,
+        message: expected.message ?? '',
+        uses: expected.uses ?? [],
+        isBusy: ['saving', 'deleting'].includes(value),
+        saving: value === 'saving' ? [{ name: picture.name, alt: snapshot.context.alt.trim() }] : [],
+        deleting: value === 'deleting' ? [{ name: picture.name }] : [],
+        hasChanged: expected.changed === undefined ? changes > 0 : expected.changed > 0,
+      });
+    };
+  return {
+    act: {
+      'open the file': () => file.send({ type: 'file.opened', upload: picture }),
+      'type a description': () => file.send({ type: 'alt.changed', alt: ' A rocket ' }),
+      'press Save': () => file.send({ type: 'alt.submitted' }),
+      'press Close': () => file.send({ type: 'file.closed' }),
+      'press Delete': () => file.send({ type: 'delete.requested' }),
+      'press Cancel': () => file.send({ type: 'delete.cancelled' }),
+      'press Delete file': () => file.send({ type: 'delete.confirmed' }),
+      'the server saves it': () => settle(() => saveAlt.latest().resolve()),
+      'the server does not save it': () => settle(() => saveAlt.latest().reject(new Error('offline'))),
+      'the server deletes it': () => settle(() => remove.latest().resolve({ kind: 'deleted' })),
+      'a post uses it': () => settle(() => remove.latest().resolve({ kind: 'used', uses: usedBy })),
+      'the server does not delete it': () => settle(() => remove.latest().reject(new Error('offline'))),
+    },
+    see: {
+      closed: sees('closed'),
+      open: () => expect(file.getSnapshot().value).toBe('open'),
+      changed: () => expect(file.getSnapshot().context.alt).toBe(' A rocket '),
+      saving: () => sees('saving', { uses: file.getSnapshot().context.uses })(),
+      saved: sees('closed', { changed: 1 }),
+      'not saved': sees('open', { message: 'The alt text could not be saved. Please try again.' }),
+      asked: sees('confirming'),
+      deleting: sees('deleting'),
+      deleted: sees('closed', { changed: 1 }),
+      'in use': sees('open', { uses: usedBy }),
+      'not deleted': sees('open', { message: 'The file could not be deleted. Please try again.' }),
+    },
+    pass: () => undefined,
+  };
+});

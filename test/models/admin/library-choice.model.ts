@@ -1,0 +1,17 @@
+import { defineFlow } from '../../support/flow-model.ts';
+
+export const libraryChoiceModel = defineFlow({
+  flow: 'libraryChoice',
+  requirements: ['LIB-14'],
+  levels: { browser: 'the library in the dialog is the one of its screen' },
+  elsewhere: {
+    why: 'the library can be opened again',
+    events: { 'press Choose from library': ['chosen'] },
+  },
+  initial: 'closed',
+  states: {
+    closed: { 'press Choose from library': 'open' },
+    open: { 'press Close': 'closed', 'press Escape': 'closed', 'choose the picture': 'chosen' },
+    chosen: {},
+  },
+});

@@ -1,0 +1,36 @@
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
+
+/** A visitor of /reset-password, with the link of a mail or without. */
+export const passwordResetModel = defineFlow({
+  flow: 'passwordReset',
+  requirements: ['SESS-53', 'SESS-54', 'SESS-56', 'SESS-57'],
+  levels: { browser: oneWalk },
+  initial: 'opening',
+  states: {
+    opening: {
+      'there is no link': 'asking',
+      'the address cannot be read': 'asking',
+      'there is a link': 'choosing',
+    },
+    asking: { 'ask for a link': 'requesting' },
+    requesting: {
+      'the mail is on its way': 'asked',
+      'the server refuses the request': 'request refused',
+      'the request gets lost': 'request lost',
+    },
+    'request refused': { 'ask for a link': 'requesting' },
+    'request lost': { 'ask for a link': 'requesting' },
+    asked: {},
+    choosing: { 'choose a password': 'saving' },
+    saving: {
+      'the password is set': 'done',
+      'the server refuses the password': 'password refused',
+      'the link is over': 'over',
+      'the answer gets lost': 'answer lost',
+    },
+    'password refused': { 'choose a password': 'saving' },
+    'answer lost': { 'choose a password': 'saving' },
+    over: { 'want a new link': 'asking' },
+    done: {},
+  },
+});

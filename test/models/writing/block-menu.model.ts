@@ -1,0 +1,23 @@
+import { defineFlow } from '../../support/flow-model.ts';
+
+export const blockMenuModel = defineFlow({
+  flow: 'blockMenu',
+  requirements: ['BLOCK-20'],
+  levels: { browser: 'a test of the editor opens the menu beside its text' },
+  initial: 'closed',
+  states: {
+    closed: { 'press the handle': 'open' },
+    open: {
+      'press the handle': 'closed',
+      'choose Move up': 'moved',
+      'press Escape': 'back in the text',
+      'go on elsewhere': 'closed',
+    },
+    moved: {},
+    'back in the text': {},
+  },
+  elsewhere: {
+    why: 'the menu may open again',
+    events: { 'press the handle': ['moved', 'back in the text'] },
+  },
+});

@@ -1,0 +1,53 @@
+import { defineFlow } from '../../support/flow-model.ts';
+
+/** The search finds two pages. */
+export const linkSearchModel = defineFlow({
+  flow: 'linkSearch',
+  requirements: ['TOOL-21', 'TOOL-22', 'TOOL-23'],
+  levels: { browser: 'a test of the editor finds a page and links to it' },
+  elsewhere: {
+    why: 'the text may change at any time while the dialog is open',
+    events: {
+      'type words': [
+        'typing',
+        'filled with the first',
+        'filled with the second',
+        'searching',
+        'open',
+        'first',
+        'second',
+        'nothing',
+        'failed',
+      ],
+      'type an address': ['typing', 'searching', 'nothing', 'failed', 'first', 'second'],
+      'press Escape': ['typing', 'nothing', 'failed', 'first', 'second'],
+      'click the second': ['first', 'second'],
+    },
+  },
+  initial: 'closed',
+  states: {
+    closed: { 'type words': 'typing' },
+    typing: { 'after 250 ms': 'searching' },
+    searching: {
+      'two are found': 'open',
+      'none is found': 'nothing',
+      'the search fails': 'failed',
+      'type an address': 'closed',
+      'press Escape': 'closed',
+      'type words': 'typing',
+    },
+    open: {
+      'press Down': 'first',
+      'press Up': 'second',
+      'click the second': 'filled with the second',
+      'press Escape': 'closed',
+      'type an address': 'closed',
+    },
+    first: { 'press Down': 'second', 'press Up': 'second', 'press Enter': 'filled with the first' },
+    second: { 'press Down': 'first', 'press Up': 'first', 'press Enter': 'filled with the second' },
+    nothing: { 'type words': 'typing' },
+    failed: { 'type words': 'typing' },
+    'filled with the first': {},
+    'filled with the second': {},
+  },
+});

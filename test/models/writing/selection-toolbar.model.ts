@@ -1,0 +1,13 @@
+import { defineFlow } from '../../support/flow-model.ts';
+
+export const selectionToolbarModel = defineFlow({
+  flow: 'selectionToolbar',
+  requirements: ['TOOL-18', 'TOOL-20'],
+  levels: { browser: 'tests of the editor select text and use the toolbar' },
+  initial: 'hidden',
+  states: {
+    hidden: { 'select text': 'resting' },
+    resting: { 'after 200 ms': 'shown', 'type over it': 'hidden', 'press Escape': 'hidden' },
+    shown: { 'type over it': 'hidden', 'press Escape': 'hidden' },
+  },
+});

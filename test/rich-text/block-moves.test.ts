@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { type BlockAction, changeBlock, dropBlock } from '../../src/rich-text/block-moves.ts';
+import { pressKey } from '../../src/rich-text/keys.ts';
+import { write } from '../support/rich-text.ts';
+
+const toggle = (content: string) => `<details><summary>t</summary>${content}</details>`;
+
+const cases: Array<[BlockAction, string, string]> = [
+  ['up', '<p>a</p><h2>b|</h2>', '<h2>bx</h2><p>a</p>'],
+  ['up', '<p>a|</p><h2>b</h2>', '<p>ax</p><h2>b</h2>'],
+  ['down', '<ul><li>a|</li><li>b</li></ul><p>c</p>', '<p>c</p><ul><li>ax</li><li>b</li></ul>'],
+  ['down', '<p>a|</p>', '<p>ax</p>'],
+  ['down', toggle('<p>a|</p><p>b</p>'), toggle('<p>b</p><p>ax</p>')],
+  ['up', toggle('<p>a|</p><p>b</p>'), `<p>ax</p>${toggle('<p>b</p>')}`],
+  ['down', toggle('<p>a|</p>'), `${toggle('<p><br></p>')}<p>ax</p>`],
+  ['above', '<h2>a|</h2>', '<p>x</p><h2>a</h2>'],
+  [
+    'above',
+    '<table><tbody><tr><td>a|</td></tr></tbody></table>',
+    '<p>x</p><table><tbody><tr><td>a</td></tr></tbody></table>',
+  ],
+  ['below', '<h2>a|</h2>', '<h2>a</h2><p>x</p>'],
+  ['duplicate', '<h2>a|</h2>', '<h2>a</h2><h2>xa</h2>'],
+  ['delete', '<h2>a|</h2><p>b</p>', '<p>xb</p>'],
+  ['delete', '<h2>a|</h2>', '<p>x</p>'],
+  ['delete', '<details><summary>t|</summary><p>a</p></details><p>b</p>', '<p>xb</p>'],
+];
+
+test.each(cases)(
+  '%s turns %s into %s, with the caret in it (BLOCK-19, BLOCK-20)',
+  (action, before, after) => {
+    const { editor, html } = write(before);
+    changeBlock(editor, action);
+    editor.insertText('x');
+    expect(html()).toBe(after);
+  },
+);
+
+test('Alt+Shift+Up and Down move the block, each as a step of undo (BLOCK-19)', () => {
+  const { editor, html } = write('<p>a</p><p>b|</p><p>c</p>');
+  const press = (key: string) =>
+    pressKey(
+      editor,
+      { key, code: key, altKey: true, shiftKey: true, ctrlKey: false, metaKey: false },
+      () => undefined,
+    );
+  expect([press('ArrowDown'), html()]).toEqual([true, '<p>a</p><p>c</p><p>b</p>']);
+  expect([press('ArrowUp'), press('ArrowUp'), html()]).toEqual([true, true, '<p>b</p><p>a</p><p>c</p>']);
+  editor.undo();
+  expect(html()).toBe('<p>a</p><p>b</p><p>c</p>');
+});
+
+test('a dragged block takes the place of the block it is dropped on, and stays out of itself (BLOCK-21)', () => {
+  const { editor, html } = write(`<p>a</p>${toggle('<p>b</p>')}<p>c</p>`);
+  dropBlock(editor, [0], [2, 0]);
+  expect(html()).toBe(`${toggle('<p>b</p>')}<p>c</p><p>a</p>`);
+  dropBlock(editor, [0], [0, 1]);
+  dropBlock(editor, [2], [0, 1, 0]);
+  expect(html()).toBe(`${toggle('<p>a</p><p>b</p>')}<p>c</p>`);
+});

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { Editor, Transforms } from 'slate';
+import { expect, test } from 'vitest';
+import { createFinder } from '../../src/rich-text/find.ts';
+import { write } from '../support/rich-text.ts';
+
+function openFinder(html: string, query: string, matchCase = false) {
+  const page = write(html);
+  const finder = createFinder(page.editor);
+  const find = () => finder.find({ query, matchCase });
+  return {
+    ...page,
+    finder,
+    find,
+    found: () => {
+      find();
+      return finder.matches().map((match) => Editor.string(page.editor, match));
+    },
+  };
+}
+
+const mixed =
+  '<h2>Fee</h2><p>a <strong>fe</strong>e, <a href="/a">fee</a></p><ul><li>coffee<ul><li>Fees</li></ul></li></ul><pre>fee\n</pre>';
+
+test.each([
+  ['fee', false, ['Fee', 'fee', 'fee', 'fee', 'Fee', 'fee']],
+  ['fee', true, ['fee', 'fee', 'fee', 'fee']],
+  ['Fees', true, ['Fees']],
+  ['e, f', false, ['e, f']],
+  ['a.b', false, []],
+  ['nothing', false, []],
+])('looking for %s, case matched: %s, finds %j (TOOL-10, TOOL-11)', (query, matchCase, expected) => {
+  expect(openFinder(mixed, query, matchCase).found()).toEqual(expected);
+});
+
+test.each(['(a)', '[b]*', 'c\\d', '^$', '{1}+?', 'x/y'])(
+  'the signs of %s are looked for as they are (TOOL-10)',
+  (query) => {
+    expect(openFinder(`<p>x ${query} y</p>`, query).found()).toEqual([query]);
+  },
+);
+
+test('letters that change their length in another case are found where they are (TOOL-11)', () => {
+  expect(openFinder('<p>İİ straße ΣΑΣ 👩‍👩‍👧 end</p>', 'END').found()).toEqual(['end']);
+});
+
+test.each([
+  ['<p>|fee fee</p>', 0],
+  ['<p>f|ee fee</p>', 1],
+  ['<p>fee fe|e</p>', 0],
+  ['<p>fee</p><ul><li>a|</li><li>fee</li></ul>', 1],
+  ['<p>fee</p><p>fee</p>', 0],
+])('the first match at or after the caret in %s is number %d (TOOL-12)', (html, nearest) => {
+  expect(openFinder(html, 'fee').find()).toEqual({ total: 2, nearest });
+});
+
+test('a replaced match keeps its marks, and the caret stands behind it (TOOL-15)', () => {
+  const { finder, find, html, editor } = openFinder('<p>a <strong>fe</strong>e b</p>', 'fee');
+  find();
+  finder.replace(0, 'cost');
+  expect(html()).toBe('<p>a <strong>cost</strong> b</p>');
+  editor.insertText('s');
+  expect(html()).toBe('<p>a <strong>costs</strong> b</p>');
+});
+
+test('the next match is the one after the replaced text, even if that holds the query (TOOL-15)', () => {
+  const { finder, find } = openFinder('<p>|fee fee</p>', 'fee');
+  find();
+  finder.replace(0, 'fee fee');
+  expect(find()).toEqual({ total: 3, nearest: 2 });
+});
+
+test('all matches are replaced as one undo step (TOOL-16)', () => {
+  const { finder, find, html, editor } = openFinder(mixed, 'fee');
+  const before = html();
+  find();
+  finder.replaceAll('$&');
+  expect(html()).toBe(
+    '<h2>$&amp;</h2><p>a <strong>$&amp;</strong>, <a href="/a">$&amp;</a></p><ul><li>cof$&amp;<ul><li>$&amp;s</li></ul></li></ul><pre class="ql-syntax">$&amp;\n</pre>',
+  );
+  editor.undo();
+  expect(html()).toBe(before);
+  editor.redo();
+  expect(find().total).toBe(0);
+});
+
+test('an emptied link goes, and an emptied block stays (TOOL-16)', () => {
+  const { finder, find, html } = openFinder('<p><a href="/a">fee</a></p><p>fee</p><p>x fee fee</p>', 'fee');
+  find();
+  finder.replaceAll('');
+  expect(html()).toBe('<p><br></p><p><br></p><p>x  </p>');
+});
+
+test('a changed line is searched again, and so is everything for another question (TOOL-17)', () => {
+  const { finder, find, found, editor } = openFinder('<p>fee</p><p>Fee</p>', 'fee');
+  expect(found()).toEqual(['fee', 'Fee']);
+  Transforms.insertText(editor, 'x', { at: { path: [0, 0], offset: 1 } });
+  expect(found()).toEqual(['Fee']);
+  Transforms.removeNodes(editor, { at: [0] });
+  expect([find(), finder.matches()[0]?.anchor]).toEqual([
+    { total: 1, nearest: 0 },
+    { path: [0, 0], offset: 0 },
+  ]);
+  expect(finder.find({ query: 'fee', matchCase: true })).toEqual({ total: 0, nearest: 0 });
+});
+
+test('20,000 words with 5,000 matches in 1,000 blocks are replaced and undone as one step (TOOL-16)', () => {
+  const line = `<p>${'fee and other words '.repeat(5).trim()}</p>`;
+  const { finder, find, html, editor } = openFinder(line.repeat(1_000), 'fee');
+  expect(find().total).toBe(5_000);
+  finder.replaceAll('cost');
+  expect([find().total, editor.history.undos.length]).toEqual([0, 1]);
+  editor.undo();
+  expect(html()).toBe(line.repeat(1_000));
+});

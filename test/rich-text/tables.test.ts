@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { Editor, Transforms } from 'slate';
+import { expect, test } from 'vitest';
+import { insertDocument } from '../../src/rich-text/insert-document.ts';
+import { type Key, pressKey } from '../../src/rich-text/keys.ts';
+import { putOnClipboard } from '../../src/rich-text/paste.ts';
+import { htmlOf } from '../../src/rich-text/post-editor.ts';
+import { readHtml } from '../../src/rich-text/read-html.ts';
+import { changeTable, moveRow, type TableCommand } from '../../src/rich-text/tables.ts';
+import { writeHtml } from '../../src/rich-text/write-html.ts';
+import { write } from '../support/rich-text.ts';
+
+const key = (name: string, held: Partial<Key> = {}): Key => ({
+  key: name,
+  code: '',
+  altKey: false,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  ...held,
+});
+const noLink = () => undefined;
+
+/** The HTML of a table from lines of cells. The first line is the header where it begins with `#`. */
+function table(...lines: string[]) {
+  const rows = lines.map((line) => {
+    const tag = line.startsWith('#') ? 'th' : 'td';
+    const cells = line.replace('#', '').split(',');
+    return `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+  });
+  const heads = lines[0]?.startsWith('#') ? 1 : 0;
+  const head = heads === 0 ? '' : `<thead>${rows[0]}</thead>`;
+  const body = rows.length === heads ? '' : `<tbody>${rows.slice(heads).join('')}</tbody>`;
+  return `<table>${head}${body}</table>`;
+}
+
+test('a table that is not edited keeps its HTML byte for byte, and an edited one is written anew (BLOCK-14)', () => {
+  const html =
+    '<table class="x">\n<tbody><tr><td style="width: 5px">1 &amp; 2</td>\n<td>b</td></tr></tbody></table>';
+  const { editor } = write(`${html}<p>|c</p>`);
+  editor.insertText('d');
+  expect(htmlOf(editor)).toBe(`${html}<p>dc</p>`);
+  Transforms.select(editor, Editor.end(editor, [0]));
+  editor.insertText('!');
+  expect(htmlOf(editor)).toBe(`${table('1 &amp; 2,b!')}<p>dc</p>`);
+});
+
+test.each([
+  [
+    'merged cells',
+    '<table><tbody><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>',
+  ],
+  ['a caption', '<table><caption>a</caption><tbody><tr><td>b</td></tr></tbody></table>'],
+  ['a list in a cell', '<table><tbody><tr><td><ul><li>a</li></ul></td></tr></tbody></table>'],
+  ['headers of rows', '<table><tbody><tr><th>a</th><td>b</td></tr></tbody></table>'],
+  ['rows of other lengths', '<table><tbody><tr><td>a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>'],
+  ['too many cells', `<table><tbody>${'<tr><td>a</td><td>b</td></tr>'.repeat(501)}</tbody></table>`],
+])('a table with %s is kept as it is (BLOCK-14, BLOCK-18)', (_, html) => {
+  expect(readHtml(html).document).toEqual([{ type: 'kept', html, children: [{ text: '' }] }]);
+});
+
+test('a pasted table loses its merged cells and its styling (BLOCK-14)', () => {
+  const html =
+    '<table style="width: 9px"><tr><th>a</th><th colspan="2">b</th></tr><tr><td rowspan="2"><p>c</p><p>d</p></td><td>e</td></tr><tr><td>f</td><td><b>g</b></td></tr></table>';
+  expect(writeHtml(readHtml(html, { manner: 'clean' }).document)).toBe(
+    table('#a,b,', 'c<br>d,e,', ',f,<strong>g</strong>'),
+  );
+});
+
+test('a pasted table with too many cells is kept, and a notice says so (BLOCK-18)', () => {
+  const row = `<tr>${'<td>a</td>'.repeat(50)}</tr>`;
+  const { document, notices } = readHtml(`<table><tbody>${row.repeat(500)}</tbody></table>`, {
+    manner: 'clean',
+  });
+  expect([document.map(({ type }) => type), notices]).toEqual([
+    ['kept'],
+    ['A table of 25,000 cells is kept as it is: tables of up to 1,000 cells can be edited.'],
+  ]);
+});
+
+const commands: Array<[TableCommand, string, string]> = [
+  ['row-above', table('#a,b', 'c,|d'), table('#a,b', ',x', 'c,d')],
+  ['row-above', table('#a,|b', 'c,d'), table('#a,b', ',x', 'c,d')],
+  ['row-below', table('#a,|b', 'c,d'), table('#a,b', ',x', 'c,d')],
+  ['row-removed', table('#a,b', 'c,|d'), table('#a,xb')],
+  ['row-removed', table('a,|b'), '<p>x</p>'],
+  ['column-left', table('#a,|b', 'c,d'), table('#a,x,b', 'c,,d')],
+  ['column-right', table('#a,|b', 'c,d'), table('#a,b,x', 'c,d,')],
+  ['column-removed', table('#a,|b', 'c,d'), table('#xa', 'c')],
+  ['column-removed', table('#|a', 'c'), '<p>x</p>'],
+  ['header', table('#|a,b', 'c,d'), table('xa,b', 'c,d')],
+  ['header', table('a,b', '|c,d'), table('#a,b', 'xc,d')],
+  ['table-removed', table('a,|b'), '<p>x</p>'],
+];
+
+test.each(commands)(
+  '%s turns %s into %s with the caret at the change (BLOCK-15)',
+  (command, before, after) => {
+    const { editor, html } = write(before);
+    changeTable(editor, command);
+    editor.insertText('x');
+    expect(html()).toBe(after);
+  },
+);
+
+test('a change of the table is one step of undo (BLOCK-15)', () => {
+  const { editor, html } = write(table('#a,|b', 'c,d'));
+  changeTable(editor, 'column-right');
+  editor.undo();
+  expect(html()).toBe(table('#a,b', 'c,d'));
+});
+
+test.each([
+  ['Tab', false, table('a,|b', 'c,d'), table('a,b', 'cx,d')],
+  ['Shift+Tab', true, table('a,b', '|c,d'), table('a,bx', 'c,d')],
+  ['Tab in the last cell', false, table('a,b', 'c,|d'), table('a,b', 'c,d', 'x,')],
+  ['Shift+Tab in the first cell', true, table('|a,b'), table('xa,b')],
+])('%s leads through the cells (BLOCK-16)', (_, shiftKey, before, after) => {
+  const { editor, html } = write(before);
+  expect(pressKey(editor, key('Tab', { shiftKey }), noLink)).toBe(true);
+  editor.insertText('x');
+  expect(html()).toBe(after);
+});
+
+test.each([
+  ['Escape', 'Escape', table('|a,b'), `${table('a,b')}<p>x</p>`],
+  ['Escape before text', 'Escape', `${table('|a')}<p>c</p>`, `${table('a')}<p>xc</p>`],
+  ['Down in the last cell', 'ArrowDown', table('a,b|'), `${table('a,b')}<p>x</p>`],
+  ['Up in the first cell', 'ArrowUp', table('|a,b'), `<p>x</p>${table('a,b')}`],
+])('%s leaves the table (BLOCK-6, BLOCK-16)', (_, name, before, after) => {
+  const { editor, html } = write(before);
+  expect(pressKey(editor, key(name), noLink)).toBe(true);
+  editor.insertText('x');
+  expect(html()).toBe(after);
+});
+
+test('Enter breaks the line of a cell (BLOCK-16)', () => {
+  const { editor, html } = write(table('a|,b'));
+  editor.insertBreak();
+  editor.insertText('x');
+  expect(html()).toBe(table('a<br>x,b'));
+});
+
+test.each([
+  ['Backspace at the start of a cell', table('a,|b'), true, table('a,xb')],
+  ['Delete at the end of a cell', table('a|,b'), false, table('ax,b')],
+  ['Backspace in text after a table', `${table('a,b')}<p>|c</p>`, true, `${table('a,bx')}<p>c</p>`],
+  [
+    'Backspace in an empty line after a table',
+    `${table('a')}<p>|</p><p>c</p>`,
+    true,
+    `${table('ax')}<p>c</p>`,
+  ],
+  ['Delete at the end of text before a table', `<p>c|</p>${table('a')}`, false, `<p>c</p>${table('xa')}`],
+])('%s joins nothing (BLOCK-17)', (_, before, isBackward, after) => {
+  const { editor, html } = write(before);
+  (isBackward ? editor.deleteBackward : editor.deleteForward)('character');
+  editor.insertText('x');
+  expect(html()).toBe(after);
+});
+
+test.each([
+  ['cells', table('a|b,c', 'd,e|f'), table('ax,', ',f')],
+  ['text and cells', `<p>a|b</p><p>c</p>${table('d,e|f', 'g,h')}`, `<p>ax</p>${table(',f', 'g,h')}`],
+  ['cells and text', `${table('a,b|c')}<p>d|e</p>`, `${table('a,bx')}<p>e</p>`],
+  ['a whole table and text', `${table('|a,b')}<p>c|d</p>`, '<p>xd</p>'],
+])('deleting %s keeps the shape of the table: %s gives %s (BLOCK-17)', (_, before, after) => {
+  const { editor, html } = write(before);
+  Editor.deleteFragment(editor);
+  editor.insertText('x');
+  expect(html()).toBe(after);
+});
+
+test('text typed over several cells empties them (BLOCK-17)', () => {
+  const { editor, html } = write(table('a|b,c|d'));
+  editor.insertText('x');
+  expect(html()).toBe(table('ax,d'));
+});
+
+test('everything can be deleted with tables at both ends (BLOCK-17)', () => {
+  const { editor, html } = write(`${table('a,b')}<p>c</p>${table('d')}`);
+  Transforms.select(editor, Editor.range(editor, []));
+  Editor.deleteFragment(editor);
+  editor.insertText('x');
+  expect(html()).toBe('<p>x</p>');
+});
+
+test('a cell takes pasted text line by line, and other blocks go behind the table (BLOCK-17)', () => {
+  const { editor, html } = write(table('a|,b'));
+  insertDocument(editor, readHtml('<h2>c</h2><ul><li>d</li></ul><p><img src="/x.webp" alt=""></p>').document);
+  expect(html()).toBe(`${table('ac<br>d,b')}<p><img src="/x.webp" alt=""></p><p><br></p>`);
+});
+
+test.each([
+  ['one cell as text', table('a|b|,c'), 'b', '<p>b</p>'],
+  ['cells as a table with tabs', table('|a,b', 'c,d|'), 'a\tb\nc\td', table('a,b', 'c,d')],
+])('copying takes %s (BLOCK-17)', (_, before, text, html) => {
+  const kinds: Record<string, string> = {};
+  putOnClipboard(write(before).editor, { setData: (kind, data) => Object.assign(kinds, { [kind]: data }) });
+  expect([kinds['text/plain'], kinds['text/html']?.replace(/<meta[^>]*>/, '')]).toEqual([text, html]);
+});
+
+test.each([
+  ['down', 1, table('a,|b', 'c,d'), table('a,b', 'c,xd')],
+  ['up', -1, table('a,b', 'c,|d'), table('a,bx', 'c,d')],
+  ['down and out', 1, `${table('|a,b')}<p>c</p>`, `${table('a,b')}<p>xc</p>`],
+  ['up and out', -1, `<p>c</p>${table('a,|b')}`, `<p>cx</p>${table('a,b')}`],
+  ['up from the start of the text', -1, table('a,|b'), `<p>x</p>${table('a,b')}`],
+  ['down from the end of the text', 1, table('|a,b'), `${table('a,b')}<p>x</p>`],
+] as const)('the caret moves %s (BLOCK-16)', (_, by, before, after) => {
+  const { editor, html } = write(before);
+  expect(moveRow(editor, by)).toBe(true);
+  editor.insertText('x');
+  expect(html()).toBe(after);
+});

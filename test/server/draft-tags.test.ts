@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { writePost } from '../support/blog.ts';
+import { startServer } from '../support/server.ts';
+
+const path = '/api/v2/tags';
+
+test('an admin gets the tags of drafts too, most used first, and a visitor does not (PUB-14, API-68)', async () => {
+  await using server = await startServer();
+  await writePost(server, { tags: ['Wallet'] });
+  await writePost(server, { tags: ['wallet', 'News'], status: 'draft' });
+  await writePost(server, { tags: ['News', 'Guides'], status: 'draft' });
+  await writePost(server, { tags: ['news'], status: 'draft' });
+  const token = await server.signIn();
+  expect((await server.call('GET', path, { token })).body).toEqual({
+    tags: [
+      { name: 'News', count: 3 },
+      { name: 'Wallet', count: 2 },
+      { name: 'Guides', count: 1 },
+    ],
+  });
+  expect((await server.call('GET', path)).body).toEqual({ tags: [{ name: 'Wallet', count: 1 }] });
+});
+
+test('tags asked for with an unknown token get 401 (API-67)', async () => {
+  await using server = await startServer();
+  const { status, body } = await server.call('GET', path, { token: 'old' });
+  expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);
+});

@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { launch } from '../../support/program.ts';
+import { temporaryFolder } from '../../support/server.ts';
+import { startSmtpServer } from '../../support/smtp-server.ts';
+import { writeFakeSite } from '../fake-site.ts';
+
+const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a long password' };
+const ask = { json: { email: owner.ADMIN_EMAIL } };
+
+test('a mail that was promised is kept in the outbox, also after kill -9 right away (MAIL-2, MAIL-3)', async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  const outbox = join(folder.path, 'data/outbox');
+  {
+    await using server = await launch(folder.path, owner);
+    const { status } = await server.call('POST', '/api/v2/auth/reset-requests', ask);
+    server.child.kill('SIGKILL');
+    expect(status).toBe(202);
+    await server.exit;
+  }
+  await using server = await launch(folder.path, owner);
+  const mails = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);
+  const [name = ''] = await mails();
+  const text = await readFile(join(outbox, name), 'utf8');
+  expect(text).toContain('Subject: Choose a new password for SwiftEx');
+  expect(server.output()).not.toContain(owner.ADMIN_EMAIL);
+});
+
+test('with a mail server the link is sent there, and a stop waits for it (MAIL-1, MAIL-3)', async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  await using smtp = await startSmtpServer();
+  const settings = { ...owner, SMTP_URL: smtp.url, MAIL_FROM: 'SwiftEx <hello@swiftex.example>' };
+  await using server = await launch(folder.path, settings);
+  await server.call('POST', '/api/v2/auth/reset-requests', ask);
+  await expect
+    .poll(() => smtp.received.map(({ to }) => to), { timeout: 20_000 })
+    .toEqual([owner.ADMIN_EMAIL]);
+  // Long lines are wrapped with a = at their end.
+  const text = smtp.received[0]?.text.replaceAll(/=\r?\n/g, '');
+  expect(text).toMatch(/\/reset-password#[\w-]{43}/);
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toEqual({ code: 0, signal: null });
+});

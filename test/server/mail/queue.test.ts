@@ -1,0 +1,180 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openOutbox } from '../../../server/mail/outbox.ts';
+import { drainMails, retryDelays } from '../../../server/mail/queue.ts';
+import { openSmtp } from '../../../server/mail/smtp.ts';
+import { giveUpInterrupted, interruptedAfter, listMails, queueMail } from '../../../server/store/mails.ts';
+import { openTestStore, temporaryFolder, testStart } from '../../support/server.ts';
+import { answer, startSmtpServer } from '../../support/smtp-server.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const from = 'SwiftEx <hello@swiftex.example>';
+const mailTo = (recipient: string) => ({
+  recipient,
+  kind: 'password reset' as const,
+  subject: 'Grüße: choose a password',
+  text: 'Plain text.\n',
+  html: '<p>HTML text.</p>',
+});
+
+/** A queue on a store with these mails, that sends to an SMTP server. */
+async function queueOn(url: string, ...recipients: string[]) {
+  const store = await openTestStore();
+  for (const recipient of recipients) {
+    await queueMail(store.db, mailTo(recipient), testStart);
+  }
+  const transport = openSmtp({ url, from });
+  let now = testStart;
+  return {
+    db: store.db,
+    openAgain: store.openAgain,
+    drainAt: (at: number) => {
+      now = at;
+      return drainMails({ db: store.db, transport, log, now: () => now });
+    },
+    states: async () => {
+      const { mails } = await listMails(store.db, { limit: 100, page: 1 });
+      return mails.map(({ recipient, state, attempts, problem }) => [recipient, state, attempts, problem]);
+    },
+    [Symbol.asyncDispose]: async () => {
+      transport.close();
+      await store[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('a queued mail is handed over once, with a plain and an HTML part (MAIL-1, MAIL-3, MAIL-7)', async () => {
+  await using server = await startSmtpServer();
+  await using queue = await queueOn(server.url, 'ada@example.com');
+  expect(await queue.drainAt(testStart)).toBe(1);
+  expect(await queue.drainAt(testStart + 86_400_000)).toBe(0);
+  expect(server.received.map(({ to, from: sender }) => [sender, to])).toEqual([
+    ['hello@swiftex.example', 'ada@example.com'],
+  ]);
+  const { text = '' } = server.received[0] ?? {};
+  expect(text).toMatch(/^From: SwiftEx <hello@swiftex\.example>\r\n/m);
+  expect(text).toMatch(/^To: ada@example\.com\r\n/m);
+  expect(text).toContain('Plain text.');
+  expect(text).toContain('<p>HTML text.</p>');
+  expect(await queue.states()).toEqual([['ada@example.com', 'sent', 1, '']]);
+  expect(await queue.db.selectFrom('mails').select('body').execute()).toEqual([{ body: '' }]);
+});
+
+test('an address that the server refuses fails alone and at once (MAIL-4)', async () => {
+  await using server = await startSmtpServer({
+    onRecipient: (address) => (address === 'gone@example.com' ? answer(550, 'No such user here') : undefined),
+  });
+  await using queue = await queueOn(server.url, 'gone@example.com', 'ada@example.com');
+  await queue.drainAt(testStart);
+  const states = (await queue.states()).toSorted();
+  expect(states[0]).toEqual(['ada@example.com', 'sent', 1, '']);
+  expect(states[1]?.slice(0, 3)).toEqual(['gone@example.com', 'failed', 1]);
+  expect(states[1]?.[3]).toContain('550 No such user here');
+  expect(await queue.drainAt(testStart + 86_400_000)).toBe(0);
+});
+
+test('a server that is down gets the mail later, with growing pauses, and at last the mail fails (MAIL-4)', async () => {
+  const { url } = await (async () => {
+    await using server = await startSmtpServer();
+    return server;
+  })();
+  await using queue = await queueOn(url, 'ada@example.com');
+  let now = testStart;
+  for (const [index, delay] of [...retryDelays, 0].entries()) {
+    expect(await queue.drainAt(now - 1)).toBe(0);
+    expect(await queue.drainAt(now)).toBe(1);
+    const [state] = await queue.states();
+    expect(state?.slice(0, 3)).toEqual([
+      'ada@example.com',
+      index < retryDelays.length ? 'queued' : 'failed',
+      index + 1,
+    ]);
+    expect(state?.[3]).toContain('ECONNREFUSED');
+    now += delay;
+  }
+});
+
+test('a temporary refusal is tried again, and then goes through (MAIL-4)', async () => {
+  let isBusy = true;
+  await using server = await startSmtpServer({
+    onRecipient: () => (isBusy ? answer(451, 'Try again later') : undefined),
+  });
+  await using queue = await queueOn(server.url, 'ada@example.com');
+  await queue.drainAt(testStart);
+  isBusy = false;
+  await queue.drainAt(testStart + (retryDelays[0] ?? 0));
+  expect(await queue.states()).toEqual([['ada@example.com', 'sent', 2, '']]);
+  expect(server.received).toHaveLength(1);
+});
+
+test('a connection that is cut after the text is not tried again: the mail may have arrived (MAIL-5)', async () => {
+  let texts = 0;
+  await using server = await startSmtpServer({
+    onText: () => {
+      texts += 1;
+      return 'drop';
+    },
+  });
+  await using queue = await queueOn(server.url, 'ada@example.com');
+  await queue.drainAt(testStart);
+  const [state] = await queue.states();
+  expect([texts, state?.slice(0, 3)]).toEqual([1, ['ada@example.com', 'failed', 1]]);
+  expect(state?.[3]).toMatch(/It may have arrived\.$/);
+  expect(await queue.drainAt(testStart + 86_400_000)).toBe(0);
+});
+
+test('a mail whose sender died is given up, not sent twice (MAIL-5)', async () => {
+  await using server = await startSmtpServer();
+  await using queue = await queueOn(server.url, 'ada@example.com');
+  await queue.db.updateTable('mails').set({ state: 'sending', due_at: testStart, attempts: 1 }).execute();
+  expect(await giveUpInterrupted(queue.db, testStart + interruptedAfter - 1)).toBe(0);
+  expect(await giveUpInterrupted(queue.db, testStart + interruptedAfter)).toBe(1);
+  expect(await queue.drainAt(testStart + 86_400_000)).toBe(0);
+  expect(await queue.states()).toEqual([
+    ['ada@example.com', 'failed', 1, 'The server stopped while this was being sent. It may have arrived.'],
+  ]);
+});
+
+test('two instances that drain one queue send each mail once (MAIL-6)', async () => {
+  await using server = await startSmtpServer();
+  const recipients = Array.from({ length: 120 }, (_, index) => `user${index}@example.com`);
+  await using queue = await queueOn(server.url, ...recipients);
+  const other = queue.openAgain();
+  const transport = openSmtp({ url: server.url, from });
+  const [one, two] = await Promise.all([
+    queue.drainAt(testStart),
+    drainMails({ db: other.db, transport, log, now: () => testStart }),
+  ]);
+  transport.close();
+  if (other.db !== queue.db) {
+    await other.close();
+  }
+  expect(one + two).toBe(120);
+  expect(server.received.map(({ to }) => to).toSorted()).toEqual(recipients.toSorted());
+});
+
+test('without a mail server mail is kept as files that only this user can read (MAIL-2)', async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openTestStore();
+  await queueMail(store.db, mailTo('ada@example.com'), testStart);
+  const outbox = openOutbox(join(folder.path, 'outbox'));
+  await drainMails({ db: store.db, transport: outbox, log, now: () => testStart });
+  const files = await readdir(join(folder.path, 'outbox'));
+  expect(files).toEqual([expect.stringMatching(/^[\w-]{36}\.eml$/)]);
+  const text = await readFile(join(folder.path, 'outbox', files[0] ?? ''), 'utf8');
+  expect(text).toContain('To: ada@example.com');
+  expect(text).toContain('Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe=3A_choose_a_password?=');
+  const { mails } = await listMails(store.db, { limit: 1, page: 1 });
+  expect(mails.map(({ state }) => state)).toEqual(['kept']);
+});
+
+test('an address that would name others is not written to (MAIL-7)', async () => {
+  await using server = await startSmtpServer();
+  await using queue = await queueOn(server.url, 'ada@example.com\r\nBcc: eve@example.com');
+  await queue.drainAt(testStart);
+  expect(server.received).toEqual([]);
+  expect(await queue.states()).toEqual([
+    ['ada@example.com\r\nBcc: eve@example.com', 'failed', 1, 'This is not an email address.'],
+  ]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { draft } from '../support/blog.ts';
+import { launch } from '../support/program.ts';
+import { temporaryFolder } from '../support/server.ts';
+import { writeFakeSite } from './fake-site.ts';
+
+const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
+
+test('a post whose time passes between a stop and a start is published by the start, in feed and sitemap too (PUB-5, PUB-6)', {
+  timeout: 120_000,
+}, async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  const publishAt = new Date(Date.now() + 8_000).toISOString();
+  {
+    await using server = await launch(folder.path, credentials);
+    const { body } = await server.call('POST', '/api/v2/auth/login', {
+      json: { email: credentials.ADMIN_EMAIL, password: credentials.ADMIN_PASSWORD },
+    });
+    const { token } = body as { token: string };
+    const json = { ...draft, status: 'draft', publishAt };
+    expect((await server.call('POST', '/api/v2/blogs', { token, json })).status).toBe(201);
+    expect((await server.call('GET', '/sitemap.xml')).body).not.toContain('/blog/a-first-post');
+    server.child.kill('SIGKILL');
+    await server.exit;
+  }
+  await expect.poll(() => Date.now() > Date.parse(publishAt), { timeout: 30_000 }).toBe(true);
+  await using server = await launch(folder.path, credentials);
+  await expect
+    .poll(async () => (await server.call('GET', '/sitemap.xml')).body, { timeout: 30_000 })
+    .toContain('/blog/a-first-post');
+  expect((await server.call('GET', '/feed.xml')).body).toContain('A first post');
+});

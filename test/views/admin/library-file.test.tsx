@@ -1,0 +1,88 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { UploadRemoval } from '../../../src/contract/uploads.ts';
+import { libraryFileMachine } from '../../../src/machines/admin/library-file.machine.ts';
+import { LibraryFileDialog } from '../../../src/views/admin/library/library-file-dialog.tsx';
+import { libraryFileModel } from '../../models/admin/library-file.model.ts';
+import { press } from '../../support/gestures.ts';
+import { heldPromise } from '../../support/held.ts';
+import { picture, usedBy } from '../../support/library.ts';
+import { rehearse } from '../../support/model.ts';
+
+function openDialog() {
+  const saveAlt = heldPromise<void, { name: string; alt: string }>();
+  const remove = heldPromise<UploadRemoval, { name: string }>();
+  const file = createActor(
+    libraryFileMachine.provide({
+      actors: { saveAlt: saveAlt.logic, remove: remove.logic },
+      actions: { tellChanged: () => undefined },
+    }),
+  ).start();
+  render(<LibraryFileDialog file={file} />);
+  return { file, saveAlt, remove };
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Description, for people who cannot see it');
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const alert = () => screen.getByRole('alert').textContent;
+
+rehearse(libraryFileModel, 'view', () => {
+  const { file, saveAlt, remove } = openDialog();
+  const answer = (settle: () => void) => () => act(async () => settle());
+  const pressed = (name: string) => () => {
+    if (screen.queryByRole('button', { name }) !== null) {
+      press(name);
+    }
+  };
+  const closed = () => expect(screen.queryByRole('dialog')).toBeNull();
+  const form = ['Delete', 'Close', 'Save'];
+  return {
+    act: {
+      'open the file': () => act(() => file.send({ type: 'file.opened', upload: picture })),
+      'type a description': () => {
+        if (screen.queryByRole('textbox') !== null) {
+          fireEvent.change(field(), { target: { value: 'A rocket' } });
+        }
+      },
+      'press Save': pressed('Save'),
+      'press Close': pressed('Close'),
+      'press Delete': pressed('Delete'),
+      'press Cancel': pressed('Cancel'),
+      'press Delete file': pressed('Delete file'),
+      'the server saves it': answer(() => saveAlt.latest().resolve()),
+      'the server does not save it': answer(() => saveAlt.latest().reject(new Error('offline'))),
+      'the server deletes it': answer(() => remove.latest().resolve({ kind: 'deleted' })),
+      'a post uses it': answer(() => remove.latest().resolve({ kind: 'used', uses: usedBy })),
+      'the server does not delete it': answer(() => remove.latest().reject(new Error('offline'))),
+    },
+    see: {
+      closed,
+      open: () => expect([screen.getByRole('heading').textContent, buttons()]).toEqual(['rocket.jpg', form]),
+      changed: () => expect(field().value).toBe('A rocket'),
+      saving: () => expect([buttons(), field().disabled]).toEqual([['Delete', 'Close', 'Saving...'], true]),
+      saved: closed,
+      'not saved': () => expect(alert()).toBe('The alt text could not be saved. Please try again.'),
+      asked: () => expect(buttons()).toEqual(['Cancel', 'Delete file']),
+      deleting: () => expect(buttons()).toEqual(['Cancel', 'Deleting...']),
+      deleted: closed,
+      'in use': () =>
+        expect(
+          screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+        ).toEqual([
+          ['Dawn on Stellar', '/edit-blog/post-7'],
+          ['The hero section of the home page', '/media-uploads'],
+        ]),
+      'not deleted': () => expect(alert()).toBe('The file could not be deleted. Please try again.'),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('Escape closes an open file, and a question about its deletion with it (LIB-12)', () => {
+  const { file } = openDialog();
+  act(() => file.send({ type: 'file.opened', upload: picture }));
+  press('Delete');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

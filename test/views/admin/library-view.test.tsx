@@ -1,0 +1,160 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { LibraryListing } from '../../../src/contract/uploads.ts';
+import { libraryFileMachine } from '../../../src/machines/admin/library-file.machine.ts';
+import {
+  type LibraryRequest,
+  mediaLibraryMachine,
+} from '../../../src/machines/admin/media-library.machine.ts';
+import { LibraryView } from '../../../src/views/admin/library/library-view.tsx';
+import { mediaLibraryModel } from '../../models/admin/media-library.model.ts';
+import { press } from '../../support/gestures.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
+import { libraryAnswers, picture } from '../../support/library.ts';
+import { rehearse } from '../../support/model.ts';
+
+vi.hoisted(() => {
+  process.env['TZ'] = 'UTC';
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function openLibrary() {
+  const list = heldPromise<LibraryListing, LibraryRequest>();
+  const focus = heldCallback();
+  const library = createActor(
+    mediaLibraryMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+    { input: {} },
+  ).start();
+  const file = createActor(libraryFileMachine).start();
+  render(<LibraryView library={library} file={file} />);
+  return { list, focus, file };
+}
+
+const pictureRow =
+  'A rocket on its ramp: rocket.jpg, 1200 × 800 · 245 kB · Used 2 times, Uploaded Jan 15, 2025, 09:30 AM by ada@example.com';
+const videoRow = `: ${'b'.repeat(32)}.mp4, Video · 3.4 MB · Not used, Uploaded Jan 14, 2025, 09:30 AM`;
+const olderRow =
+  ': cover.png, 300 × 200 · 245 kB · Used once, Uploaded Jan 15, 2025, 09:30 AM by ada@example.com';
+const type = (text: string) =>
+  fireEvent.change(screen.getByPlaceholderText('Search files...'), { target: { value: text } });
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
+const page = (name: string) => screen.queryByRole('button', { name });
+
+/** The alt text, name and facts of each file. */
+const rows = () =>
+  screen.queryAllByRole('listitem').map((row) => {
+    const alt = row.querySelector('img')?.alt ?? '';
+    const [name, facts, date] = ['b', 'b + span', 'small'].map(
+      (part) => row.querySelector(part)?.textContent,
+    );
+    return `${alt}: ${name}, ${facts}, ${date}`;
+  });
+
+rehearse(mediaLibraryModel, 'view', () => {
+  const { list, focus } = openLibrary();
+  const answer = (name: keyof typeof libraryAnswers) => () =>
+    act(async () => list.latest().resolve(libraryAnswers[name]));
+  const sees =
+    (asked: Partial<LibraryRequest> | undefined, shown?: string[], alert = '') =>
+    () =>
+      expect({
+        pending: list.pending().map(({ input }) => input),
+        rows: shown === undefined ? undefined : rows(),
+        alert: shown === undefined ? '' : screen.getByRole('alert').textContent,
+      }).toEqual({
+        pending: asked === undefined ? [] : [{ show: 'all', search: '', page: 1, ...asked }],
+        rows: shown,
+        alert,
+      });
+  return {
+    act: {
+      'page 1 comes': answer('page 1 comes'),
+      'page 2 comes': answer('page 2 comes'),
+      'page 2 is past the end': answer('page 2 is past the end'),
+      'one file comes': answer('one file comes'),
+      'nothing is found': answer('nothing is found'),
+      'the server refuses': answer('the server refuses'),
+      'the server is out of reach': () => act(async () => list.latest().reject(new Error('offline'))),
+      'choose page 2': () => {
+        const button = page('Page 2');
+        if (button !== null) {
+          fireEvent.click(button);
+        }
+      },
+      'choose page 3': () => expect(page('Page 3')).toBeNull(),
+      'choose unused files': () => choose('Files', 'unused'),
+      'press Refresh': () => press('Refresh'),
+      'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),
+      'type "rocket"': () => type('rocket'),
+      'type "cover" 200 ms later': () => {
+        act(() => vi.advanceTimersByTime(200));
+        type('cover');
+      },
+    },
+    see: {
+      loading: () => {
+        sees({})();
+        expect(rows().length > 0 ? '' : screen.getByRole('status').textContent).toBe(
+          rows().length > 0 ? '' : 'Loading files...',
+        );
+      },
+      'page 1': sees(undefined, [pictureRow, videoRow]),
+      'loading page 2': sees({ page: 2 }),
+      'page 2': sees(undefined, [olderRow]),
+      empty: () => {
+        sees(undefined, [])();
+        expect(screen.getByRole('status').textContent).toContain('No files');
+      },
+      refused: sees(undefined, [], 'search must be text.'),
+      'refused on page 2': sees(undefined, [], 'search must be text.'),
+      failed: sees(undefined, [], 'The library could not be loaded. Please try again.'),
+      typing: sees(undefined),
+      'typing more': sees(undefined),
+      'searching for rocket': sees({ search: 'rocket' }),
+      'searching for cover': sees({ search: 'cover' }),
+      found: sees(undefined, [pictureRow]),
+      'loading unused files': sees({ show: 'unused' }),
+      'unused files': sees(undefined, [pictureRow]),
+    },
+    pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
+  };
+});
+
+test('an empty library says what appears in it, and a filter without matches suggests another (LIB-11)', async () => {
+  const { list } = openLibrary();
+  const nothing = () => act(async () => list.latest().resolve(libraryAnswers['nothing is found']));
+  await nothing();
+  const empty = screen.getByRole('status').textContent;
+  choose('Files', 'videos');
+  await nothing();
+  expect([empty, screen.getByRole('status').textContent]).toEqual([
+    'No files yet. Pictures and videos that you upload in posts and sections appear here.',
+    'No files found. Try another search or filter.',
+  ]);
+});
+
+test('the library offers its filters, and a search of 200 characters (LIB-3, LIB-4)', () => {
+  openLibrary();
+  expect([
+    [...screen.getByRole('combobox', { name: 'Files' }).querySelectorAll('option')].map(
+      ({ textContent }) => textContent,
+    ),
+    screen.getByPlaceholderText<HTMLInputElement>('Search files...').maxLength,
+  ]).toEqual([['All files', 'Pictures', 'Videos', 'Unused for 30 days'], 200]);
+});
+
+test('Edit opens its file (LIB-12)', async () => {
+  const { list, file } = openLibrary();
+  await act(async () => list.latest().resolve(libraryAnswers['page 1 comes']));
+  press('Edit rocket.jpg');
+  expect(file.getSnapshot().context.upload).toEqual(picture);
+  expect(screen.getByRole('heading', { name: 'rocket.jpg' })).toBeTruthy();
+});

@@ -1,0 +1,98 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { PasswordReset, ResetResult } from '../../../src/contract/password-reset.ts';
+import {
+  passwordResetMachine,
+  type RequestResult,
+} from '../../../src/machines/session/password-reset.machine.ts';
+import { PasswordResetView } from '../../../src/views/session/password-reset-view.tsx';
+import { passwordResetModel } from '../../models/session/password-reset.model.ts';
+import { press } from '../../support/gestures.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+const lost = 'That did not work. Please try again.';
+const over = 'This link has been used or is too old. Ask for a new one.';
+
+rehearse(passwordResetModel, 'view', () => {
+  const readLink = heldPromise<string>();
+  const request = heldPromise<RequestResult, string>();
+  const reset = heldPromise<ResetResult, PasswordReset>();
+  const page = createActor(
+    passwordResetMachine.provide({
+      actors: { readLink: readLink.logic, request: request.logic, reset: reset.logic },
+    }),
+  ).start();
+  render(<PasswordResetView reset={page} />);
+  const enter = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const way = () => screen.getAllByRole('link').at(-1);
+  type Seen = { button?: string; status?: string; alert?: string; link?: string };
+  const sees = (heading: string, seen: Seen = {}) => {
+    const { button = '', status = '', alert = '', link = 'Back to Sign in' } = seen;
+    return () =>
+      expect({
+        heading: screen.getByRole('heading').textContent,
+        button: screen.queryByRole('button')?.textContent ?? '',
+        isDisabled: screen.queryByRole<HTMLButtonElement>('button')?.disabled ?? false,
+        status: screen.getByRole('status').textContent,
+        alert: screen.getByRole('alert').textContent,
+        link: [way()?.textContent, way()?.getAttribute('href')],
+        requests: request.pending().map(({ input }) => input),
+        resets: reset.pending().map(({ input }) => input),
+      }).toEqual({
+        heading,
+        button,
+        isDisabled: ['Sending...', 'Saving...'].includes(button),
+        status,
+        alert,
+        link: [link, '/login'],
+        requests: button === 'Sending...' ? ['ada@example.com'] : [],
+        resets: button === 'Saving...' ? [{ token: 'the token', next: 'a new password' }] : [],
+      });
+  };
+  const forgot = 'Forgot your password?';
+  const choose = 'Choose a new password';
+  return {
+    act: {
+      'there is no link': () => act(async () => readLink.latest().resolve('')),
+      'the address cannot be read': () => act(async () => readLink.latest().reject(new Error('blocked'))),
+      'there is a link': () => act(async () => readLink.latest().resolve('the token')),
+      'ask for a link': () => {
+        enter(/^Email$/, ' ada@example.com ');
+        press('Send the link');
+      },
+      'the mail is on its way': () =>
+        act(async () => request.latest().resolve({ kind: 'requested', message: 'On its way.' })),
+      'the server refuses the request': () =>
+        act(async () => request.latest().resolve({ kind: 'refused', message: 'Too many attempts.' })),
+      'the request gets lost': () => act(async () => request.latest().reject(new Error('offline'))),
+      'choose a password': () => {
+        enter(/^New password/, 'a new password');
+        press('Set password');
+      },
+      'the password is set': () => act(async () => reset.latest().resolve({ kind: 'done', message: '' })),
+      'the server refuses the password': () =>
+        act(async () => reset.latest().resolve({ kind: 'refused', message: 'Too common.' })),
+      'the link is over': () => act(async () => reset.latest().resolve({ kind: 'over', message: over })),
+      'the answer gets lost': () => act(async () => reset.latest().reject(new Error('offline'))),
+      'want a new link': () => press('Ask for a new link'),
+    },
+    see: {
+      opening: sees(forgot, { button: 'Send the link' }),
+      asking: sees(forgot, { button: 'Send the link' }),
+      requesting: sees(forgot, { button: 'Sending...' }),
+      'request refused': sees(forgot, { button: 'Send the link', alert: 'Too many attempts.' }),
+      'request lost': sees(forgot, { button: 'Send the link', alert: lost }),
+      asked: sees(forgot, { status: 'On its way.' }),
+      choosing: sees(choose, { button: 'Set password' }),
+      saving: sees(choose, { button: 'Saving...' }),
+      'password refused': sees(choose, { button: 'Set password', alert: 'Too common.' }),
+      'answer lost': sees(choose, { button: 'Set password', alert: lost }),
+      over: sees(choose, { button: 'Ask for a new link', alert: over }),
+      done: sees(choose, { status: 'Your password is set. Sign in with it.', link: 'Sign in' }),
+    },
+    pass: () => undefined,
+  };
+});

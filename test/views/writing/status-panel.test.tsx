@@ -1,0 +1,65 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { offeredTime } from '../../../src/views/writing/publish-time.ts';
+import { openPost } from '../../support/open-post.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(new Date(2025, 0, 15, 9, 31));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+const time = () => screen.queryByLabelText<HTMLInputElement>(/^Publish at \(.+\)$/);
+
+test('a post is scheduled with a time in the time zone of the admin (PUB-11)', () => {
+  const { post } = openPost();
+  const fields = () => {
+    const { status, publishAt } = post.getSnapshot().context.fields;
+    return [status, publishAt];
+  };
+  expect(time()).toBe(null);
+  choose('Scheduled');
+  expect(time()?.value).toBe('2025-01-15T11:00');
+  expect(screen.getByText(`Publish at (${Intl.DateTimeFormat().resolvedOptions().timeZone})`)).toBeTruthy();
+  expect(screen.getByText('Everyone sees it from then on.')).toBeTruthy();
+  fireEvent.change(time() as HTMLInputElement, { target: { value: '2025-02-01T07:05' } });
+  expect(fields()).toEqual(['draft', new Date(2025, 1, 1, 7, 5).toISOString()]);
+  fireEvent.change(time() as HTMLInputElement, { target: { value: '' } });
+  expect(time()?.value).toBe('2025-02-01T07:05');
+  choose('Draft');
+  expect([time(), ...fields()]).toEqual([null, 'draft', '']);
+  choose('Scheduled');
+  choose('Published');
+  expect([time(), ...fields()]).toEqual([null, 'published', '']);
+});
+
+test('a refused time says why at its field until another one is chosen (PUB-12)', async () => {
+  const { post, save } = openPost();
+  for (const field of ['title', 'excerpt'] as const) {
+    act(() => post.send({ type: 'field.changed', field, value: 'Long enough to save' }));
+  }
+  act(() => post.send({ type: 'tag.entered', tag: 'News' }));
+  choose('Scheduled');
+  act(() => post.send({ type: 'form.submitted', content: '<p>Text.</p>' }));
+  const message = 'The time of publication is in the past. Choose a later one.';
+  const issues = [{ path: 'publishAt', message }];
+  await act(async () => save.latest().resolve({ kind: 'refused', message, issues }));
+  expect(time()?.getAttribute('aria-invalid')).toBe('true');
+  const described = document.getElementById(time()?.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe(message);
+  fireEvent.change(time() as HTMLInputElement, { target: { value: '2025-02-01T07:05' } });
+  expect(time()?.hasAttribute('aria-invalid')).toBe(false);
+});
+
+test.each([
+  [0, 29, 59, 1],
+  [0, 30, 0, 1],
+  [0, 30, 1, 2],
+  [23, 45, 0, 25],
+])('the time offered at %i:%i:%i is the full hour %i (PUB-11)', (hour, minute, second, offered) => {
+  const now = Date.UTC(2025, 0, 15, hour, minute, second);
+  expect(offeredTime(now)).toBe(new Date(Date.UTC(2025, 0, 15, offered)).toISOString());
+});
