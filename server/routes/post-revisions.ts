@@ -22,7 +22,7 @@ const published = {
   message: 'Visitors see this post. Restore the revision in the editor, and publish it from there.',
 };
 
-/** The revisions of a post: list, read, restore into a draft. REV-4, REV-6, REV-8, REV-9. */
+/** The revisions of a post: list, read, restore into a draft. REV-4, REV-6, REV-8. */
 export function addPostRevisionRoutes(api: Api, context: ApiContext) {
   const { blog, db, now } = context;
   const onRequest = requireSession(context);

@@ -75,7 +75,7 @@ test('every revision is read as it was, also after the ones around it were writt
   const texts = [draft.content];
   for (const minutes of [15, 30, 45, 46, 47]) {
     clock.minutes = minutes;
-    const content = `<p>Trade swiftly and securely, said minute ${minutes}.</p>`;
+    const content = `<p>${'Later and '.repeat(minutes)}: trade swiftly and securely at ${minutes}.</p>`;
     await put(_id, { content, status: 'draft', imageUrl: '', imageAlt: '' });
     texts.splice(minutes > 45 ? -1 : texts.length, 1, content);
   }
