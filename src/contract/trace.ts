@@ -133,6 +133,8 @@ export const traceRoutes = [
   '/v2/subscribe/remove',
   '/v2/tags',
   '/v2/unsubscribe',
+  '/v2/uploads',
+  '/v2/uploads/{name}',
   '/v3/simple/price',
   '/other',
 ] as const;

@@ -40,7 +40,7 @@ test.each([true, false])(
     await using provider = await startSpecifiedProvider({ isBare });
     expect(await readPost(provider.client, 'cash-out', unhurried())).toEqual({
       post: { ...summary, content },
-      html: `<h2>Before you start</h2><p>Choose a provider &amp; check its fee. ${'Then wait. '.repeat(20)}</p>`,
+      html: `<h2>Before you start</h2><p>Choose a provider &amp; check its fee. ${'Then wait. '.repeat(20)}</p><p>More</p>`,
       headings: [],
       minutes: 1,
       related: [other],

@@ -79,6 +79,7 @@ test('the second of two admins sees both texts, and a failed save loses nothing 
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this post' });
   const texts = () => dialog.locator('section').allTextContents();
   await sees(texts, [
+    'What differsStruck through is only in yours, underlined is only in theirs.MineTheirs. Trade swiftly and securely.',
     'Your textTwo at onceMine. Trade swiftly and securely.',
     'Their textTwo at onceTheirs.',
   ]);

@@ -14,9 +14,8 @@ import { TextField } from '../ui/text-field.tsx';
 
 /** Asks for a link by mail or, with the link, for the new password. SESS-53, SESS-56, SESS-57. */
 export function PasswordResetView({ reset }: { reset: PasswordResetRef }) {
-  const isAsking = useSelector(
-    reset,
-    (snapshot) => snapshot.matches('asking') || snapshot.matches('requesting'),
+  const isAsking = useSelector(reset, (snapshot) =>
+    ['reading', 'asking', 'requesting'].includes(snapshot.value),
   );
   const isChoosing = useSelector(
     reset,

@@ -80,7 +80,7 @@ rehearse(passwordResetModel, 'view', () => {
       'want a new link': () => press('Ask for a new link'),
     },
     see: {
-      opening: sees(choose),
+      opening: sees(forgot, { button: 'Send the link' }),
       asking: sees(forgot, { button: 'Send the link' }),
       requesting: sees(forgot, { button: 'Sending...' }),
       'request refused': sees(forgot, { button: 'Send the link', alert: 'Too many attempts.' }),
