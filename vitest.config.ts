@@ -23,6 +23,21 @@ const endure = {
   sequence: { groupOrder: 2 },
 };
 
+const withReact = {
+  plugins: [markdown(), helpContent(), react()],
+  oxc: { plugins: { styledComponents: { displayName: false } } },
+};
+
+const views = {
+  environment: 'jsdom',
+  setupFiles: [...setupFiles, 'test/support/dom.ts', 'test/support/added-transition.ts'],
+  pool: 'threads' as const,
+  testTimeout: 30_000,
+  maxWorkers,
+  // As in production, one rule at a time: jsdom would read the whole sheet again at each rule.
+  env: { SC_DISABLE_SPEEDY: 'false' },
+};
+
 export default defineConfig({
   test: {
     // A test that asserts nothing fails. TEST-5.
@@ -73,21 +88,20 @@ export default defineConfig({
         },
       },
       {
-        plugins: [markdown(), helpContent(), react()],
-        oxc: { plugins: { styledComponents: { displayName: false } } },
+        ...withReact,
         test: {
+          ...views,
           name: 'views',
           include: ['test/views/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: [...setupFiles, 'test/support/dom.ts', 'test/support/added-transition.ts'],
-          pool: 'threads',
-          // Every file has a document of its own, and every test puts back what it changed: half the time.
+          exclude: ['test/views/wiring/wiring.test.tsx'],
+          // Every test puts back what it changed: half the time.
           isolate: false,
-          testTimeout: 30_000,
-          maxWorkers,
-          // As in production, one rule at a time: jsdom would read the whole sheet again at each rule.
-          env: { SC_DISABLE_SPEEDY: 'false' },
         },
+      },
+      {
+        // The whole application: toasts and records of what other files did would be found in it.
+        ...withReact,
+        test: { ...views, name: 'wiring', include: ['test/views/wiring/wiring.test.tsx'] },
       },
       {
         test: {

@@ -28,7 +28,7 @@ if (affected.slow.length > 0) {
   );
 }
 if (affected.tests.length > 0) {
-  const projects = ['machines', 'rich-text', 'types', 'views', 'server'].flatMap((name) => [
+  const projects = ['machines', 'rich-text', 'types', 'views', 'wiring', 'server'].flatMap((name) => [
     '--project',
     name,
   ]);

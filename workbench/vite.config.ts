@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { helpContent } from '../build/vite-help.ts';
 import { markdown } from '../build/vite-markdown.ts';
 import { workbenchAddress } from './address.ts';
 import { liveBench } from './live-bench-plugin.ts';
@@ -9,7 +10,12 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../public',
   cacheDir: '../.cache/workbench',
-  plugins: [markdown(), react(), liveBench(process.env['LIVE_SITE'] ?? 'http://localhost:5173')],
+  plugins: [
+    markdown(),
+    helpContent(),
+    react(),
+    liveBench(process.env['LIVE_SITE'] ?? 'http://localhost:5173'),
+  ],
   oxc: { plugins: { styledComponents: { displayName: false } } },
   optimizeDeps: {
     include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'elkjs/lib/elk.bundled.js'],

@@ -10,6 +10,7 @@ import { addInboxRoutes } from '../routes/inbox.ts';
 import { addMailRoutes } from '../routes/mails.ts';
 import { addMediaRoutes } from '../routes/media.ts';
 import { addPasswordResetRoutes } from '../routes/password-resets.ts';
+import { addPostRevisionRoutes } from '../routes/post-revisions.ts';
 import { addPostRoutes } from '../routes/posts.ts';
 import { addPriceRoutes } from '../routes/prices.ts';
 import { addReportRoutes } from '../routes/reports.ts';
@@ -33,4 +34,5 @@ export function addRoutes(api: Api, context: ApiContext) {
   addUploadRoutes(api, context);
   addFeedbackRoutes(api, context);
   addPostRoutes(api, context);
+  addPostRevisionRoutes(api, context);
 }

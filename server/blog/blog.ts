@@ -1,19 +1,30 @@
 import { hash } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { paginationOf } from '../../src/contract/pagination.ts';
+import type { RevisionText } from '../../src/contract/post-revisions.ts';
 import type { Post, PostPage, PostReading, PostSummary, TagList } from '../../src/contract/posts.ts';
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import type { Reading } from '../html/reading.ts';
 import { addDeed } from '../store/audit.ts';
+import { keepFirstRevision, keepRevision } from '../store/post-revisions.ts';
 import { findSurroundings } from '../store/post-surroundings.ts';
 import {
   addPost,
   changePost,
+  lockPosts,
   removePost,
   type WriteResult,
   type WrittenPost,
 } from '../store/post-writing.ts';
-import { findPost, findPosts, listAllTags, listTags, type PostSelection } from '../store/posts.ts';
-import type { Database } from '../store/schema.ts';
+import {
+  findPost,
+  findPosts,
+  isPublished,
+  listAllTags,
+  listTags,
+  type PostSelection,
+} from '../store/posts.ts';
+import type { Database, Tables } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
 /** A post as sent, with HTML that is not sanitized yet. */
@@ -46,6 +57,13 @@ export type Blog = {
   html: (post: Post) => Promise<string>;
   add: (post: SentPost, act: Act) => Promise<BlogResult>;
   change: (id: string, post: SentPost, version: number | undefined, act: Act) => Promise<BlogResult>;
+  /** Replaces the text of a draft. A published post stays: `published`. REV-8. */
+  restore: (
+    id: string,
+    text: RevisionText,
+    version: number,
+    act: Act,
+  ) => Promise<BlogResult | { kind: 'published' }>;
   remove: (slugOrId: string, act: Act) => Promise<Post | undefined>;
   /** Calls back after every write. For writes of this instance, before the response is sent. BLOG-83. */
   onWrite: (callback: () => void) => void;
@@ -114,9 +132,20 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
       const cleaned = await clean(post, act);
       return cleaned.kind !== 'clean'
         ? cleaned
-        : await changes.write(postChanges, async (transaction) =>
-            recorded(transaction, await changePost(transaction, id, cleaned.written, version, act.now), act),
+        : await changes.write(postChanges, (transaction) =>
+            changeRecorded(transaction, id, cleaned.written, version, act),
           );
+    },
+    restore: async (id, text, version, act) => {
+      const cleaned = await clean(text, act);
+      return cleaned.kind !== 'clean'
+        ? cleaned
+        : await changes.write(postChanges, async (transaction) => {
+            await lockPosts(transaction);
+            return (await isPublished(transaction, id))
+              ? { kind: 'published' as const }
+              : changeRecorded(transaction, id, cleaned.written, version, act);
+          });
     },
     remove: (slugOrId, act) =>
       changes.write(postChanges, async (transaction) => {
@@ -132,9 +161,23 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
   };
 }
 
-/** Adds the audit entry of a write, and returns the write's result. WRITE-61. */
+/** Changes a post, with its audit entry and its revision. A post from before revisions gets its first. */
+async function changeRecorded(
+  transaction: Transaction<Tables>,
+  id: string,
+  written: WrittenPost,
+  version: number | undefined,
+  act: Act,
+): Promise<WriteResult> {
+  await lockPosts(transaction);
+  await keepFirstRevision(transaction, id);
+  return recorded(transaction, await changePost(transaction, id, written, version, act.now), act);
+}
+
+/** Adds the audit entry and the revision of a write, and returns the write's result. WRITE-61, REV-1. */
 async function recorded(db: Database, result: WriteResult, act: Act): Promise<WriteResult> {
   if (result.kind === 'written') {
+    await keepRevision(db, result.post, act);
     await record(db, actionOf(result), result.post, act);
   }
   return result;

@@ -180,7 +180,8 @@ const isVisitor = ({ headers }: FastifyRequest) => headers.authorization === und
 const answerFound = (resource: Resource | undefined, request: FastifyRequest, reply: FastifyReply) =>
   resource === undefined ? reply.code(404).send(missing) : answer(resource, request, reply);
 
-function refuseWrite(result: Exclude<BlogResult, { kind: 'written' }>, reply: FastifyReply) {
+/** Answers a write that changed nothing. */
+export function refuseWrite(result: Exclude<BlogResult, { kind: 'written' }>, reply: FastifyReply) {
   switch (result.kind) {
     case 'missing':
       return reply.code(404).send(missing);

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import { addDeed } from './audit.ts';
 import { writtenCover } from './post-covers.ts';
+import { keepRevision } from './post-revisions.ts';
 import { freePlace, list, lockPosts, unlist } from './post-writing.ts';
+import { findPost } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 
 /** Most posts that one transaction publishes. */
@@ -74,6 +76,10 @@ async function publish(transaction: Transaction<Tables>, old: PostTable, text: s
   }
   await unlist(transaction, old);
   await list(transaction, row, { title: old.title, excerpt: old.excerpt, tags, text });
+  const post = await findPost(transaction, old.id);
+  if (post !== undefined) {
+    await keepRevision(transaction, post, { adminId: old.scheduled_by, now });
+  }
   const deed = { adminId: old.scheduled_by ?? '', action: 'post.published', subject: `“${old.title}”` };
   await addDeed(transaction, deed, now);
   return true;

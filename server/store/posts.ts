@@ -186,6 +186,11 @@ export async function newestPosts(db: Database, count: number): Promise<Post[]> 
   return rows.map((row) => ({ ...toSummary(row), content: row.content }));
 }
 
+export async function isPublished(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('posts').select('status').where('id', '=', id).executeTakeFirst();
+  return row?.status === 'published';
+}
+
 export async function hasPosts(db: Database): Promise<boolean> {
   const row = await db.selectFrom('posts').select('id').limit(1).executeTakeFirst();
   return row !== undefined;

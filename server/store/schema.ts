@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Ground, Scene } from '../../src/contract/cover.ts';
 import type { MailKind, MailState } from '../../src/contract/mails.ts';
+import type { RevisionKind } from '../../src/contract/post-revisions.ts';
 import type { PostStatus } from '../../src/contract/posts.ts';
 import type { SignupDetail, SignupSource } from '../../src/contract/waitlist.ts';
 
@@ -131,6 +132,22 @@ type PostSlugTable = { slug: string; post_id: string };
 /** A tag of a post, by its name in lower case, with what lists sort and select by. */
 type PostTagTable = { post_id: string; tag_key: string; status: PostStatus; place: number };
 
+/**
+ * A text that a post has or had. `body` is compressed: by itself in the newest revision of a post, in every
+ * other against the next newer one. REV-7.
+ */
+export type PostRevisionTable = {
+  post_id: string;
+  number: number;
+  kind: RevisionKind;
+  format: number;
+  title: string;
+  admin_id: string | null;
+  begun_at: number;
+  saved_at: number;
+  body: string;
+};
+
 /** The number of posts of a tag. The empty key counts all posts. */
 type PostCountTable = { tag_key: string; status: PostStatus; name: string; posts: number };
 /** Keys for signatures. */
@@ -206,6 +223,7 @@ export type Tables = {
   post_slugs: PostSlugTable;
   post_tags: PostTagTable;
   post_counts: PostCountTable;
+  post_revisions: PostRevisionTable;
   audit: AuditTable;
   secrets: SecretTable;
   media_sections: MediaSectionTable;

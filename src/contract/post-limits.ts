@@ -20,3 +20,7 @@ export const postPageSize = 10;
 export const relatedPostCount = 3;
 /** Characters of the opening, which replaces a missing excerpt. BLOG-12. */
 export const openingLength = 150;
+/** Revisions kept of a post. REV-5. */
+export const postRevisionLimit = 50;
+/** How long writes of one admin to a draft share a revision, ms. REV-2. */
+export const revisionPeriod = 10 * 60 * 1_000;

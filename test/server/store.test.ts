@@ -40,6 +40,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '016-signup-orders',
     '017-report-traces',
     '018-scheduled-posts',
+    '020-post-revisions',
     '023-uploads',
     '027-mails',
     '028-password-resets',

@@ -1,0 +1,99 @@
+import type { FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { Refusal } from '../../src/contract/answer.ts';
+import {
+  Restoration,
+  RevisionAddress,
+  RevisionList,
+  RevisionReading,
+} from '../../src/contract/post-revisions.ts';
+import { PostAnswer, PostConflict } from '../../src/contract/posts.ts';
+import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
+import type { Api } from '../http/api.ts';
+import { listRevisions, type RevisionResult, readRevision } from '../store/post-revisions.ts';
+import type { ApiContext } from './context.ts';
+import { refuseWrite } from './posts.ts';
+
+const missing = { message: 'This revision does not exist. Only the newest 50 of a post are kept.' };
+const unreadable = {
+  message: 'This revision is stored in a format that this version of the site cannot read.',
+};
+const published = {
+  message: 'Visitors see this post. Restore the revision in the editor, and publish it from there.',
+};
+
+/** The revisions of a post: list, read, restore into a draft. REV-4, REV-6, REV-8. */
+export function addPostRevisionRoutes(api: Api, context: ApiContext) {
+  const { blog, db, now } = context;
+  const onRequest = requireSession(context);
+  const read = { 401: Refusal, 404: Refusal, 410: Refusal };
+
+  api.get(
+    '/api/v2/blogs/:id/revisions',
+    {
+      onRequest,
+      schema: {
+        summary: 'List the revisions of a post, newest first',
+        security: bearerSecurity,
+        params: v.object({ id: v.string() }),
+        response: { 200: RevisionList, 401: Refusal, 404: Refusal },
+      },
+    },
+    async ({ params: { id } }, reply) => {
+      const post = await blog.find(id);
+      return post === undefined
+        ? reply.code(404).send({ message: 'Blog not found' })
+        : { revisions: await listRevisions(db, post._id) };
+    },
+  );
+
+  api.get(
+    '/api/v2/blogs/:id/revisions/:number',
+    {
+      onRequest,
+      schema: {
+        summary: 'Read a revision of a post; 410 where its format is no longer known',
+        security: bearerSecurity,
+        params: RevisionAddress,
+        response: { 200: RevisionReading, 400: Refusal, ...read },
+      },
+    },
+    async ({ params: { id, number } }, reply) => {
+      const result = await readRevision(db, id, number);
+      if (result.kind !== 'found') {
+        return refuseRead(result, reply);
+      }
+      return { revision: result.revision, text: result.text };
+    },
+  );
+
+  api.post(
+    '/api/v2/blogs/:id/revisions/:number/restoration',
+    {
+      onRequest,
+      schema: {
+        summary: 'Replace the text of a draft by that of a revision; a published post is refused with 400',
+        security: bearerSecurity,
+        params: RevisionAddress,
+        body: Restoration,
+        response: { 200: PostAnswer, 400: Refusal, ...read, 409: PostConflict },
+      },
+    },
+    async (request, reply) => {
+      const { id, number } = request.params;
+      const revision = await readRevision(db, id, number);
+      if (revision.kind !== 'found') {
+        return refuseRead(revision, reply);
+      }
+      const act = { adminId: callerOf(request).adminId, now: now() };
+      const result = await blog.restore(id, revision.text, request.body.version, act);
+      if (result.kind === 'published') {
+        return reply.code(400).send(published);
+      }
+      return result.kind === 'written' ? { post: result.post } : refuseWrite(result, reply);
+    },
+  );
+}
+
+const refuseRead = ({ kind }: Exclude<RevisionResult, { kind: 'found' }>, reply: FastifyReply) =>
+  kind === 'missing' ? reply.code(404).send(missing) : reply.code(410).send(unreadable);

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * The revisions of posts. `body` is compressed: that of the newest revision of a post by itself, that of
+ * every other one against the next newer one.
+ */
+export async function up(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('post_revisions')
+    .addColumn('post_id', 'text', (column) => column.notNull().references('posts.id').onDelete('cascade'))
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('format', 'integer', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('admin_id', 'text')
+    .addColumn('begun_at', 'bigint', (column) => column.notNull())
+    .addColumn('saved_at', 'bigint', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('post_revisions_key', ['post_id', 'number'])
+    .execute();
+}
