@@ -4,6 +4,8 @@ import type {
   PostLoad,
   PostSave,
   PostSaveRequest,
+  SavedBy,
+  StoreOutcome,
 } from '../../src/contract/admin-posts.ts';
 import { leaveGuardMachine } from '../../src/machines/writing/leave-guard.machine.ts';
 import { postEditingMachine, postEditingParts } from '../../src/machines/writing/post-editing.machine.ts';
@@ -22,6 +24,8 @@ export function heldEditing() {
     read: heldPromise<KeptDraft | undefined>(),
     keep: heldPromise<void>(),
     watchPage: heldCallback(),
+    store: heldPromise<StoreOutcome, SavedBy>(),
+    saveKey: heldCallback(),
     holdBack: heldCallback(),
     go: heldPromise<void, string>(),
   };
@@ -40,6 +44,8 @@ export function heldEditing() {
         actors: { read: held.read.logic, keep: held.keep.logic, watchPage: held.watchPage.logic },
         actions: { forget: () => effects.push('forgets') },
       }),
+      autosave: postEditingParts.autosave.provide({ actors: { store: held.store.logic } }),
+      saveKey: held.saveKey.logic,
       guard: leaveGuardMachine.provide({
         actors: { holdBack: held.holdBack.logic, go: held.go.logic },
       }),
@@ -51,6 +57,7 @@ export function heldEditing() {
       tagList: tagListMachine.provide({ actors: { list: held.tags.logic } }),
     },
     actions: {
+      setAddress: (_, id) => effects.push(['moves to', id]),
       replaceText: (_, html) => {
         text.html = html;
       },

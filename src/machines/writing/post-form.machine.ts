@@ -4,11 +4,24 @@ import type {
   PostLoad,
   PostSave,
   PostSaveRequest,
+  SavedBy,
+  StoreOutcome,
   ToastMessage,
 } from '../../contract/admin-posts.ts';
 import type { Post } from '../../contract/posts.ts';
 import { unprovided } from '../unprovided.ts';
 import { draftOf, emptyFields, fieldsOf, type Problems, problemsOf, tagProblem } from './post-fields.ts';
+import {
+  failureMessage,
+  isComplete,
+  isOut,
+  isPlainDraft,
+  loadedPost,
+  refusedProblems,
+  savedMessage,
+  savedPost,
+  theirsOf,
+} from './post-outcomes.ts';
 
 type Context = {
   /** Absent for a new post. */
@@ -24,6 +37,12 @@ type Context = {
   problems: Problems;
   /** The post as another writer saved it meanwhile. */
   theirs: Post | undefined;
+  /** Whether the server has at most a draft that is not scheduled. SAVE-7. */
+  isDraftStored: boolean;
+  /** A save in the editor is running. SAVE-8. */
+  isStoring: boolean;
+  /** The text of a submission that waits for it. */
+  waiting: string;
 };
 
 type TextField = Exclude<keyof PostFields, 'tags' | 'status' | 'publishAt'>;
@@ -49,6 +68,11 @@ export const postFormMachine = setup({
       | { type: 'content.changed' }
       | { type: 'draft.restored'; fields: PostFields; version: number | undefined }
       | ({ type: 'form.submitted' } & Saving)
+      /** Saves without leaving the editor. SAVE-1. */
+      | { type: 'save.requested' }
+      | { type: 'store.began' }
+      | { type: 'post.stored'; post: Post; by: SavedBy }
+      | { type: 'store.failed'; outcome: StoreOutcome | undefined; by: SavedBy }
       | ({ type: 'mine.kept' } & Saving)
       | { type: 'theirs.taken' }
       | { type: 'conflict.closed' };
@@ -68,7 +92,13 @@ export const postFormMachine = setup({
     noteOpened: () => unprovided('postFormMachine', 'noteOpened'),
     /** Reports that the writer changed a field. */
     noteChanged: () => unprovided('postFormMachine', 'noteChanged'),
+    /** Reports that the writer requested a save in the editor. */
+    noteRequested: () => unprovided('postFormMachine', 'noteRequested'),
     noteSaving: () => unprovided('postFormMachine', 'noteSaving'),
+    /** Reports that the form's own save failed. */
+    noteFailed: () => unprovided('postFormMachine', 'noteFailed'),
+    /** Reports the id of the post that is stored now: a new post gets its address. SAVE-3. */
+    noteId: (_, _id: string) => unprovided('postFormMachine', 'noteId'),
     /** Reports that the server has the text, so that the browser need not keep it. */
     noteSaved: () => unprovided('postFormMachine', 'noteSaved'),
     leave: () => unprovided('postFormMachine', 'leave'),
@@ -77,11 +107,20 @@ export const postFormMachine = setup({
       opening: post.content,
       version: post.version,
       problems: {},
+      isDraftStored: isPlainDraft(post),
+    })),
+    /** Goes on with the post as it was stored. SAVE-2. */
+    adopt: assign((_, post: Post) => ({
+      id: post._id,
+      version: post.version,
+      isDraftStored: isPlainDraft(post),
+      isStoring: false,
     })),
   },
   guards: {
     isUpdate: ({ context }) => context.id !== undefined,
-    isComplete: (_, problems: Problems) => Object.keys(problems).length === 0,
+    isComplete: (_, problems: Problems) => isComplete(problems),
+    wasConflict: (_, outcome: StoreOutcome | undefined) => outcome?.kind === 'conflict',
   },
   delays: { redirectAfterSave: 1_500, redirectAfterFailure: 2_000 },
 }).createMachine({
@@ -94,6 +133,9 @@ export const postFormMachine = setup({
     version: undefined,
     problems: {},
     theirs: undefined,
+    isDraftStored: true,
+    isStoring: false,
+    waiting: '',
   }),
   initial: 'deciding',
   states: {
@@ -217,7 +259,52 @@ export const postFormMachine = setup({
             problems: {},
           }),
         },
+        'save.requested': { actions: 'noteRequested' },
+        'store.began': { actions: assign({ isStoring: true }) },
+        'post.stored': [
+          {
+            guard: ({ event }) => event.by === 'autosave',
+            actions: [
+              { type: 'noteId', params: ({ event }) => event.post._id },
+              { type: 'adopt', params: ({ event }) => event.post },
+            ],
+          },
+          {
+            actions: [
+              { type: 'tell', params: ({ context }) => savedMessage(context) },
+              { type: 'noteId', params: ({ event }) => event.post._id },
+              { type: 'adopt', params: ({ event }) => event.post },
+            ],
+          },
+        ],
+        'store.failed': [
+          {
+            guard: { type: 'wasConflict', params: ({ event }) => event.outcome },
+            target: 'conflicted',
+            actions: assign({ isStoring: false, theirs: ({ event }) => theirsOf(event.outcome) }),
+          },
+          {
+            guard: ({ event }) => event.by === 'autosave',
+            actions: assign({
+              isStoring: false,
+              problems: ({ context, event }) => ({ ...context.problems, ...refusedProblems(event.outcome) }),
+            }),
+          },
+          {
+            actions: [
+              assign({ isStoring: false, problems: ({ event }) => refusedProblems(event.outcome) }),
+              { type: 'tell', params: ({ context, event }) => failureMessage(context, event.outcome) },
+              { type: 'point', params: ({ event }) => refusedProblems(event.outcome) },
+            ],
+          },
+        ],
         'form.submitted': [
+          {
+            guard: ({ context, event }) =>
+              context.isStoring && isComplete(problemsOf(draftOf(context, event.content))),
+            target: 'settling',
+            actions: assign({ waiting: ({ event }) => event.content }),
+          },
           {
             guard: {
               type: 'isComplete',
@@ -238,61 +325,78 @@ export const postFormMachine = setup({
         ],
       },
     },
+    /** The submission waits for a save in the editor. SAVE-8. */
+    settling: {
+      tags: 'busy',
+      on: {
+        'post.stored': {
+          target: 'saving',
+          actions: [
+            { type: 'noteId', params: ({ event }) => event.post._id },
+            { type: 'adopt', params: ({ event }) => event.post },
+          ],
+        },
+        'store.failed': [
+          {
+            guard: { type: 'wasConflict', params: ({ event }) => event.outcome },
+            target: 'conflicted',
+            actions: assign({ isStoring: false, theirs: ({ event }) => theirsOf(event.outcome) }),
+          },
+          { target: 'saving', actions: assign({ isStoring: false }) },
+        ],
+      },
+    },
     saving: {
       tags: 'busy',
       entry: 'noteSaving',
+      exit: assign({ waiting: '' }),
       invoke: {
         id: 'save',
         src: 'save',
         input: ({ context, event }) => {
-          assertEvent(event, ['form.submitted', 'mine.kept']);
-          return { id: context.id, draft: draftOf(context, event.content) };
+          assertEvent(event, ['form.submitted', 'mine.kept', 'post.stored', 'store.failed']);
+          return {
+            id: context.id,
+            draft: draftOf(context, 'content' in event ? event.content : context.waiting),
+          };
         },
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'saved',
+            guard: ({ context, event }) => event.output.kind === 'saved' && isOut(context),
             target: 'saved',
+            actions: ['noteSaved', { type: 'tell', params: ({ context }) => savedMessage(context) }],
+          },
+          {
+            guard: ({ event }) => event.output.kind === 'saved',
+            target: 'writing',
             actions: [
               'noteSaved',
-              {
-                type: 'tell',
-                params: ({ context }) => ({
-                  kind: 'success',
-                  text: `Post ${context.id === undefined ? 'created' : 'updated'} successfully`,
-                }),
-              },
+              { type: 'tell', params: ({ context }) => savedMessage(context) },
+              { type: 'noteId', params: ({ event }) => savedPost(event.output)._id },
+              { type: 'adopt', params: ({ event }) => savedPost(event.output) },
             ],
           },
           {
-            guard: ({ event }) => event.output.kind === 'conflict',
+            guard: { type: 'wasConflict', params: ({ event }) => event.output },
             target: 'conflicted',
-            actions: assign({
-              theirs: ({ event }) => (event.output.kind === 'conflict' ? event.output.theirs : undefined),
-            }),
+            actions: assign({ theirs: ({ event }) => theirsOf(event.output) }),
           },
           {
             target: 'writing',
             actions: [
               assign({ problems: ({ event }) => refusedProblems(event.output) }),
-              {
-                type: 'tell',
-                params: ({ context, event }) => ({
-                  kind: 'error',
-                  text:
-                    (event.output.kind === 'refused' ? event.output.message : undefined) ??
-                    saveFailure(context),
-                }),
-              },
+              { type: 'tell', params: ({ context, event }) => failureMessage(context, event.output) },
               { type: 'point', params: ({ event }) => refusedProblems(event.output) },
+              'noteFailed',
             ],
           },
         ],
         onError: {
           target: 'writing',
-          actions: {
-            type: 'tell',
-            params: ({ context }) => ({ kind: 'error', text: saveFailure(context) }),
-          },
+          actions: [
+            { type: 'tell', params: ({ context }) => failureMessage(context, undefined) },
+            'noteFailed',
+          ],
         },
       },
     },
@@ -325,19 +429,3 @@ export const postFormMachine = setup({
 });
 
 export type PostFormRef = ActorRefFrom<typeof postFormMachine>;
-
-const saveFailure = ({ id }: Context) => `Failed to ${id === undefined ? 'create' : 'update'} post`;
-
-/** The server's errors of single fields. WRITE-8. */
-function refusedProblems(save: PostSave): Problems {
-  return save.kind === 'refused'
-    ? Object.fromEntries(save.issues.map(({ path, message }) => [path.split('.')[0], message]))
-    : {};
-}
-
-function loadedPost(load: PostLoad): Post {
-  if (load.kind !== 'loaded') {
-    throw new Error('Only a post that was loaded can be opened');
-  }
-  return load.post;
-}

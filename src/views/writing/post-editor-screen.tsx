@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { fromPromise } from 'xstate';
-import { loadPost, savePost } from '../../api/admin-posts.ts';
+import { loadPost, savePost, storePost } from '../../api/admin-posts.ts';
 import { uploadImage } from '../../api/files.ts';
-import type { ImageUpload } from '../../contract/admin-posts.ts';
+import type { ImageUpload, PostSaveRequest } from '../../contract/admin-posts.ts';
 import { chooseImage } from '../../effects/choose-file.ts';
 import { focusElement } from '../../effects/focus.ts';
 import { departure, heldBack } from '../../effects/leaving.ts';
+import { replaceAddress } from '../../effects/page-address.ts';
 import { type DraftText, draftKeeper, draftWatch } from '../../effects/post-drafts.ts';
+import { saveKey } from '../../effects/save-key.ts';
+import { adminHrefTo } from '../../links.ts';
 import { leaveGuardMachine } from '../../machines/writing/leave-guard.machine.ts';
 import {
   formOf,
@@ -15,7 +18,7 @@ import {
   postEditingMachine,
   postEditingParts,
 } from '../../machines/writing/post-editing.machine.ts';
-import type { Problems } from '../../machines/writing/post-fields.ts';
+import { draftOf, type Problems } from '../../machines/writing/post-fields.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
@@ -63,7 +66,8 @@ function LivePost({ id }: { id: string | undefined }) {
       const { fields, version } = post();
       return { fields, content: text.read(), ...(version === undefined ? {} : { version }) };
     };
-    return { text, logic: liveEditing(id, text, readText, navigate) };
+    const readPost = () => ({ id: post().id, draft: draftOf(post(), text.read()) });
+    return { text, logic: liveEditing(id, text, { readText, readPost }, navigate) };
   });
   const editing: PostEditingRef = useActorRef(logic, { input: id === undefined ? {} : { id } });
   return (
@@ -73,11 +77,18 @@ function LivePost({ id }: { id: string | undefined }) {
   );
 }
 
-/** The editing of one post on live actors. `readText` reads the text and fields that a draft keeps. */
+type Reads = {
+  /** The text and fields that a draft keeps. */
+  readText: () => DraftText;
+  /** The post as a save sends it. */
+  readPost: () => PostSaveRequest;
+};
+
+/** The editing of one post on live actors. */
 function liveEditing(
   id: string | undefined,
   text: EditorText,
-  readText: () => DraftText,
+  { readText, readPost }: Reads,
   navigate: (to: string) => void,
 ) {
   const keeper = draftKeeper(id, readText);
@@ -101,10 +112,16 @@ function liveEditing(
         },
         actions: { forget: keeper.forget },
       }),
+      autosave: postEditingParts.autosave.provide({
+        actors: {
+          store: fromPromise(({ input, signal }) => storePost(apiClient, readPost(), input, signal)),
+        },
+      }),
+      saveKey,
       guard: leaveGuardMachine.provide({
         actors: {
-          // The draft is offered back after signing in again. WRITE-44.
-          holdBack: heldBack((path) => path === routes.login),
+          // The draft is offered back after signing in again, WRITE-44. A new post gets its address, SAVE-3.
+          holdBack: heldBack((path) => path === routes.login || path === addressOf(readPost().id)),
           go: departure(navigate),
         },
       }),
@@ -123,11 +140,21 @@ function liveEditing(
       }),
       tagList: liveTagList,
     },
-    actions: { replaceText: (_, html) => text.replace(html) },
+    actions: {
+      replaceText: (_, html) => text.replace(html),
+      setAddress: (_, postId) => {
+        keeper.moveTo(postId);
+        if (location.pathname === routes.addBlog) {
+          replaceAddress(adminHrefTo.editPost(postId));
+        }
+      },
+    },
   });
 }
 
 const upload = fromPromise<ImageUpload, File>(({ input, signal }) => uploadImage(apiClient, input, signal));
+
+const addressOf = (id: string | undefined) => (id === undefined ? undefined : adminHrefTo.editPost(id));
 
 /** Moves focus to the first field with an error. WRITE-15. */
 function focusFirst(problems: Problems, text: EditorText) {
