@@ -9,7 +9,10 @@ const future = '2100-01-15T09:30:00.000Z';
 test('a draft is stored and changed before it is complete (SAVE-5)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
-  const first = await server.call('POST', path, { json: { ...empty, title: 'Dawn', status: 'draft' }, token });
+  const first = await server.call('POST', path, {
+    json: { ...empty, title: 'Dawn', status: 'draft' },
+    token,
+  });
   const { post } = first.body as { post: Post };
   expect([first.status, post.title, post.content, post.tags]).toEqual([201, 'Dawn', '', []]);
   const json = { ...empty, content: '<p>First light.</p>', status: 'draft', version: post.version };
@@ -32,10 +35,9 @@ test.each([
     ['PUT', `${path}/${_id}`],
   ] as const) {
     const { status, body } = await server.call(method, address, { json: { ...empty, ...more }, token });
-    expect([status, (body as { issues: Array<{ path: string }> }).issues.map((issue) => issue.path)]).toEqual([
-      400,
-      ['title', 'content', 'tags', 'excerpt'],
-    ]);
+    expect([status, (body as { issues: Array<{ path: string }> }).issues.map((issue) => issue.path)]).toEqual(
+      [400, ['title', 'content', 'tags', 'excerpt']],
+    );
   }
 });
 

@@ -8,6 +8,12 @@ const troubles = <Mode extends string>(mode: Mode) =>
     'the server is out of reach': `${mode} failed`,
   }) as const;
 
+/** The states in which the admin writes and no save runs. */
+const writable = [
+  ...(['new', 'corrected', 'mended', 'create refused', 'create failed', 'opened'] as const),
+  ...(['update refused', 'update failed', 'stored', 'holding theirs', 'editing mine'] as const),
+] as const;
+
 export const postFormModel = defineFlow({
   flow: 'postForm',
   requirements: [
@@ -22,12 +28,18 @@ export const postFormModel = defineFlow({
     'WRITE-34',
     'WRITE-35',
     'WRITE-36',
+    'SAVE-1',
+    'SAVE-2',
+    'SAVE-4',
+    'SAVE-8',
   ],
   levels: { browser: oneWalk },
   elsewhere: {
     why: 'the fields may be edited at any time',
     events: {
       'edit every field': [
+        'storing',
+        'stored',
         'new',
         'mended',
         'create refused',
@@ -38,7 +50,26 @@ export const postFormModel = defineFlow({
         'holding theirs',
         'editing mine',
       ],
+      'write and press Ctrl+S': [
+        'storing',
+        'new',
+        'corrected',
+        'mended',
+        'create refused',
+        'create failed',
+        'update refused',
+        'update failed',
+        'stored',
+        'holding theirs',
+        'editing mine',
+      ],
+      'the text is stored': writable,
+      'storing is refused': [...writable, 'settling'],
+      'storing gets no answer': writable,
+      'another writer stored first': writable,
       'submit nothing': [
+        'storing',
+        'stored',
         'corrected',
         'mended',
         'create refused',
@@ -49,11 +80,11 @@ export const postFormModel = defineFlow({
         'holding theirs',
         'editing mine',
       ],
-      'write and submit': ['corrected', 'update refused', 'holding theirs', 'editing mine'],
-      'another writer was faster': ['creating', 'overwriting'],
-      'the server is out of reach': ['overwriting'],
-      'the server refuses with words': ['overwriting'],
-      'the server fails without words': ['overwriting'],
+      'write and submit': ['corrected', 'update refused', 'stored', 'holding theirs', 'editing mine'],
+      'another writer was faster': ['creating', 'overwriting', 'updating what is stored'],
+      'the server is out of reach': ['overwriting', 'updating what is stored'],
+      'the server refuses with words': ['overwriting', 'updating what is stored'],
+      'the server fails without words': ['overwriting', 'updating what is stored'],
     },
   },
   initial: 'not open',
@@ -75,7 +106,21 @@ export const postFormModel = defineFlow({
     created: { 'after 1500 ms': 'back at the list' },
     'create refused': { 'write and submit': 'creating' },
     'create failed': { 'write and submit': 'creating' },
-    opened: { 'write and submit': 'updating' },
+    opened: { 'write and submit': 'updating', 'write and press Ctrl+S': 'storing' },
+    storing: {
+      'the text is stored': 'stored',
+      'storing is refused': 'update refused',
+      'storing gets no answer': 'update failed',
+      'another writer stored first': 'in conflict',
+      'write and submit': 'settling',
+    },
+    stored: {},
+    settling: {
+      'the text is stored': 'updating what is stored',
+      'storing gets no answer': 'updating',
+      'another writer stored first': 'in conflict',
+    },
+    'updating what is stored': { 'the server saves it': 'updated' },
     updating: {
       'the server saves it': 'updated',
       'another writer was faster': 'in conflict',
