@@ -34,7 +34,15 @@ export const postEditingModel = defineFlow({
     why: 'the editor, the images and the server go their own ways, each with a model of its own',
     events: {
       'a draft is found': ['new', 'uploading into the text', 'inserted'],
-      'follow a link': ['being kept', 'saving', 'kept', 'in conflict', 'holding theirs'],
+      'follow a link': [
+        'being kept',
+        'storing',
+        'not stored',
+        'saving',
+        'kept',
+        'in conflict',
+        'holding theirs',
+      ],
       'there is room': ['saving', 'not saved', 'in conflict', 'holding theirs'],
       'the post comes': { everywhereBut: ['not open'] },
       'the post cannot be loaded': { everywhereBut: ['not open'] },
