@@ -78,8 +78,8 @@ test('an actor that died is told as a failure (ADMIN-69)', () => {
 
 test('two actors of one flow have their numbers, and no answer is told as none (ADMIN-69)', () => {
   const actors = [
-    { flow: 'toolbarImage', instance: 1, input: {} },
-    { flow: 'toolbarImage', instance: 2, input: {} },
+    { flow: 'imageUploads', instance: 1, input: {} },
+    { flow: 'imageUploads', instance: 2, input: {} },
   ];
   expect(
     told(
