@@ -90,8 +90,8 @@ test('two actors of one flow have their numbers, and no answer is told as none (
       }),
     ).filter((line) => !line.includes('Page')),
   ).toEqual([
-    '0:01 | Toolbar image 1 | slide chosen (index: 2) | playing → paused',
-    '0:01 | Toolbar image 2 | slide chosen (index: 2) | playing → paused',
+    '0:01 | Image uploads 1 | slide chosen (index: 2) | playing → paused',
+    '0:01 | Image uploads 2 | slide chosen (index: 2) | playing → paused',
     '1:05 | Server | POST /v2/subscribe got no answer',
   ]);
 });

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { Node, Transforms } from 'slate';
 import { expect, test } from 'vitest';
 import { htmlOf } from '../../src/rich-text/post-editor.ts';

@@ -175,7 +175,11 @@ export const toolRows: Readonly<Record<string, Row>> = {
     ],
     answers: { chooseFile: [picture, undefined], upload: uploads },
     invariants: [
-      notSentTwice('EDIT-37', 'upload', 'chooseFile'),
+      always(
+        'EDIT-37',
+        'one image is uploaded at a time',
+        ({ calls }) => calls.filter(({ src, fate }) => src === 'upload' && fate === 'pending').length < 2,
+      ),
       always('EDIT-38', 'only images are sent', ({ calls }) =>
         calls.every(
           ({ src, input }) => src !== 'upload' || (input as TextUpload).file.type.startsWith('image/'),
