@@ -23,6 +23,8 @@ export type ModelPost = {
   date: number;
   updatedAt: number;
   wasPublished: boolean;
+  /** When a draft is to be published, in ms, and the address of the admin who chose the time. */
+  schedule: { at: number; by: string } | undefined;
   /** Orders posts of the same date: the later one is newer. */
   order: number;
 };
