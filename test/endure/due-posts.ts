@@ -8,10 +8,13 @@ import { adminToken, call, expectEntry, expectWithin, read, type World } from '.
 /** How long a busy machine may take to publish a due post, ms. The bench measures the limit of 2 s. */
 const patience = 30_000;
 
-/** Waits for the posts whose time has come, and takes their publication into the model. */
+/** A time this near is waited for, ms: it must not come in the middle of the next command. */
+const margin = 3_000;
+
+/** Waits for the posts whose time has come or nearly so, and takes their publication into the model. */
 export async function awaitDuePosts(world: World): Promise<void> {
   const due = [...world.model.posts.values()]
-    .filter(({ schedule }) => schedule !== undefined && schedule.at <= world.site.now())
+    .filter(({ schedule }) => schedule !== undefined && schedule.at <= world.site.now() + margin)
     .sort((a, b) => (a.schedule?.at ?? 0) - (b.schedule?.at ?? 0));
   for (const post of due) {
     await awaitDue(world, post);
