@@ -25,6 +25,8 @@ export type ModelPost = {
   wasPublished: boolean;
   /** When a draft is to be published, in ms, and the address of the admin who chose the time. */
   schedule: { at: number; by: string } | undefined;
+  /** Every content the post has or had: the only ones that its revisions may have. */
+  contents: string[];
   /** Orders posts of the same date: the later one is newer. */
   order: number;
 };

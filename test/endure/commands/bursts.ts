@@ -12,6 +12,7 @@ import { changePost } from './post-changes.ts';
 import { createPost, removePost } from './posts.ts';
 import { readOrder } from './races.ts';
 import { changeReport, sendReport } from './reports.ts';
+import { restoreRevision } from './revisions.ts';
 import { schedulePost } from './schedules.ts';
 import { join, markSignups } from './signups.ts';
 
@@ -23,6 +24,7 @@ const burstKinds: readonly AnyKind[] = [
   createPost,
   changePost,
   schedulePost,
+  restoreRevision,
   removePost,
   join,
   markSignups,

@@ -132,6 +132,7 @@ export function applyChange(
     slugs: [...new Set([...post.slugs, slug])],
     version: post.version + 1,
     updatedAt: Date.parse(stored.updatedAt),
+    contents: [...post.contents, change.content],
   });
   addTagNames(model, change.tags);
   expectSame('A post that was changed', stored, wholePostOf(post));
