@@ -7,6 +7,7 @@ import { compareFindable } from './commands/lists.ts';
 import { readPage } from './commands/post-reading.ts';
 import { compareFile } from './commands/uploads.ts';
 import { compareTags } from './compare-tags.ts';
+import { awaitDuePosts } from './due-posts.ts';
 import type { Model, ModelEntry } from './model.ts';
 import { newestFirst, postPageOf, summaryOf, wholePostOf } from './post-oracle.ts';
 import { expectSame, Problem } from './problem.ts';
@@ -18,6 +19,7 @@ import { adminToken, call, read, settled, type World } from './world.ts';
 
 /** Compares everything that visitors and admins see with the model. Throws a `Problem`. */
 export async function compareAll(world: World): Promise<void> {
+  await awaitDuePosts(world);
   const { token } = await adminToken(world);
   await settled(world, () => comparePosts(world, token));
   for (const path of ['/feed.xml', '/feed.json', '/sitemap.xml', '/blog']) {

@@ -23,6 +23,10 @@ export type ModelPost = {
   date: number;
   updatedAt: number;
   wasPublished: boolean;
+  /** When a draft is to be published, in ms, and the address of the admin who chose the time. */
+  schedule: { at: number; by: string } | undefined;
+  /** Every content the post has or had: the only ones that its revisions may have. */
+  contents: string[];
   /** Orders posts of the same date: the later one is newer. */
   order: number;
 };

@@ -16,6 +16,7 @@ export function summaryOf(post: ModelPost): PostSummary {
     updatedAt: new Date(post.updatedAt).toISOString(),
     author: { username: 'SwiftEx' },
     status: post.status,
+    ...(post.schedule === undefined ? {} : { publishAt: new Date(post.schedule.at).toISOString() }),
     version: post.version,
   };
 }

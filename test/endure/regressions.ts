@@ -53,6 +53,34 @@ export const regressions: readonly Regression[] = [
     ),
   ],
   [
+    'a scheduled post is published under the admin who chose the time, even when that admin was removed',
+    then(
+      posts(1),
+      {
+        kind: 'account.command',
+        with: { command: 'add', email: 'ada@example.com', password: 'a long password' },
+      },
+      { kind: 'post.schedule', with: { post: '1', hours: 2, status: 'draft' } },
+      {
+        kind: 'account.command',
+        with: { command: 'remove', email: 'ops@example.com', password: 'a long password' },
+      },
+      { kind: 'clock.due', with: {} },
+    ),
+  ],
+  [
+    'posts are published at their time by a server that was stopped then, once each',
+    then(
+      posts(3),
+      ...['1', '2', '3'].map((key) => ({
+        kind: 'post.schedule',
+        with: { post: key, hours: 2, status: 'draft' },
+      })),
+      { kind: 'clock.due', with: { signal: 'SIGKILL' } },
+      kill,
+    ),
+  ],
+  [
     'a change and its audit line are stored together when the server is killed',
     then(
       posts(6),

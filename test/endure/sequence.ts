@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { kinds } from './commands/all.ts';
 import { compareAll } from './compare.ts';
+import { awaitDuePosts } from './due-posts.ts';
 import { createModel } from './model.ts';
 import type { AnyKind, Step } from './operation.ts';
 import { Problem } from './problem.ts';
@@ -99,5 +100,6 @@ async function runStep(world: World, step: Step) {
   world.step = step.n;
   const { byKind } = world.counts;
   byKind.set(step.kind, (byKind.get(step.kind) ?? 0) + 1);
+  await awaitDuePosts(world);
   await kind.run(world, step.with);
 }

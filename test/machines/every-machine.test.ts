@@ -59,6 +59,7 @@ const expected = {
     'editorToolbar',
     'featuredImage',
     'findReplace',
+    'imageUploads',
     'leaveGuard',
     'pasting',
     'linkSearch',
@@ -71,7 +72,6 @@ const expected = {
     'slashMenu',
     'tabExit',
     'tagList',
-    'toolbarImage',
     'wordCount',
   ],
 };

@@ -27,6 +27,7 @@ export function openPost(input: { id?: string }) {
         noteFailed: () => noted.push('failed'),
         noteId: (_, id) => noted.push(`id ${id}`),
         leave: () => effects.push('leaves'),
+        submitAgain: () => effects.push('submits again'),
       },
     }),
     { clock, input },

@@ -16,17 +16,14 @@ import { toastMachine } from '../shell/toast.machine.ts';
 import { unprovided } from '../unprovided.ts';
 import { type AutosaveRef, autosaveMachine } from './autosave.machine.ts';
 import { type FeaturedImageRef, featuredImageMachine } from './featured-image.machine.ts';
+import { type ImageRequest, type ImageUploadsRef, imageUploadsMachine } from './image-uploads.machine.ts';
+import type { ImageCounts } from './image-uploads.ts';
 import { type LeaveGuardRef, leaveGuardMachine } from './leave-guard.machine.ts';
 import { type PostDraftRef, postDraftMachine } from './post-draft.machine.ts';
 import { type PostFormRef, postFormMachine } from './post-form.machine.ts';
 import { isAutosaved } from './post-outcomes.ts';
 import { type PostPreviewRef, postPreviewMachine } from './post-preview.machine.ts';
 import { type TagListRef, tagListMachine } from './tag-list.machine.ts';
-import {
-  type ToolbarImageRef,
-  type ToolbarImageRequest,
-  toolbarImageMachine,
-} from './toolbar-image.machine.ts';
 
 /** The machines around an open post. */
 export type PostTools = {
@@ -34,7 +31,7 @@ export type PostTools = {
   autosave: AutosaveRef;
   guard: LeaveGuardRef;
   image: FeaturedImageRef;
-  toolbarImage: ToolbarImageRef;
+  uploads: ImageUploadsRef;
   tagList: TagListRef;
   preview: PostPreviewRef;
 };
@@ -43,7 +40,7 @@ type Event =
   /** The text in the editor changed. */
   | { type: 'content.changed' }
   /** The editor requests an image for the text. */
-  | { type: 'image.requested'; request: ToolbarImageRequest }
+  | { type: 'image.requested'; request: ImageRequest }
   | { type: 'toast.raised'; message: ToastMessage }
   // The other events come from the child machines.
   | { type: 'post.opened' }
@@ -59,7 +56,8 @@ type Event =
   | { type: 'post.identified'; id: string }
   | { type: 'post.saved' }
   | { type: 'draft.restored'; draft: KeptDraft }
-  | { type: 'image.placed'; image: PlacedImage };
+  | { type: 'image.placed'; image: PlacedImage }
+  | ({ type: 'images.counted' } & ImageCounts);
 
 const raised = (_: unknown, message: ToastMessage) => ({ type: 'toast.raised', message });
 
@@ -106,7 +104,12 @@ export const postEditingParts = {
       place: sendParent((_, image: PlacedImage) => ({ type: 'image.placed', image })),
     },
   }),
-  toolbarImage: toolbarImageMachine.provide({ actions: { tell: sendParent(raised) } }),
+  uploads: imageUploadsMachine.provide({
+    actions: {
+      tell: sendParent(raised),
+      count: sendParent((_, counts: ImageCounts) => ({ type: 'images.counted', ...counts })),
+    },
+  }),
 };
 
 /**
@@ -127,7 +130,7 @@ export const postEditingMachine = setup({
       saveKey: 'saveKey';
       guard: 'guard';
       image: 'image';
-      toolbarImage: 'toolbarImage';
+      uploads: 'uploads';
       tagList: 'tagList';
       preview: 'preview';
     };
@@ -182,14 +185,15 @@ export const postEditingMachine = setup({
         { id: 'autosave', src: 'autosave' },
         { id: 'guard', src: 'guard' },
         { id: 'image', src: 'image' },
-        { id: 'toolbarImage', src: 'toolbarImage' },
+        { id: 'uploads', src: 'uploads', systemId: 'textUploads' },
         { id: 'tagList', src: 'tagList' },
         { id: 'preview', src: 'preview' },
       ],
       on: {
         'content.changed': { actions: [forwardTo('post'), 'tellDraft', 'tellAutosave', 'tellGuard'] },
         'text.changed': { actions: ['tellDraft', 'tellAutosave', 'tellGuard'] },
-        'image.requested': { actions: forwardTo('toolbarImage') },
+        'image.requested': { actions: forwardTo('uploads') },
+        'images.counted': { actions: forwardTo('post') },
         'image.placed': {
           actions: [
             // The form ignores the field while it saves, so the unsaved change is noted here.

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, fromPromise, not, setup } from 'xstate';
 import type {
   PostFields,
   PostLoad,
@@ -10,13 +10,16 @@ import type {
 } from '../../contract/admin-posts.ts';
 import type { Post } from '../../contract/posts.ts';
 import { unprovided } from '../unprovided.ts';
+import type { ImageCounts } from './image-uploads.ts';
 import { draftOf, emptyFields, fieldsOf, type Problems, problemsOf, tagProblem } from './post-fields.ts';
 import {
+  countsIn,
   failureMessage,
   isComplete,
   isOut,
   isPlainDraft,
   loadedPost,
+  lostImages,
   refusedProblems,
   savedMessage,
   savedPost,
@@ -41,8 +44,12 @@ type Context = {
   isDraftStored: boolean;
   /** A save in the editor is running. SAVE-8. */
   isStoring: boolean;
-  /** The text of a submission that waits for it. */
-  waiting: string;
+  /** A save in the editor waits for the images of the text. */
+  isSaveDue: boolean;
+  /** The text of a submission that waits for a save in the editor. */
+  heldText: string;
+  /** The images of the text that are not uploaded yet. */
+  images: ImageCounts;
 };
 
 type TextField = Exclude<keyof PostFields, 'tags' | 'status' | 'publishAt'>;
@@ -75,7 +82,8 @@ export const postFormMachine = setup({
       | { type: 'store.failed'; outcome: StoreOutcome | undefined; by: SavedBy }
       | ({ type: 'mine.kept' } & Saving)
       | { type: 'theirs.taken' }
-      | { type: 'conflict.closed' };
+      | { type: 'conflict.closed' }
+      | ({ type: 'images.counted' } & ImageCounts);
     tags: 'busy' | 'writable';
   },
   actors: {
@@ -101,6 +109,8 @@ export const postFormMachine = setup({
     noteId: (_, _id: string) => unprovided('postFormMachine', 'noteId'),
     /** Reports that the server has the text, so that the browser need not keep it. */
     noteSaved: () => unprovided('postFormMachine', 'noteSaved'),
+    /** Submits the form again, with the text as it is now. BLOCK-25. */
+    submitAgain: () => unprovided('postFormMachine', 'submitAgain'),
     leave: () => unprovided('postFormMachine', 'leave'),
     open: assign((_, post: Post) => ({
       fields: fieldsOf(post),
@@ -121,6 +131,8 @@ export const postFormMachine = setup({
     isUpdate: ({ context }) => context.id !== undefined,
     isComplete: (_, problems: Problems) => isComplete(problems),
     wasConflict: (_, outcome: StoreOutcome | undefined) => outcome?.kind === 'conflict',
+    hasFailedImages: ({ context }) => context.images.failed > 0,
+    hasPendingImages: ({ context }) => context.images.pending > 0,
   },
   delays: { redirectAfterSave: 1_500, redirectAfterFailure: 2_000 },
 }).createMachine({
@@ -135,8 +147,49 @@ export const postFormMachine = setup({
     theirs: undefined,
     isDraftStored: true,
     isStoring: false,
-    waiting: '',
+    isSaveDue: false,
+    heldText: '',
+    images: { pending: 0, failed: 0 },
   }),
+  on: {
+    'images.counted': [
+      {
+        guard: ({ context, event }) => context.isSaveDue && event.failed > 0,
+        actions: [
+          assign({ isSaveDue: false, images: ({ event }) => countsIn(event) }),
+          { type: 'tell', params: ({ event }) => ({ kind: 'error', text: lostImages({ images: event }) }) },
+        ],
+      },
+      {
+        guard: ({ context, event }) => context.isSaveDue && event.pending === 0,
+        actions: [assign({ isSaveDue: false, images: ({ event }) => countsIn(event) }), 'noteRequested'],
+      },
+      {
+        // The text may be saved by itself again.
+        guard: ({ context, event }) => context.images.pending > 0 && event.pending === 0,
+        actions: [assign({ images: ({ event }) => countsIn(event) }), 'noteChanged'],
+      },
+      { actions: assign({ images: ({ event }) => countsIn(event) }) },
+    ],
+    'store.began': { actions: assign({ isStoring: true }) },
+    'post.stored': [
+      {
+        guard: ({ event }) => event.by === 'autosave',
+        actions: [
+          { type: 'noteId', params: ({ event }) => event.post._id },
+          { type: 'adopt', params: ({ event }) => event.post },
+        ],
+      },
+      {
+        actions: [
+          { type: 'tell', params: ({ context }) => savedMessage(context) },
+          { type: 'noteId', params: ({ event }) => event.post._id },
+          { type: 'adopt', params: ({ event }) => event.post },
+        ],
+      },
+    ],
+    'store.failed': { actions: assign({ isStoring: false }) },
+  },
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isUpdate', target: 'loading' }, 'writing'] },
@@ -259,23 +312,17 @@ export const postFormMachine = setup({
             problems: {},
           }),
         },
-        'save.requested': { actions: 'noteRequested' },
-        'store.began': { actions: assign({ isStoring: true }) },
-        'post.stored': [
+        'save.requested': [
           {
-            guard: ({ event }) => event.by === 'autosave',
-            actions: [
-              { type: 'noteId', params: ({ event }) => event.post._id },
-              { type: 'adopt', params: ({ event }) => event.post },
-            ],
+            guard: 'hasFailedImages',
+            actions: {
+              type: 'tell',
+              params: ({ context }) => ({ kind: 'error', text: lostImages(context) }),
+            },
           },
-          {
-            actions: [
-              { type: 'tell', params: ({ context }) => savedMessage(context) },
-              { type: 'noteId', params: ({ event }) => event.post._id },
-              { type: 'adopt', params: ({ event }) => event.post },
-            ],
-          },
+          // The first stored text that has the images is the one that the writer means. BLOCK-25.
+          { guard: 'hasPendingImages', actions: assign({ isSaveDue: true }) },
+          { actions: 'noteRequested' },
         ],
         'store.failed': [
           {
@@ -300,10 +347,18 @@ export const postFormMachine = setup({
         ],
         'form.submitted': [
           {
+            guard: 'hasFailedImages',
+            actions: {
+              type: 'tell',
+              params: ({ context }) => ({ kind: 'error', text: lostImages(context) }),
+            },
+          },
+          { guard: 'hasPendingImages', target: 'waiting' },
+          {
             guard: ({ context, event }) =>
               context.isStoring && isComplete(problemsOf(draftOf(context, event.content))),
             target: 'settling',
-            actions: assign({ waiting: ({ event }) => event.content }),
+            actions: assign({ heldText: ({ event }) => event.content }),
           },
           {
             guard: {
@@ -346,10 +401,22 @@ export const postFormMachine = setup({
         ],
       },
     },
+    /** The images of the text are uploaded first, or they would be missing. BLOCK-25. */
+    waiting: {
+      entry: assign({ isSaveDue: false }),
+      always: [
+        {
+          guard: 'hasFailedImages',
+          target: 'writing',
+          actions: { type: 'tell', params: ({ context }) => ({ kind: 'error', text: lostImages(context) }) },
+        },
+        { guard: not('hasPendingImages'), target: 'writing', actions: 'submitAgain' },
+      ],
+    },
     saving: {
       tags: 'busy',
       entry: 'noteSaving',
-      exit: assign({ waiting: '' }),
+      exit: assign({ heldText: '' }),
       invoke: {
         id: 'save',
         src: 'save',
@@ -357,7 +424,7 @@ export const postFormMachine = setup({
           assertEvent(event, ['form.submitted', 'mine.kept', 'post.stored', 'store.failed']);
           return {
             id: context.id,
-            draft: draftOf(context, 'content' in event ? event.content : context.waiting),
+            draft: draftOf(context, 'content' in event ? event.content : context.heldText),
           };
         },
         onDone: [

@@ -6,15 +6,21 @@ import type {
   ToastMessage,
 } from '../../contract/admin-posts.ts';
 import type { Post } from '../../contract/posts.ts';
+import type { ImageCounts } from './image-uploads.ts';
 import type { Problems } from './post-fields.ts';
 
 /** Whether a post is a draft without a publication time. SAVE-7. */
 export const isPlainDraft = ({ status, publishAt }: Pick<Post, 'status' | 'publishAt'>) =>
   status === 'draft' && publishAt === undefined;
 
-/** Whether a change is saved by itself: of a draft that is stored as one, if at all. SAVE-7. */
-export const isAutosaved = ({ fields, isDraftStored }: { fields: PostFields; isDraftStored: boolean }) =>
-  isDraftStored && fields.status === 'draft' && fields.publishAt === '';
+type Stored = { fields: PostFields; isDraftStored: boolean; images: ImageCounts };
+
+/**
+ * Whether a change is saved by itself: of a draft that is stored as one, if at all, and has no image on its
+ * way, which would be missing. SAVE-7, BLOCK-25.
+ */
+export const isAutosaved = ({ fields, isDraftStored, images }: Stored) =>
+  isDraftStored && fields.status === 'draft' && fields.publishAt === '' && images.pending === 0;
 
 /** Whether a save leads back to the list: of a published or scheduled post. SAVE-4. */
 export const isOut = ({ fields }: { fields: PostFields }) =>
@@ -63,3 +69,11 @@ export function loadedPost(load: PostLoad): Post {
   }
   return load.post;
 }
+
+export const countsIn = ({ pending, failed }: ImageCounts): ImageCounts => ({ pending, failed });
+
+/** What a save says while images of the text are not uploaded. BLOCK-25. */
+export const lostImages = ({ images: { failed } }: { images: ImageCounts }) =>
+  failed === 1
+    ? 'An image was not uploaded. Retry or remove it, then save.'
+    : `${failed} images were not uploaded. Retry or remove them, then save.`;

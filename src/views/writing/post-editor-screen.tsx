@@ -10,6 +10,7 @@ import { departure, heldBack } from '../../effects/leaving.ts';
 import { replaceAddress } from '../../effects/page-address.ts';
 import { type DraftText, draftKeeper, draftWatch } from '../../effects/post-drafts.ts';
 import { saveKey } from '../../effects/save-key.ts';
+import { textImageUpload } from '../../effects/text-image.ts';
 import { adminHrefTo } from '../../links.ts';
 import { leaveGuardMachine } from '../../machines/writing/leave-guard.machine.ts';
 import {
@@ -102,6 +103,7 @@ function liveEditing(
         actions: {
           point: (_, problems) => focusFirst(problems, text),
           leave: () => navigate(routes.blogs),
+          submitAgain: ({ self }) => self.send({ type: 'form.submitted', content: text.read() }),
         },
       }),
       draft: postEditingParts.draft.provide({
@@ -126,16 +128,15 @@ function liveEditing(
         },
       }),
       image: postEditingParts.image.provide({ actors: { upload } }),
-      toolbarImage: postEditingParts.toolbarImage.provide({
-        actors: { upload, chooseFile: fromPromise(chooseImage) },
+      uploads: postEditingParts.uploads.provide({
+        actors: {
+          upload: textImageUpload(import.meta.env['VITE_API_BASE'] ?? '/api'),
+          chooseFile: fromPromise(chooseImage),
+        },
         actions: {
-          insert: (_, { imageUrl, alt, width, height }) =>
-            text.handle.current?.insertImage({
-              url: imageUrl,
-              alt,
-              ...(width === undefined ? {} : { width }),
-              ...(height === undefined ? {} : { height }),
-            }),
+          place: (_, placeholder) => text.handle.current?.placeUpload(placeholder),
+          settle: (_, placed) => text.handle.current?.settleUpload(placed),
+          drop: (_, key) => text.handle.current?.dropUpload(key),
         },
       }),
       tagList: liveTagList,

@@ -9,19 +9,30 @@ import { createPost, removePost } from './posts.ts';
 import { killFirstStart, moveClock, replaceInstance, restart, startSecond } from './processes.ts';
 import { compareNow, crossedChanges, raceOfChanges, raceOfRemoval, raceOfTitles } from './races.ts';
 import { changeReport, listReports, sendReport } from './reports.ts';
+import { restoreRevision } from './revisions.ts';
+import { reachSchedule, schedulePost } from './schedules.ts';
 import { join, listSignups, markSignups, removeSignups, unsubscribe } from './signups.ts';
 import { backUp, copyStore, restore } from './stores.ts';
 import { readFile, uploadImage, uploadVideo } from './uploads.ts';
 
 /** Every kind of command. */
 export const kinds: readonly AnyKind[] = [
-  ...[createPost, changePost, removePost, listPosts, readFindable, openOldAddress],
+  ...[
+    createPost,
+    changePost,
+    schedulePost,
+    restoreRevision,
+    removePost,
+    listPosts,
+    readFindable,
+    openOldAddress,
+  ],
   ...[raceOfChanges, raceOfTitles, raceOfRemoval, crossedChanges],
   ...[join, markSignups, removeSignups, unsubscribe, listSignups],
   ...[sendReport, changeReport, listReports],
   ...[saveMedia, giveFeedback, readStats, readPrices],
   ...[uploadImage, uploadVideo, readFile],
   ...[login, useSession, logout, changePassword, runAdminCommand, raceOfPasswords],
-  ...[restart, replaceInstance, startSecond, killFirstStart, moveClock, burst],
+  ...[restart, replaceInstance, startSecond, killFirstStart, moveClock, reachSchedule, burst],
   ...[backUp, restore, copyStore, compareNow],
 ];

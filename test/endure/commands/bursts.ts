@@ -12,6 +12,8 @@ import { changePost } from './post-changes.ts';
 import { createPost, removePost } from './posts.ts';
 import { readOrder } from './races.ts';
 import { changeReport, sendReport } from './reports.ts';
+import { restoreRevision } from './revisions.ts';
+import { schedulePost } from './schedules.ts';
 import { join, markSignups } from './signups.ts';
 
 type Write = { kind: string; with: unknown };
@@ -21,6 +23,8 @@ type Burst = { writes: Write[]; fault: Fault; after: number };
 const burstKinds: readonly AnyKind[] = [
   createPost,
   changePost,
+  schedulePost,
+  restoreRevision,
   removePost,
   join,
   markSignups,

@@ -59,7 +59,11 @@ async function changeOf(world: World, post: ModelPost, given: Change, key: strin
     applyChange(
       world,
       post,
-      { ...draft, text, status: given.status ?? post.status, slug: given.slug },
+      {
+        ...{ ...draft, text, status: given.status ?? post.status, slug: given.slug },
+        // A change that names a status takes the time of publication away.
+        ...(given.status === undefined ? {} : { schedule: undefined }),
+      },
       stored,
       answer,
       email,
@@ -92,6 +96,8 @@ async function changeOf(world: World, post: ModelPost, given: Change, key: strin
 
 type Stored = Pick<ModelPost, 'title' | 'content' | 'text' | 'excerpt' | 'tags' | 'status'> & {
   slug: string | undefined;
+  /** Absent if it stays as it is. */
+  schedule?: ModelPost['schedule'];
 };
 
 /** Checks the server's response to a change and applies it to the model. */
@@ -119,18 +125,26 @@ export function applyChange(
     model.places += 1;
     Object.assign(post, { date: Date.parse(stored.date), order: model.places, wasPublished: true });
   }
-  const before = post.status;
+  const before = { ...post };
   const { slug } = stored;
   Object.assign(post, change, {
     slug,
     slugs: [...new Set([...post.slugs, slug])],
     version: post.version + 1,
     updatedAt: Date.parse(stored.updatedAt),
+    contents: [...post.contents, change.content],
   });
   addTagNames(model, change.tags);
   expectSame('A post that was changed', stored, wholePostOf(post));
-  const now = change.status;
-  const action =
-    now === before ? 'post.updated' : now === 'published' ? 'post.published' : 'post.unpublished';
-  expectEntry(model, email, action, `“${post.title}”`, span);
+  expectEntry(model, email, actionOf(before, post), `“${post.title}”`, span);
+}
+
+function actionOf(before: ModelPost, after: ModelPost) {
+  if (after.status !== before.status) {
+    return after.status === 'published' ? 'post.published' : 'post.unpublished';
+  }
+  if (after.schedule?.at !== before.schedule?.at && after.status === 'draft') {
+    return after.schedule === undefined ? 'post.unscheduled' : 'post.scheduled';
+  }
+  return 'post.updated';
 }

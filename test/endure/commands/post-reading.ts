@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { postRevisionLimit } from '../../../src/contract/post-limits.ts';
+import { type Revision, RevisionList, RevisionReading } from '../../../src/contract/post-revisions.ts';
 import { PostReading } from '../../../src/contract/posts.ts';
 import type { Model, ModelPost } from '../model.ts';
 import { keyOf, surroundingsOf, wholePostOf } from '../post-oracle.ts';
@@ -37,7 +39,43 @@ export async function readPost(world: World, _given: unknown, key: string) {
   } = read(PostReading, await call(world, { path: `/api/v2/blogs/${post.slug}`, token }, 200));
   expectSame('A post', reading, { post: wholePostOf(post), ...surroundingsOf(world.model, post) });
   expectSame('The HTML of a post', html, post.content);
+  await compareRevisions(world, post, token);
   await settled(world, () => readPageEverywhere(world, post));
+}
+
+/** The newest revision of a post has its present text, and an older one a text that the post had. */
+async function compareRevisions(world: World, post: ModelPost, token: string) {
+  const revisions = await revisionsOf(world, post, token);
+  const [newest, second] = revisions;
+  if (newest === undefined || revisions.length > postRevisionLimit) {
+    throw new Problem('lost', `The post “${post.title}” has ${revisions.length} revisions`);
+  }
+  const {
+    title: titleThen,
+    excerpt,
+    tags: tagsThen,
+    content,
+  } = await readRevision(world, post, newest, token);
+  expectSame(
+    'The newest revision',
+    { title: titleThen, excerpt, tags: tagsThen, content },
+    { title: post.title, excerpt: post.excerpt, tags: post.tags, content: post.content },
+  );
+  const older = second === undefined ? newest : second;
+  const text = await readRevision(world, post, older, token);
+  if (!post.contents.includes(text.content)) {
+    throw new Problem('difference', `A revision of “${post.title}” has a text it never had: ${text.content}`);
+  }
+}
+
+export async function revisionsOf(world: World, post: ModelPost, token: string): Promise<Revision[]> {
+  const answer = await call(world, { path: `/api/v2/blogs/${post.id}/revisions`, token }, 200);
+  return read(RevisionList, answer).revisions;
+}
+
+export async function readRevision(world: World, post: ModelPost, { number }: Revision, token: string) {
+  const answer = await call(world, { path: `/api/v2/blogs/${post.id}/revisions/${number}`, token }, 200);
+  return read(RevisionReading, answer).text;
 }
 
 /** Reads the page of a post from every instance in turn. */

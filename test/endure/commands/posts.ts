@@ -49,7 +49,8 @@ export const createPost = defineKind<Creation>({
       const { _id: id, slug } = post;
       const kept: ModelPost = {
         ...{ id, slug, slugs: [slug], text, ...draft, status, version: 1, date, updatedAt: date },
-        ...{ wasPublished: status === 'published', order: model.places },
+        ...{ wasPublished: status === 'published', schedule: undefined, order: model.places },
+        contents: [draft.content],
       };
       addTagNames(model, given.tags);
       expectSame('A post that was created', post, wholePostOf(kept));

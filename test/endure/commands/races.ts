@@ -78,7 +78,8 @@ async function adopt(world: World, post: ModelPost, answers: readonly Answer[]) 
   const { title: postTitle, content, version, slug, tags } = stored;
   const updatedAt = Date.parse(stored.updatedAt);
   const text = textIn(content);
-  Object.assign(post, { title: postTitle, content, text, version, slug, tags, updatedAt });
+  const contents = [...post.contents, content];
+  Object.assign(post, { title: postTitle, content, text, version, slug, tags, updatedAt, contents });
   world.counts.failed += answers.filter(({ status }) => status >= 500).length;
   await settled(world, () => compareTags(world));
 }
@@ -115,7 +116,8 @@ export const raceOfTitles = defineKind<{ title: string; width: number }>({
       const kept: ModelPost = {
         ...{ id, slug, slugs: [slug], title: given.title, content: `<p>${text}</p>`, text },
         ...{ excerpt: 'All at one time', tags: ['Race'], status: 'published', version: 1 },
-        ...{ date, updatedAt: date, wasPublished: true, order: 0 },
+        ...{ date, updatedAt: date, wasPublished: true, schedule: undefined, order: 0 },
+        contents: [post.content],
       };
       expectSame('A post that was created', post, wholePostOf(kept));
       model.posts.set(`${world.step}.${index}`, kept);

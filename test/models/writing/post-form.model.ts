@@ -32,11 +32,22 @@ export const postFormModel = defineFlow({
     'SAVE-2',
     'SAVE-4',
     'SAVE-8',
+    'BLOCK-25',
   ],
   levels: { browser: oneWalk },
   elsewhere: {
-    why: 'the fields may be edited at any time',
+    why: 'the fields may be edited at any time, and images of the text come and go by themselves',
     events: {
+      'an image is on its way': {
+        everywhereBut: [
+          'not open',
+          'back at the list',
+          'waiting for the image',
+          'opened, with an image on its way',
+        ],
+      },
+      'the image is not uploaded': { everywhereBut: ['not open', 'back at the list', 'an image is missing'] },
+      'the image is there': ['opened, with an image on its way', 'an image is missing'],
       'edit every field': [
         'storing',
         'stored',
@@ -49,6 +60,9 @@ export const postFormModel = defineFlow({
         'update failed',
         'holding theirs',
         'editing mine',
+        'an image is missing',
+        'text asked for again',
+        'opened, with an image on its way',
       ],
       'write and press Ctrl+S': [
         'storing',
@@ -79,8 +93,19 @@ export const postFormModel = defineFlow({
         'update failed',
         'holding theirs',
         'editing mine',
+        'an image is missing',
+        'text asked for again',
+        'opened, with an image on its way',
       ],
-      'write and submit': ['corrected', 'update refused', 'stored', 'holding theirs', 'editing mine'],
+      'write and submit': [
+        'an image is missing',
+        'text asked for again',
+        'corrected',
+        'update refused',
+        'stored',
+        'holding theirs',
+        'editing mine',
+      ],
       'another writer was faster': ['creating', 'overwriting', 'updating what is stored'],
       'the server is out of reach': ['overwriting', 'updating what is stored'],
       'the server refuses with words': ['overwriting', 'updating what is stored'],
@@ -106,7 +131,11 @@ export const postFormModel = defineFlow({
     created: { 'after 1500 ms': 'back at the list' },
     'create refused': { 'write and submit': 'creating' },
     'create failed': { 'write and submit': 'creating' },
-    opened: { 'write and submit': 'updating', 'write and press Ctrl+S': 'storing' },
+    opened: {
+      'write and submit': 'updating',
+      'write and press Ctrl+S': 'storing',
+      'an image is on its way': 'opened, with an image on its way',
+    },
     storing: {
       'the text is stored': 'stored',
       'storing is refused': 'update refused',
@@ -121,6 +150,13 @@ export const postFormModel = defineFlow({
       'another writer stored first': 'in conflict',
     },
     'updating what is stored': { 'the server saves it': 'updated' },
+    'opened, with an image on its way': { 'write and submit': 'waiting for the image' },
+    'waiting for the image': {
+      'the image is there': 'text asked for again',
+      'the image is not uploaded': 'an image is missing',
+    },
+    'text asked for again': {},
+    'an image is missing': {},
     updating: {
       'the server saves it': 'updated',
       'another writer was faster': 'in conflict',

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type PostAnswer, PostReading } from '../../src/contract/posts.ts';
+import type { ModelPost } from './model.ts';
+import { wholePostOf } from './post-oracle.ts';
+import { expectSame, Problem } from './problem.ts';
+import { adminToken, call, expectEntry, expectWithin, read, type World } from './world.ts';
+
+/** How long a busy machine may take to publish a due post, ms. The bench measures the limit of 2 s. */
+const patience = 30_000;
+
+/** A time this near is waited for, ms: it must not come in the middle of the next command. */
+const margin = 3_000;
+
+/** Waits for the posts whose time has come or nearly so, and takes their publication into the model. */
+export async function awaitDuePosts(world: World): Promise<void> {
+  const due = [...world.model.posts.values()]
+    .filter(({ schedule }) => schedule !== undefined && schedule.at <= world.site.now() + margin)
+    .sort((a, b) => (a.schedule?.at ?? 0) - (b.schedule?.at ?? 0));
+  for (const post of due) {
+    await awaitDue(world, post);
+  }
+}
+
+async function awaitDue(world: World, post: ModelPost) {
+  const { model } = world;
+  const { at = 0, by = '' } = post.schedule ?? {};
+  const { token } = await adminToken(world);
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const answer = await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200);
+    const stored = read(PostReading, answer).post;
+    if (stored.status === 'published') {
+      // The server publishes no sooner than at that time, whenever the clock was moved.
+      const span = { from: at, to: answer.to };
+      publish(post, stored, world);
+      expectWithin('updatedAt of a scheduled post', post.updatedAt, span);
+      expectSame('A post that was scheduled', stored, wholePostOf(post));
+      expectEntry(model, by, 'post.published', `“${post.title}”`, span);
+      return;
+    }
+    if (Date.now() > deadline) {
+      throw new Problem('lost', `The post “${post.title}” was not published at its time`);
+    }
+    await sleep(50);
+  }
+}
+
+function publish(post: ModelPost, { updatedAt }: PostAnswer['post'], { model }: World) {
+  if (!post.wasPublished) {
+    model.places += 1;
+    Object.assign(post, { date: post.schedule?.at, order: model.places, wasPublished: true });
+  }
+  Object.assign(post, {
+    status: 'published',
+    schedule: undefined,
+    version: post.version + 1,
+    updatedAt: Date.parse(updatedAt),
+  });
+}
