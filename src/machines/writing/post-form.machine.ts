@@ -171,24 +171,6 @@ export const postFormMachine = setup({
       },
       { actions: assign({ images: ({ event }) => countsIn(event) }) },
     ],
-    'store.began': { actions: assign({ isStoring: true }) },
-    'post.stored': [
-      {
-        guard: ({ event }) => event.by === 'autosave',
-        actions: [
-          { type: 'noteId', params: ({ event }) => event.post._id },
-          { type: 'adopt', params: ({ event }) => event.post },
-        ],
-      },
-      {
-        actions: [
-          { type: 'tell', params: ({ context }) => savedMessage(context) },
-          { type: 'noteId', params: ({ event }) => event.post._id },
-          { type: 'adopt', params: ({ event }) => event.post },
-        ],
-      },
-    ],
-    'store.failed': { actions: assign({ isStoring: false }) },
   },
   initial: 'deciding',
   states: {
@@ -312,6 +294,23 @@ export const postFormMachine = setup({
             problems: {},
           }),
         },
+        'store.began': { actions: assign({ isStoring: true }) },
+        'post.stored': [
+          {
+            guard: ({ event }) => event.by === 'autosave',
+            actions: [
+              { type: 'noteId', params: ({ event }) => event.post._id },
+              { type: 'adopt', params: ({ event }) => event.post },
+            ],
+          },
+          {
+            actions: [
+              { type: 'tell', params: ({ context }) => savedMessage(context) },
+              { type: 'noteId', params: ({ event }) => event.post._id },
+              { type: 'adopt', params: ({ event }) => event.post },
+            ],
+          },
+        ],
         'save.requested': [
           {
             guard: 'hasFailedImages',
@@ -382,7 +381,6 @@ export const postFormMachine = setup({
     },
     /** The submission waits for a save in the editor. SAVE-8. */
     settling: {
-      tags: 'busy',
       on: {
         'post.stored': {
           target: 'saving',
@@ -404,6 +402,15 @@ export const postFormMachine = setup({
     /** The images of the text are uploaded first, or they would be missing. BLOCK-25. */
     waiting: {
       entry: assign({ isSaveDue: false }),
+      on: {
+        'post.stored': {
+          actions: [
+            { type: 'noteId', params: ({ event }) => event.post._id },
+            { type: 'adopt', params: ({ event }) => event.post },
+          ],
+        },
+        'store.failed': { actions: assign({ isStoring: false }) },
+      },
       always: [
         {
           guard: 'hasFailedImages',

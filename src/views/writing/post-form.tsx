@@ -33,7 +33,7 @@ export function PostForm(props: PostFormProps) {
   const isDraft = useSelector(post, ({ context: { fields } }) => fields.status === 'draft');
   const isUpdate = useSelector(post, (snapshot) => snapshot.context.id !== undefined);
   const isDisabled = useSelector(post, (snapshot) => !snapshot.hasTag('writable'));
-  const isSaving = useSelector(post, (snapshot) => snapshot.hasTag('busy'));
+  const isSaving = useSelector(post, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('settling'));
   const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
   const titleProblem = useSelector(post, (snapshot) => snapshot.context.problems.title);
   const isWaiting = useSelector(

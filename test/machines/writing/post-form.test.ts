@@ -206,7 +206,11 @@ rehearse(postFormModel, 'machine', () => {
       },
       settling: () => {
         const snapshot = it().post.getSnapshot();
-        expect([snapshot.value, snapshot.hasTag('busy'), it().save.calls]).toEqual(['settling', true, []]);
+        expect([snapshot.value, snapshot.hasTag('writable'), it().save.calls]).toEqual([
+          'settling',
+          false,
+          [],
+        ]);
       },
       'updating what is stored': seesSaving({ id: 'post-7', draft: { ...update, ...picture, version: 4 } }),
       'back at the list': () => expect(it().effects.at(-1)).toBe('leaves'),
@@ -352,42 +356,4 @@ test('focus moves to the field that the server rejects (WRITE-8)', async () => {
   const issues = [{ path: 'slug', message: 'That slug is taken.' }];
   await settle(() => save.latest().resolve({ kind: 'refused', message: 'No.', issues }));
   expect(effects).toEqual([['points', 'slug']]);
-});
-
-test('the form reports a loaded post, and not a new one', async () => {
-  expect(openPost({}).noted).toEqual([]);
-  const { load, noted } = openPost({ id: 'post-7' });
-  expect(noted).toEqual([]);
-  await settle(() => load.latest().resolve({ kind: 'loaded', post: published }));
-  expect(noted).toEqual(['opened']);
-});
-
-test('the form reports every field that the writer changes', () => {
-  const { post, noted } = openPost({});
-  const isNoted = (event: Parameters<typeof post.send>[0]) => {
-    noted.length = 0;
-    post.send(event);
-    return noted;
-  };
-  expect(isNoted({ type: 'field.changed', field: 'title', value: 'Dawn' })).toEqual(['changed']);
-  expect(isNoted({ type: 'status.chosen', status: 'draft' })).toEqual(['changed']);
-  expect(isNoted({ type: 'tag.entered', tag: 'News' })).toEqual(['changed']);
-  expect(isNoted({ type: 'tag.entered', tag: 'news' })).toEqual(['changed']);
-  expect(isNoted({ type: 'tag.entered', tag: ' ' })).toEqual(['changed']);
-  expect(isNoted({ type: 'tag.removed', tag: 'News' })).toEqual(['changed']);
-  expect(isNoted({ type: 'tag.typed', text: 'N' })).toEqual([]);
-  expect(isNoted({ type: 'draft.restored', fields: written, version: undefined })).toEqual([]);
-});
-
-test('the form reports each attempt to save (WRITE-37)', async () => {
-  const { post, save, fill, noted } = openPost({});
-  fill();
-  noted.length = 0;
-  post.send({ type: 'form.submitted', content: '' });
-  expect(noted).toEqual([]);
-  post.send({ type: 'form.submitted', content: typed });
-  expect(noted).toEqual(['saving']);
-  await settle(() => save.latest().resolve({ kind: 'conflict', theirs }));
-  post.send({ type: 'mine.kept', content: typed });
-  expect(noted).toEqual(['saving', 'saving']);
 });

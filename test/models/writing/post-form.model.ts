@@ -12,6 +12,7 @@ const troubles = <Mode extends string>(mode: Mode) =>
 const writable = [
   ...(['new', 'corrected', 'mended', 'create refused', 'create failed', 'opened'] as const),
   ...(['update refused', 'update failed', 'stored', 'holding theirs', 'editing mine'] as const),
+  ...(['opened, with an image on its way', 'text asked for again', 'an image is missing'] as const),
 ] as const;
 
 export const postFormModel = defineFlow({
@@ -65,6 +66,9 @@ export const postFormModel = defineFlow({
         'opened, with an image on its way',
       ],
       'write and press Ctrl+S': [
+        'opened, with an image on its way',
+        'text asked for again',
+        'an image is missing',
         'storing',
         'new',
         'corrected',
@@ -77,7 +81,7 @@ export const postFormModel = defineFlow({
         'holding theirs',
         'editing mine',
       ],
-      'the text is stored': writable,
+      'the text is stored': [...writable, 'waiting for the image'],
       'storing is refused': [...writable, 'settling'],
       'storing gets no answer': writable,
       'another writer stored first': writable,
