@@ -104,7 +104,7 @@ const notLoaded = {
 const blogAndAdmin: Way[] = [
   {
     row: 'Image upload: toolbar alert',
-    flow: 'toolbar-image',
+    flow: 'image-uploads',
     path: 'paste an image → the server is out of reach',
     shows: 'Failed to upload image. Please try again.',
   },
@@ -156,7 +156,7 @@ const blogAndAdmin: Way[] = [
   },
   {
     row: 'Editor success: image in the text',
-    flow: 'toolbar-image',
+    flow: 'image-uploads',
     path: 'paste an image → the server takes it',
     shows: 'Image uploaded successfully',
   },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlacedImage } from '../src/contract/files.ts';
 import type { FeaturedImageRef } from '../src/machines/writing/featured-image.machine.ts';
+import type { ImageUploadsRef } from '../src/machines/writing/image-uploads.machine.ts';
 import {
   formOf,
   type PostEditingRef,
@@ -8,7 +9,6 @@ import {
   toolsOf,
 } from '../src/machines/writing/post-editing.machine.ts';
 import type { PostFormRef } from '../src/machines/writing/post-form.machine.ts';
-import type { ToolbarImageRef } from '../src/machines/writing/toolbar-image.machine.ts';
 import { EditingText } from '../src/views/writing/editing-text.tsx';
 import { type EditorText, editorText } from '../src/views/writing/editor/editor-text.ts';
 import { PostEditor } from '../src/views/writing/editor/post-editor.tsx';
@@ -39,7 +39,7 @@ type Props = {
   /** One of these is the flow on the bench. */
   post?: PostFormRef;
   image?: FeaturedImageRef;
-  toolbarImage?: ToolbarImageRef;
+  uploads?: ImageUploadsRef;
 };
 
 /** The real form of a post around one flow on the bench. Its other machines run normally. */
@@ -66,8 +66,9 @@ export function PostFormOnBench({ deeds, ...onBench }: Props) {
           text.follow(getHtml);
           post.send({ type: 'content.changed' });
         }}
-        onUploadImage={({ file, alt }) =>
-          flows.toolbarImage.send({ type: 'image.requested', request: { file, alt } })
+        uploads={flows.uploads}
+        onUploadImage={({ key, file, alt }) =>
+          flows.uploads.send({ type: 'image.requested', request: { key, file, alt } })
         }
         handle={text.handle}
       />
@@ -80,11 +81,14 @@ function useDeeds(deeds: readonly Deed[], text: EditorText, place?: (image: Plac
   const done = useRef(0);
   useEffect(() => {
     for (const { name, params } of deeds.slice(done.current)) {
-      if (name === 'place') {
+      if (name === 'place' && 'key' in (params as object)) {
+        text.handle.current?.placeUpload(params as { key: string; alt: string });
+      } else if (name === 'place') {
         place?.(params as PlacedImage);
-      } else if (name === 'insert') {
-        const { imageUrl, alt } = params as PlacedImage & { alt: string };
-        text.handle.current?.insertImage({ url: imageUrl, alt });
+      } else if (name === 'settle') {
+        text.handle.current?.settleUpload(params as { key: string; image: PlacedImage });
+      } else if (name === 'drop') {
+        text.handle.current?.dropUpload(params as string);
       } else if (name === 'replaceText') {
         text.replace(params as string);
       }

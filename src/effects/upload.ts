@@ -5,6 +5,15 @@ import { readToken } from './session-storage.ts';
 
 type Progress = (percent: number) => void;
 
+/** The server refused a file with this status. */
+export class RefusedUpload extends Error {
+  readonly status: number;
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /**
  * Uploads a file with the admin's token and reports its progress, which `fetch` cannot. Resolves with
  * the server's answer. Rejects with a message for the admin. MEDIA-22.
@@ -32,7 +41,8 @@ export function sendFile(
         tellRefusedCall(token);
       }
       const refusal = v.safeParse(Refusal, call.response);
-      reject(new Error(refusal.success ? refusal.output.message : `HTTP error! status: ${call.status}`));
+      const words = refusal.success ? refusal.output.message : `HTTP error! status: ${call.status}`;
+      reject(new RefusedUpload(words, call.status));
     });
     call.addEventListener('error', () => reject(new Error('The upload was interrupted. Please try again.')));
     call.addEventListener('abort', () => reject(new Error('The upload was cancelled.')));

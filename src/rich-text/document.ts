@@ -47,6 +47,8 @@ type CalloutElement = Aligned & { type: 'callout'; tone: CalloutTone; children: 
 export type CodeElement = { type: 'code'; children: FormattedText[] };
 type ImageElement = Aligned &
   Empty & { type: 'image'; url: string; alt: string; width?: number; height?: number };
+/** The placeholder of an image on its way, which no HTML holds. `upload` is the key of its upload. BLOCK-23. */
+export type UploadElement = Aligned & Empty & { type: 'upload'; upload: string; alt: string };
 /** `url` is the address of the player. */
 type VideoElement = Aligned & Empty & { type: 'video'; url: string };
 type ButtonElement = Aligned & Empty & { type: 'button'; url: string; label: string; look: PostButtonStyle };
@@ -72,7 +74,13 @@ export type TableCellElement = Aligned & { type: 'table-cell'; isHeader?: true; 
 
 /** Blocks with text. */
 export type TextBlock = ParagraphElement | HeadingElement | QuoteElement | CalloutElement | CodeElement;
-export type VoidBlock = ImageElement | VideoElement | ButtonElement | DividerElement | KeptElement;
+export type VoidBlock =
+  | ImageElement
+  | UploadElement
+  | VideoElement
+  | ButtonElement
+  | DividerElement
+  | KeptElement;
 export type BlockElement = TextBlock | VoidBlock | ListElement | ToggleElement | TableElement;
 export type PostElement =
   | BlockElement
@@ -107,7 +115,7 @@ export const listMaxDepth = 9;
 
 export const emptyParagraph = (): ParagraphElement => ({ type: 'paragraph', children: [{ text: '' }] });
 
-const voidTypes = new Set(['image', 'video', 'button', 'divider', 'kept']);
+const voidTypes = new Set(['image', 'upload', 'video', 'button', 'divider', 'kept']);
 export const isVoidBlock = (element: { type: string }): element is VoidBlock => voidTypes.has(element.type);
 
 const textTypes = new Set(['paragraph', 'heading', 'quote', 'callout', 'code']);

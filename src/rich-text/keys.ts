@@ -151,7 +151,18 @@ function moveByOffset(editor: Editor, key: Key): boolean {
 }
 
 /** Blocks behind and before which the arrow keys find no place for the caret. */
-const closed = new Set(['code', 'image', 'video', 'button', 'divider', 'kept', 'callout', 'toggle', 'table']);
+const closed = new Set([
+  'code',
+  'image',
+  'upload',
+  'video',
+  'button',
+  'divider',
+  'kept',
+  'callout',
+  'toggle',
+  'table',
+]);
 
 /** Down at the end of a last closed block, and up at the start of a first one, add a paragraph. EDIT-22, BLOCK-6. */
 function leaveVertically(editor: Editor, key: Key): boolean {

@@ -8,6 +8,7 @@ import { sourceOf } from './read-table.ts';
 import { withSchema } from './schema.ts';
 import { withShortcuts } from './shortcuts.ts';
 import { withTables } from './table-deletion.ts';
+import { withUploads } from './uploads.ts';
 import { writeHtml } from './write-html.ts';
 
 /** Blocks in a chunk: a key press renders one chunk only. EDIT-4. */
@@ -15,8 +16,8 @@ const chunkSize = 50;
 
 /** Creates an editor of posts, without its view. */
 export function createPostEditor(now?: () => number): Editor {
-  const editor = withTables(
-    withBulkDeletion(withShortcuts(withSchema(withSteps(withReact(createEditor()), now)))),
+  const editor = withUploads(
+    withTables(withBulkDeletion(withShortcuts(withSchema(withSteps(withReact(createEditor()), now))))),
   );
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? chunkSize : null);
   return editor;

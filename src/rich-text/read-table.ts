@@ -126,5 +126,7 @@ export const countCells = (element: Element): number => element.querySelectorAll
 /** All text of a document as the text of one cell, and its other blocks. */
 export const linesAndRest = (document: PostDocument) => ({
   lines: inlinesOf(document),
-  rest: document.filter(({ type }) => ['image', 'video', 'button', 'kept', 'table', 'toggle'].includes(type)),
+  rest: document.filter(({ type }) =>
+    ['image', 'upload', 'video', 'button', 'kept', 'table', 'toggle'].includes(type),
+  ),
 });

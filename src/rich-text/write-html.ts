@@ -31,6 +31,9 @@ function writeBlock(block: BlockElement): string {
       const size = `${numberAttribute('width', block.width)}${numberAttribute('height', block.height)}`;
       return `<p${classes(block)}><img src="${escapeAttribute(block.url)}" alt="${escapeAttribute(block.alt)}"${size}></p>`;
     }
+    // Only the image that takes its place is stored. BLOCK-26.
+    case 'upload':
+      return '';
     case 'video':
       return `<iframe${classes(block, 'ql-video')} src="${escapeAttribute(block.url)}" allowfullscreen="true"></iframe>`;
     case 'button':

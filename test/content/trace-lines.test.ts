@@ -78,8 +78,8 @@ test('an actor that died is told as a failure (ADMIN-69)', () => {
 
 test('two actors of one flow have their numbers, and no answer is told as none (ADMIN-69)', () => {
   const actors = [
-    { flow: 'toolbarImage', instance: 1, input: {} },
-    { flow: 'toolbarImage', instance: 2, input: {} },
+    { flow: 'imageUploads', instance: 1, input: {} },
+    { flow: 'imageUploads', instance: 2, input: {} },
   ];
   expect(
     told(
@@ -90,8 +90,8 @@ test('two actors of one flow have their numbers, and no answer is told as none (
       }),
     ).filter((line) => !line.includes('Page')),
   ).toEqual([
-    '0:01 | Toolbar image 1 | slide chosen (index: 2) | playing → paused',
-    '0:01 | Toolbar image 2 | slide chosen (index: 2) | playing → paused',
+    '0:01 | Image uploads 1 | slide chosen (index: 2) | playing → paused',
+    '0:01 | Image uploads 2 | slide chosen (index: 2) | playing → paused',
     '1:05 | Server | POST /v2/subscribe got no answer',
   ]);
 });

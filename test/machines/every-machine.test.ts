@@ -58,6 +58,7 @@ const expected = {
     'editorToolbar',
     'featuredImage',
     'findReplace',
+    'imageUploads',
     'leaveGuard',
     'pasting',
     'linkSearch',
@@ -70,7 +71,6 @@ const expected = {
     'slashMenu',
     'tabExit',
     'tagList',
-    'toolbarImage',
     'wordCount',
   ],
 };

@@ -5,6 +5,7 @@ import type {
   PostSave,
   PostSaveRequest,
 } from '../../src/contract/admin-posts.ts';
+import type { TextUpload } from '../../src/machines/writing/image-uploads.ts';
 import { leaveGuardMachine } from '../../src/machines/writing/leave-guard.machine.ts';
 import { postEditingMachine, postEditingParts } from '../../src/machines/writing/post-editing.machine.ts';
 import { tagListMachine } from '../../src/machines/writing/tag-list.machine.ts';
@@ -16,7 +17,7 @@ export function heldEditing() {
     load: heldPromise<PostLoad, string>(),
     save: heldPromise<PostSave, PostSaveRequest>(),
     upload: heldPromise<ImageUpload, File>(),
-    uploadToText: heldPromise<ImageUpload, File>(),
+    uploadToText: heldPromise<ImageUpload, TextUpload>(),
     chooseFile: heldPromise<File | undefined>(),
     tags: heldPromise<string[]>(),
     read: heldPromise<KeptDraft | undefined>(),
@@ -34,6 +35,7 @@ export function heldEditing() {
         actions: {
           point: (_, problems) => effects.push(['points', Object.keys(problems)[0]]),
           leave: () => effects.push('leaves'),
+          submitAgain: () => effects.push('submits again'),
         },
       }),
       draft: postEditingParts.draft.provide({
@@ -44,9 +46,13 @@ export function heldEditing() {
         actors: { holdBack: held.holdBack.logic, go: held.go.logic },
       }),
       image: postEditingParts.image.provide({ actors: { upload: held.upload.logic } }),
-      toolbarImage: postEditingParts.toolbarImage.provide({
+      uploads: postEditingParts.uploads.provide({
         actors: { upload: held.uploadToText.logic, chooseFile: held.chooseFile.logic },
-        actions: { insert: (_, { imageUrl, alt }) => effects.push(['inserts', imageUrl, alt]) },
+        actions: {
+          place: (_, { key, alt }) => effects.push(['places', key, alt]),
+          settle: (_, { key, image }) => effects.push(['settles', key, image.imageUrl]),
+          drop: (_, key) => effects.push(['drops', key]),
+        },
       }),
       tagList: tagListMachine.provide({ actors: { list: held.tags.logic } }),
     },

@@ -24,6 +24,7 @@ export function openPost(input: { id?: string }) {
         noteChanged: () => noted.push('changed'),
         noteSaving: () => noted.push('saving'),
         leave: () => effects.push('leaves'),
+        submitAgain: () => effects.push('submits again'),
       },
     }),
     { clock, input },

@@ -4,23 +4,20 @@ import type { PlacedImage } from '../../contract/files.ts';
 import { toastMachine } from '../shell/toast.machine.ts';
 import { unprovided } from '../unprovided.ts';
 import { type FeaturedImageRef, featuredImageMachine } from './featured-image.machine.ts';
+import { type ImageRequest, type ImageUploadsRef, imageUploadsMachine } from './image-uploads.machine.ts';
+import type { ImageCounts } from './image-uploads.ts';
 import { type LeaveGuardRef, leaveGuardMachine } from './leave-guard.machine.ts';
 import { type PostDraftRef, postDraftMachine } from './post-draft.machine.ts';
 import { postFormMachine } from './post-form.machine.ts';
 import { type PostPreviewRef, postPreviewMachine } from './post-preview.machine.ts';
 import { type TagListRef, tagListMachine } from './tag-list.machine.ts';
-import {
-  type ToolbarImageRef,
-  type ToolbarImageRequest,
-  toolbarImageMachine,
-} from './toolbar-image.machine.ts';
 
 /** The machines around an open post. */
 export type PostTools = {
   draft: PostDraftRef;
   guard: LeaveGuardRef;
   image: FeaturedImageRef;
-  toolbarImage: ToolbarImageRef;
+  uploads: ImageUploadsRef;
   tagList: TagListRef;
   preview: PostPreviewRef;
 };
@@ -29,7 +26,7 @@ type Event =
   /** The text in the editor changed. */
   | { type: 'content.changed' }
   /** The editor requests an image for the text. */
-  | { type: 'image.requested'; request: ToolbarImageRequest }
+  | { type: 'image.requested'; request: ImageRequest }
   | { type: 'toast.raised'; message: ToastMessage }
   // The other events come from the child machines.
   | { type: 'post.opened' }
@@ -38,7 +35,8 @@ type Event =
   | { type: 'save.attempted' }
   | { type: 'post.saved' }
   | { type: 'draft.restored'; draft: KeptDraft }
-  | { type: 'image.placed'; image: PlacedImage };
+  | { type: 'image.placed'; image: PlacedImage }
+  | ({ type: 'images.counted' } & ImageCounts);
 
 const raised = (_: unknown, message: ToastMessage) => ({ type: 'toast.raised', message });
 
@@ -68,7 +66,12 @@ export const postEditingParts = {
       place: sendParent((_, image: PlacedImage) => ({ type: 'image.placed', image })),
     },
   }),
-  toolbarImage: toolbarImageMachine.provide({ actions: { tell: sendParent(raised) } }),
+  uploads: imageUploadsMachine.provide({
+    actions: {
+      tell: sendParent(raised),
+      count: sendParent((_, counts: ImageCounts) => ({ type: 'images.counted', ...counts })),
+    },
+  }),
 };
 
 /**
@@ -87,7 +90,7 @@ export const postEditingMachine = setup({
       draft: 'draft';
       guard: 'guard';
       image: 'image';
-      toolbarImage: 'toolbarImage';
+      uploads: 'uploads';
       tagList: 'tagList';
       preview: 'preview';
     };
@@ -131,14 +134,15 @@ export const postEditingMachine = setup({
         { id: 'draft', src: 'draft' },
         { id: 'guard', src: 'guard' },
         { id: 'image', src: 'image' },
-        { id: 'toolbarImage', src: 'toolbarImage' },
+        { id: 'uploads', src: 'uploads', systemId: 'textUploads' },
         { id: 'tagList', src: 'tagList' },
         { id: 'preview', src: 'preview' },
       ],
       on: {
         'content.changed': { actions: [forwardTo('post'), 'tellDraft', 'tellGuard'] },
         'text.changed': { actions: ['tellDraft', 'tellGuard'] },
-        'image.requested': { actions: forwardTo('toolbarImage') },
+        'image.requested': { actions: forwardTo('uploads') },
+        'images.counted': { actions: forwardTo('post') },
         'image.placed': {
           actions: [
             // The form ignores the field while it saves, so the unsaved change is noted here.

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, fromPromise, not, setup } from 'xstate';
 import type {
   PostFields,
   PostLoad,
@@ -8,6 +8,7 @@ import type {
 } from '../../contract/admin-posts.ts';
 import type { Post } from '../../contract/posts.ts';
 import { unprovided } from '../unprovided.ts';
+import type { ImageCounts } from './image-uploads.ts';
 import { draftOf, emptyFields, fieldsOf, type Problems, problemsOf, tagProblem } from './post-fields.ts';
 
 type Context = {
@@ -24,6 +25,8 @@ type Context = {
   problems: Problems;
   /** The post as another writer saved it meanwhile. */
   theirs: Post | undefined;
+  /** The images of the text that are not uploaded yet. */
+  images: ImageCounts;
 };
 
 type TextField = Exclude<keyof PostFields, 'tags' | 'status' | 'publishAt'>;
@@ -51,7 +54,8 @@ export const postFormMachine = setup({
       | ({ type: 'form.submitted' } & Saving)
       | ({ type: 'mine.kept' } & Saving)
       | { type: 'theirs.taken' }
-      | { type: 'conflict.closed' };
+      | { type: 'conflict.closed' }
+      | ({ type: 'images.counted' } & ImageCounts);
     tags: 'busy' | 'writable';
   },
   actors: {
@@ -71,6 +75,8 @@ export const postFormMachine = setup({
     noteSaving: () => unprovided('postFormMachine', 'noteSaving'),
     /** Reports that the server has the text, so that the browser need not keep it. */
     noteSaved: () => unprovided('postFormMachine', 'noteSaved'),
+    /** Submits the form again, with the text as it is now. BLOCK-25. */
+    submitAgain: () => unprovided('postFormMachine', 'submitAgain'),
     leave: () => unprovided('postFormMachine', 'leave'),
     open: assign((_, post: Post) => ({
       fields: fieldsOf(post),
@@ -81,6 +87,8 @@ export const postFormMachine = setup({
   },
   guards: {
     isUpdate: ({ context }) => context.id !== undefined,
+    hasFailedImages: ({ context }) => context.images.failed > 0,
+    hasPendingImages: ({ context }) => context.images.pending > 0,
     isComplete: (_, problems: Problems) => Object.keys(problems).length === 0,
   },
   delays: { redirectAfterSave: 1_500, redirectAfterFailure: 2_000 },
@@ -94,7 +102,13 @@ export const postFormMachine = setup({
     version: undefined,
     problems: {},
     theirs: undefined,
+    images: { pending: 0, failed: 0 },
   }),
+  on: {
+    'images.counted': {
+      actions: assign({ images: ({ event: { pending, failed } }) => ({ pending, failed }) }),
+    },
+  },
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isUpdate', target: 'loading' }, 'writing'] },
@@ -219,6 +233,14 @@ export const postFormMachine = setup({
         },
         'form.submitted': [
           {
+            guard: 'hasFailedImages',
+            actions: {
+              type: 'tell',
+              params: ({ context }) => ({ kind: 'error', text: lostImages(context) }),
+            },
+          },
+          { guard: 'hasPendingImages', target: 'waiting' },
+          {
             guard: {
               type: 'isComplete',
               params: ({ context, event }) => problemsOf(draftOf(context, event.content)),
@@ -237,6 +259,17 @@ export const postFormMachine = setup({
           },
         ],
       },
+    },
+    /** The images of the text are uploaded first, or they would be missing. BLOCK-25. */
+    waiting: {
+      always: [
+        {
+          guard: 'hasFailedImages',
+          target: 'writing',
+          actions: { type: 'tell', params: ({ context }) => ({ kind: 'error', text: lostImages(context) }) },
+        },
+        { guard: not('hasPendingImages'), target: 'writing', actions: 'submitAgain' },
+      ],
     },
     saving: {
       tags: 'busy',
@@ -325,6 +358,11 @@ export const postFormMachine = setup({
 });
 
 export type PostFormRef = ActorRefFrom<typeof postFormMachine>;
+
+const lostImages = ({ images: { failed } }: Context) =>
+  failed === 1
+    ? 'An image was not uploaded. Retry or remove it, then save.'
+    : `${failed} images were not uploaded. Retry or remove them, then save.`;
 
 const saveFailure = ({ id }: Context) => `Failed to ${id === undefined ? 'create' : 'update'} post`;
 

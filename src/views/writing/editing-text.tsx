@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { formOf, type PostEditingRef } from '../../machines/writing/post-editing.machine.ts';
+import { formOf, type PostEditingRef, toolsOf } from '../../machines/writing/post-editing.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { findPages } from '../../runtime/find-pages.ts';
 import type { EditorText } from './editor/editor-text.ts';
@@ -9,6 +9,7 @@ type Props = { editing: PostEditingRef; text: EditorText };
 
 /** The editor of a post's text, which reports its changes to the post's editing. */
 export function EditingText({ editing, text }: Props) {
+  const uploads = useSelector(editing, (snapshot) => toolsOf(snapshot)?.uploads);
   const { post } = formOf(editing.getSnapshot());
   const opening = useSelector(post, (snapshot) => snapshot.context.opening);
   const isDisabled = useSelector(post, (snapshot) => !snapshot.hasTag('writable'));
@@ -23,7 +24,10 @@ export function EditingText({ editing, text }: Props) {
         text.follow(getHtml);
         editing.send({ type: 'content.changed' });
       }}
-      onUploadImage={({ file, alt }) => editing.send({ type: 'image.requested', request: { file, alt } })}
+      {...(uploads === undefined ? {} : { uploads })}
+      onUploadImage={({ key, file, alt }) =>
+        editing.send({ type: 'image.requested', request: { key, file, alt } })
+      }
       onNotices={(notices) =>
         editing.send({ type: 'toast.raised', message: { kind: 'info', text: notices.join(' ') } })
       }

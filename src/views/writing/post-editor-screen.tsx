@@ -8,6 +8,7 @@ import { chooseImage } from '../../effects/choose-file.ts';
 import { focusElement } from '../../effects/focus.ts';
 import { departure, heldBack } from '../../effects/leaving.ts';
 import { type DraftText, draftKeeper, draftWatch } from '../../effects/post-drafts.ts';
+import { textImageUpload } from '../../effects/text-image.ts';
 import { leaveGuardMachine } from '../../machines/writing/leave-guard.machine.ts';
 import {
   formOf,
@@ -91,6 +92,7 @@ function liveEditing(
         actions: {
           point: (_, problems) => focusFirst(problems, text),
           leave: () => navigate(routes.blogs),
+          submitAgain: ({ self }) => self.send({ type: 'form.submitted', content: text.read() }),
         },
       }),
       draft: postEditingParts.draft.provide({
@@ -109,16 +111,15 @@ function liveEditing(
         },
       }),
       image: postEditingParts.image.provide({ actors: { upload } }),
-      toolbarImage: postEditingParts.toolbarImage.provide({
-        actors: { upload, chooseFile: fromPromise(chooseImage) },
+      uploads: postEditingParts.uploads.provide({
+        actors: {
+          upload: textImageUpload(import.meta.env['VITE_API_BASE'] ?? '/api'),
+          chooseFile: fromPromise(chooseImage),
+        },
         actions: {
-          insert: (_, { imageUrl, alt, width, height }) =>
-            text.handle.current?.insertImage({
-              url: imageUrl,
-              alt,
-              ...(width === undefined ? {} : { width }),
-              ...(height === undefined ? {} : { height }),
-            }),
+          place: (_, placeholder) => text.handle.current?.placeUpload(placeholder),
+          settle: (_, placed) => text.handle.current?.settleUpload(placed),
+          drop: (_, key) => text.handle.current?.dropUpload(key),
         },
       }),
       tagList: liveTagList,

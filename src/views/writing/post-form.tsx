@@ -3,6 +3,7 @@ import { CloudCheck, CloudOff, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { titleMaxLength } from '../../contract/post-limits.ts';
+import { countsOf } from '../../machines/writing/image-uploads.ts';
 import type { PostDraftRef } from '../../machines/writing/post-draft.machine.ts';
 import type { PostTools } from '../../machines/writing/post-editing.machine.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
@@ -28,13 +29,14 @@ export type PostFormProps = PostTools & {
 
 /** The form of a post with its panels and dialogs. WRITE-1, WRITE-3, EDIT-37. */
 export function PostForm(props: PostFormProps) {
-  const { post, image, toolbarImage, tagList, draft, guard, preview, readContent } = props;
+  const { post, image, uploads, tagList, draft, guard, preview, readContent } = props;
   const isUpdate = useSelector(post, (snapshot) => snapshot.context.id !== undefined);
   const isDisabled = useSelector(post, (snapshot) => !snapshot.hasTag('writable'));
   const isSaving = useSelector(post, (snapshot) => snapshot.hasTag('busy'));
   const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
   const titleProblem = useSelector(post, (snapshot) => snapshot.context.problems.title);
-  const isUploading = useSelector(toolbarImage, (snapshot) => snapshot.hasTag('busy'));
+  const isWaiting = useSelector(post, (snapshot) => snapshot.matches('waiting'));
+  const pending = useSelector(uploads, ({ context }) => countsOf(context).pending);
 
   return (
     // Not a form element: the editor's dialogs are forms, and forms cannot nest.
@@ -73,7 +75,7 @@ export function PostForm(props: PostFormProps) {
             }
           />
           {props.children}
-          <Uploading role="status">{isUploading ? 'Uploading...' : ''}</Uploading>
+          <Uploading role="status">{uploadNote(pending, isWaiting)}</Uploading>
         </Paper>
         <Side>
           <StatusPanel post={post} isDisabled={isDisabled} />
@@ -88,6 +90,15 @@ export function PostForm(props: PostFormProps) {
       <PostPreview preview={preview} post={post} readContent={readContent} />
     </Whole>
   );
+}
+
+/** What saving waits for. BLOCK-25. */
+function uploadNote(pending: number, isWaiting: boolean) {
+  if (pending === 0) {
+    return '';
+  }
+  const images = pending === 1 ? '1 image' : `${pending} images`;
+  return isWaiting ? `Waiting for ${images}…` : `Uploading ${images}…`;
 }
 
 function submitLabel(isUpdate: boolean, isSaving: boolean) {

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { toastModel } from '../../models/shell/toast.model.ts';
 import { editorDialogModel } from '../../models/writing/editor-dialog.model.ts';
 import { editorToolbarModel } from '../../models/writing/editor-toolbar.model.ts';
+import { imageUploadsModel } from '../../models/writing/image-uploads.model.ts';
 import { tagListModel } from '../../models/writing/tag-list.model.ts';
-import { toolbarImageModel } from '../../models/writing/toolbar-image.model.ts';
 import { keptDraft, listings, uploaded } from '../../support/admin-posts.ts';
 import { builtSite } from '../../support/browser.ts';
 import { partOf } from '../../support/flow-model.ts';
@@ -149,7 +149,7 @@ rehearse(
 );
 
 rehearse(
-  toolbarImageModel,
+  imageUploadsModel,
   'browser',
   async () => {
     const { page, uploads, dialog, tool, paste, toast, objects } = await openEditor(admin);
@@ -161,11 +161,11 @@ rehearse(
         await sees(objects, expected);
       };
     };
-    const error = (words: string) => shows([['error', words]]);
+    const error = (words: string, ...expected: string[]) => shows([['error', words]], expected);
     /** The toast of what was before may still be there. */
-    const uploading = (calls: number, expected: string[] = []) => {
+    const uploading = (...expected: string[]) => {
       return async () => {
-        await sees(async () => uploads.count() - answered, calls);
+        await sees(async () => uploads.count() - answered, 1);
         await sees(objects, expected);
       };
     };
@@ -175,6 +175,10 @@ rehearse(
       await act();
     };
     const success = [['success', 'Image uploaded successfully']];
+    const going = (name = 'swift.png') => `Uploading ${name}Remove`;
+    const gone = (words: string) => `swift.png was not uploaded ${words}RetryRemove`;
+    const offline = 'Failed to upload image. Please try again.';
+    const tooLarge = 'The image must be 10 MB or less.';
     return {
       act: {
         'ask for an image': async () => {
@@ -189,23 +193,36 @@ rehearse(
         'choose a text file': choose(text),
         'choose nothing': () =>
           chooser?.element().evaluate((input) => input.dispatchEvent(new Event('cancel'))),
+        'press Retry': () => uploads.of(() => page.getByRole('button', { name: 'Retry' }).click()),
+        'press Remove': () => page.getByRole('button', { name: 'Remove swift.png' }).click(),
+        'delete its placeholder': async () => {
+          await page.keyboard.press('Backspace');
+          await page.keyboard.press('Backspace');
+        },
         'the server takes it': () => answer(() => uploads.answer(201, uploaded)),
-        'the server refuses with words': () =>
-          answer(() => uploads.answer(413, { message: 'The image must be 10 MB or less.' })),
+        'the server refuses with words': () => answer(() => uploads.answer(413, { message: tooLarge })),
         'the server is out of reach': () => answer(() => uploads.lose()),
       },
       see: {
         idle: shows([]),
         choosing: () => expect(chooser?.isMultiple()).toBe(false),
         'no image': error('Please select a valid image file'),
-        uploading: uploading(1),
-        'uploading the first of two': uploading(1),
-        'uploading the second of two': uploading(1, ['image ']),
-        'uploading what is left': uploading(1),
-        inserted: shows(success, ['image ']),
+        uploading: uploading(going()),
+        'uploading the first of two': uploading(going(), going('dawn.png')),
+        'uploading the second of two': uploading('image ', going('dawn.png')),
+        'uploading what is left': uploading(gone(offline), going('dawn.png')),
+        'uploading after a failure': uploading(gone(tooLarge), going()),
+        'uploading again': uploading(going()),
+        'not waited for': uploading(),
+        inserted: async () => {
+          await sees(toast, success);
+          await sees(async () => (await objects()).filter((found) => found !== 'image '), []);
+        },
+        'inserted beside a failure': shows(success, [gone(offline), 'image ']),
         'both inserted': shows(success, ['image ', 'image ']),
-        'refused in its words': error('The image must be 10 MB or less.'),
-        failed: error('Failed to upload image. Please try again.'),
+        'refused in its words': error(tooLarge, gone(tooLarge)),
+        failed: error(offline, gone(offline)),
+        removed: () => sees(objects, []),
       },
       pass: (ms) => pass(page, ms),
     };

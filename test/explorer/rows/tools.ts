@@ -3,10 +3,11 @@ import { deleteConfirmationMachine } from '../../../src/machines/writing/delete-
 import { editorDialogMachine } from '../../../src/machines/writing/editor-dialog.machine.ts';
 import { editorToolbarMachine } from '../../../src/machines/writing/editor-toolbar.machine.ts';
 import { featuredImageMachine } from '../../../src/machines/writing/featured-image.machine.ts';
+import { imageUploadsMachine } from '../../../src/machines/writing/image-uploads.machine.ts';
+import type { TextUpload } from '../../../src/machines/writing/image-uploads.ts';
 import { postPreviewMachine } from '../../../src/machines/writing/post-preview.machine.ts';
 import { slashMenuMachine } from '../../../src/machines/writing/slash-menu.machine.ts';
 import { tagListMachine } from '../../../src/machines/writing/tag-list.machine.ts';
-import { toolbarImageMachine } from '../../../src/machines/writing/toolbar-image.machine.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, follows, notSentTwice, sent, was } from '../rules.ts';
 
@@ -161,24 +162,41 @@ export const toolRows: Readonly<Record<string, Row>> = {
     ],
   }),
 
-  'toolbar-image': row(toolbarImageMachine, {
+  'image-uploads': row(imageUploadsMachine, {
     events: [
-      { type: 'image.requested', request: { file: picture, alt: 'A' } },
-      { type: 'image.requested', request: { file: undefined, alt: 'B' } },
-      { type: 'image.requested', request: { file: file('a.txt', 'text/plain'), alt: 'C' } },
+      { type: 'image.requested', request: { key: 'k1', file: picture, alt: 'A' } },
+      { type: 'image.requested', request: { key: 'k2', file: undefined, alt: 'B' } },
+      { type: 'image.requested', request: { key: 'k3', file: file('a.txt', 'text/plain'), alt: 'C' } },
+      { type: 'upload.progressed', key: 'k1', percent: 50 },
+      { type: 'upload.retried', key: 'k1' },
+      { type: 'upload.dismissed', key: 'k1' },
+      { type: 'placeholders.seen', keys: ['k1'] },
+      { type: 'placeholders.seen', keys: [] },
     ],
     answers: { chooseFile: [picture, undefined], upload: uploads },
     invariants: [
-      notSentTwice('EDIT-36', 'upload', 'chooseFile'),
+      always(
+        'EDIT-37',
+        'one image is uploaded at a time',
+        ({ calls }) => calls.filter(({ src, fate }) => src === 'upload' && fate === 'pending').length < 2,
+      ),
       always('EDIT-38', 'only images are sent', ({ calls }) =>
-        calls.every(({ src, input }) => src !== 'upload' || (input as File).type.startsWith('image/')),
+        calls.every(
+          ({ src, input }) => src !== 'upload' || (input as TextUpload).file.type.startsWith('image/'),
+        ),
       ),
       always(
-        'EDIT-36',
-        'pictures are inserted once each',
+        'BLOCK-24',
+        'every uploaded image takes its place once',
         ({ deeds, calls }) =>
-          deeds.filter(({ name }) => name === 'insert').length ===
+          deeds.filter(({ name }) => name === 'settle').length ===
           calls.filter(({ output }) => output === uploads[0]).length,
+      ),
+      always(
+        'BLOCK-27',
+        'an upload that ends without an image is told or was removed',
+        ({ snapshot }) =>
+          snapshot.hasTag('busy') === snapshot.context.images.some(({ failure }) => failure === undefined),
       ),
     ],
   }),

@@ -183,7 +183,7 @@ export const writingRows: Readonly<Record<string, Row>> = {
     events: [
       { type: 'content.changed' },
       { type: 'content.changed' },
-      { type: 'image.requested', request: { file: picture, alt: 'A' } },
+      { type: 'image.requested', request: { key: 'k1', file: picture, alt: 'A' } },
       { at: 'post', type: 'field.changed', field: 'excerpt', value: 'A longer excerpt' },
       { at: 'post', type: 'form.submitted', content: '<p>Text</p>' },
       { at: 'post', type: 'form.submitted', content: '<p>Text</p>' },

@@ -105,7 +105,10 @@ rehearse(postEditingModel, 'machine', () => {
           ]);
         }),
       'paste an image': () =>
-        it().editing.send({ type: 'image.requested', request: { file: imageFile(), alt: 'a swift' } }),
+        it().editing.send({
+          type: 'image.requested',
+          request: { key: 'k1', file: imageFile(), alt: 'a swift' },
+        }),
       'the server takes the image': () =>
         settle(() => it().uploadToText.latest().resolve({ kind: 'uploaded', image: uploaded })),
       'there is room': () => settle(() => it().keep.latest().resolve()),
@@ -144,7 +147,10 @@ rehearse(postEditingModel, 'machine', () => {
       'uploading into the text': () => expect(it().uploadToText.pending().length).toBe(1),
       inserted: () =>
         expect([it().effects, it().toast()]).toEqual([
-          [['inserts', '/uploads/new.webp', 'a swift']],
+          [
+            ['places', 'k1', 'a swift'],
+            ['settles', 'k1', '/uploads/new.webp'],
+          ],
           'Image uploaded successfully',
         ]),
       offered: () => expect(it().tools().draft.getSnapshot().context.draft).toEqual(keptDraft),
@@ -223,7 +229,7 @@ test('form, image and text show their messages in one toast', async () => {
   tools().image.send({ type: 'file.chosen', file: textFile() });
   expect(toast()).toBe('Please select a valid image file');
   editing.send({ type: 'toast.raised', message: { kind: 'info', text: '' } });
-  editing.send({ type: 'image.requested', request: { file: textFile(), alt: '' } });
+  editing.send({ type: 'image.requested', request: { key: 'k1', file: textFile(), alt: '' } });
   expect(toast()).toBe('Please select a valid image file');
 });
 

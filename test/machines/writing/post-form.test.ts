@@ -80,6 +80,9 @@ rehearse(postFormModel, 'machine', () => {
         it().fill();
         it().post.send({ type: 'form.submitted', content: ` ${typed}\n` });
       },
+      'an image is on its way': () => it().post.send({ type: 'images.counted', pending: 1, failed: 0 }),
+      'the image is there': () => it().post.send({ type: 'images.counted', pending: 0, failed: 0 }),
+      'the image is not uploaded': () => it().post.send({ type: 'images.counted', pending: 0, failed: 1 }),
       'the server saves it': answerSave({ kind: 'saved', post: theirs }),
       'the server refuses with words': answerSave({
         kind: 'refused',
@@ -136,6 +139,22 @@ rehearse(postFormModel, 'machine', () => {
       },
       'create failed': sees('writing', failure('Failed to create post')),
       'update refused': sees('writing', failure('That slug is taken.')),
+      'opened, with an image on its way': () => {
+        expect(it().post.getSnapshot().context.images).toEqual({ pending: 1, failed: 0 });
+        sees('writing', it().told.at(-1))();
+      },
+      'waiting for the image': () => {
+        sees('waiting', it().told.at(-1))();
+        expect(it().save.calls.length).toBe(0);
+      },
+      'text asked for again': () => {
+        sees('writing', it().told.at(-1))();
+        expect([it().effects, it().save.calls.length]).toEqual([['submits again'], 0]);
+      },
+      'an image is missing': sees(
+        'writing',
+        failure('An image was not uploaded. Retry or remove it, then save.'),
+      ),
       'update failed': sees('writing', failure('Failed to update post')),
       'in conflict': () => {
         expect([it().post.getSnapshot().value, it().post.getSnapshot().context.theirs]).toEqual([

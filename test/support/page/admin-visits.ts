@@ -234,11 +234,12 @@ export const adminVisits: Record<string, Visit> = {
     { sends: 'POST /api/v2/files/upload-image' },
   ),
   'a new post, with an image for its text on its way': addPost(
-    (page) => page.tell('toolbarImage', { type: 'image.requested', request: { file: image(), alt: '' } }),
+    (page) =>
+      page.tell('imageUploads', { type: 'image.requested', request: { key: 'k', file: image(), alt: '' } }),
     { sends: 'POST /api/v2/files/upload-image' },
   ),
   'a new post, choosing an image': addPost((page) =>
-    page.tell('toolbarImage', { type: 'image.requested', request: { alt: '' } }),
+    page.tell('imageUploads', { type: 'image.requested', request: { key: 'k', alt: '' } }),
   ),
   'a new post, with a paste being read': addPost(async (page) => {
     const place = { current: null, affinity: null, unref: () => null };

@@ -39,5 +39,5 @@ test('delays have their milliseconds, and guards their names or their code (TEST
   expect(await textsOf('carousel')).toEqual(
     expect.arrayContaining(['after 5000 ms (slideDwell)', 'at once [isHeld]', 'swipe.ended [isSwipe]']),
   );
-  expect(await textsOf('toolbar-image')).toContain('chooseFile answers [event.output !== undefined]');
+  expect(await textsOf('image-uploads')).toContain('chooseFile answers [event.output !== undefined]');
 });

@@ -71,7 +71,7 @@ rehearse(postEditingModel, 'view', () => {
           ]);
         }),
       'paste an image': () => {
-        const request = { file: imageFile(), alt: 'a swift' };
+        const request = { key: 'k1', file: imageFile(), alt: 'a swift' };
         act(() => it().editing.send({ type: 'image.requested', request }));
       },
       'the server takes the image': () =>
@@ -110,10 +110,13 @@ rehearse(postEditingModel, 'view', () => {
         expect([toastText(), field('Title').value]).toEqual(['Post loaded successfully', 'Dawn on Stellar']);
         cares(false, false, false)();
       },
-      'uploading into the text': () => expect(screen.getAllByText('Uploading...').length).toBe(1),
+      'uploading into the text': () => expect(screen.getAllByText('Uploading 1 image…').length).toBe(1),
       inserted: () =>
         expect([it().effects, toastText()]).toEqual([
-          [['inserts', '/uploads/new.webp', 'a swift']],
+          [
+            ['places', 'k1', 'a swift'],
+            ['settles', 'k1', '/uploads/new.webp'],
+          ],
           'Image uploaded successfully',
         ]),
       offered: () => expect(isShown('Restore your unsaved text?')).toBe(true),

@@ -97,6 +97,12 @@ rehearse(postFormModel, 'view', () => {
         fill();
         press(/^(Create|Update) Post$/);
       },
+      'an image is on its way': () =>
+        act(() => it().post.send({ type: 'images.counted', pending: 1, failed: 0 })),
+      'the image is there': () =>
+        act(() => it().post.send({ type: 'images.counted', pending: 0, failed: 0 })),
+      'the image is not uploaded': () =>
+        act(() => it().post.send({ type: 'images.counted', pending: 0, failed: 1 })),
       'the server saves it': answerSave({ kind: 'saved', post: theirs }),
       'the server refuses with words': answerSave({
         kind: 'refused',
@@ -146,6 +152,11 @@ rehearse(postFormModel, 'view', () => {
       },
       'create failed': sees('Create Post', 'Failed to create post'),
       'update refused': sees('Update Post', 'That slug is taken.'),
+      'opened, with an image on its way': sees('Update Post', 'Post loaded successfully'),
+      'waiting for the image': () =>
+        expect([submitButton().disabled, field('Title').disabled, it().effects]).toEqual([true, true, []]),
+      'text asked for again': () => expect(it().effects.at(-1)).toBe('submits again'),
+      'an image is missing': sees('Update Post', 'An image was not uploaded. Retry or remove it, then save.'),
       'update failed': sees('Update Post', 'Failed to update post'),
       'in conflict': () => {
         const dialog = screen.getByRole('dialog', { name: 'Someone else saved this post' });
@@ -218,10 +229,12 @@ test('every change of a field is kept (WRITE-37)', async () => {
   expect(keep.calls.length).toBe(5);
 });
 
-test('the form says Uploading... while an image is inserted into the text (EDIT-37)', () => {
+test('the form says how many images are on their way (EDIT-37)', () => {
   const { editing } = openPost();
-  act(() => editing.send({ type: 'image.requested', request: { file: imageFile(), alt: '' } }));
-  expect(screen.getAllByText('Uploading...').length).toBe(1);
+  act(() => editing.send({ type: 'image.requested', request: { key: 'k1', file: imageFile(), alt: '' } }));
+  expect(screen.getAllByText('Uploading 1 image…').length).toBe(1);
+  act(() => editing.send({ type: 'image.requested', request: { key: 'k2', file: imageFile(), alt: '' } }));
+  expect(screen.getAllByText('Uploading 2 images…').length).toBe(1);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import {
 import { styled } from 'styled-components';
 import { directionOf } from '../../../contract/direction.ts';
 import type { FormattedText, PostElement, VoidBlock } from '../../../rich-text/document.ts';
+import { UploadPlaceholder } from './upload-placeholder.tsx';
 
 // Renderers are stable functions: a new one at each key press would render the whole post again.
 
@@ -102,6 +103,7 @@ export function renderElement({ attributes, children, element }: RenderElementPr
         </a>
       );
     case 'image':
+    case 'upload':
     case 'video':
     case 'button':
     case 'divider':
@@ -196,6 +198,8 @@ function draw(element: VoidBlock): ReactNode {
           <span>{element.alt === '' ? 'No alt text' : element.alt}</span>
         </Placeholder>
       );
+    case 'upload':
+      return <UploadPlaceholder element={element} />;
     case 'video':
       return (
         <Placeholder $isVideo>

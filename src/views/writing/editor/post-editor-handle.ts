@@ -1,11 +1,19 @@
 import type { RefObject } from 'react';
+import type { PlacedImage as UploadedPart } from '../../../contract/files.ts';
 import type { LinkHit } from '../../../contract/link-hit.ts';
+import type { ImageUploadsRef } from '../../../machines/writing/image-uploads.machine.ts';
 
 /** An uploaded picture, to be inserted by the editor. */
 export type PlacedImage = { url: string; alt: string; width?: number; height?: number };
 
 /** The editor's methods for the screen around it. */
 export type PostEditorHandle = {
+  /** Inserts the placeholder of an image on its way at the caret, or at the end. BLOCK-23. */
+  placeUpload: (placeholder: { key: string; alt: string }) => void;
+  /** Replaces a placeholder by its uploaded image. */
+  settleUpload: (uploaded: { key: string; image: UploadedPart }) => void;
+  /** Removes a placeholder. */
+  dropUpload: (key: string) => void;
   /** Inserts a picture at the caret, or at the end. */
   insertImage: (image: PlacedImage) => void;
   /** Focuses the text at its last selection. */
@@ -18,6 +26,8 @@ export type PostEditorHandle = {
 
 /** A picture to insert into the text: chosen, pasted or dropped. EDIT-36. */
 export type ImageRequest = {
+  /** The key of its placeholder. */
+  key: string;
   /** The pasted or dropped file. Absent when the screen has to ask for one. */
   file?: File;
   /** The alt text, which the editor asks for first. */
@@ -35,8 +45,10 @@ export type PostEditorProps = {
   error?: string;
   /** Called after each change of the text, with a function that reads its HTML. */
   onChange: (getHtml: () => string) => void;
-  /** Requests the upload of a picture. The screen answers through `handle.insertImage`. */
+  /** Requests the upload of a picture. The screen answers through `handle.placeUpload` and `settleUpload`. */
   onUploadImage: (request: ImageRequest) => void;
+  /** The uploads of the text, whose placeholders show their progress. */
+  uploads?: ImageUploadsRef;
   /** Receives messages for the writer about HTML that the editor left out. EDIT-51. */
   onNotices?: (notices: string[]) => void;
   /** Finds pages of this site for a link, by their titles. Without it the link dialog finds none. TOOL-21. */

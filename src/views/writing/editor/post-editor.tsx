@@ -28,6 +28,7 @@ import { createPostEditor, htmlOf, replaceDocument } from '../../../rich-text/po
 import { readHtml } from '../../../rich-text/read-html.ts';
 import { blockAt, ensureSelection, selectedBlocks } from '../../../rich-text/selection.ts';
 import { insertFromSlash, slashQueryOf } from '../../../rich-text/slash.ts';
+import { dropUpload, placeUpload, settleUpload, uploadKeysIn } from '../../../rich-text/uploads.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { media } from '../../../theme/media.ts';
 import { postText } from '../../../theme/post-text.ts';
@@ -46,6 +47,7 @@ import { pressInSlashMenu, SlashMenu, useSlashAria } from './slash-menu.tsx';
 import { pressInTable } from './table-keys.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { TextUploads } from './upload-placeholder.tsx';
 import { useWritingTools } from './writing-tools.ts';
 
 /**
@@ -59,6 +61,7 @@ export function PostEditor({
   error = '',
   onChange,
   onUploadImage,
+  uploads,
   onNotices,
   findPages = findNone,
   handle,
@@ -81,7 +84,7 @@ export function PostEditor({
       actions: {
         insert: (_, answer) => {
           editor.beginStep();
-          insert(editor, answer, (alt) => onUploadImage({ alt }));
+          insert(editor, answer, (alt) => onUploadImage({ key: crypto.randomUUID(), alt }));
           goBack(editor);
         },
         removeLink: () => {
@@ -130,6 +133,9 @@ export function PostEditor({
   useImperativeHandle(handle, () => {
     editor.readLater = (paste) => pasting.send({ type: 'paste.received', paste });
     return {
+      placeUpload: (placeholder) => placeUpload(editor, placeholder),
+      settleUpload: (uploaded) => settleUpload(editor, uploaded),
+      dropUpload: (key) => dropUpload(editor, key),
       insertImage: (image) => {
         editor.beginStep();
         insertBlock(editor, imageOf(image));
@@ -167,6 +173,7 @@ export function PostEditor({
 
   function changed() {
     onChange(getHtml);
+    uploads?.send({ type: 'placeholders.seen', keys: uploadKeysIn(editor) });
     tools.changed();
     slashMenu.send({ type: 'text.changed', query: slashQueryOf(editor) });
   }
@@ -230,7 +237,7 @@ export function PostEditor({
   function upload(event: { preventDefault: () => void }, data: DataTransfer) {
     const pictures = isDisabled ? [] : picturesIn(data);
     for (const file of pictures) {
-      onUploadImage({ file, alt: '' });
+      onUploadImage({ key: crypto.randomUUID(), file, alt: '' });
     }
     if (pictures.length > 0) {
       event.preventDefault();
@@ -254,32 +261,34 @@ export function PostEditor({
             <FindBar find={tools.find} isDisabled={isDisabled} />
             <TableToolbar isDisabled={isDisabled} />
           </Toolbar>
-          <Surface
-            ref={spareReact}
-            aria-label={label}
-            aria-multiline="true"
-            aria-invalid={error === '' ? undefined : true}
-            aria-describedby={error === '' ? hintId : `${errorId} ${hintId}`}
-            readOnly={isDisabled}
-            aria-disabled={isDisabled || undefined}
-            role="textbox"
-            placeholder={editorPlaceholder}
-            renderPlaceholder={renderPlaceholder}
-            spellCheck
-            renderElement={renderElement}
-            renderLeaf={renderLeaf}
-            renderChunk={renderChunk}
-            scrollSelectionIntoView={showCaret}
-            onKeyDown={pressed}
-            onPaste={paste}
-            onDrop={drop}
-            onDragOver={allowBlock}
-            onBlur={(event) => {
-              tools.left(event);
-              slashMenu.send({ type: 'menu.dismissed' });
-            }}
-            {...slashAria}
-          />
+          <TextUploads value={uploads}>
+            <Surface
+              ref={spareReact}
+              aria-label={label}
+              aria-multiline="true"
+              aria-invalid={error === '' ? undefined : true}
+              aria-describedby={error === '' ? hintId : `${errorId} ${hintId}`}
+              readOnly={isDisabled}
+              aria-disabled={isDisabled || undefined}
+              role="textbox"
+              placeholder={editorPlaceholder}
+              renderPlaceholder={renderPlaceholder}
+              spellCheck
+              renderElement={renderElement}
+              renderLeaf={renderLeaf}
+              renderChunk={renderChunk}
+              scrollSelectionIntoView={showCaret}
+              onKeyDown={pressed}
+              onPaste={paste}
+              onDrop={drop}
+              onDragOver={allowBlock}
+              onBlur={(event) => {
+                tools.left(event);
+                slashMenu.send({ type: 'menu.dismissed' });
+              }}
+              {...slashAria}
+            />
+          </TextUploads>
           <SelectionToolbar toolbar={tools.selectionToolbar} isDisabled={isDisabled} onAsk={ask} />
           <SlashMenu menu={slashMenu} />
           <BlockHandle menu={blockMenu} isDisabled={isDisabled} />

@@ -1,0 +1,281 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { ImageUpload, ToastMessage } from '../../contract/admin-posts.ts';
+import { type PlacedImage, refusalOf } from '../../contract/files.ts';
+import { unprovided } from '../unprovided.ts';
+import {
+  countsOf,
+  type ImageCounts,
+  nextOf,
+  type TextImage,
+  type TextUpload,
+  withChange,
+} from './image-uploads.ts';
+
+const failure = 'Failed to upload image. Please try again.';
+
+/** An image for the text. Without a file the writer is asked for one. `key` names its placeholder. */
+export type ImageRequest = { key: string; file: File | undefined; alt: string };
+
+type Asked = Pick<ImageRequest, 'key' | 'alt'>;
+type Context = {
+  images: readonly TextImage[];
+  /** The keys of the placeholders in the text. */
+  placed: readonly string[];
+  /** What the writer is asked to choose a file for. */
+  asked: Asked | undefined;
+};
+
+/**
+ * Uploads the images of the text one after the other. Each has a placeholder in the text, which the image
+ * replaces. A failed upload stays with its placeholder, to be retried or removed. EDIT-36 to EDIT-38,
+ * BLOCK-23 to BLOCK-27.
+ */
+export const imageUploadsMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | { type: 'image.requested'; request: ImageRequest }
+      | { type: 'upload.progressed'; key: string; percent: number }
+      | { type: 'upload.retried'; key: string }
+      | { type: 'upload.dismissed'; key: string }
+      /** The text changed: the keys of the placeholders in it. */
+      | { type: 'placeholders.seen'; keys: readonly string[] };
+    tags: 'busy';
+  },
+  actors: {
+    /** Asks for a file. Resolves with undefined when the writer cancels. */
+    chooseFile: fromPromise<File | undefined>(() => unprovided('imageUploadsMachine', 'chooseFile')),
+    /** Uploads one image. Its progress comes as `upload.progressed`. */
+    upload: fromPromise<ImageUpload, TextUpload>(() => unprovided('imageUploadsMachine', 'upload')),
+  },
+  actions: {
+    /** Inserts a placeholder at the caret. */
+    place: (_, _placeholder: { key: string; alt: string }) => unprovided('imageUploadsMachine', 'place'),
+    /** Replaces a placeholder by its image. */
+    settle: (_, _placed: { key: string; image: PlacedImage }) => unprovided('imageUploadsMachine', 'settle'),
+    /** Removes a placeholder from the text. */
+    drop: (_, _key: string) => unprovided('imageUploadsMachine', 'drop'),
+    tell: (_, _message: ToastMessage) => unprovided('imageUploadsMachine', 'tell'),
+    /** Reports how many images the text waits for, and how many failed. */
+    count: (_, _counts: ImageCounts) => unprovided('imageUploadsMachine', 'count'),
+    queue: assign(({ context: { images, placed } }, { key, file }: TextUpload) => ({
+      images: [...images, { key, file, percent: 0, failure: undefined }],
+      placed: [...placed, key],
+    })),
+    /** The file stays, so that undo brings the placeholder back to be retried. */
+    dismiss: assign(({ context: { images, placed } }, key: string) => ({
+      images: withChange(images, key, { failure: 'The upload was cancelled.' }),
+      placed: placed.filter((other) => other !== key),
+    })),
+    fail: assign(({ context: { images } }, words: string) => ({
+      images: withChange(images, nextOf({ images })?.key ?? '', { failure: words }),
+    })),
+    forget: assign(({ context: { images, placed } }) => {
+      const done = nextOf({ images });
+      return {
+        images: images.filter((image) => image !== done),
+        placed: placed.filter((key) => key !== done?.key),
+      };
+    }),
+  },
+  guards: {
+    isImage: (_, file: File | undefined) => file?.type.startsWith('image/') === true,
+    isMore: ({ context }) => nextOf(context) !== undefined,
+    /** Whether the image that is being uploaded is the one with this key. */
+    isCurrent: ({ context }, key: string) => nextOf(context)?.key === key,
+    isKnown: ({ context }, key: string) => context.images.some((image) => image.key === key),
+    isFailed: ({ context }, key: string) =>
+      context.images.some((image) => image.key === key && image.failure !== undefined),
+  },
+}).createMachine({
+  id: 'imageUploads',
+  context: { images: [], placed: [], asked: undefined },
+  type: 'parallel',
+  on: {
+    'placeholders.seen': {
+      guard: ({ context, event }) => String(context.placed) !== String(event.keys),
+      actions: [
+        assign({ placed: ({ event }) => event.keys }),
+        { type: 'count', params: ({ context }) => countsOf(context) },
+      ],
+    },
+    'upload.progressed': {
+      actions: assign({
+        images: ({ context, event }) => withChange(context.images, event.key, { percent: event.percent }),
+      }),
+    },
+    'upload.retried': {
+      guard: { type: 'isFailed', params: ({ event }) => event.key },
+      actions: [
+        assign({
+          images: ({ context: { images }, event: { key } }) => [
+            ...images.filter((image) => image.key !== key),
+            ...images.flatMap((image) =>
+              image.key === key ? [{ ...image, percent: 0, failure: undefined }] : [],
+            ),
+          ],
+        }),
+        { type: 'count', params: ({ context }) => countsOf(context) },
+      ],
+    },
+  },
+  states: {
+    choice: {
+      initial: 'none',
+      states: {
+        none: {},
+        choosing: {
+          invoke: {
+            id: 'chooseFile',
+            src: 'chooseFile',
+            onDone: [
+              {
+                guard: { type: 'isImage', params: ({ event }) => event.output },
+                target: 'none',
+                actions: [
+                  {
+                    type: 'queue',
+                    params: ({ context, event }) => ({
+                      key: askedOf(context).key,
+                      file: fileOf(event.output),
+                    }),
+                  },
+                  { type: 'place', params: ({ context }) => askedOf(context) },
+                  { type: 'count', params: ({ context }) => countsOf(context) },
+                ],
+              },
+              {
+                guard: ({ event }) => event.output !== undefined,
+                target: 'none',
+                actions: { type: 'tell', params: ({ event }) => refusalFor(event.output) },
+              },
+              'none',
+            ],
+            onError: 'none',
+          },
+        },
+      },
+      on: {
+        'image.requested': [
+          {
+            guard: { type: 'isImage', params: ({ event }) => event.request.file },
+            actions: [
+              {
+                type: 'queue',
+                params: ({ event: { request } }) => ({ key: request.key, file: fileOf(request.file) }),
+              },
+              { type: 'place', params: ({ event }) => event.request },
+              { type: 'count', params: ({ context }) => countsOf(context) },
+            ],
+          },
+          {
+            guard: ({ event }) => event.request.file !== undefined,
+            actions: { type: 'tell', params: ({ event }) => refusalFor(event.request.file) },
+          },
+          { target: '.choosing', actions: assign({ asked: ({ event }) => event.request }) },
+        ],
+      },
+    },
+    transfer: {
+      initial: 'idle',
+      on: {
+        'upload.dismissed': [
+          {
+            guard: { type: 'isCurrent', params: ({ event }) => event.key },
+            target: '.idle',
+            actions: [
+              { type: 'dismiss', params: ({ event }) => event.key },
+              { type: 'drop', params: ({ event }) => event.key },
+              { type: 'count', params: ({ context }) => countsOf(context) },
+            ],
+          },
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event.key },
+            actions: [
+              { type: 'dismiss', params: ({ event }) => event.key },
+              { type: 'drop', params: ({ event }) => event.key },
+              { type: 'count', params: ({ context }) => countsOf(context) },
+            ],
+          },
+        ],
+      },
+      states: {
+        idle: { always: { guard: 'isMore', target: 'uploading' } },
+        uploading: {
+          tags: 'busy',
+          invoke: {
+            id: 'upload',
+            src: 'upload',
+            input: ({ context }) => uploadOf(context),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.kind === 'uploaded',
+                target: 'idle',
+                actions: [
+                  { type: 'settle', params: ({ context, event }) => settledBy(context, event.output) },
+                  'forget',
+                  { type: 'tell', params: { kind: 'success', text: 'Image uploaded successfully' } },
+                  { type: 'count', params: ({ context }) => countsOf(context) },
+                ],
+              },
+              {
+                target: 'idle',
+                actions: [
+                  { type: 'fail', params: ({ event }) => wordsOf(event.output) },
+                  { type: 'tell', params: ({ event }) => ({ kind: 'error', text: wordsOf(event.output) }) },
+                  { type: 'count', params: ({ context }) => countsOf(context) },
+                ],
+              },
+            ],
+            onError: {
+              target: 'idle',
+              actions: [
+                { type: 'fail', params: failure },
+                { type: 'tell', params: { kind: 'error', text: failure } },
+                { type: 'count', params: ({ context }) => countsOf(context) },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ImageUploadsRef = ActorRefFrom<typeof imageUploadsMachine>;
+
+const wordsOf = (upload: ImageUpload) => (upload.kind === 'refused' ? upload.message : undefined) ?? failure;
+
+const refusalFor = (file: File | undefined): ToastMessage => ({
+  kind: 'error',
+  text: refusalOf({ name: file?.name ?? '' }),
+});
+
+function askedOf({ asked }: Context): Asked {
+  if (asked === undefined) {
+    throw new Error('No image was asked for');
+  }
+  return asked;
+}
+
+function fileOf(file: File | undefined): File {
+  if (file === undefined) {
+    throw new Error('There is no file to upload');
+  }
+  return file;
+}
+
+function uploadOf(context: Context): TextUpload {
+  const next = nextOf(context);
+  if (next === undefined) {
+    throw new Error('There is no image to upload');
+  }
+  return { key: next.key, file: next.file };
+}
+
+function settledBy(context: Context, upload: ImageUpload) {
+  if (upload.kind !== 'uploaded') {
+    throw new Error('Only an upload that was taken has an image');
+  }
+  return { key: uploadOf(context).key, image: upload.image };
+}

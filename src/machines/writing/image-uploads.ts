@@ -1,0 +1,34 @@
+/** An image of the text that is not uploaded yet. `percent` of it is sent. */
+export type TextImage = {
+  key: string;
+  file: File;
+  percent: number;
+  /** Why the upload failed. Undefined while it waits or runs. */
+  failure: string | undefined;
+};
+
+/** What is uploaded for a placeholder. */
+export type TextUpload = Pick<TextImage, 'key' | 'file'>;
+
+/** How many images in the text are on their way, and how many failed. */
+export type ImageCounts = { pending: number; failed: number };
+
+type Uploads = { images: readonly TextImage[]; placed: readonly string[] };
+
+/** The image to upload now: the first that has not failed. One that is retried goes to the end. */
+export const nextOf = ({ images }: Pick<Uploads, 'images'>): TextImage | undefined =>
+  images.find(({ failure }) => failure === undefined);
+
+/** Counts the images whose placeholders are in the text. BLOCK-25. */
+export function countsOf({ images, placed }: Uploads): ImageCounts {
+  const seen = images.filter(({ key }) => placed.includes(key));
+  const failed = seen.filter(({ failure }) => failure !== undefined).length;
+  return { pending: seen.length - failed, failed };
+}
+
+/** The images after one of them changed. */
+export const withChange = (
+  images: readonly TextImage[],
+  key: string,
+  change: Partial<TextImage>,
+): readonly TextImage[] => images.map((image) => (image.key === key ? { ...image, ...change } : image));

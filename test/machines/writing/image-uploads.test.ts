@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { ImageUpload, ToastMessage } from '../../../src/contract/admin-posts.ts';
+import { heicAdvice } from '../../../src/contract/files.ts';
+import { imageUploadsMachine } from '../../../src/machines/writing/image-uploads.machine.ts';
+import type { ImageCounts, TextUpload } from '../../../src/machines/writing/image-uploads.ts';
+import { imageUploadsModel } from '../../models/writing/image-uploads.model.ts';
+import { imageFile, textFile, uploaded } from '../../support/admin-posts.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+/** The uploads of a text on held calls. `text` is what became of the placeholders. */
+function openUploads() {
+  const upload = heldPromise<ImageUpload, TextUpload>();
+  const chooseFile = heldPromise<File | undefined>();
+  const text: string[] = [];
+  const told: ToastMessage[] = [];
+  const counts: ImageCounts[] = [];
+  const uploads = createActor(
+    imageUploadsMachine.provide({
+      actors: { upload: upload.logic, chooseFile: chooseFile.logic },
+      actions: {
+        place: (_, { key, alt }) => text.push(`${key} ${alt}`),
+        settle: (_, { key, image }) => text.push(`${key} ${image.imageUrl}`),
+        drop: (_, key) => text.push(`${key} dropped`),
+        tell: (_, message) => told.push(message),
+        count: (_, found) => counts.push(found),
+      },
+    }),
+  ).start();
+  let pasted = 0;
+  const ask = (file: File | undefined, alt: string) => {
+    pasted += 1;
+    uploads.send({ type: 'image.requested', request: { key: `k${pasted}`, file, alt } });
+  };
+  const take = () => settle(() => upload.latest().resolve({ kind: 'uploaded', image: uploaded }));
+  const lose = () => settle(() => upload.latest().reject(new Error('offline')));
+  return { uploads, upload, chooseFile, text, told, counts, ask, take, lose };
+}
+
+const offline = 'Failed to upload image. Please try again.';
+const tooLarge = 'The image must be 10 MB or less.';
+
+rehearse(imageUploadsModel, 'machine', () => {
+  const { uploads, upload, chooseFile, text, told, counts, ask, take, lose } = openUploads();
+  const choose = (file: File | undefined) => () => settle(() => chooseFile.latest().resolve(file));
+  type Expected = {
+    toast?: string;
+    /** The images not uploaded yet, with how far they are or why they failed. */
+    images?: Array<[name: string, state: number | string]>;
+    /** What is being uploaded. */
+    pending?: string[];
+    last: string[];
+    isChoosing?: boolean;
+    /** No placeholder is in the text. */
+    isUnseen?: boolean;
+  };
+  const sees =
+    ({ isUnseen = false, ...expected }: Expected) =>
+    () => {
+      const snapshot = uploads.getSnapshot();
+      const images = snapshot.context.images.map(({ file, percent, failure }) => [
+        file.name,
+        failure ?? percent,
+      ]);
+      const failed = images.filter(([, state]) => typeof state === 'string').length;
+      expect({
+        toast: told.at(-1)?.text,
+        images,
+        pending: upload.pending().map(({ input }) => input.file.name),
+        last: text.slice(-expected.last.length || text.length),
+        isBusy: snapshot.hasTag('busy'),
+        isChoosing: snapshot.matches({ choice: 'choosing' }),
+      }).toEqual({
+        toast: undefined,
+        images: [],
+        pending: [],
+        isBusy: (expected.pending ?? []).length > 0,
+        isChoosing: false,
+        ...expected,
+      });
+      const isGone = isUnseen || (expected.last.at(-1)?.endsWith('dropped') ?? false);
+      const counted = isGone ? { pending: 0, failed: 0 } : { pending: images.length - failed, failed };
+      expect(counts.at(-1) ?? { pending: 0, failed: 0 }).toEqual(counted);
+    };
+  const success = 'Image uploaded successfully';
+  const told0 = () => told.at(-1)?.text;
+  const uploading = (images: Array<[string, number | string]>, pending: string, last: () => string[]) => () =>
+    sees({
+      images,
+      pending: [pending],
+      last: last(),
+      ...(told0() === undefined ? {} : { toast: told0() ?? '' }),
+    })();
+  /** The key of the placeholder at hand. */
+  const key = () => text.at(-1)?.split(' ')[0] ?? '';
+  return {
+    act: {
+      'ask for an image': () => ask(undefined, 'a swift'),
+      'paste an image': () => ask(imageFile(), 'a swift'),
+      'paste another image': () => ask(imageFile('dawn.png'), 'dawn'),
+      'paste a text file': () => ask(textFile(), 'a swift'),
+      'choose an image': choose(imageFile()),
+      'choose a text file': choose(textFile()),
+      'choose nothing': choose(undefined),
+      'half of it is sent': () => uploads.send({ type: 'upload.progressed', key: key(), percent: 50 }),
+      'press Retry': () => uploads.send({ type: 'upload.retried', key: key() }),
+      'press Remove': () => uploads.send({ type: 'upload.dismissed', key: key() }),
+      'delete its placeholder': () => uploads.send({ type: 'placeholders.seen', keys: [] }),
+      'the server takes it': take,
+      'the server refuses with words': () =>
+        settle(() => upload.latest().resolve({ kind: 'refused', message: tooLarge })),
+      'the server is out of reach': lose,
+    },
+    see: {
+      idle: sees({ last: [] }),
+      choosing: sees({ last: [], isChoosing: true }),
+      'no image': sees({ last: [], toast: 'Please select a valid image file' }),
+      uploading: uploading([['swift.png', 0]], 'swift.png', () => [`${key()} a swift`]),
+      'half sent': uploading([['swift.png', 50]], 'swift.png', () => [`${key()} a swift`]),
+      'not waited for': () =>
+        sees({
+          images: [['swift.png', 0]],
+          pending: ['swift.png'],
+          last: [`${key()} a swift`],
+          isUnseen: true,
+          ...(told0() === undefined ? {} : { toast: told0() ?? '' }),
+        })(),
+      'uploading the first of two': uploading(
+        [
+          ['swift.png', 0],
+          ['dawn.png', 0],
+        ],
+        'swift.png',
+        () => [`${key()} dawn`],
+      ),
+      'uploading the second of two': uploading([['dawn.png', 0]], 'dawn.png', () => [
+        `${key()} /uploads/new.webp`,
+      ]),
+      'uploading what is left': uploading(
+        [
+          ['swift.png', offline],
+          ['dawn.png', 0],
+        ],
+        'dawn.png',
+        () => [`${key()} dawn`],
+      ),
+      'uploading after a failure': uploading(
+        [
+          ['swift.png', tooLarge],
+          ['swift.png', 0],
+        ],
+        'swift.png',
+        () => [`${key()} a swift`],
+      ),
+      inserted: () => sees({ toast: success, last: [`${key()} /uploads/new.webp`] })(),
+      'inserted beside a failure': () =>
+        sees({ toast: success, images: [['swift.png', offline]], last: [`${key()} /uploads/new.webp`] })(),
+      'both inserted': () => {
+        expect(new Set(text.slice(-2)).size).toBe(2);
+        sees({
+          toast: success,
+          last: text.slice(-2).map((line) => `${line.split(' ')[0]} /uploads/new.webp`),
+        })();
+      },
+      'refused in its words': () =>
+        sees({ toast: tooLarge, images: [['swift.png', tooLarge]], last: [`${key()} a swift`] })(),
+      failed: () => sees({ toast: offline, images: [['swift.png', offline]], last: [`${key()} a swift`] })(),
+      'uploading again': uploading([['swift.png', 0]], 'swift.png', () => [`${key()} a swift`]),
+      removed: () =>
+        sees({
+          images: [['swift.png', 'The upload was cancelled.']],
+          last: [`${key()} dropped`],
+          ...(told0() === undefined ? {} : { toast: told0() ?? '' }),
+        })(),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('the writer can ask for a file again when the file chooser fails', async () => {
+  const { uploads, chooseFile, ask } = openUploads();
+  ask(undefined, '');
+  await settle(() => chooseFile.latest().reject(new Error('No file can be chosen here')));
+  expect([uploads.getSnapshot().value, uploads.getSnapshot().context.images]).toEqual([
+    { choice: 'none', transfer: 'idle' },
+    [],
+  ]);
+  ask(undefined, '');
+  expect(uploads.getSnapshot().matches({ choice: 'choosing' })).toBe(true);
+});
+
+test('a pasted HEIC photo without a type is refused with advice (MEDIA-53)', () => {
+  const { uploads, told, ask } = openUploads();
+  ask(new File(['x'], 'IMG_1.HEIC'), '');
+  expect([told, uploads.getSnapshot().context.images]).toEqual([[{ kind: 'error', text: heicAdvice }], []]);
+});
+
+test('only images whose placeholders are in the text are waited for (BLOCK-25)', async () => {
+  const { uploads, counts, ask, lose } = openUploads();
+  const see = (...keys: string[]) => uploads.send({ type: 'placeholders.seen', keys });
+  ask(imageFile(), '');
+  ask(imageFile('dawn.png'), '');
+  see('k1', 'k2');
+  expect(counts.at(-1)).toEqual({ pending: 2, failed: 0 });
+  see('k2');
+  expect(counts.at(-1)).toEqual({ pending: 1, failed: 0 });
+  see('k1', 'k2');
+  await lose();
+  expect(counts.at(-1)).toEqual({ pending: 1, failed: 1 });
+  const told = counts.length;
+  see('k1', 'k2');
+  expect(counts.length).toBe(told);
+});
+
+test('a retried image waits behind those that are on their way (BLOCK-27)', async () => {
+  const { uploads, upload, ask, lose, take } = openUploads();
+  ask(imageFile(), '');
+  ask(imageFile('dawn.png'), '');
+  await lose();
+  uploads.send({ type: 'upload.retried', key: 'k1' });
+  expect(uploads.getSnapshot().context.images.map(({ key }) => key)).toEqual(['k2', 'k1']);
+  expect(upload.pending().map(({ input }) => input.key)).toEqual(['k2']);
+  await take();
+  expect(upload.pending().map(({ input }) => input.key)).toEqual(['k1']);
+});

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { Node, Transforms } from 'slate';
+import { expect, test } from 'vitest';
+import { htmlOf } from '../../src/rich-text/post-editor.ts';
+import { dropUpload, placeUpload, settleUpload, uploadKeysIn } from '../../src/rich-text/uploads.ts';
+import { write } from '../support/rich-text.ts';
+
+const image = { imageUrl: '/uploads/new.webp', width: 1200, height: 800 };
+const placed = '<p><img src="/uploads/new.webp" alt="A swift" width="1200" height="800"></p>';
+
+/** An editor with a placeholder between two lines. */
+function writeWithUpload() {
+  const written = write('<p>One|</p><p>Two</p>');
+  placeUpload(written.editor, { key: 'k', alt: 'A swift' });
+  return written;
+}
+
+test('the image takes the place of its placeholder, whatever is written above it meanwhile (BLOCK-23, BLOCK-24)', () => {
+  const { editor, html } = writeWithUpload();
+  Transforms.insertNodes(editor, { type: 'heading', level: 2, children: [{ text: 'Zero' }] }, { at: [0] });
+  Transforms.select(editor, { path: [3, 0], offset: 1 });
+  settleUpload(editor, { key: 'k', image });
+  expect(html()).toBe(`<h2>Zero</h2><p>One</p>${placed}<p>Two</p>`);
+  expect(editor.selection?.anchor).toEqual({ path: [3, 0], offset: 1 });
+  expect(uploadKeysIn(editor)).toEqual([]);
+});
+
+test('a placeholder is written to no HTML (BLOCK-26)', () => {
+  const { editor } = writeWithUpload();
+  expect([htmlOf(editor), uploadKeysIn(editor)]).toEqual(['<p>One</p><p>Two</p>', ['k']]);
+});
+
+test('undo removes the image as a whole, and redo brings it back as an image (BLOCK-24)', async () => {
+  const { editor, html, pass } = writeWithUpload();
+  await pass(1_000);
+  settleUpload(editor, { key: 'k', image });
+  editor.undo();
+  expect(html()).toBe('<p>One</p><p>Two</p>');
+  editor.redo();
+  expect(html()).toBe(`<p>One</p>${placed}<p>Two</p>`);
+});
+
+test('a deleted placeholder comes back by undo as the image, which was uploaded meanwhile (BLOCK-24)', async () => {
+  const { editor, html, pass } = writeWithUpload();
+  await pass(1_000);
+  dropUpload(editor, 'k');
+  expect([html(), uploadKeysIn(editor)]).toEqual(['<p>One</p><p>Two</p>', []]);
+  settleUpload(editor, { key: 'k', image });
+  editor.undo();
+  expect(html()).toBe(`<p>One</p>${placed}<p>Two</p>`);
+});
+
+test('a removed placeholder whose upload failed comes back by undo (BLOCK-27)', async () => {
+  const { editor, pass } = writeWithUpload();
+  await pass(1_000);
+  dropUpload(editor, 'k');
+  editor.undo();
+  expect(uploadKeysIn(editor)).toEqual(['k']);
+});
+
+test('placeholders in toggles are found, and copies of one become the same image (BLOCK-24)', async () => {
+  const { editor, html, pass } = write('<details><summary>More</summary><p>Inside|</p></details>');
+  placeUpload(editor, { key: 'k', alt: 'A swift' });
+  Transforms.insertNodes(editor, Node.get(editor, [0, 2]), { at: [0, 3] });
+  await pass(1_000);
+  Transforms.removeNodes(editor, { at: [0] });
+  settleUpload(editor, { key: 'k', image });
+  editor.undo();
+  expect(html()).toContain(`<p>Inside</p>${placed}${placed}`);
+});
