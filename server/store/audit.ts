@@ -21,7 +21,7 @@ export async function addDeed(
   await addEntry(db, { id: randomUUID(), at: now, admin_id: adminId, admin_email: who, action, subject });
 }
 
-/** Records a change by `npm run admin`, in the change's transaction. SAFE-78. */
+/** Records a change by `npm run admin`, in the change's transaction. SAFE-77. */
 export async function addCommand(
   db: Transaction<Tables>,
   { action, subject }: Pick<Deed, 'action' | 'subject'>,
