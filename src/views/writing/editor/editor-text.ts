@@ -1,6 +1,9 @@
 import type { RefObject } from 'react';
 import type { PostEditorHandle } from './post-editor-handle.ts';
 
+/** A placeholder, and the block of the HTML that it stands before. */
+export type UploadPlace = { key: string; alt: string; before: number };
+
 /** A post's text and its editor. */
 export type EditorText = {
   /** Set by the editor while it is mounted. */
@@ -8,7 +11,9 @@ export type EditorText = {
   /** The HTML as it is now. */
   read: () => string;
   /** Takes from the editor, after each change, a function that reads the text. */
-  follow: (getHtml: () => string) => void;
+  follow: (getHtml: () => string, getPlaces: () => UploadPlace[]) => void;
+  /** Where the placeholders of images stand. BLOCK-28. */
+  places: () => UploadPlace[];
   /** Replaces the text in the editor. */
   replace: (html: string) => void;
 };
@@ -17,12 +22,15 @@ export type EditorText = {
 export function editorText(opening: () => string): EditorText {
   const handle: EditorText['handle'] = { current: null };
   let getHtml = opening;
+  let getPlaces: () => UploadPlace[] = () => [];
   return {
     handle,
     read: () => getHtml(),
-    follow: (next) => {
-      getHtml = next;
+    follow: (nextHtml, nextPlaces) => {
+      getHtml = nextHtml;
+      getPlaces = nextPlaces;
     },
+    places: () => getPlaces(),
     replace: (html) => {
       handle.current?.replaceHtml(html);
       getHtml = () => handle.current?.getHtml() ?? html;
