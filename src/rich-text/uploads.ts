@@ -4,6 +4,9 @@ import type { PlacedImage } from '../contract/files.ts';
 import { insertBlock } from './commands.ts';
 import type { UploadElement } from './document.ts';
 
+/** A placeholder, and the block of the HTML that it stands before. BLOCK-28. */
+export type UploadPlace = { key: string; alt: string; before: number };
+
 /** The uploaded images of each editor, by the keys of their placeholders. */
 const uploadedIn = new WeakMap<Editor, Map<string, PlacedImage>>();
 
@@ -49,7 +52,7 @@ export function placeUpload(editor: Editor, { key, alt }: { key: string; alt: st
 }
 
 /** Where the placeholders stand between the top-level blocks of the HTML. BLOCK-28. */
-export function uploadPlacesIn(editor: Editor) {
+export function uploadPlacesIn(editor: Editor): UploadPlace[] {
   let before = 0;
   return editor.children.flatMap((block) => {
     const inner = Node.isElement(block) && block.type === 'toggle' ? (block.children as Node[]) : [];
@@ -60,10 +63,7 @@ export function uploadPlacesIn(editor: Editor) {
 }
 
 /** Puts placeholders back into a text that was kept without them. BLOCK-28. */
-export function restoreUploads(
-  editor: Editor,
-  places: readonly { key: string; alt: string; before: number }[],
-) {
+export function restoreUploads(editor: Editor, places: readonly UploadPlace[]) {
   for (const [index, { key, alt, before }] of places.entries()) {
     Transforms.insertNodes(
       editor,

@@ -1,8 +1,6 @@
 import type { RefObject } from 'react';
+import type { UploadPlace } from '../../../rich-text/uploads.ts';
 import type { PostEditorHandle } from './post-editor-handle.ts';
-
-/** A placeholder, and the block of the HTML that it stands before. */
-export type UploadPlace = { key: string; alt: string; before: number };
 
 /** A post's text and its editor. */
 export type EditorText = {

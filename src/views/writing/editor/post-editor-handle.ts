@@ -3,7 +3,7 @@ import type { PlacedImage as UploadedPart } from '../../../contract/files.ts';
 import type { LinkHit } from '../../../contract/link-hit.ts';
 import type { ImageUploadsRef } from '../../../machines/writing/image-uploads.machine.ts';
 
-import type { UploadPlace } from './editor-text.ts';
+import type { UploadPlace } from '../../../rich-text/uploads.ts';
 
 /** An uploaded picture, to be inserted by the editor. */
 export type PlacedImage = { url: string; alt: string; width?: number; height?: number };
