@@ -57,6 +57,7 @@ export function heldEditing() {
       tagList: tagListMachine.provide({ actors: { list: held.tags.logic } }),
     },
     actions: {
+      restoreImages: (_, images) => (images.length > 0 ? effects.push(['restores', images]) : undefined),
       replaceText: (_, html) => {
         text.html = html;
       },

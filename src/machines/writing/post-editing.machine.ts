@@ -1,5 +1,5 @@
 import { type ActorRefFrom, forwardTo, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
-import type { KeptDraft, ToastMessage } from '../../contract/admin-posts.ts';
+import type { KeptDraft, KeptImage, ToastMessage } from '../../contract/admin-posts.ts';
 import type { PlacedImage } from '../../contract/files.ts';
 import { toastMachine } from '../shell/toast.machine.ts';
 import { unprovided } from '../unprovided.ts';
@@ -105,6 +105,8 @@ export const postEditingMachine = setup({
   actions: {
     /** Replaces the text in the editor. */
     replaceText: (_, _html: string) => unprovided('postEditingMachine', 'replaceText'),
+    /** Puts back the placeholders of images that were not uploaded, and tells of those that are lost. BLOCK-28. */
+    restoreImages: (_, _images: readonly KeptImage[]) => unprovided('postEditingMachine', 'restoreImages'),
     /** Makes the draft keep the change. */
     tellDraft: sendTo('draft', { type: 'text.changed' }),
     /** Makes leaving ask after a change. */
@@ -164,6 +166,7 @@ export const postEditingMachine = setup({
               version: draft.version,
             })),
             { type: 'replaceText', params: ({ event }) => event.draft.content },
+            { type: 'restoreImages', params: ({ event }) => event.draft.images ?? [] },
             'tellGuard',
           ],
         },

@@ -8,13 +8,16 @@ import { chooseImage } from '../../effects/choose-file.ts';
 import { focusElement } from '../../effects/focus.ts';
 import { departure, heldBack } from '../../effects/leaving.ts';
 import { type DraftText, draftKeeper, draftWatch } from '../../effects/post-drafts.ts';
-import { textImageUpload } from '../../effects/text-image.ts';
+import { filesOf, textImageUpload } from '../../effects/text-image.ts';
+import type { ImageUploadsRef } from '../../machines/writing/image-uploads.machine.ts';
+import { lostNotice } from '../../machines/writing/image-uploads.ts';
 import { leaveGuardMachine } from '../../machines/writing/leave-guard.machine.ts';
 import {
   formOf,
   type PostEditingRef,
   postEditingMachine,
   postEditingParts,
+  toolsOf,
 } from '../../machines/writing/post-editing.machine.ts';
 import type { Problems } from '../../machines/writing/post-fields.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
@@ -54,6 +57,7 @@ function LivePost({ id }: { id: string | undefined }) {
   const [, navigate] = useLocation();
   const [{ text, logic }] = useState(() => {
     let form: PostFormRef | undefined;
+    let uploads: ImageUploadsRef | undefined;
     const post = () => {
       // The draft is kept once more while the editing stops, when its form is already gone.
       form ??= formOf(editing.getSnapshot()).post;
@@ -62,7 +66,18 @@ function LivePost({ id }: { id: string | undefined }) {
     const text = editorText(() => post().opening);
     const readText = () => {
       const { fields, version } = post();
-      return { fields, content: text.read(), ...(version === undefined ? {} : { version }) };
+      uploads ??= toolsOf(editing.getSnapshot())?.uploads;
+      const places = text.places();
+      const names = new Map(
+        uploads?.getSnapshot().context.images.map(({ key, file }) => [key, file.name] as const),
+      );
+      const images = places.map((place) => ({ ...place, name: names.get(place.key) ?? '' }));
+      return {
+        fields,
+        content: text.read(),
+        ...(images.length === 0 ? {} : { images }),
+        ...(version === undefined ? {} : { version }),
+      };
     };
     return { text, logic: liveEditing(id, text, readText, navigate) };
   });
@@ -124,7 +139,17 @@ function liveEditing(
       }),
       tagList: liveTagList,
     },
-    actions: { replaceText: (_, html) => text.replace(html) },
+    actions: {
+      replaceText: (_, html) => text.replace(html),
+      restoreImages: ({ self, system }, images) => {
+        const { found, lost } = filesOf(images);
+        text.handle.current?.restoreUploads(found);
+        system.get('textUploads')?.send({ type: 'images.restored', images: found });
+        if (lost.length > 0) {
+          self.send({ type: 'toast.raised', message: { kind: 'info', text: lostNotice(lost) } });
+        }
+      },
+    },
   });
 }
 
