@@ -64,8 +64,8 @@ export function PostFormOnBench({ deeds, ...onBench }: Props) {
         label="Content"
         isDisabled={!post.getSnapshot().hasTag('writable')}
         error={problems.content ?? ''}
-        onChange={(getHtml) => {
-          text.follow(getHtml);
+        onChange={(getHtml, getPlaces) => {
+          text.follow(getHtml, getPlaces);
           post.send({ type: 'content.changed' });
         }}
         uploads={flows.uploads}

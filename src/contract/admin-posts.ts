@@ -17,10 +17,18 @@ export const PostFields = v.object({
 });
 export type PostFields = v.InferOutput<typeof PostFields>;
 
+/**
+ * An image of a kept text that was not uploaded yet, with the block of the HTML that it stood before. Its file
+ * is in the memory of its page alone. BLOCK-28.
+ */
+export const KeptImage = v.object({ key: v.string(), name: v.string(), alt: v.string(), before: v.number() });
+export type KeptImage = v.InferOutput<typeof KeptImage>;
+
 /** An unsaved post as kept in this browser. `keptAt` is ms since the epoch. WRITE-38, WRITE-43. */
 export const KeptDraft = v.object({
   fields: PostFields,
   content: v.string(),
+  images: v.optional(v.array(KeptImage)),
   /** The version that the writer started from. Absent for a new post. */
   version: v.optional(v.number()),
   keptAt: v.number(),

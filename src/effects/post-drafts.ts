@@ -141,7 +141,9 @@ export const draftWatch = (keeper: Pick<DraftKeeper, 'keep'>) =>
   });
 
 const isSame = (one: DraftText, other: DraftText) =>
-  contentOf(one) === contentOf(other) && JSON.stringify(one.fields) === JSON.stringify(other.fields);
+  contentOf(one) === contentOf(other) &&
+  JSON.stringify(one.fields) === JSON.stringify(other.fields) &&
+  JSON.stringify(one.images ?? []) === JSON.stringify(other.images ?? []);
 
 /** An editor whose text was deleted has an empty paragraph. */
 const contentOf = ({ content }: DraftText) => (hasContent(content) ? content : '');

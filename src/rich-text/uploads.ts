@@ -4,6 +4,9 @@ import type { PlacedImage } from '../contract/files.ts';
 import { insertBlock } from './commands.ts';
 import type { UploadElement } from './document.ts';
 
+/** A placeholder, and the block of the HTML that it stands before. BLOCK-28. */
+export type UploadPlace = { key: string; alt: string; before: number };
+
 /** The uploaded images of each editor, by the keys of their placeholders. */
 const uploadedIn = new WeakMap<Editor, Map<string, PlacedImage>>();
 
@@ -47,6 +50,30 @@ export function placeUpload(editor: Editor, { key, alt }: { key: string; alt: st
   editor.beginStep();
   insertBlock(editor, { type: 'upload', upload: key, alt, children: [{ text: '' }] });
 }
+
+/** Where the placeholders stand between the top-level blocks of the HTML. BLOCK-28. */
+export function uploadPlacesIn(editor: Editor): UploadPlace[] {
+  let before = 0;
+  return editor.children.flatMap((block) => {
+    const inner = Node.isElement(block) && block.type === 'toggle' ? (block.children as Node[]) : [];
+    const found = [block, ...inner].filter(isUpload).map(({ upload: key, alt }) => ({ key, alt, before }));
+    before += isUpload(block) ? 0 : 1;
+    return found;
+  });
+}
+
+/** Puts placeholders back into a text that was kept without them. BLOCK-28. */
+export function restoreUploads(editor: Editor, places: readonly UploadPlace[]) {
+  for (const [index, { key, alt, before }] of places.entries()) {
+    Transforms.insertNodes(
+      editor,
+      { type: 'upload', upload: key, alt, children: [{ text: '' }] },
+      { at: [Math.min(before + index, editor.children.length)] },
+    );
+  }
+}
+
+const isUpload = (node: Node): node is UploadElement => Node.isElement(node) && node.type === 'upload';
 
 /** Replaces a placeholder by its image. The caret stays. BLOCK-24. */
 export function settleUpload(editor: Editor, { key, image }: { key: string; image: PlacedImage }) {

@@ -29,6 +29,14 @@ test('a kept text that equals the post is not offered (WRITE-40)', async () => {
   expect(await draftKeeper(undefined, () => text).find(text)).toBeUndefined();
 });
 
+test('a text that differs by an image on its way alone is kept (BLOCK-28)', async () => {
+  const images = [{ key: 'k', name: 'swift.png', alt: '', before: 1 }];
+  const keeper = draftKeeper(undefined, () => ({ ...text, images }));
+  await keeper.find(text);
+  keeper.keep();
+  expect(await draftKeeper(undefined, () => text).find(text)).toEqual({ ...text, images, keptAt: now });
+});
+
 test('a letter that is typed and deleted again leaves nothing to restore (WRITE-40)', async () => {
   let current: DraftText = { ...text, content: '' };
   const keeper = draftKeeper(undefined, () => current);

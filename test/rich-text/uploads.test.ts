@@ -2,7 +2,14 @@
 import { Node, Transforms } from 'slate';
 import { expect, test } from 'vitest';
 import { htmlOf } from '../../src/rich-text/post-editor.ts';
-import { dropUpload, placeUpload, settleUpload, uploadKeysIn } from '../../src/rich-text/uploads.ts';
+import {
+  dropUpload,
+  placeUpload,
+  restoreUploads,
+  settleUpload,
+  uploadKeysIn,
+  uploadPlacesIn,
+} from '../../src/rich-text/uploads.ts';
 import { write } from '../support/rich-text.ts';
 
 const image = { imageUrl: '/uploads/new.webp', width: 1200, height: 800 };
@@ -67,4 +74,21 @@ test('placeholders in toggles are found, and copies of one become the same image
   settleUpload(editor, { key: 'k', image });
   editor.undo();
   expect(html()).toContain(`<p>Inside</p>${placed}${placed}`);
+});
+
+test('placeholders go back to where they stood in a kept text (BLOCK-28)', () => {
+  const { editor } = write('<p>One|</p><p>Two</p>');
+  placeUpload(editor, { key: 'k', alt: 'A swift' });
+  placeUpload(editor, { key: 'l', alt: '' });
+  const places = uploadPlacesIn(editor);
+  expect(places).toEqual([
+    { key: 'k', alt: 'A swift', before: 1 },
+    { key: 'l', alt: '', before: 1 },
+  ]);
+  const restored = write(htmlOf(editor));
+  restoreUploads(restored.editor, [...places, { key: 'm', alt: '', before: 9 }]);
+  const kinds = restored.editor.children.map((block) =>
+    'upload' in block ? block.upload : Node.string(block),
+  );
+  expect(kinds).toEqual(['One', 'k', 'l', 'Two', 'm']);
 });

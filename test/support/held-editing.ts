@@ -64,6 +64,7 @@ export function heldEditing() {
     },
     actions: {
       setAddress: (_, id) => effects.push(['moves to', id]),
+      restoreImages: (_, images) => (images.length > 0 ? effects.push(['restores', images]) : undefined),
       replaceText: (_, html) => {
         text.html = html;
       },

@@ -11,6 +11,7 @@ import {
   withChange,
 } from './image-uploads.ts';
 
+const interrupted = 'The upload was interrupted.';
 const failure = 'Failed to upload image. Please try again.';
 
 /** An image for the text. Without a file the writer is asked for one. `key` names its placeholder. */
@@ -39,7 +40,9 @@ export const imageUploadsMachine = setup({
       | { type: 'upload.retried'; key: string }
       | { type: 'upload.dismissed'; key: string }
       /** The text changed: the keys of the placeholders in it. */
-      | { type: 'placeholders.seen'; keys: readonly string[] };
+      | { type: 'placeholders.seen'; keys: readonly string[] }
+      /** A kept text was restored, with placeholders whose files are still there. */
+      | { type: 'images.restored'; images: readonly TextUpload[] };
     tags: 'busy';
   },
   actors: {
@@ -96,6 +99,19 @@ export const imageUploadsMachine = setup({
       guard: ({ context, event }) => String(context.placed) !== String(event.keys),
       actions: [
         assign({ placed: ({ event }) => event.keys }),
+        { type: 'count', params: ({ context }) => countsOf(context) },
+      ],
+    },
+    'images.restored': {
+      guard: ({ event }) => event.images.length > 0,
+      actions: [
+        assign({
+          images: ({ context, event }) => [
+            ...context.images,
+            ...event.images.map(({ key, file }) => ({ key, file, percent: 0, failure: interrupted })),
+          ],
+          placed: ({ context, event }) => [...context.placed, ...event.images.map(({ key }) => key)],
+        }),
         { type: 'count', params: ({ context }) => countsOf(context) },
       ],
     },

@@ -26,6 +26,14 @@ export function countsOf({ images, placed }: Uploads): ImageCounts {
   return { pending: seen.length - failed, failed };
 }
 
+/** Names the images that were lost with their page. BLOCK-28. */
+export function lostNotice(images: readonly { name: string }[]): string {
+  const names = images.map(({ name }) => name).join(', ');
+  return images.length === 1
+    ? `An image was not uploaded when this text was kept: ${names}. Insert it again.`
+    : `${images.length} images were not uploaded when this text was kept: ${names}. Insert them again.`;
+}
+
 /** The images after one of them changed. */
 export const withChange = (
   images: readonly TextImage[],

@@ -9,7 +9,13 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { KeptDraft, SavedBy, StoreOutcome, ToastMessage } from '../../contract/admin-posts.ts';
+import type {
+  KeptDraft,
+  KeptImage,
+  SavedBy,
+  StoreOutcome,
+  ToastMessage,
+} from '../../contract/admin-posts.ts';
 import type { PlacedImage } from '../../contract/files.ts';
 import type { Post } from '../../contract/posts.ts';
 import { toastMachine } from '../shell/toast.machine.ts';
@@ -147,6 +153,8 @@ export const postEditingMachine = setup({
   actions: {
     /** Replaces the text in the editor. */
     replaceText: (_, _html: string) => unprovided('postEditingMachine', 'replaceText'),
+    /** Puts back the placeholders of images that were not uploaded, and tells of those that are lost. BLOCK-28. */
+    restoreImages: (_, _images: readonly KeptImage[]) => unprovided('postEditingMachine', 'restoreImages'),
     /** Makes the draft keep the change. */
     tellDraft: sendTo('draft', { type: 'text.changed' }),
     /** Gives the page the address of the post. SAVE-3. */
@@ -226,6 +234,7 @@ export const postEditingMachine = setup({
               type: 'text.changed',
               isAutosaved: isAutosaved({ ...formContext(self), fields: draft.fields }),
             })),
+            { type: 'restoreImages', params: ({ event }) => event.draft.images ?? [] },
             'tellGuard',
           ],
         },

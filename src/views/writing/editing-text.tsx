@@ -20,8 +20,8 @@ export function EditingText({ editing, text }: Props) {
       label="Content"
       isDisabled={isDisabled}
       error={problem ?? ''}
-      onChange={(getHtml) => {
-        text.follow(getHtml);
+      onChange={(getHtml, getPlaces) => {
+        text.follow(getHtml, getPlaces);
         editing.send({ type: 'content.changed' });
       }}
       {...(uploads === undefined ? {} : { uploads })}

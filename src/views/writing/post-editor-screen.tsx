@@ -10,14 +10,17 @@ import { departure, heldBack } from '../../effects/leaving.ts';
 import { replaceAddress } from '../../effects/page-address.ts';
 import { type DraftText, draftKeeper, draftWatch } from '../../effects/post-drafts.ts';
 import { saveKey } from '../../effects/save-key.ts';
-import { textImageUpload } from '../../effects/text-image.ts';
+import { filesOf, textImageUpload } from '../../effects/text-image.ts';
 import { adminHrefTo } from '../../links.ts';
+import type { ImageUploadsRef } from '../../machines/writing/image-uploads.machine.ts';
+import { lostNotice } from '../../machines/writing/image-uploads.ts';
 import { leaveGuardMachine } from '../../machines/writing/leave-guard.machine.ts';
 import {
   formOf,
   type PostEditingRef,
   postEditingMachine,
   postEditingParts,
+  toolsOf,
 } from '../../machines/writing/post-editing.machine.ts';
 import { draftOf, type Problems } from '../../machines/writing/post-fields.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
@@ -57,6 +60,7 @@ function LivePost({ id }: { id: string | undefined }) {
   const [, navigate] = useLocation();
   const [{ text, logic }] = useState(() => {
     let form: PostFormRef | undefined;
+    let uploads: ImageUploadsRef | undefined;
     const post = () => {
       // The draft is kept once more while the editing stops, when its form is already gone.
       form ??= formOf(editing.getSnapshot()).post;
@@ -65,7 +69,18 @@ function LivePost({ id }: { id: string | undefined }) {
     const text = editorText(() => post().opening);
     const readText = () => {
       const { fields, version } = post();
-      return { fields, content: text.read(), ...(version === undefined ? {} : { version }) };
+      uploads ??= toolsOf(editing.getSnapshot())?.uploads;
+      const places = text.places();
+      const names = new Map(
+        uploads?.getSnapshot().context.images.map(({ key, file }) => [key, file.name] as const),
+      );
+      const images = places.map((place) => ({ ...place, name: names.get(place.key) ?? '' }));
+      return {
+        fields,
+        content: text.read(),
+        ...(images.length === 0 ? {} : { images }),
+        ...(version === undefined ? {} : { version }),
+      };
     };
     const readPost = () => ({ id: post().id, draft: draftOf(post(), text.read()) });
     return { text, logic: liveEditing(id, text, { readText, readPost }, navigate) };
@@ -147,6 +162,14 @@ function liveEditing(
         keeper.moveTo(postId);
         if (location.pathname === routes.addBlog) {
           replaceAddress(adminHrefTo.editPost(postId));
+        }
+      },
+      restoreImages: ({ self, system }, images) => {
+        const { found, lost } = filesOf(images);
+        text.handle.current?.restoreUploads(found);
+        system.get('textUploads')?.send({ type: 'images.restored', images: found });
+        if (lost.length > 0) {
+          self.send({ type: 'toast.raised', message: { kind: 'info', text: lostNotice(lost) } });
         }
       },
     },

@@ -172,6 +172,7 @@ export const toolRows: Readonly<Record<string, Row>> = {
       { type: 'upload.dismissed', key: 'k1' },
       { type: 'placeholders.seen', keys: ['k1'] },
       { type: 'placeholders.seen', keys: [] },
+      { type: 'images.restored', images: [{ key: 'k1', file: picture }] },
     ],
     answers: { chooseFile: [picture, undefined], upload: uploads },
     invariants: [

@@ -107,6 +107,10 @@ rehearse(imageUploadsModel, 'machine', () => {
       'half of it is sent': () => uploads.send({ type: 'upload.progressed', key: key(), percent: 50 }),
       'press Retry': () => uploads.send({ type: 'upload.retried', key: key() }),
       'press Remove': () => uploads.send({ type: 'upload.dismissed', key: key() }),
+      'a text with an image comes back': () => {
+        text.push('k0 restored');
+        uploads.send({ type: 'images.restored', images: [{ key: 'k0', file: imageFile() }] });
+      },
       'delete its placeholder': () => uploads.send({ type: 'placeholders.seen', keys: [] }),
       'the server takes it': take,
       'the server refuses with words': () =>
@@ -119,6 +123,8 @@ rehearse(imageUploadsModel, 'machine', () => {
       'no image': sees({ last: [], toast: 'Please select a valid image file' }),
       uploading: uploading([['swift.png', 0]], 'swift.png', () => [`${key()} a swift`]),
       'half sent': uploading([['swift.png', 50]], 'swift.png', () => [`${key()} a swift`]),
+      interrupted: sees({ images: [['swift.png', 'The upload was interrupted.']], last: ['k0 restored'] }),
+      'uploading restored': uploading([['swift.png', 0]], 'swift.png', () => ['k0 restored']),
       'not waited for': () =>
         sees({
           images: [['swift.png', 0]],

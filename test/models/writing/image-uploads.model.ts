@@ -12,6 +12,9 @@ export const imageUploadsModel = defineFlow({
   levels: {
     view: 'its view is the editor, which takes what is pasted and chosen: jsdom does neither',
     browser: {
+      'idle: a text with an image comes back': 'the test below signs in again',
+      'interrupted: press Retry': 'the test below signs in again',
+      'uploading restored: the server takes it': 'the test below signs in again',
       'idle: paste a text file': 'the editor hands on pictures alone, other files it leaves',
       'uploading: half of it is sent': 'the answer is held by the test, and the file is sent at once',
     },
@@ -23,7 +26,10 @@ export const imageUploadsModel = defineFlow({
       'ask for an image': 'everywhere',
       'paste an image': 'everywhere',
       'paste a text file': 'everywhere',
+      'a text with an image comes back': 'everywhere',
       'delete its placeholder': [
+        'interrupted',
+        'uploading restored',
         'refused in its words',
         'failed',
         'half sent',
@@ -65,6 +71,7 @@ export const imageUploadsModel = defineFlow({
       ],
       'the server takes it': ['half sent', 'uploading after a failure'],
       'the server refuses with words': [
+        'uploading restored',
         'not waited for',
         'uploading after a failure',
         'half sent',
@@ -74,6 +81,7 @@ export const imageUploadsModel = defineFlow({
         'uploading what is left',
       ],
       'the server is out of reach': [
+        'uploading restored',
         'not waited for',
         'uploading after a failure',
         'half sent',
@@ -89,7 +97,10 @@ export const imageUploadsModel = defineFlow({
       'ask for an image': 'choosing',
       'paste an image': 'uploading',
       'paste a text file': 'no image',
+      'a text with an image comes back': 'interrupted',
     },
+    interrupted: { 'press Retry': 'uploading restored' },
+    'uploading restored': { 'the server takes it': 'inserted' },
     choosing: {
       'choose an image': 'uploading',
       'choose a text file': 'no image',

@@ -35,6 +35,7 @@ export const postEditingModel = defineFlow({
     events: {
       'a draft is found': ['new', 'uploading into the text', 'inserted'],
       'follow a link': [
+        'inserted',
         'being kept',
         'storing',
         'not stored',

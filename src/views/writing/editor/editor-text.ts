@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { UploadPlace } from '../../../rich-text/uploads.ts';
 import type { PostEditorHandle } from './post-editor-handle.ts';
 
 /** A post's text and its editor. */
@@ -8,7 +9,9 @@ export type EditorText = {
   /** The HTML as it is now. */
   read: () => string;
   /** Takes from the editor, after each change, a function that reads the text. */
-  follow: (getHtml: () => string) => void;
+  follow: (getHtml: () => string, getPlaces: () => UploadPlace[]) => void;
+  /** Where the placeholders of images stand. BLOCK-28. */
+  places: () => UploadPlace[];
   /** Replaces the text in the editor. */
   replace: (html: string) => void;
 };
@@ -17,12 +20,15 @@ export type EditorText = {
 export function editorText(opening: () => string): EditorText {
   const handle: EditorText['handle'] = { current: null };
   let getHtml = opening;
+  let getPlaces: () => UploadPlace[] = () => [];
   return {
     handle,
     read: () => getHtml(),
-    follow: (next) => {
-      getHtml = next;
+    follow: (nextHtml, nextPlaces) => {
+      getHtml = nextHtml;
+      getPlaces = nextPlaces;
     },
+    places: () => getPlaces(),
     replace: (html) => {
       handle.current?.replaceHtml(html);
       getHtml = () => handle.current?.getHtml() ?? html;

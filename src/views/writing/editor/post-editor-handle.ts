@@ -3,6 +3,8 @@ import type { PlacedImage as UploadedPart } from '../../../contract/files.ts';
 import type { LinkHit } from '../../../contract/link-hit.ts';
 import type { ImageUploadsRef } from '../../../machines/writing/image-uploads.machine.ts';
 
+import type { UploadPlace } from '../../../rich-text/uploads.ts';
+
 /** An uploaded picture, to be inserted by the editor. */
 export type PlacedImage = { url: string; alt: string; width?: number; height?: number };
 
@@ -12,6 +14,8 @@ export type PostEditorHandle = {
   placeUpload: (placeholder: { key: string; alt: string }) => void;
   /** Replaces a placeholder by its uploaded image. */
   settleUpload: (uploaded: { key: string; image: UploadedPart }) => void;
+  /** Puts placeholders back into a restored text. BLOCK-28. */
+  restoreUploads: (places: readonly UploadPlace[]) => void;
   /** Removes a placeholder. */
   dropUpload: (key: string) => void;
   /** Inserts a picture at the caret, or at the end. */
@@ -43,8 +47,8 @@ export type PostEditorProps = {
   isDisabled: boolean;
   /** The error shown below the text, or an empty string. */
   error?: string;
-  /** Called after each change of the text, with a function that reads its HTML. */
-  onChange: (getHtml: () => string) => void;
+  /** Called after each change of the text, with functions that read its HTML and the places of images on their way. */
+  onChange: (getHtml: () => string, getPlaces: () => UploadPlace[]) => void;
   /** Requests the upload of a picture. The screen answers through `handle.placeUpload` and `settleUpload`. */
   onUploadImage: (request: ImageRequest) => void;
   /** The uploads of the text, whose placeholders show their progress. */

@@ -28,7 +28,14 @@ import { createPostEditor, htmlOf, replaceDocument } from '../../../rich-text/po
 import { readHtml } from '../../../rich-text/read-html.ts';
 import { blockAt, ensureSelection, selectedBlocks } from '../../../rich-text/selection.ts';
 import { insertFromSlash, slashQueryOf } from '../../../rich-text/slash.ts';
-import { dropUpload, placeUpload, settleUpload, uploadKeysIn } from '../../../rich-text/uploads.ts';
+import {
+  dropUpload,
+  placeUpload,
+  restoreUploads,
+  settleUpload,
+  uploadKeysIn,
+  uploadPlacesIn,
+} from '../../../rich-text/uploads.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { media } from '../../../theme/media.ts';
 import { postText } from '../../../theme/post-text.ts';
@@ -135,6 +142,7 @@ export function PostEditor({
     return {
       placeUpload: (placeholder) => placeUpload(editor, placeholder),
       settleUpload: (uploaded) => settleUpload(editor, uploaded),
+      restoreUploads: (places) => restoreUploads(editor, places),
       dropUpload: (key) => dropUpload(editor, key),
       insertImage: (image) => {
         editor.beginStep();
@@ -172,7 +180,7 @@ export function PostEditor({
   };
 
   function changed() {
-    onChange(getHtml);
+    onChange(getHtml, () => uploadPlacesIn(editor));
     uploads?.send({ type: 'placeholders.seen', keys: uploadKeysIn(editor) });
     tools.changed();
     slashMenu.send({ type: 'text.changed', query: slashQueryOf(editor) });

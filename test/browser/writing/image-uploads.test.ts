@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { uploaded } from '../../support/admin-posts.ts';
+import { builtSite } from '../../support/browser.ts';
+import { admin as account } from '../../support/server.ts';
+import { asAdmin } from '../kit/admin.ts';
+import { faultsOf, noFaults } from '../kit/faults.ts';
+import { noSpills, smallTargetsOf, spillsAt } from '../kit/measure.ts';
+import { regular, sees, wake } from '../kit/page.ts';
+import { openEditor } from '../kit/post-editor.ts';
+
+const site = builtSite();
+// axe needs running timers. The browser itself reports the calls that fail in the console, and the pictures that there are not.
+const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
+const admin = asAdmin(visitor);
+
+test('an image whose upload met an expired session is retried after signing in (BLOCK-27, BLOCK-28)', async () => {
+  const { page, uploads, paste, content, objects } = await openEditor(admin);
+  await page.keyboard.type('Above');
+  await uploads.of(() => paste(['swift.png']));
+  await page.keyboard.type('Below');
+  await uploads.answer(401, { message: 'Please sign in again.' });
+  await page.waitForURL('**/login?from=%2Fadd-blog');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await sees(objects, ['swift.png was not uploaded The upload was interrupted.RetryRemove']);
+  await uploads.of(() => page.getByRole('button', { name: 'Retry' }).click());
+  await uploads.answer(201, uploaded);
+  await sees(objects, ['image ']);
+  expect(
+    await content.evaluate((text) => [...text.querySelectorAll('p, img')].map((node) => node.localName)),
+  ).toEqual(['p', 'img', 'p']);
+});
+
+test('after a reload the restored text names the image that was lost, and holds no placeholder (BLOCK-26, BLOCK-28)', async () => {
+  const { page, uploads, paste, objects, toast } = await openEditor(admin);
+  await page.keyboard.type('Above');
+  await uploads.of(() => paste(['swift.png']));
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await wake(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await sees(toast, [
+    ['info', 'An image was not uploaded when this text was kept: swift.png. Insert it again.'],
+  ]);
+  expect(await objects()).toEqual([]);
+});
+
+test('saving waits for images, says so, and then sends them in the text (BLOCK-25)', async () => {
+  const { page, uploads, paste } = await openEditor(admin);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Two swifts at dawn');
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('What first light brings.');
+  await page.getByRole('textbox', { name: 'Add a tag and press Enter' }).fill('News');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await uploads.of(() => paste(['swift.png', 'dawn.png']));
+  const sent: string[] = [];
+  await page.context().route('**/api/v2/blogs', async (route) => {
+    sent.push((route.request().postDataJSON() as { content: string }).content);
+    await route.fulfill({ status: 400, json: { message: 'No.' } });
+  });
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await page.getByText('Waiting for 2 images…').waitFor();
+  expect(sent).toEqual([]);
+  await uploads.of(() => uploads.answer(201, uploaded));
+  await page.getByText('Waiting for 1 image…').waitFor();
+  await uploads.answer(201, uploaded);
+  const image = '<p><img src="/uploads/new.webp" alt="" width="1200" height="800"></p>';
+  await sees(async () => sent, [`${image}${image}<p><br></p>`]);
+});
+
+test('a placeholder fits every screen, has large targets and no axe violation (BLOCK-23)', async () => {
+  const { page, uploads, paste } = await openEditor(admin);
+  await uploads.of(() => paste(['a-photo-with-a-name-that-is-much-longer-than-a-phone-is-wide.png']));
+  await uploads.lose();
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  for (const width of [390, 768, 1440]) {
+    expect(await spillsAt(page, width)).toEqual(noSpills);
+    expect(await faultsOf(page)).toEqual(noFaults);
+  }
+  expect(await smallTargetsOf(page)).toEqual([]);
+});
