@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { PostDraft } from '../../src/contract/posts.ts';
 import { publishChecks } from '../../src/rich-text/publish-checks.ts';
