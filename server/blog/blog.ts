@@ -209,7 +209,8 @@ async function clean({ publishAt, ...post }: SentPost, { adminId }: Act): Promis
   }
   const { cleanContent } = await import('../html/sanitize.ts');
   const cleaned = cleanContent(post.content);
-  if (cleaned.content.trim() === '') {
+  // A draft that is not scheduled may be empty. SAVE-5.
+  if (cleaned.content.trim() === '' && (post.status !== 'draft' || publishAt !== undefined)) {
     return { kind: 'empty' };
   }
   const schedule = publishAt === undefined ? undefined : { at: Date.parse(publishAt), by: adminId };

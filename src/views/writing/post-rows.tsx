@@ -68,8 +68,10 @@ function EmptyStep({ list }: Pick<Props, 'list'>) {
   );
 }
 
+/** A post of the list. An unfinished one may have no title. WRITE-48, SAVE-13. */
 function PostRow({ post, onDelete }: { post: PostSummary; onDelete: Props['onDelete'] }) {
-  const { _id, title, excerpt, opening, imageUrl, author, date, tags, status, publishAt } = post;
+  const { _id, excerpt, opening, imageUrl, author, date, tags, status, publishAt } = post;
+  const title = post.title === '' ? 'Untitled post' : post.title;
   return (
     <tr role="row">
       <td role="cell">
