@@ -84,12 +84,11 @@ export function ImageToolbar({ isDisabled, onAsk }: Props) {
 
 const Bar = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 0.25rem;
   align-items: center;
   padding: 0.25rem 0.375rem;
   border-top: 1.5px solid var(--ink-100);
-  overflow-x: auto;
-  scrollbar-width: thin;
 `;
 
 const Tool = styled.button.attrs({
