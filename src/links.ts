@@ -19,20 +19,6 @@ export const hrefTo = {
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
 };
 
-/** Addresses in the admin area. A separate object, so that public pages do not load them. */
-export const adminHrefTo = {
-  /** The editor of the post with this id. */
-  editPost: (id: string) => `/edit-blog/${encodeURIComponent(id)}`,
-  /** The inbox with one report open. */
-  report: (id: string) => `${routes.adminInbox}?report=${encodeURIComponent(id)}`,
-  /** The waitlist, searched for one address. */
-  signup: (email: string) => `${routes.adminWaitlist}?search=${encodeURIComponent(email)}`,
-  /** The list of posts, drafts only. */
-  drafts: `${routes.adminPosts}?status=draft`,
-  /** The public page of a post. */
-  post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
-};
-
 /** A page of the blog list: a lowercase category, a page above 1, a search. BLOG-37. */
 export const blogListHref = ({ category = '', ...address }: Partial<BlogAddress>) =>
   writeBlogAddress(routes.blog, { ...address, category: category.toLowerCase() });

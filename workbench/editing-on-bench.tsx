@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlacedImage } from '../src/contract/files.ts';
+import type { AutosaveRef } from '../src/machines/writing/autosave.machine.ts';
 import type { FeaturedImageRef } from '../src/machines/writing/featured-image.machine.ts';
 import type { ImageUploadsRef } from '../src/machines/writing/image-uploads.machine.ts';
 import {
@@ -38,6 +39,7 @@ type Props = {
   deeds: readonly Deed[];
   /** One of these is the flow on the bench. */
   post?: PostFormRef;
+  autosave?: AutosaveRef;
   image?: FeaturedImageRef;
   uploads?: ImageUploadsRef;
 };

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { addDeed } from '../store/audit.ts';
+import type { Tables } from '../store/schema.ts';
 import { callerOf, type SessionContext } from './bearer.ts';
 
 /**
@@ -8,7 +10,7 @@ import { callerOf, type SessionContext } from './bearer.ts';
  * neither is stored without the other. SESS-39, PRIV-25, SAFE-70, SAFE-73.
  */
 export async function audit(
-  { db, now }: SessionContext,
+  { db, now }: Omit<SessionContext, 'db'> & { db: Transaction<Tables> },
   request: FastifyRequest,
   action: string,
   subject: string,

@@ -24,7 +24,7 @@ import {
   listTags,
   type PostSelection,
 } from '../store/posts.ts';
-import type { Database, Tables } from '../store/schema.ts';
+import type { Tables } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
 /** A post as sent, with HTML that is not sanitized yet. */
@@ -175,7 +175,7 @@ async function changeRecorded(
 }
 
 /** Adds the audit entry and the revision of a write, and returns the write's result. WRITE-61, REV-1. */
-async function recorded(db: Database, result: WriteResult, act: Act): Promise<WriteResult> {
+async function recorded(db: Transaction<Tables>, result: WriteResult, act: Act): Promise<WriteResult> {
   if (result.kind === 'written') {
     await keepRevision(db, result.post, act);
     await record(db, actionOf(result), result.post, act);
@@ -183,7 +183,7 @@ async function recorded(db: Database, result: WriteResult, act: Act): Promise<Wr
   return result;
 }
 
-async function record(db: Database, action: string, { title }: Post, { adminId, now }: Act) {
+async function record(db: Transaction<Tables>, action: string, { title }: Post, { adminId, now }: Act) {
   await addDeed(db, { adminId, action, subject: `“${title}”` }, now);
 }
 
@@ -209,7 +209,8 @@ async function clean({ publishAt, ...post }: SentPost, { adminId }: Act): Promis
   }
   const { cleanContent } = await import('../html/sanitize.ts');
   const cleaned = cleanContent(post.content);
-  if (cleaned.content.trim() === '') {
+  // A draft that is not scheduled may be empty. SAVE-5.
+  if (cleaned.content.trim() === '' && (post.status !== 'draft' || publishAt !== undefined)) {
     return { kind: 'empty' };
   }
   const schedule = publishAt === undefined ? undefined : { at: Date.parse(publishAt), by: adminId };

@@ -1,14 +1,17 @@
+import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { addAdmin, changePassword, listAdmins, removeAdmin } from '../store/admins.ts';
+import { addCommand } from '../store/audit.ts';
+import { type AuditCheck, type AuditFault, checkAudit } from '../store/audit-check.ts';
 import { openStore } from '../store/open.ts';
-import type { Database } from '../store/schema.ts';
+import type { Database, Tables } from '../store/schema.ts';
 
-const usage = 'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL';
+const usage = 'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | verify-audit';
 
-/** `npm run admin`: manages admins. Works beside a running server, on its store. OPS-51 to OPS-55. */
+/** `npm run admin`: manages admins. Works beside a running server, on its store. OPS-51 to OPS-55, SAFE-76. */
 async function main([command, email]: string[]) {
   const config = readConfig(process.env);
   const store = await openStore({ ...config, databaseWait: 0 });
@@ -29,32 +32,72 @@ async function run(
     const admins = await listAdmins(db);
     return admins.length === 0 ? 'There are no admins.' : admins.join('\n');
   }
+  if (command === 'verify-audit') {
+    return wordsOf(await checkAudit(db));
+  }
   if (email === undefined || !v.is(v.pipe(v.string(), v.email()), email)) {
     throw new StartError(usage);
   }
   const password = given ?? generatePassword();
   const shown = given === undefined ? `${password}   (shown only this once)` : 'as in ADMIN_PASSWORD';
+  const now = Date.now();
+  /** Runs a change and records it, or neither. */
+  const change = (action: string, run: (transaction: Transaction<Tables>) => Promise<boolean>) =>
+    db.transaction().execute(async (transaction) => {
+      const isDone = await run(transaction);
+      if (isDone) {
+        await addCommand(transaction, { action, subject: email }, now);
+      }
+      return isDone;
+    });
   switch (command) {
-    case 'add':
-      if (!(await addAdmin(db, { email, passwordHash: await hashPassword(password) }, Date.now()))) {
+    case 'add': {
+      const passwordHash = await hashPassword(password);
+      if (!(await change('admin.added', (store) => addAdmin(store, { email, passwordHash }, now)))) {
         throw new StartError(`${email} is an admin already.`);
       }
       return `${email} may sign in now. Password: ${shown}`;
-    case 'password':
-      if (!(await changePassword(db, email, await hashPassword(password)))) {
+    }
+    case 'password': {
+      const passwordHash = await hashPassword(password);
+      if (!(await change('admin.password', (store) => changePassword(store, email, passwordHash)))) {
         throw new StartError(`${email} is no admin.`);
       }
       return `${email} has a new password and is signed out everywhere. Password: ${shown}`;
+    }
     case 'remove':
       if ((await listAdmins(db)).length <= 1) {
         throw new StartError('The last admin cannot be removed: add another one first.');
       }
-      if (!(await removeAdmin(db, email))) {
+      if (!(await change('admin.removed', (store) => removeAdmin(store, email)))) {
         throw new StartError(`${email} is no admin.`);
       }
       return `${email} may no longer sign in.`;
     default:
       throw new StartError(usage);
+  }
+}
+
+/** Throws when the audit has faults, so that the command fails. */
+function wordsOf({ entries, hash, faults }: AuditCheck): string {
+  if (faults.length > 0) {
+    throw new StartError(faults.map(wordsOfFault).join('\n'));
+  }
+  return `${entries} entries, none changed or missing.${hash === '' ? '' : ` Hash of the newest: ${hash}`}`;
+}
+
+function wordsOfFault(fault: AuditFault): string {
+  switch (fault.kind) {
+    case 'changed':
+      return `Entry ${fault.number} (${fault.action}) was changed.`;
+    case 'missing':
+      return fault.from === fault.to
+        ? `Entry ${fault.from} is missing.`
+        : `Entries ${fault.from} to ${fault.to} are missing.`;
+    case 'end':
+      return 'The newest entry is not the one that was stored last.';
+    case 'strange':
+      return `Entry ${fault.id} has no number: it was not added by the server.`;
   }
 }
 

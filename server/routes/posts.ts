@@ -4,10 +4,10 @@ import { Refusal } from '../../src/contract/answer.ts';
 import {
   PostAnswer,
   PostConflict,
-  PostDraft,
   PostPage,
   PostQuery,
   PostReading,
+  SentPost,
   TagList,
 } from '../../src/contract/posts.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
@@ -100,7 +100,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
       schema: {
         summary: 'Create a post',
         security: bearerSecurity,
-        body: PostDraft,
+        body: SentPost,
         response: { 201: PostAnswer, 400: Refusal, 401: Refusal },
       },
     },
@@ -122,7 +122,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
         summary: 'Change a post; 409 where another version is stored than the one the writer began with',
         security: bearerSecurity,
         params: PostId,
-        body: PostDraft,
+        body: SentPost,
         response: { 200: PostAnswer, 400: Refusal, 401: Refusal, 404: Refusal, 409: PostConflict },
       },
     },

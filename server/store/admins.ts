@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, emailKey } from './schema.ts';
+import type { Transaction } from 'kysely';
+import { type Database, emailKey, type Tables } from './schema.ts';
 
 export type Admin = { id: string; email: string; passwordHash: string };
 
@@ -68,20 +69,22 @@ export async function listAdmins(db: Database): Promise<string[]> {
 }
 
 /** Changes an admin's password and ends their sessions. Returns false for an unknown address. */
-export async function changePassword(db: Database, email: string, passwordHash: string): Promise<boolean> {
-  return await db.transaction().execute(async (transaction) => {
-    // The update comes first: it locks the admin, so that no login can open a session in between.
-    const admin = await transaction
-      .updateTable('admins')
-      .set({ password_hash: passwordHash })
-      .where('email_key', '=', emailKey(email))
-      .returning('id')
-      .executeTakeFirst();
-    if (admin !== undefined) {
-      await transaction.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
-    }
-    return admin !== undefined;
-  });
+export async function changePassword(
+  transaction: Transaction<Tables>,
+  email: string,
+  passwordHash: string,
+): Promise<boolean> {
+  // The update comes first: it locks the admin, so that no login can open a session in between.
+  const admin = await transaction
+    .updateTable('admins')
+    .set({ password_hash: passwordHash })
+    .where('email_key', '=', emailKey(email))
+    .returning('id')
+    .executeTakeFirst();
+  if (admin !== undefined) {
+    await transaction.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
+  }
+  return admin !== undefined;
 }
 
 /** Removes an admin and their sessions. Returns false for an unknown address. */

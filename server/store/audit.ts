@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { AuditLine, AuditQuery } from '../../src/contract/account.ts';
-import type { Database } from './schema.ts';
+import { type ChainedEntry, hashOfEntry } from './audit-chain.ts';
+import type { Database, Tables } from './schema.ts';
 
 /** A change by an admin: `action` is `subject.happened`, `subject` names the changed thing. */
 export type Deed = { adminId: string; action: string; subject: string };
@@ -9,19 +11,43 @@ export type Deed = { adminId: string; action: string; subject: string };
  * Records a change by an admin, under the current address, in the change's transaction. A change that
  * happens after the admin was removed, as a scheduled one may, is under the last address. STORE-6, SAFE-74.
  */
-export async function addDeed(db: Database, { adminId, action, subject }: Deed, now: number): Promise<void> {
+export async function addDeed(
+  db: Transaction<Tables>,
+  { adminId, action, subject }: Deed,
+  now: number,
+): Promise<void> {
   const admin = await db.selectFrom('admins').select('email').where('id', '=', adminId).executeTakeFirst();
+  const who = admin?.email ?? (await lastAddressOf(db, adminId));
+  await addEntry(db, { id: randomUUID(), at: now, admin_id: adminId, admin_email: who, action, subject });
+}
+
+/** Records a change by `npm run admin`, in the change's transaction. SAFE-77. */
+export async function addCommand(
+  db: Transaction<Tables>,
+  { action, subject }: Pick<Deed, 'action' | 'subject'>,
+  now: number,
+): Promise<void> {
+  const who = { admin_id: '', admin_email: 'npm run admin' };
+  await addEntry(db, { id: randomUUID(), at: now, ...who, action, subject });
+}
+
+/** Appends an entry to the chain. Its first statement makes concurrent transactions wait for this one. SAFE-75. */
+async function addEntry(db: Transaction<Tables>, entry: Omit<ChainedEntry, 'number'>): Promise<void> {
+  const { number, hash: before } = await db
+    .insertInto('audit_end')
+    .values({ id: 1, number: 1, hash: '' })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((end) => ({ number: end('audit_end.number', '+', 1) })),
+    )
+    .returning(['number', 'hash'])
+    .executeTakeFirstOrThrow();
+  const chained = { ...entry, number: Number(number) };
+  const hash = hashOfEntry(before, chained);
   await db
     .insertInto('audit')
-    .values({
-      id: randomUUID(),
-      at: now,
-      admin_id: adminId,
-      admin_email: admin?.email ?? (await lastAddressOf(db, adminId)),
-      action,
-      subject,
-    })
+    .values({ ...chained, hash })
     .execute();
+  await db.updateTable('audit_end').set({ hash }).execute();
 }
 
 /** The address of a removed admin in the newest entry. Empty without one. */

@@ -156,7 +156,10 @@ async function* readRows(db: Database, { name, columns }: TableLayout): AsyncGen
 }
 
 /** Runs `read` on a snapshot of the store. */
-function inSnapshot<Result>(db: Database, read: (transaction: Database) => Promise<Result>): Promise<Result> {
+export function inSnapshot<Result>(
+  db: Database,
+  read: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
   if (db.isTransaction) {
     return read(db);
   }

@@ -87,14 +87,23 @@ type ArticleFeedbackTable = {
 };
 
 /** A change by an admin. `admin_email` is a copy: the entry outlives the admin. */
+/**
+ * An entry of the audit. `number` counts from 1 without gaps, and `hash` covers the entry and the hash of
+ * the one before it. SAFE-75.
+ */
 type AuditTable = {
   id: string;
+  number: number;
+  hash: string;
   at: number;
   admin_id: string;
   admin_email: string;
   action: string;
   subject: string;
 };
+
+/** The number and the hash of the newest entry of the audit: one row, or none without entries. SAFE-75. */
+type AuditEndTable = { id: number; number: number; hash: string };
 
 /**
  * A post without its text. `place` is its date with three more digits, unique; `tags` is a JSON list
@@ -225,6 +234,7 @@ export type Tables = {
   post_counts: PostCountTable;
   post_revisions: PostRevisionTable;
   audit: AuditTable;
+  audit_end: AuditEndTable;
   secrets: SecretTable;
   media_sections: MediaSectionTable;
   uploads: UploadTable;

@@ -6,6 +6,8 @@ import type {
   PostLoad,
   PostSave,
   PostSaveRequest,
+  SavedBy,
+  StoreOutcome,
 } from '../contract/admin-posts.ts';
 import { Refusal } from '../contract/answer.ts';
 import { postPageSize } from '../contract/post-limits.ts';
@@ -79,6 +81,18 @@ export async function savePost(
         }
       : { kind: 'refused', message: undefined, issues: [] };
   }
+}
+
+/** Saves a post in the editor. A new post without title and text is not saved by itself. SAVE-6. */
+export async function storePost(
+  client: Client,
+  request: PostSaveRequest,
+  by: SavedBy,
+  signal: AbortSignal,
+): Promise<StoreOutcome> {
+  const { id, draft } = request;
+  const isEmpty = id === undefined && draft.title === '' && draft.content === '';
+  return isEmpty && by === 'autosave' ? { kind: 'empty' } : savePost(client, request, signal);
 }
 
 /** GET /v2/blogs with drafts. Throws when the request fails. WRITE-50, WRITE-51. */

@@ -53,6 +53,12 @@ export type PostSave =
   | { kind: 'conflict'; theirs: Post }
   | { kind: 'refused'; message: string | undefined; issues: Array<{ path: string; message: string }> };
 
+/** Whether the admin requested a save in the editor, or it was due. SAVE-6. */
+export type SavedBy = 'admin' | 'autosave';
+
+/** The outcome of a save in the editor. `empty`: there was nothing to save yet. SAVE-6. */
+export type StoreOutcome = PostSave | { kind: 'empty' };
+
 /** The outcome of an upload. A rejection may carry the server's message. WRITE-24, EDIT-38. */
 export type ImageUpload =
   | { kind: 'uploaded'; image: PlacedImage }

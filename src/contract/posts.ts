@@ -60,6 +60,20 @@ const PublishAt = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text)), 'publishAt must be a date and time.'),
 );
 
+const titleLimits = [
+  v.maxLength<string, number, string>(titleMaxLength, `Title must be ${titleMaxLength} characters or less`),
+  v.regex<string, string>(/^\P{Cc}*$/u, 'Title must not contain control characters'),
+] as const;
+const contentLimit = v.maxLength<string, number, string>(contentMaxLength, 'Content is too long');
+const excerptLimit = v.maxLength<string, number, string>(
+  excerptMaxLength,
+  `Excerpt must be ${excerptMaxLength} characters or less`,
+);
+const tagLimits = [
+  v.maxLength<string[], number, string>(tagsMaxCount, `A post has ${tagsMaxCount} tags at most`),
+  v.checkItems<string[], string>((tag, index, tags) => tags.indexOf(tag) === index, 'Tag already exists'),
+] as const;
+
 /**
  * The body of POST and PUT /v2/blogs. `content` is HTML, which the server sanitizes. An absent `slug` is
  * made from the title. `version` is the one that the writer started from: PUT answers 409 with the stored
@@ -72,27 +86,20 @@ export const PostDraft = v.object({
     v.trim(),
     v.nonEmpty('Title is required'),
     v.minLength(titleMinLength, `Title must be at least ${titleMinLength} characters long`),
-    v.maxLength(titleMaxLength, `Title must be ${titleMaxLength} characters or less`),
-    v.regex(/^\P{Cc}*$/u, 'Title must not contain control characters'),
+    ...titleLimits,
   ),
-  content: v.pipe(
-    v.string('Content is required'),
-    v.trim(),
-    v.nonEmpty('Content is required'),
-    v.maxLength(contentMaxLength, 'Content is too long'),
-  ),
+  content: v.pipe(v.string('Content is required'), v.trim(), v.nonEmpty('Content is required'), contentLimit),
   tags: v.pipe(
     v.array(Tag, 'At least one tag is required'),
     v.minLength(1, 'At least one tag is required'),
-    v.maxLength(tagsMaxCount, `A post has ${tagsMaxCount} tags at most`),
-    v.checkItems((tag, index, tags) => tags.indexOf(tag) === index, 'Tag already exists'),
+    ...tagLimits,
   ),
   excerpt: v.pipe(
     v.string('Excerpt is required'),
     v.trim(),
     v.nonEmpty('Excerpt is required'),
     v.minLength(excerptMinLength, `Excerpt must be at least ${excerptMinLength} characters long`),
-    v.maxLength(excerptMaxLength, `Excerpt must be ${excerptMaxLength} characters or less`),
+    excerptLimit,
   ),
   imageUrl: v.optional(PictureUrl),
   imageAlt: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300))),
@@ -102,6 +109,22 @@ export const PostDraft = v.object({
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 export type PostDraft = v.InferInput<typeof PostDraft>;
+
+/** A draft that is not scheduled: nothing is required yet, and only the limits hold. SAVE-5. */
+const UnfinishedPost = v.object({
+  ...PostDraft.entries,
+  title: v.pipe(v.string('Title is required'), v.trim(), ...titleLimits),
+  content: v.pipe(v.string('Content is required'), v.trim(), contentLimit),
+  tags: v.pipe(v.array(Tag, 'At least one tag is required'), ...tagLimits),
+  excerpt: v.pipe(v.string('Excerpt is required'), v.trim(), excerptLimit),
+});
+
+/** Whether a body of POST and PUT may be incomplete. SAVE-5. */
+const isUnfinished = (sent: unknown) =>
+  v.is(v.object({ status: v.literal('draft'), publishAt: v.optional(v.undefined()) }), sent);
+
+/** The body of POST and PUT /v2/blogs: complete, unless it is a draft without a publication time. SAVE-5. */
+export const SentPost = v.lazy((sent) => (isUnfinished(sent) ? UnfinishedPost : PostDraft));
 
 /**
  * A post in a list. `date` is ISO 8601 in UTC. `opening` is the first 150 characters of the text, with an

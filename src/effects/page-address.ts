@@ -12,3 +12,12 @@ export function takeFragment(): string {
   }
   return hash.slice(1);
 }
+
+/**
+ * Replaces the address without telling the router, which would start the screen of the new address over.
+ * The same screen belongs to both. SAVE-3.
+ */
+export function replaceAddress(path: string): void {
+  // The router replaced this page's own function by one that reports to it.
+  History.prototype.replaceState.call(history, history.state, '', path);
+}

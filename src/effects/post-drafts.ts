@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type EventObject, fromCallback } from 'xstate';
 import { hasContent, KeptDraft } from '../contract/admin-posts.ts';
-import { readStored, removeStored } from './stored.ts';
+import { readStored, removeStored, writeStored } from './stored.ts';
 
 /** The kept parts of a post. */
 export type DraftText = Omit<KeptDraft, 'keptAt'>;
@@ -14,6 +14,8 @@ export type DraftKeeper = {
   keep: () => void;
   /** Removes the kept text. It is not kept again until it changes. WRITE-42. */
   forget: () => void;
+  /** Keeps the text as that of the stored post from now on. SAVE-3. */
+  moveTo: (postId: string) => void;
 };
 
 const StoredDraft = v.pipe(v.string(), v.parseJson(), KeptDraft);
@@ -34,7 +36,7 @@ export function draftKeeper(
   // Absent without https: all tabs then share one entry.
   locks: Locks | undefined = globalThis.navigator?.locks,
 ): DraftKeeper {
-  const first = `postDraft:${postId ?? 'new'}`;
+  const first = nameOf(postId);
   let name = first;
   let last: string | undefined;
   let opened: DraftText | undefined;
@@ -59,11 +61,30 @@ export function draftKeeper(
       }
     },
     forget() {
-      last = JSON.stringify(read());
+      opened = read();
+      last = JSON.stringify(opened);
       removeStored(name);
+    },
+    moveTo(id) {
+      const moved = nameOf(id);
+      if (name === moved || name.startsWith(`${moved}:`)) {
+        return;
+      }
+      const kept = readStored(name);
+      removeStored(name);
+      name = moved;
+      claimed.add(name);
+      if (locks !== undefined) {
+        void isFree(name, locks);
+      }
+      if (kept !== null) {
+        writeStored(name, kept);
+      }
     },
   };
 }
+
+const nameOf = (postId: string | undefined) => `postDraft:${postId ?? 'new'}`;
 
 /** Takes the first name that no other tab holds, preferring names with a draft, the latest first. */
 async function claim(first: string, locks: Locks | undefined): Promise<string> {

@@ -52,6 +52,7 @@ const expected = {
   ],
   wallet: ['paymentTabs', 'swapCalculator'],
   writing: [
+    'autosave',
     'blockMenu',
     'deleteConfirmation',
     'editorDialog',

@@ -62,7 +62,7 @@ test('the admin command takes the password of the environment and does not print
 test('the admin command fails with one line when it cannot do what was asked (OPS-53, OPS-54)', async () => {
   await using folder = await temporaryFolder();
   admin(folder.path, 'add', 'only@example.com');
-  const usage = 'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL';
+  const usage = 'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | verify-audit';
   expect([
     admin(folder.path),
     admin(folder.path, 'add'),
@@ -82,4 +82,41 @@ test('the admin command fails with one line when it cannot do what was asked (OP
       'The last admin cannot be removed: add another one first.',
     ].map((complained) => ({ status: 1, said: '', complained })),
   );
+});
+
+test('each change by the admin command is in the audit, and verify-audit finds a changed entry (SAFE-76, SAFE-77)', async () => {
+  await using folder = await temporaryFolder();
+  admin(folder.path, 'add', 'first@example.com');
+  admin(folder.path, 'add', 'second@example.com');
+  admin(folder.path, 'password', 'second@example.com');
+  admin(folder.path, 'remove', 'second@example.com');
+  admin(folder.path, 'remove', 'first@example.com');
+  const store = openSqlite(folder.path);
+  const entries = () => store.db.selectFrom('audit').selectAll().orderBy('number').execute();
+  const [newest] = (await entries()).toReversed();
+  expect((await entries()).map(({ admin_email, action, subject }) => [admin_email, action, subject])).toEqual(
+    [
+      ['npm run admin', 'admin.added', 'first@example.com'],
+      ['npm run admin', 'admin.added', 'second@example.com'],
+      ['npm run admin', 'admin.password', 'second@example.com'],
+      ['npm run admin', 'admin.removed', 'second@example.com'],
+    ],
+  );
+  expect(admin(folder.path, 'verify-audit')).toEqual({
+    status: 0,
+    said: `4 entries, none changed or missing. Hash of the newest: ${newest?.hash}`,
+    complained: '',
+  });
+  await store.db
+    .updateTable('audit')
+    .set({ subject: 'nobody@example.com' })
+    .where('number', '=', 2)
+    .execute();
+  await store.db.deleteFrom('audit').where('number', '=', 4).execute();
+  await store.close();
+  expect(admin(folder.path, 'verify-audit')).toEqual({
+    status: 1,
+    said: '',
+    complained: 'Entry 2 (admin.added) was changed.\nEntry 4 is missing.',
+  });
 });

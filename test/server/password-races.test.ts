@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changePassword, removeAdmin } from '../../server/store/admins.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { openSession } from '../../server/store/sessions.ts';
-import { addRoot } from '../support/admins.ts';
+import { addRoot, inTransaction } from '../support/admins.ts';
 import { holdReads } from '../support/held-reads.ts';
 import { admin, openTestStore, startServer, type TestServer, testStart } from '../support/server.ts';
 
@@ -39,7 +39,11 @@ const countSessions = async (db: Database) =>
 
 test.each<[string, number, (server: TestServer) => Promise<unknown>]>([
   ['the admin changes the password', 1, async (server) => change(server, await server.signIn())],
-  ['a command changes it', 0, ({ store }) => changePassword(store.db, admin.email, 'another hash')],
+  [
+    'a command changes it',
+    0,
+    ({ store }) => inTransaction(store.db, (t) => changePassword(t, admin.email, 'another hash')),
+  ],
   ['a command removes the admin', 0, ({ store }) => removeAdmin(store.db, admin.email)],
 ])('logins in progress open no session when %s (SESS-51)', async (_, kept, interfere) => {
   await using servers = await startHolding();
@@ -58,11 +62,11 @@ test('no session is left when a password changes while logins open sessions (SES
   const { id, email } = await addRoot(db);
   const left: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await changePassword(db, email, `hash ${round}`);
+    await inTransaction(db, (t) => changePassword(t, email, `hash ${round}`));
     const open = () => openSession(db, { id, passwordHash: `hash ${round}` }, testStart);
     await Promise.all([
       ...Array.from({ length: logins / 2 }, open),
-      changePassword(db, email, 'another hash'),
+      inTransaction(db, (t) => changePassword(t, email, 'another hash')),
       ...Array.from({ length: logins / 2 }, open),
     ]);
     left.push(await countSessions(db));

@@ -12,7 +12,7 @@ import { closeSession, findSession, openSession } from '../../server/store/sessi
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { addSignup, findSignups, readSignups } from '../../server/store/waitlist.ts';
 import type { WaitlistQuery } from '../../src/contract/admin-waitlist.ts';
-import { addRoot, openedSession } from '../support/admins.ts';
+import { addRoot, inTransaction, openedSession } from '../support/admins.ts';
 import { fillWaitlist, openTestStore, temporaryFolder, testStart } from '../support/server.ts';
 
 const firstPage: WaitlistQuery = { limit: 10, page: 1, search: '', sort: '-createdAt', status: undefined };
@@ -44,6 +44,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '023-uploads',
     '027-mails',
     '028-password-resets',
+    '029-audit-chain',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
@@ -184,7 +185,7 @@ test('closing a session ends no other', async () => {
 test('the store opens no session when the password was changed or the admin removed since it was verified (SAFE-34)', async () => {
   await using store = await openTestStore();
   const verified = await addRoot(store.db);
-  await changePassword(store.db, verified.email, 'another hash');
+  await inTransaction(store.db, (t) => changePassword(t, verified.email, 'another hash'));
   expect(await openSession(store.db, verified, testStart)).toBeUndefined();
   const changed = { ...verified, passwordHash: 'another hash' };
   await removeAdmin(store.db, verified.email);

@@ -54,6 +54,9 @@ export const stored: Post = {
   content: '<p>First light.</p>',
 };
 
+/** The same post, published. */
+export const published: Post = { ...stored, status: 'published' };
+
 /** The same post after a change by another writer. */
 export const theirs: Post = {
   ...stored,

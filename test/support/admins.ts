@@ -1,5 +1,6 @@
+import type { Transaction } from 'kysely';
 import { type Admin, addAdmin, findAdminByEmail } from '../../server/store/admins.ts';
-import type { Database } from '../../server/store/schema.ts';
+import type { Database, Tables } from '../../server/store/schema.ts';
 import { openSession } from '../../server/store/sessions.ts';
 import { testStart } from './server.ts';
 
@@ -12,6 +13,12 @@ export async function addRoot(db: Database): Promise<Admin> {
   }
   return admin;
 }
+
+/** Runs `work` in a transaction. */
+export const inTransaction = <Result>(
+  db: Database,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> => db.transaction().execute(work);
 
 /** Opens a session, or throws. */
 export async function openedSession(...call: Parameters<typeof openSession>) {

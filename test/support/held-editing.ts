@@ -4,6 +4,8 @@ import type {
   PostLoad,
   PostSave,
   PostSaveRequest,
+  SavedBy,
+  StoreOutcome,
 } from '../../src/contract/admin-posts.ts';
 import type { TextUpload } from '../../src/machines/writing/image-uploads.ts';
 import { leaveGuardMachine } from '../../src/machines/writing/leave-guard.machine.ts';
@@ -23,6 +25,8 @@ export function heldEditing() {
     read: heldPromise<KeptDraft | undefined>(),
     keep: heldPromise<void>(),
     watchPage: heldCallback(),
+    store: heldPromise<StoreOutcome, SavedBy>(),
+    saveKey: heldCallback(),
     holdBack: heldCallback(),
     go: heldPromise<void, string>(),
   };
@@ -42,6 +46,8 @@ export function heldEditing() {
         actors: { read: held.read.logic, keep: held.keep.logic, watchPage: held.watchPage.logic },
         actions: { forget: () => effects.push('forgets') },
       }),
+      autosave: postEditingParts.autosave.provide({ actors: { store: held.store.logic } }),
+      saveKey: held.saveKey.logic,
       guard: leaveGuardMachine.provide({
         actors: { holdBack: held.holdBack.logic, go: held.go.logic },
       }),
@@ -57,6 +63,7 @@ export function heldEditing() {
       tagList: tagListMachine.provide({ actors: { list: held.tags.logic } }),
     },
     actions: {
+      setAddress: (_, id) => effects.push(['moves to', id]),
       restoreImages: (_, images) => (images.length > 0 ? effects.push(['restores', images]) : undefined),
       replaceText: (_, html) => {
         text.html = html;

@@ -1,20 +1,40 @@
-import { type ActorRefFrom, forwardTo, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
-import type { KeptDraft, KeptImage, ToastMessage } from '../../contract/admin-posts.ts';
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  type EventObject,
+  forwardTo,
+  fromCallback,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate';
+import type {
+  KeptDraft,
+  KeptImage,
+  SavedBy,
+  StoreOutcome,
+  ToastMessage,
+} from '../../contract/admin-posts.ts';
 import type { PlacedImage } from '../../contract/files.ts';
+import type { Post } from '../../contract/posts.ts';
 import { toastMachine } from '../shell/toast.machine.ts';
 import { unprovided } from '../unprovided.ts';
+import { type AutosaveRef, autosaveMachine } from './autosave.machine.ts';
 import { type FeaturedImageRef, featuredImageMachine } from './featured-image.machine.ts';
 import { type ImageRequest, type ImageUploadsRef, imageUploadsMachine } from './image-uploads.machine.ts';
 import type { ImageCounts } from './image-uploads.ts';
 import { type LeaveGuardRef, leaveGuardMachine } from './leave-guard.machine.ts';
 import { type PostDraftRef, postDraftMachine } from './post-draft.machine.ts';
-import { postFormMachine } from './post-form.machine.ts';
+import { type PostFormRef, postFormMachine } from './post-form.machine.ts';
+import { isAutosaved } from './post-outcomes.ts';
 import { type PostPreviewRef, postPreviewMachine } from './post-preview.machine.ts';
 import { type TagListRef, tagListMachine } from './tag-list.machine.ts';
 
 /** The machines around an open post. */
 export type PostTools = {
   draft: PostDraftRef;
+  autosave: AutosaveRef;
   guard: LeaveGuardRef;
   image: FeaturedImageRef;
   uploads: ImageUploadsRef;
@@ -32,7 +52,14 @@ type Event =
   | { type: 'post.opened' }
   | { type: 'text.changed' }
   | { type: 'text.replaced'; html: string }
+  | { type: 'save.pressed' }
+  | { type: 'save.requested' }
   | { type: 'save.attempted' }
+  | { type: 'save.failed' }
+  | { type: 'store.began' }
+  | { type: 'post.stored'; post: Post; by: SavedBy }
+  | { type: 'store.failed'; outcome: StoreOutcome | undefined; by: SavedBy }
+  | { type: 'post.identified'; id: string }
   | { type: 'post.saved' }
   | { type: 'draft.restored'; draft: KeptDraft }
   | { type: 'image.placed'; image: PlacedImage }
@@ -50,7 +77,10 @@ export const postEditingParts = {
       tell: sendParent(raised),
       noteOpened: sendParent({ type: 'post.opened' }),
       noteChanged: sendParent({ type: 'text.changed' }),
+      noteRequested: sendParent({ type: 'save.requested' }),
       noteSaving: sendParent({ type: 'save.attempted' }),
+      noteFailed: sendParent({ type: 'save.failed' }),
+      noteId: sendParent((_, id: string) => ({ type: 'post.identified', id })),
       noteSaved: sendParent({ type: 'post.saved' }),
       replaceText: sendParent((_, html: string) => ({ type: 'text.replaced', html })),
     },
@@ -58,6 +88,20 @@ export const postEditingParts = {
   draft: postDraftMachine.provide({
     actions: {
       restore: sendParent((_, draft: KeptDraft | undefined) => ({ type: 'draft.restored', draft })),
+    },
+  }),
+  autosave: autosaveMachine.provide({
+    actions: {
+      noteStoring: sendParent({ type: 'store.began' }),
+      noteStored: sendParent((_, stored: { post: Post; by: SavedBy }) => ({
+        type: 'post.stored',
+        ...stored,
+      })),
+      noteUnstored: sendParent((_, failed: { outcome: StoreOutcome | undefined; by: SavedBy }) => ({
+        type: 'store.failed',
+        ...failed,
+      })),
+      noteSaved: sendParent({ type: 'post.saved' }),
     },
   }),
   image: featuredImageMachine.provide({
@@ -75,8 +119,8 @@ export const postEditingParts = {
 };
 
 /**
- * Editing one post: starts its form, draft, leave guard, images, tags, preview and toast, and is the only
- * connection between them. The tools start when the post is open. WRITE-25, WRITE-43, WRITE-44.
+ * Editing one post: starts its form, draft, autosave, leave guard, images, tags, preview and toast, and is the
+ * only connection between them. The tools start when the post is open. WRITE-25, WRITE-43, WRITE-44, SAVE-1.
  */
 export const postEditingMachine = setup({
   types: {} as {
@@ -88,6 +132,8 @@ export const postEditingMachine = setup({
       post: 'post';
       toast: 'toast';
       draft: 'draft';
+      autosave: 'autosave';
+      saveKey: 'saveKey';
       guard: 'guard';
       image: 'image';
       uploads: 'uploads';
@@ -101,6 +147,8 @@ export const postEditingMachine = setup({
     tagList: tagListMachine,
     preview: postPreviewMachine,
     toast: toastMachine,
+    /** Reports each press of Ctrl+S. SAVE-1. */
+    saveKey: fromCallback<EventObject>(() => unprovided('postEditingMachine', 'saveKey')),
   },
   actions: {
     /** Replaces the text in the editor. */
@@ -109,6 +157,13 @@ export const postEditingMachine = setup({
     restoreImages: (_, _images: readonly KeptImage[]) => unprovided('postEditingMachine', 'restoreImages'),
     /** Makes the draft keep the change. */
     tellDraft: sendTo('draft', { type: 'text.changed' }),
+    /** Gives the page the address of the post. SAVE-3. */
+    setAddress: (_, _id: string) => unprovided('postEditingMachine', 'setAddress'),
+    /** Makes autosave store the change. */
+    tellAutosave: sendTo('autosave', ({ self }) => ({
+      type: 'text.changed',
+      isAutosaved: isAutosaved(formContext(self)),
+    })),
     /** Makes leaving ask after a change. */
     tellGuard: sendTo('guard', { type: 'text.changed' }),
   },
@@ -125,6 +180,7 @@ export const postEditingMachine = setup({
       input: ({ context: { id } }) => (id === undefined ? {} : { id }),
     },
     { id: 'toast', src: 'toast' },
+    { id: 'saveKey', src: 'saveKey' },
   ],
   on: { 'toast.raised': { actions: forwardTo('toast') } },
   initial: 'deciding',
@@ -134,6 +190,7 @@ export const postEditingMachine = setup({
     open: {
       invoke: [
         { id: 'draft', src: 'draft' },
+        { id: 'autosave', src: 'autosave' },
         { id: 'guard', src: 'guard' },
         { id: 'image', src: 'image' },
         { id: 'uploads', src: 'uploads', systemId: 'textUploads' },
@@ -141,8 +198,8 @@ export const postEditingMachine = setup({
         { id: 'preview', src: 'preview' },
       ],
       on: {
-        'content.changed': { actions: [forwardTo('post'), 'tellDraft', 'tellGuard'] },
-        'text.changed': { actions: ['tellDraft', 'tellGuard'] },
+        'content.changed': { actions: [forwardTo('post'), 'tellDraft', 'tellAutosave', 'tellGuard'] },
+        'text.changed': { actions: ['tellDraft', 'tellAutosave', 'tellGuard'] },
         'image.requested': { actions: forwardTo('uploads') },
         'images.counted': { actions: forwardTo('post') },
         'image.placed': {
@@ -154,10 +211,16 @@ export const postEditingMachine = setup({
               value: event.image.imageUrl,
             })),
             'tellDraft',
+            'tellAutosave',
             'tellGuard',
           ],
         },
-        'text.replaced': { actions: { type: 'replaceText', params: ({ event }) => event.html } },
+        'text.replaced': {
+          actions: [
+            { type: 'replaceText', params: ({ event }) => event.html },
+            sendTo('autosave', { type: 'text.replaced' }),
+          ],
+        },
         'draft.restored': {
           actions: [
             sendTo('post', ({ event: { draft } }) => ({
@@ -166,16 +229,32 @@ export const postEditingMachine = setup({
               version: draft.version,
             })),
             { type: 'replaceText', params: ({ event }) => event.draft.content },
+            // The form does not have the restored fields yet.
+            sendTo('autosave', ({ self, event: { draft } }) => ({
+              type: 'text.changed',
+              isAutosaved: isAutosaved({ ...formContext(self), fields: draft.fields }),
+            })),
             { type: 'restoreImages', params: ({ event }) => event.draft.images ?? [] },
             'tellGuard',
           ],
         },
-        'save.attempted': { actions: forwardTo('draft') },
-        'post.saved': { actions: [forwardTo('draft'), forwardTo('guard')] },
+        'save.pressed': { actions: sendTo('post', { type: 'save.requested' }) },
+        'save.requested': { actions: forwardTo('autosave') },
+        'save.attempted': { actions: [forwardTo('draft'), forwardTo('autosave')] },
+        'save.failed': { actions: forwardTo('autosave') },
+        'store.began': { actions: forwardTo('post') },
+        'post.stored': { actions: forwardTo('post') },
+        'store.failed': { actions: forwardTo('post') },
+        'post.identified': { actions: { type: 'setAddress', params: ({ event }) => event.id } },
+        'post.saved': { actions: [forwardTo('draft'), forwardTo('autosave'), forwardTo('guard')] },
       },
     },
   },
 });
+
+/** What the form holds now, with the change that it reported. */
+const formContext = (self: AnyActorRef) =>
+  (self.getSnapshot() as { children: { post: PostFormRef } }).children.post.getSnapshot().context;
 
 export type PostEditingRef = ActorRefFrom<typeof postEditingMachine>;
 
@@ -195,6 +274,6 @@ export function toolsOf(snapshot: Snapshot): PostTools | undefined {
     return undefined;
   }
   // This state invokes all of them.
-  const { post: _, toast: __, ...tools } = snapshot.children as Required<Snapshot['children']>;
+  const { post: _, toast: __, saveKey: ___, ...tools } = snapshot.children as Required<Snapshot['children']>;
   return tools;
 }

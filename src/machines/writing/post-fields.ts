@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hasContent, type PostFields } from '../../contract/admin-posts.ts';
-import { type Post, PostDraft } from '../../contract/posts.ts';
+import { type Post, PostDraft, SentPost } from '../../contract/posts.ts';
 
 /** The errors of a post, by field. */
 export type Problems = Partial<Record<keyof PostFields | 'content', string | undefined>>;
@@ -67,7 +67,7 @@ export function draftOf(
 /** The first error of each field, with the contract's message. WRITE-11 to WRITE-13. */
 export function problemsOf(draft: PostDraft): Problems {
   const problems: Record<string, string> = {};
-  for (const issue of v.safeParse(PostDraft, draft, { abortPipeEarly: true }).issues ?? []) {
+  for (const issue of v.safeParse(SentPost, draft, { abortPipeEarly: true }).issues ?? []) {
     const [field = ''] = (v.getDotPath(issue) ?? '').split('.');
     problems[field] ??= issue.message;
   }

@@ -4,12 +4,27 @@ import type {
   PostLoad,
   PostSave,
   PostSaveRequest,
+  SavedBy,
+  StoreOutcome,
   ToastMessage,
 } from '../../contract/admin-posts.ts';
 import type { Post } from '../../contract/posts.ts';
 import { unprovided } from '../unprovided.ts';
 import type { ImageCounts } from './image-uploads.ts';
 import { draftOf, emptyFields, fieldsOf, type Problems, problemsOf, tagProblem } from './post-fields.ts';
+import {
+  countsIn,
+  failureMessage,
+  isComplete,
+  isOut,
+  isPlainDraft,
+  loadedPost,
+  lostImages,
+  refusedProblems,
+  savedMessage,
+  savedPost,
+  theirsOf,
+} from './post-outcomes.ts';
 
 type Context = {
   /** Absent for a new post. */
@@ -25,6 +40,14 @@ type Context = {
   problems: Problems;
   /** The post as another writer saved it meanwhile. */
   theirs: Post | undefined;
+  /** Whether the server has at most a draft that is not scheduled. SAVE-7. */
+  isDraftStored: boolean;
+  /** A save in the editor is running. SAVE-8. */
+  isStoring: boolean;
+  /** A save in the editor waits for the images of the text. */
+  isSaveDue: boolean;
+  /** The text of a submission that waits for a save in the editor. */
+  heldText: string;
   /** The images of the text that are not uploaded yet. */
   images: ImageCounts;
 };
@@ -52,6 +75,11 @@ export const postFormMachine = setup({
       | { type: 'content.changed' }
       | { type: 'draft.restored'; fields: PostFields; version: number | undefined }
       | ({ type: 'form.submitted' } & Saving)
+      /** Saves without leaving the editor. SAVE-1. */
+      | { type: 'save.requested' }
+      | { type: 'store.began' }
+      | { type: 'post.stored'; post: Post; by: SavedBy }
+      | { type: 'store.failed'; outcome: StoreOutcome | undefined; by: SavedBy }
       | ({ type: 'mine.kept' } & Saving)
       | { type: 'theirs.taken' }
       | { type: 'conflict.closed' }
@@ -72,7 +100,13 @@ export const postFormMachine = setup({
     noteOpened: () => unprovided('postFormMachine', 'noteOpened'),
     /** Reports that the writer changed a field. */
     noteChanged: () => unprovided('postFormMachine', 'noteChanged'),
+    /** Reports that the writer requested a save in the editor. */
+    noteRequested: () => unprovided('postFormMachine', 'noteRequested'),
     noteSaving: () => unprovided('postFormMachine', 'noteSaving'),
+    /** Reports that the form's own save failed. */
+    noteFailed: () => unprovided('postFormMachine', 'noteFailed'),
+    /** Reports the id of the post that is stored now: a new post gets its address. SAVE-3. */
+    noteId: (_, _id: string) => unprovided('postFormMachine', 'noteId'),
     /** Reports that the server has the text, so that the browser need not keep it. */
     noteSaved: () => unprovided('postFormMachine', 'noteSaved'),
     /** Submits the form again, with the text as it is now. BLOCK-25. */
@@ -83,13 +117,22 @@ export const postFormMachine = setup({
       opening: post.content,
       version: post.version,
       problems: {},
+      isDraftStored: isPlainDraft(post),
+    })),
+    /** Goes on with the post as it was stored. SAVE-2. */
+    adopt: assign((_, post: Post) => ({
+      id: post._id,
+      version: post.version,
+      isDraftStored: isPlainDraft(post),
+      isStoring: false,
     })),
   },
   guards: {
     isUpdate: ({ context }) => context.id !== undefined,
+    isComplete: (_, problems: Problems) => isComplete(problems),
+    wasConflict: (_, outcome: StoreOutcome | undefined) => outcome?.kind === 'conflict',
     hasFailedImages: ({ context }) => context.images.failed > 0,
     hasPendingImages: ({ context }) => context.images.pending > 0,
-    isComplete: (_, problems: Problems) => Object.keys(problems).length === 0,
   },
   delays: { redirectAfterSave: 1_500, redirectAfterFailure: 2_000 },
 }).createMachine({
@@ -102,12 +145,32 @@ export const postFormMachine = setup({
     version: undefined,
     problems: {},
     theirs: undefined,
+    isDraftStored: true,
+    isStoring: false,
+    isSaveDue: false,
+    heldText: '',
     images: { pending: 0, failed: 0 },
   }),
   on: {
-    'images.counted': {
-      actions: assign({ images: ({ event: { pending, failed } }) => ({ pending, failed }) }),
-    },
+    'images.counted': [
+      {
+        guard: ({ context, event }) => context.isSaveDue && event.failed > 0,
+        actions: [
+          assign({ isSaveDue: false, images: ({ event }) => countsIn(event) }),
+          { type: 'tell', params: ({ event }) => ({ kind: 'error', text: lostImages({ images: event }) }) },
+        ],
+      },
+      {
+        guard: ({ context, event }) => context.isSaveDue && event.pending === 0,
+        actions: [assign({ isSaveDue: false, images: ({ event }) => countsIn(event) }), 'noteRequested'],
+      },
+      {
+        // The text may be saved by itself again.
+        guard: ({ context, event }) => context.images.pending > 0 && event.pending === 0,
+        actions: [assign({ images: ({ event }) => countsIn(event) }), 'noteChanged'],
+      },
+      { actions: assign({ images: ({ event }) => countsIn(event) }) },
+    ],
   },
   initial: 'deciding',
   states: {
@@ -231,6 +294,56 @@ export const postFormMachine = setup({
             problems: {},
           }),
         },
+        'store.began': { actions: assign({ isStoring: true }) },
+        'post.stored': [
+          {
+            guard: ({ event }) => event.by === 'autosave',
+            actions: [
+              { type: 'noteId', params: ({ event }) => event.post._id },
+              { type: 'adopt', params: ({ event }) => event.post },
+            ],
+          },
+          {
+            actions: [
+              { type: 'tell', params: ({ context }) => savedMessage(context) },
+              { type: 'noteId', params: ({ event }) => event.post._id },
+              { type: 'adopt', params: ({ event }) => event.post },
+            ],
+          },
+        ],
+        'save.requested': [
+          {
+            guard: 'hasFailedImages',
+            actions: {
+              type: 'tell',
+              params: ({ context }) => ({ kind: 'error', text: lostImages(context) }),
+            },
+          },
+          // The first stored text that has the images is the one that the writer means. BLOCK-25.
+          { guard: 'hasPendingImages', actions: assign({ isSaveDue: true }) },
+          { actions: 'noteRequested' },
+        ],
+        'store.failed': [
+          {
+            guard: { type: 'wasConflict', params: ({ event }) => event.outcome },
+            target: 'conflicted',
+            actions: assign({ isStoring: false, theirs: ({ event }) => theirsOf(event.outcome) }),
+          },
+          {
+            guard: ({ event }) => event.by === 'autosave',
+            actions: assign({
+              isStoring: false,
+              problems: ({ context, event }) => ({ ...context.problems, ...refusedProblems(event.outcome) }),
+            }),
+          },
+          {
+            actions: [
+              assign({ isStoring: false, problems: ({ event }) => refusedProblems(event.outcome) }),
+              { type: 'tell', params: ({ context, event }) => failureMessage(context, event.outcome) },
+              { type: 'point', params: ({ event }) => refusedProblems(event.outcome) },
+            ],
+          },
+        ],
         'form.submitted': [
           {
             guard: 'hasFailedImages',
@@ -240,6 +353,12 @@ export const postFormMachine = setup({
             },
           },
           { guard: 'hasPendingImages', target: 'waiting' },
+          {
+            guard: ({ context, event }) =>
+              context.isStoring && isComplete(problemsOf(draftOf(context, event.content))),
+            target: 'settling',
+            actions: assign({ heldText: ({ event }) => event.content }),
+          },
           {
             guard: {
               type: 'isComplete',
@@ -260,8 +379,38 @@ export const postFormMachine = setup({
         ],
       },
     },
+    /** The submission waits for a save in the editor. SAVE-8. */
+    settling: {
+      on: {
+        'post.stored': {
+          target: 'saving',
+          actions: [
+            { type: 'noteId', params: ({ event }) => event.post._id },
+            { type: 'adopt', params: ({ event }) => event.post },
+          ],
+        },
+        'store.failed': [
+          {
+            guard: { type: 'wasConflict', params: ({ event }) => event.outcome },
+            target: 'conflicted',
+            actions: assign({ isStoring: false, theirs: ({ event }) => theirsOf(event.outcome) }),
+          },
+          { target: 'saving', actions: assign({ isStoring: false }) },
+        ],
+      },
+    },
     /** The images of the text are uploaded first, or they would be missing. BLOCK-25. */
     waiting: {
+      entry: assign({ isSaveDue: false }),
+      on: {
+        'post.stored': {
+          actions: [
+            { type: 'noteId', params: ({ event }) => event.post._id },
+            { type: 'adopt', params: ({ event }) => event.post },
+          ],
+        },
+        'store.failed': { actions: assign({ isStoring: false }) },
+      },
       always: [
         {
           guard: 'hasFailedImages',
@@ -274,58 +423,54 @@ export const postFormMachine = setup({
     saving: {
       tags: 'busy',
       entry: 'noteSaving',
+      exit: assign({ heldText: '' }),
       invoke: {
         id: 'save',
         src: 'save',
         input: ({ context, event }) => {
-          assertEvent(event, ['form.submitted', 'mine.kept']);
-          return { id: context.id, draft: draftOf(context, event.content) };
+          assertEvent(event, ['form.submitted', 'mine.kept', 'post.stored', 'store.failed']);
+          return {
+            id: context.id,
+            draft: draftOf(context, 'content' in event ? event.content : context.heldText),
+          };
         },
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'saved',
+            guard: ({ context, event }) => event.output.kind === 'saved' && isOut(context),
             target: 'saved',
+            actions: ['noteSaved', { type: 'tell', params: ({ context }) => savedMessage(context) }],
+          },
+          {
+            guard: ({ event }) => event.output.kind === 'saved',
+            target: 'writing',
             actions: [
               'noteSaved',
-              {
-                type: 'tell',
-                params: ({ context }) => ({
-                  kind: 'success',
-                  text: `Post ${context.id === undefined ? 'created' : 'updated'} successfully`,
-                }),
-              },
+              { type: 'tell', params: ({ context }) => savedMessage(context) },
+              { type: 'noteId', params: ({ event }) => savedPost(event.output)._id },
+              { type: 'adopt', params: ({ event }) => savedPost(event.output) },
             ],
           },
           {
-            guard: ({ event }) => event.output.kind === 'conflict',
+            guard: { type: 'wasConflict', params: ({ event }) => event.output },
             target: 'conflicted',
-            actions: assign({
-              theirs: ({ event }) => (event.output.kind === 'conflict' ? event.output.theirs : undefined),
-            }),
+            actions: assign({ theirs: ({ event }) => theirsOf(event.output) }),
           },
           {
             target: 'writing',
             actions: [
               assign({ problems: ({ event }) => refusedProblems(event.output) }),
-              {
-                type: 'tell',
-                params: ({ context, event }) => ({
-                  kind: 'error',
-                  text:
-                    (event.output.kind === 'refused' ? event.output.message : undefined) ??
-                    saveFailure(context),
-                }),
-              },
+              { type: 'tell', params: ({ context, event }) => failureMessage(context, event.output) },
               { type: 'point', params: ({ event }) => refusedProblems(event.output) },
+              'noteFailed',
             ],
           },
         ],
         onError: {
           target: 'writing',
-          actions: {
-            type: 'tell',
-            params: ({ context }) => ({ kind: 'error', text: saveFailure(context) }),
-          },
+          actions: [
+            { type: 'tell', params: ({ context }) => failureMessage(context, undefined) },
+            'noteFailed',
+          ],
         },
       },
     },
@@ -358,24 +503,3 @@ export const postFormMachine = setup({
 });
 
 export type PostFormRef = ActorRefFrom<typeof postFormMachine>;
-
-const lostImages = ({ images: { failed } }: Context) =>
-  failed === 1
-    ? 'An image was not uploaded. Retry or remove it, then save.'
-    : `${failed} images were not uploaded. Retry or remove them, then save.`;
-
-const saveFailure = ({ id }: Context) => `Failed to ${id === undefined ? 'create' : 'update'} post`;
-
-/** The server's errors of single fields. WRITE-8. */
-function refusedProblems(save: PostSave): Problems {
-  return save.kind === 'refused'
-    ? Object.fromEntries(save.issues.map(({ path, message }) => [path.split('.')[0], message]))
-    : {};
-}
-
-function loadedPost(load: PostLoad): Post {
-  if (load.kind !== 'loaded') {
-    throw new Error('Only a post that was loaded can be opened');
-  }
-  return load.post;
-}

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { fromPromise } from 'xstate';
-import { loadPost, savePost } from '../../api/admin-posts.ts';
+import { loadPost, savePost, storePost } from '../../api/admin-posts.ts';
 import { uploadImage } from '../../api/files.ts';
-import type { ImageUpload } from '../../contract/admin-posts.ts';
+import type { ImageUpload, PostSaveRequest } from '../../contract/admin-posts.ts';
 import { chooseImage } from '../../effects/choose-file.ts';
 import { focusElement } from '../../effects/focus.ts';
 import { departure, heldBack } from '../../effects/leaving.ts';
+import { replaceAddress } from '../../effects/page-address.ts';
 import { type DraftText, draftKeeper, draftWatch } from '../../effects/post-drafts.ts';
+import { saveKey } from '../../effects/save-key.ts';
 import { filesOf, textImageUpload } from '../../effects/text-image.ts';
 import type { ImageUploadsRef } from '../../machines/writing/image-uploads.machine.ts';
 import { lostNotice } from '../../machines/writing/image-uploads.ts';
@@ -19,13 +21,14 @@ import {
   postEditingParts,
   toolsOf,
 } from '../../machines/writing/post-editing.machine.ts';
-import type { Problems } from '../../machines/writing/post-fields.ts';
+import { draftOf, type Problems } from '../../machines/writing/post-fields.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { AdminLayout } from '../admin/admin-layout.tsx';
+import { adminHrefTo } from '../admin/admin-links.ts';
 import { LiveProtectedRoute } from '../session/protected-route.tsx';
 import { EditingText } from './editing-text.tsx';
 import { type EditorText, editorText } from './editor/editor-text.ts';
@@ -79,7 +82,8 @@ function LivePost({ id }: { id: string | undefined }) {
         ...(version === undefined ? {} : { version }),
       };
     };
-    return { text, logic: liveEditing(id, text, readText, navigate) };
+    const readPost = () => ({ id: post().id, draft: draftOf(post(), text.read()) });
+    return { text, logic: liveEditing(id, text, { readText, readPost }, navigate) };
   });
   const editing: PostEditingRef = useActorRef(logic, { input: id === undefined ? {} : { id } });
   return (
@@ -89,11 +93,18 @@ function LivePost({ id }: { id: string | undefined }) {
   );
 }
 
-/** The editing of one post on live actors. `readText` reads the text and fields that a draft keeps. */
+type Reads = {
+  /** The text and fields that a draft keeps. */
+  readText: () => DraftText;
+  /** The post as a save sends it. */
+  readPost: () => PostSaveRequest;
+};
+
+/** The editing of one post on live actors. */
 function liveEditing(
   id: string | undefined,
   text: EditorText,
-  readText: () => DraftText,
+  { readText, readPost }: Reads,
   navigate: (to: string) => void,
 ) {
   const keeper = draftKeeper(id, readText);
@@ -118,10 +129,16 @@ function liveEditing(
         },
         actions: { forget: keeper.forget },
       }),
+      autosave: postEditingParts.autosave.provide({
+        actors: {
+          store: fromPromise(({ input, signal }) => storePost(apiClient, readPost(), input, signal)),
+        },
+      }),
+      saveKey,
       guard: leaveGuardMachine.provide({
         actors: {
-          // The draft is offered back after signing in again. WRITE-44.
-          holdBack: heldBack((path) => path === routes.login),
+          // The draft is offered back after signing in again, WRITE-44. A new post gets its address, SAVE-3.
+          holdBack: heldBack((path) => path === routes.login || path === addressOf(readPost().id)),
           go: departure(navigate),
         },
       }),
@@ -141,6 +158,12 @@ function liveEditing(
     },
     actions: {
       replaceText: (_, html) => text.replace(html),
+      setAddress: (_, postId) => {
+        keeper.moveTo(postId);
+        if (location.pathname === routes.addBlog) {
+          replaceAddress(adminHrefTo.editPost(postId));
+        }
+      },
       restoreImages: ({ self, system }, images) => {
         const { found, lost } = filesOf(images);
         text.handle.current?.restoreUploads(found);
@@ -154,6 +177,8 @@ function liveEditing(
 }
 
 const upload = fromPromise<ImageUpload, File>(({ input, signal }) => uploadImage(apiClient, input, signal));
+
+const addressOf = (id: string | undefined) => (id === undefined ? undefined : adminHrefTo.editPost(id));
 
 /** Moves focus to the first field with an error. WRITE-15. */
 function focusFirst(problems: Problems, text: EditorText) {

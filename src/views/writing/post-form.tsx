@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { CloudCheck, CloudOff, Eye } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { titleMaxLength } from '../../contract/post-limits.ts';
 import { countsOf } from '../../machines/writing/image-uploads.ts';
-import type { PostDraftRef } from '../../machines/writing/post-draft.machine.ts';
 import type { PostTools } from '../../machines/writing/post-editing.machine.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { media } from '../../theme/media.ts';
@@ -15,6 +14,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { ImagePanel } from './image-panel.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PostPreview } from './post-preview.tsx';
+import { SaveNote } from './save-note.tsx';
 import { SeoPanel } from './seo-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { TagsPanel } from './tags-panel.tsx';
@@ -29,13 +29,17 @@ export type PostFormProps = PostTools & {
 
 /** The form of a post with its panels and dialogs. WRITE-1, WRITE-3, EDIT-37. */
 export function PostForm(props: PostFormProps) {
-  const { post, image, uploads, tagList, draft, guard, preview, readContent } = props;
+  const { post, image, uploads, tagList, draft, autosave, guard, preview, readContent } = props;
+  const isDraft = useSelector(post, ({ context: { fields } }) => fields.status === 'draft');
   const isUpdate = useSelector(post, (snapshot) => snapshot.context.id !== undefined);
   const isDisabled = useSelector(post, (snapshot) => !snapshot.hasTag('writable'));
-  const isSaving = useSelector(post, (snapshot) => snapshot.hasTag('busy'));
+  const isSaving = useSelector(post, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('settling'));
   const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
   const titleProblem = useSelector(post, (snapshot) => snapshot.context.problems.title);
-  const isWaiting = useSelector(post, (snapshot) => snapshot.matches('waiting'));
+  const isWaiting = useSelector(
+    post,
+    (snapshot) => snapshot.matches('waiting') || snapshot.context.isSaveDue,
+  );
   const pending = useSelector(uploads, ({ context }) => countsOf(context).pending);
 
   return (
@@ -44,11 +48,22 @@ export function PostForm(props: PostFormProps) {
       <Top>
         <h1 id="post-form-title">{isUpdate ? 'Edit Post' : 'Add New Post'}</h1>
         <Tools>
-          <KeptNote draft={draft} />
+          <SaveNote draft={draft} autosave={autosave} />
           <Button $look="quiet" $size="small" onClick={() => preview.send({ type: 'preview.requested' })}>
             <Eye size={18} aria-hidden="true" />
             Preview
           </Button>
+          {isDraft ? (
+            <Button
+              $look="quiet"
+              $size="small"
+              aria-keyshortcuts="Control+S Meta+S"
+              disabled={isDisabled}
+              onClick={() => post.send({ type: 'save.requested' })}
+            >
+              Save draft
+            </Button>
+          ) : null}
           <Button
             $look="primary"
             $size="small"
@@ -108,28 +123,6 @@ function submitLabel(isUpdate: boolean, isSaving: boolean) {
   return isUpdate ? 'Update Post' : 'Create Post';
 }
 
-/** Says whether the text is kept in this browser. WRITE-39. */
-function KeptNote({ draft }: { draft: PostDraftRef }) {
-  const isKept = useSelector(draft, (snapshot) => snapshot.matches('kept'));
-  const isUnkept = useSelector(draft, (snapshot) => snapshot.matches('unkept'));
-  return (
-    <Note role="status">
-      {isKept ? (
-        <>
-          <CloudCheck size={18} aria-hidden="true" />
-          Kept in this browser
-        </>
-      ) : null}
-      {isUnkept ? (
-        <>
-          <CloudOff size={18} aria-hidden="true" />
-          Not kept in this browser: it has no room. Save before you leave.
-        </>
-      ) : null}
-    </Note>
-  );
-}
-
 const Whole = styled.section`
   --editor-top: 0px;
   grid-template-columns: minmax(0, 1fr);
@@ -167,16 +160,6 @@ const Tools = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0.6rem;
-`;
-
-const Note = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 0.4rem;
-  color: var(--ink-500);
-  /* Takes no space while empty. On a phone it stands below the buttons. */
-  &:empty { position: absolute; }
-  @media not all and ${media.tablet} { order: 1; flex-basis: 100%; }
 `;
 
 const Columns = styled.div`

@@ -123,6 +123,7 @@ export const runAdminCommand = defineKind<CommandLine>({
     const isAllowed =
       given.command === 'add' ? !isThere : isThere && (given.command !== 'remove' || admins.size > 1);
     const environment = { ADMIN_PASSWORD: given.password };
+    const from = world.site.now();
     const { code, output } = await runProgram(world, 'cli/admin', [given.command, given.email], environment);
     if ((code === 0) !== isAllowed) {
       throw new Problem('status', `admin ${given.command} ${given.email} ended with ${code}: ${output}`);
@@ -131,6 +132,9 @@ export const runAdminCommand = defineKind<CommandLine>({
       return;
     }
     world.counts.acknowledged += 1;
+    const action = { add: 'admin.added', password: 'admin.password', remove: 'admin.removed' }[given.command];
+    const span = { from, to: world.site.now() };
+    expectEntry(world.model, 'npm run admin', action, given.email, span);
     if (given.command === 'remove') {
       admins.delete(key);
     } else {
@@ -138,6 +142,19 @@ export const runAdminCommand = defineKind<CommandLine>({
     }
     if (given.command !== 'add') {
       endSessionsOf(world.model, given.email);
+    }
+  },
+});
+
+/** The chain of the audit must be whole, whatever happened before. */
+export const verifyAudit = defineKind<Record<never, never>>({
+  name: 'account.audit',
+  weight: 3,
+  arguments: () => fc.constant({}),
+  run: async (world) => {
+    const { code, output } = await runProgram(world, 'cli/admin', ['verify-audit']);
+    if (code !== 0) {
+      throw new Problem('difference', `verify-audit ended with ${code}: ${output}`);
     }
   },
 });

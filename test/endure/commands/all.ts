@@ -1,6 +1,6 @@
 import type { AnyKind } from '../operation.ts';
 import { raceOfPasswords } from './account-races.ts';
-import { changePassword, login, logout, runAdminCommand, useSession } from './accounts.ts';
+import { changePassword, login, logout, runAdminCommand, useSession, verifyAudit } from './accounts.ts';
 import { giveFeedback, readPrices, readStats, saveMedia } from './admin-area.ts';
 import { burst } from './bursts.ts';
 import { listPosts, openOldAddress, readFindable } from './lists.ts';
@@ -32,7 +32,7 @@ export const kinds: readonly AnyKind[] = [
   ...[sendReport, changeReport, listReports],
   ...[saveMedia, giveFeedback, readStats, readPrices],
   ...[uploadImage, uploadVideo, readFile],
-  ...[login, useSession, logout, changePassword, runAdminCommand, raceOfPasswords],
+  ...[login, useSession, logout, changePassword, runAdminCommand, verifyAudit, raceOfPasswords],
   ...[restart, replaceInstance, startSecond, killFirstStart, moveClock, reachSchedule, burst],
   ...[backUp, restore, copyStore, compareNow],
 ];

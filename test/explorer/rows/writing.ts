@@ -1,3 +1,6 @@
+import type { PostSaveRequest } from '../../../src/contract/admin-posts.ts';
+import type { Post } from '../../../src/contract/posts.ts';
+import { autosaveMachine } from '../../../src/machines/writing/autosave.machine.ts';
 import { leaveGuardMachine } from '../../../src/machines/writing/leave-guard.machine.ts';
 import { postDraftMachine } from '../../../src/machines/writing/post-draft.machine.ts';
 import { postEditingMachine } from '../../../src/machines/writing/post-editing.machine.ts';
@@ -29,6 +32,13 @@ const saves = [
   { kind: 'conflict', theirs: { ...post, version: 7 } },
   { kind: 'refused', message: 'No.', issues: [{ path: 'title', message: 'Title is required' }] },
 ];
+const stored: Post = {
+  ...post,
+  status: 'draft',
+  opening: 'Text',
+  version: 2,
+  updatedAt: '2025-01-15T09:31:00.000Z',
+};
 const fields = {
   title: 'Another title',
   excerpt: 'An excerpt of a post',
@@ -123,6 +133,32 @@ export const writingRows: Readonly<Record<string, Row>> = {
     ],
   }),
 
+  autosave: row(autosaveMachine, {
+    events: [
+      { type: 'text.changed', isAutosaved: true },
+      { type: 'text.changed', isAutosaved: true },
+      { type: 'text.changed', isAutosaved: false },
+      { type: 'save.requested' },
+      { type: 'save.attempted' },
+      { type: 'save.failed' },
+      { type: 'post.saved' },
+      { type: 'text.replaced' },
+    ],
+    answers: { store: [...saves.map((save) => ({ ...save, post: stored })), { kind: 'empty' }] },
+    invariants: [
+      notSentTwice('SAVE-8', 'store'),
+      lasts('SAVE-6', 5_000, (snapshot) => snapshot.matches('waiting')),
+      always(
+        'SAVE-11',
+        'only a text without a later change is reported as saved',
+        (moment) => !did(moment, 'noteSaved') || !moment.before.context.isChanged,
+      ),
+      always('SAVE-7', 'nothing public is saved by itself', (moment) =>
+        moment.begun.every(({ input }) => input !== 'autosave' || moment.before.context.isAutosaved),
+      ),
+    ],
+  }),
+
   'post-form': row(postFormMachine, {
     input: { id: 'p1' },
     events: [
@@ -139,6 +175,10 @@ export const writingRows: Readonly<Record<string, Row>> = {
       { type: 'form.submitted', content: '<p>Text</p>' },
       { type: 'form.submitted', content: '<p>Text</p>' },
       { type: 'form.submitted', content: '<p></p>' },
+      { type: 'save.requested' },
+      { type: 'store.began' },
+      { type: 'post.stored', post: stored, by: 'autosave' },
+      { type: 'store.failed', outcome: undefined, by: 'admin' },
       { type: 'mine.kept', content: '<p>Mine</p>' },
       { type: 'theirs.taken' },
       { type: 'conflict.closed' },
@@ -155,11 +195,11 @@ export const writingRows: Readonly<Record<string, Row>> = {
       notSentTwice('WRITE-3', 'save'),
       lasts('WRITE-6', 1_500, (snapshot) => snapshot.matches('saved')),
       lasts('WRITE-5', 2_000, (snapshot) => snapshot.matches('unavailable')),
-      always('WRITE-11', 'no post without a title or text is sent', ({ calls }) =>
+      always('WRITE-11', 'no post without a title or text is published', ({ calls }) =>
         calls.every(({ src, input }) => {
-          const sentDraft =
-            src === 'save' ? (input as { draft: { title: string; content: string } }).draft : undefined;
-          return sentDraft === undefined || (sentDraft.title.length >= 5 && sentDraft.content !== '');
+          const sent = src === 'save' ? (input as PostSaveRequest).draft : undefined;
+          const isUnfinished = sent?.status === 'draft' && sent.publishAt === undefined;
+          return sent === undefined || isUnfinished || (sent.title.length >= 5 && sent.content !== '');
         }),
       ),
       always(
@@ -187,6 +227,7 @@ export const writingRows: Readonly<Record<string, Row>> = {
       { at: 'post', type: 'field.changed', field: 'excerpt', value: 'A longer excerpt' },
       { at: 'post', type: 'form.submitted', content: '<p>Text</p>' },
       { at: 'post', type: 'form.submitted', content: '<p>Text</p>' },
+      { type: 'save.pressed' },
       { at: 'post', type: 'conflict.closed' },
       { at: 'post', type: 'theirs.taken' },
       { at: 'image', type: 'file.chosen', file: picture },
@@ -199,6 +240,7 @@ export const writingRows: Readonly<Record<string, Row>> = {
     answers: {
       load: [{ kind: 'loaded', post }],
       save: saves,
+      store: saves.map((save) => ({ ...save, post: stored })),
       read: [undefined, draft],
       keep: [undefined],
       upload: uploads,

@@ -5,7 +5,7 @@ import { postEditingModel } from '../../models/writing/post-editing.model.ts';
 import {
   imageFile,
   keptDraft,
-  stored,
+  published,
   textFile,
   theirs,
   uploaded,
@@ -56,7 +56,7 @@ function openPost(input: { id?: string } = {}) {
 
 async function openLoaded() {
   const opened = openPost({ id: 'post-7' });
-  await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: stored }));
+  await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: published }));
   return opened;
 }
 
@@ -87,7 +87,7 @@ rehearse(postEditingModel, 'machine', () => {
       'open a post': () => {
         opened = openPost({ id: 'post-7' });
       },
-      'the post comes': () => settle(() => it().load.latest().resolve({ kind: 'loaded', post: stored })),
+      'the post comes': () => settle(() => it().load.latest().resolve({ kind: 'loaded', post: published })),
       'the post cannot be loaded': () => settle(() => it().load.latest().reject(new Error('offline'))),
       'a draft is found': () => settle(() => it().read.latest().resolve(keptDraft)),
       'press Restore': () => it().tools().draft.send({ type: 'draft.restored' }),
@@ -122,6 +122,16 @@ rehearse(postEditingModel, 'machine', () => {
       'the server is out of reach': () => settle(() => it().save.latest().reject(new Error('offline'))),
       'another writer was faster': () =>
         settle(() => it().save.latest().resolve({ kind: 'conflict', theirs })),
+      'press Ctrl+S': () => it().saveKey.tell({ type: 'save.pressed' }),
+      'the text is stored': () =>
+        settle(() =>
+          it()
+            .store.latest()
+            .resolve({ kind: 'saved', post: { ...published, version: 4 } }),
+        ),
+      'another writer stored first': () =>
+        settle(() => it().store.latest().resolve({ kind: 'conflict', theirs })),
+      'storing gets no answer': () => settle(() => it().store.latest().reject(new Error('offline'))),
       'use theirs': () => it().post.send({ type: 'theirs.taken' }),
     },
     see: {
@@ -179,6 +189,20 @@ rehearse(postEditingModel, 'machine', () => {
       'in conflict': () => expect(it().care().isHeldBack).toBe(true),
       'holding theirs': () =>
         expect([it().fields().title, it().text.html]).toEqual(['Dusk on Stellar', '<p>Last light.</p>']),
+      storing: () =>
+        expect(
+          it()
+            .store.pending()
+            .map(({ input }) => input),
+        ).toEqual(['admin']),
+      stored: () => {
+        expect([it().toast(), it().effects]).toEqual([
+          expect.stringMatching(/^Post (created|updated) successfully$/),
+          [['moves to', 'post-7'], 'forgets'],
+        ]);
+        cares(untouched)();
+      },
+      'not stored': () => expect(it().toast()).toMatch(/^Failed to (create|update) post$/),
       saved: () => {
         expect([it().toast(), it().effects]).toEqual([
           expect.stringMatching(/^Post (created|updated) successfully$/),

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import type { PostLoad, PostSave, PostSaveRequest, ToastMessage } from '../../../src/contract/admin-posts.ts';
 import { postFormModel } from '../../models/writing/post-form.model.ts';
-import { stored, theirs, written } from '../../support/admin-posts.ts';
+import { published, theirs, written } from '../../support/admin-posts.ts';
 import { openPost } from '../../support/held-post-form.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 const typed = '<p>What I wrote.</p>';
+
+const slugTaken: PostSave = {
+  kind: 'refused',
+  message: 'That slug is taken.',
+  issues: [{ path: 'slug', message: 'That slug is taken.' }],
+};
 
 type Opened = ReturnType<typeof openPost>;
 
@@ -42,7 +48,6 @@ rehearse(postFormModel, 'machine', () => {
       toast,
     });
   };
-  const sent = () => it().save.latest().input;
   const seesSaving = (request: PostSaveRequest) => () => {
     sees('saving', it().told.at(-1))();
     expect(
@@ -52,8 +57,14 @@ rehearse(postFormModel, 'machine', () => {
     ).toEqual([request]);
   };
   const { slug: _, publishAt: __, ...rest } = written;
-  const update = { ...rest, content: typed, slug: stored.slug, tags: ['News'], status: 'draft' as const };
-  const picture = { imageUrl: stored.imageUrl ?? '', imageAlt: stored.imageAlt ?? '' };
+  const update = {
+    ...rest,
+    content: typed,
+    slug: published.slug,
+    tags: ['News'],
+    status: 'published' as const,
+  };
+  const picture = { imageUrl: published.imageUrl ?? '', imageAlt: published.imageAlt ?? '' };
   const failure = (text: string): ToastMessage => ({ kind: 'error', text });
   return {
     act: {
@@ -63,7 +74,7 @@ rehearse(postFormModel, 'machine', () => {
       'open a post': () => {
         opened = openPost({ id: 'post-7' });
       },
-      'the post comes': answerLoad({ kind: 'loaded', post: stored }),
+      'the post comes': answerLoad({ kind: 'loaded', post: published }),
       'the server refuses the post': answerLoad({ kind: 'refused', message: 'Failed to fetch post' }),
       'the answer is no post': answerLoad({ kind: 'refused', message: 'Invalid response format' }),
       'the server is out of reach': () =>
@@ -84,13 +95,21 @@ rehearse(postFormModel, 'machine', () => {
       'the image is there': () => it().post.send({ type: 'images.counted', pending: 0, failed: 0 }),
       'the image is not uploaded': () => it().post.send({ type: 'images.counted', pending: 0, failed: 1 }),
       'the server saves it': answerSave({ kind: 'saved', post: theirs }),
-      'the server refuses with words': answerSave({
-        kind: 'refused',
-        message: 'That slug is taken.',
-        issues: [{ path: 'slug', message: 'That slug is taken.' }],
-      }),
+      'the server refuses with words': answerSave(slugTaken),
       'the server fails without words': answerSave({ kind: 'refused', message: undefined, issues: [] }),
       'another writer was faster': answerSave({ kind: 'conflict', theirs }),
+      'write and press Ctrl+S': () => {
+        it().fill();
+        it().post.send({ type: 'save.requested' });
+        it().post.send({ type: 'store.began' });
+      },
+      'the text is stored': () =>
+        it().post.send({ type: 'post.stored', post: { ...published, version: 4 }, by: 'admin' }),
+      'storing is refused': () => it().post.send({ type: 'store.failed', outcome: slugTaken, by: 'admin' }),
+      'storing gets no answer': () =>
+        it().post.send({ type: 'store.failed', outcome: undefined, by: 'admin' }),
+      'another writer stored first': () =>
+        it().post.send({ type: 'store.failed', outcome: { kind: 'conflict', theirs }, by: 'admin' }),
       'save mine over theirs': () => it().post.send({ type: 'mine.kept', content: typed }),
       'use theirs': () => it().post.send({ type: 'theirs.taken' }),
       'keep editing': () => it().post.send({ type: 'conflict.closed' }),
@@ -173,12 +192,27 @@ rehearse(postFormModel, 'machine', () => {
         ]);
       },
       'editing mine': () => {
-        expect([it().post.getSnapshot().value, sent().draft.title]).toEqual([
-          'writing',
-          'A title that will do',
-        ]);
+        const { value, context } = it().post.getSnapshot();
+        expect([value, context.fields.title.trim()]).toEqual(['writing', 'A title that will do']);
         expect(it().post.getSnapshot().context.version).toBe(3);
       },
+      storing: () => {
+        sees('writing', it().told.at(-1))();
+        expect(it().noted.at(-1)).toBe('requested');
+      },
+      stored: () => {
+        sees('writing', { kind: 'success', text: 'Post updated successfully' })();
+        expect([it().noted.at(-1), it().post.getSnapshot().context.version]).toEqual(['id post-7', 4]);
+      },
+      settling: () => {
+        const snapshot = it().post.getSnapshot();
+        expect([snapshot.value, snapshot.hasTag('writable'), it().save.calls]).toEqual([
+          'settling',
+          false,
+          [],
+        ]);
+      },
+      'updating what is stored': seesSaving({ id: 'post-7', draft: { ...update, ...picture, version: 4 } }),
       'back at the list': () => expect(it().effects.at(-1)).toBe('leaves'),
     },
     pass: (ms) => it().clock.increment(ms),
@@ -253,7 +287,7 @@ test('a typed tag that the post already has adds nothing and does not stop the s
 
 test('a restored draft brings its fields and the version it was begun from (WRITE-43)', async () => {
   const { post, load, save } = openPost({ id: 'post-7' });
-  await settle(() => load.latest().resolve({ kind: 'loaded', post: stored }));
+  await settle(() => load.latest().resolve({ kind: 'loaded', post: published }));
   post.send({ type: 'draft.restored', fields: written, version: 2 });
   post.send({ type: 'form.submitted', content: typed });
   expect(save.latest().input.draft.version).toBe(2);
@@ -295,19 +329,25 @@ test('editing a field clears its error and no other (WRITE-16)', () => {
   expect(problems().toSorted()).toEqual(['content', 'excerpt']);
 });
 
-test('a post is saved with the chosen status, and the form ends after the save (WRITE-31)', async () => {
-  const { post, fill, save, clock } = openPost({});
-  fill();
-  post.send({ type: 'status.chosen', status: 'draft' });
-  post.send({ type: 'form.submitted', content: typed });
-  expect([save.latest().input.draft.status, post.getSnapshot().context.fields.title]).toEqual([
-    'draft',
-    `  ${written.title} `,
-  ]);
-  await settle(() => save.latest().resolve({ kind: 'saved', post: theirs }));
-  clock.increment(1_500);
-  expect(post.getSnapshot().status).toBe('done');
-});
+test.each([
+  ['published', 'done'],
+  ['draft', 'active'],
+] as const)(
+  'a post is saved with the status %s, and the form is %s afterwards (WRITE-31, SAVE-4)',
+  async (status, end) => {
+    const { post, fill, save, clock } = openPost({});
+    fill();
+    post.send({ type: 'status.chosen', status });
+    post.send({ type: 'form.submitted', content: typed });
+    expect([save.latest().input.draft.status, post.getSnapshot().context.fields.title]).toEqual([
+      status,
+      `  ${written.title} `,
+    ]);
+    await settle(() => save.latest().resolve({ kind: 'saved', post: theirs }));
+    clock.increment(1_500);
+    expect(post.getSnapshot().status).toBe(end);
+  },
+);
 
 test('focus moves to the field that the server rejects (WRITE-8)', async () => {
   const { post, fill, save, effects } = openPost({});
@@ -316,42 +356,4 @@ test('focus moves to the field that the server rejects (WRITE-8)', async () => {
   const issues = [{ path: 'slug', message: 'That slug is taken.' }];
   await settle(() => save.latest().resolve({ kind: 'refused', message: 'No.', issues }));
   expect(effects).toEqual([['points', 'slug']]);
-});
-
-test('the form reports a loaded post, and not a new one', async () => {
-  expect(openPost({}).noted).toEqual([]);
-  const { load, noted } = openPost({ id: 'post-7' });
-  expect(noted).toEqual([]);
-  await settle(() => load.latest().resolve({ kind: 'loaded', post: stored }));
-  expect(noted).toEqual(['opened']);
-});
-
-test('the form reports every field that the writer changes', () => {
-  const { post, noted } = openPost({});
-  const isNoted = (event: Parameters<typeof post.send>[0]) => {
-    noted.length = 0;
-    post.send(event);
-    return noted;
-  };
-  expect(isNoted({ type: 'field.changed', field: 'title', value: 'Dawn' })).toEqual(['changed']);
-  expect(isNoted({ type: 'status.chosen', status: 'draft' })).toEqual(['changed']);
-  expect(isNoted({ type: 'tag.entered', tag: 'News' })).toEqual(['changed']);
-  expect(isNoted({ type: 'tag.entered', tag: 'news' })).toEqual(['changed']);
-  expect(isNoted({ type: 'tag.entered', tag: ' ' })).toEqual(['changed']);
-  expect(isNoted({ type: 'tag.removed', tag: 'News' })).toEqual(['changed']);
-  expect(isNoted({ type: 'tag.typed', text: 'N' })).toEqual([]);
-  expect(isNoted({ type: 'draft.restored', fields: written, version: undefined })).toEqual([]);
-});
-
-test('the form reports each attempt to save (WRITE-37)', async () => {
-  const { post, save, fill, noted } = openPost({});
-  fill();
-  noted.length = 0;
-  post.send({ type: 'form.submitted', content: '' });
-  expect(noted).toEqual([]);
-  post.send({ type: 'form.submitted', content: typed });
-  expect(noted).toEqual(['saving']);
-  await settle(() => save.latest().resolve({ kind: 'conflict', theirs }));
-  post.send({ type: 'mine.kept', content: typed });
-  expect(noted).toEqual(['saving', 'saving']);
 });

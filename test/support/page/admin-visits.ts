@@ -224,6 +224,15 @@ export const adminVisits: Record<string, Visit> = {
     sends: 'PUT /api/v2/blogs/post-7',
     act: (page) => page.tell('postForm', { type: 'form.submitted', content: stored.content }),
   }),
+  'a post, saved in the editor': admin('/edit-blog/post-7', {
+    answers: { 'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: stored } },
+    awaits: ['leaveGuard', 'postEditing.saveKey'],
+    sends: 'PUT /api/v2/blogs/post-7',
+    async act(page) {
+      fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+      await page.started('autosave.store');
+    },
+  }),
   'a new post, left': addPost(async (page) => {
     await page.tell('postForm', { type: 'field.changed', field: 'title', value: written.title });
     await page.tell('leaveGuard', { type: 'leave.attempted', to: '/admin-dash' });

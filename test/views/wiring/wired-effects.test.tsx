@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { helpArticles } from '../../../src/content/help-catalogue.ts';
-import { stored } from '../../support/admin-posts.ts';
+import { published, stored } from '../../support/admin-posts.ts';
 import { reading } from '../../support/blog-posts.ts';
 import { bugReport, contactReport, inboxAnswers } from '../../support/inbox.ts';
 import { openPage, until } from '../../support/page/live-page.tsx';
@@ -48,12 +48,12 @@ test('leaving an unsaved post asks, and a saved one leads to the list unasked (W
   using page = await openPage({
     path: '/edit-blog/post-7',
     isAdmin: true,
-    answers: { 'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: stored } },
+    answers: { 'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: published } },
   });
   const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await page.reaches('postForm', 'writing');
   expect(asksBeforeUnload()).toBe(false);
-  type(screen.getByDisplayValue(stored.title), 'Another title for it');
+  type(screen.getByDisplayValue(published.title), 'Another title for it');
   await page.started('leaveGuard.holdBack');
   expect(asksBeforeUnload()).toBe(true);
 
@@ -61,11 +61,49 @@ test('leaving an unsaved post asks, and a saved one leads to the list unasked (W
   fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
   expect(location.pathname).toBe('/edit-blog/post-7');
 
-  page.answer('PUT /api/v2/blogs/post-7', { post: { ...stored, title: 'Another title for it', version: 4 } });
+  page.answer('PUT /api/v2/blogs/post-7', {
+    post: { ...published, title: 'Another title for it', version: 4 },
+  });
   fireEvent.click(screen.getByRole('button', { name: /^(Save|Update)/ }));
   await until(() => location.pathname === '/blogs', 'the list is not shown');
   expect(screen.queryByText('Leave without saving?')).toBeNull();
   expect(asksBeforeUnload()).toBe(false);
+});
+
+test('Ctrl+S stores a new draft, gives the page its address and stays, then updates it (SAVE-1, SAVE-2, SAVE-3, SAVE-11)', async () => {
+  const created = { ...stored, version: 1 };
+  using page = await openPage({
+    path: '/add-blog',
+    isAdmin: true,
+    answers: { 'POST /api/v2/blogs': { post: created } },
+  });
+  await page.reaches('postForm', 'writing');
+  fireEvent.click(screen.getByRole('radio', { name: 'Draft' }));
+  const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+  title.focus();
+  type(title, 'Dawn');
+  const save = () => fireEvent.keyDown(title, { key: 's', ctrlKey: true });
+  expect(save()).toBe(false);
+  await screen.findByText('Post created successfully');
+  expect([location.pathname, document.activeElement, title.isConnected]).toEqual([
+    '/edit-blog/post-7',
+    title,
+    true,
+  ]);
+
+  page.answer('PUT /api/v2/blogs/post-7', { post: { ...created, version: 2 } });
+  type(title, 'Dawn on Stellar');
+  expect(localStorage.getItem('postDraft:new')).toBeNull();
+  save();
+  await screen.findByText('Post updated successfully');
+  expect(
+    page.sent
+      .filter(({ call }) => /^P.* \/api\/v2\/blogs/.test(call))
+      .map(({ call, body }) => [call, (body as { version?: number }).version]),
+  ).toEqual([
+    ['POST /api/v2/blogs', undefined],
+    ['PUT /api/v2/blogs/post-7', 1],
+  ]);
 });
 
 test.each([

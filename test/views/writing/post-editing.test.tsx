@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
 import { postEditingModel } from '../../models/writing/post-editing.model.ts';
-import { imageFile, keptDraft, stored, theirs, uploaded, written } from '../../support/admin-posts.ts';
+import { imageFile, keptDraft, published, theirs, uploaded, written } from '../../support/admin-posts.ts';
 import { press } from '../../support/gestures.ts';
 import { Impossible } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
@@ -52,7 +52,8 @@ rehearse(postEditingModel, 'view', () => {
     act: {
       'open a new post': () => open(),
       'open a post': () => open({ id: 'post-7' }),
-      'the post comes': () => act(async () => it().load.latest().resolve({ kind: 'loaded', post: stored })),
+      'the post comes': () =>
+        act(async () => it().load.latest().resolve({ kind: 'loaded', post: published })),
       'the post cannot be loaded': () => act(async () => it().load.latest().reject(new Error('offline'))),
       'a draft is found': () => act(async () => it().read.latest().resolve(keptDraft)),
       'press Restore': () => press('Restore'),
@@ -92,6 +93,16 @@ rehearse(postEditingModel, 'view', () => {
       'the server is out of reach': () => act(async () => it().save.latest().reject(new Error('offline'))),
       'another writer was faster': () =>
         act(async () => it().save.latest().resolve({ kind: 'conflict', theirs })),
+      'press Ctrl+S': () => act(() => it().saveKey.tell({ type: 'save.pressed' })),
+      'the text is stored': () =>
+        act(async () =>
+          it()
+            .store.latest()
+            .resolve({ kind: 'saved', post: { ...published, version: 4 } }),
+        ),
+      'another writer stored first': () =>
+        act(async () => it().store.latest().resolve({ kind: 'conflict', theirs })),
+      'storing gets no answer': () => act(async () => it().store.latest().reject(new Error('offline'))),
       'use theirs': () => press('Use theirs, drop mine'),
     },
     see: {
@@ -152,6 +163,19 @@ rehearse(postEditingModel, 'view', () => {
       'in conflict': () => expect(isShown('Someone else saved this post')).toBe(true),
       'holding theirs': () =>
         expect([field('Title').value, it().text.html]).toEqual(['Dusk on Stellar', '<p>Last light.</p>']),
+      storing: () =>
+        expect([screen.getByText('Saving…').role, field('Title').disabled]).toEqual(['status', false]),
+      stored: () => {
+        expect(screen.getByText(/^Saved at \d\d:\d\d$/).role).toBe('status');
+        expect([toastText(), it().effects]).toEqual([
+          expect.stringMatching(/^Post (created|updated) successfully/),
+          [['moves to', 'post-7'], 'forgets'],
+        ]);
+      },
+      'not stored': () => {
+        expect(screen.getByText('Not saved: the server cannot be reached.').role).toBe('status');
+        expect(toastText()).toMatch(/^Failed to (create|update) post/);
+      },
       saved: () => {
         expect([toastText(), it().effects]).toEqual([
           expect.stringMatching(/^Post (created|updated) successfully$/),

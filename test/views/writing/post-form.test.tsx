@@ -4,7 +4,7 @@ import type { PostLoad, PostSave } from '../../../src/contract/admin-posts.ts';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
 import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
 import { postFormModel } from '../../models/writing/post-form.model.ts';
-import { imageFile, stored, theirs, written } from '../../support/admin-posts.ts';
+import { imageFile, published, theirs, written } from '../../support/admin-posts.ts';
 import { press, pressEscape } from '../../support/gestures.ts';
 import { Impossible } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
@@ -19,6 +19,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+const slugTaken: PostSave = {
+  kind: 'refused',
+  message: 'That slug is taken.',
+  issues: [{ path: 'slug', message: 'That slug is taken.' }],
+};
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
@@ -47,6 +53,7 @@ rehearse(postFormModel, 'view', () => {
   };
   const answerLoad = (answer: PostLoad) => () => act(async () => it().load.latest().resolve(answer));
   const answerSave = (answer: PostSave) => () => act(async () => it().save.latest().resolve(answer));
+  const answerStore = (answer: PostSave) => () => act(async () => it().store.latest().resolve(answer));
   function fill() {
     enter('Title', written.title);
     enter('Excerpt', written.excerpt);
@@ -83,7 +90,7 @@ rehearse(postFormModel, 'view', () => {
     act: {
       'open a new post': () => open(),
       'open a post': () => open({ id: 'post-7' }),
-      'the post comes': answerLoad({ kind: 'loaded', post: stored }),
+      'the post comes': answerLoad({ kind: 'loaded', post: published }),
       'the server refuses the post': answerLoad({ kind: 'refused', message: 'Failed to fetch post' }),
       'the answer is no post': answerLoad({ kind: 'refused', message: 'Invalid response format' }),
       'the server is out of reach': () =>
@@ -104,13 +111,17 @@ rehearse(postFormModel, 'view', () => {
       'the image is not uploaded': () =>
         act(() => it().post.send({ type: 'images.counted', pending: 0, failed: 1 })),
       'the server saves it': answerSave({ kind: 'saved', post: theirs }),
-      'the server refuses with words': answerSave({
-        kind: 'refused',
-        message: 'That slug is taken.',
-        issues: [{ path: 'slug', message: 'That slug is taken.' }],
-      }),
+      'the server refuses with words': answerSave(slugTaken),
       'the server fails without words': answerSave({ kind: 'refused', message: undefined, issues: [] }),
       'another writer was faster': answerSave({ kind: 'conflict', theirs }),
+      'write and press Ctrl+S': () => {
+        fill();
+        act(() => it().saveKey.tell({ type: 'save.pressed' }));
+      },
+      'the text is stored': answerStore({ kind: 'saved', post: { ...published, version: 4 } }),
+      'storing is refused': answerStore(slugTaken),
+      'storing gets no answer': () => act(async () => it().store.latest().reject(new Error('offline'))),
+      'another writer stored first': answerStore({ kind: 'conflict', theirs }),
       'save mine over theirs': () => press('Save mine over theirs'),
       'use theirs': () => press('Use theirs, drop mine'),
       'keep editing': () => pressEscape(),
@@ -142,7 +153,24 @@ rehearse(postFormModel, 'view', () => {
       },
       mended: () => expect(problems()).toEqual([]),
       creating: saving('Creating...', undefined),
+      storing: () => {
+        expect(screen.getByText('Saving…').role).toBe('status');
+        expect([submitButton().textContent, submitButton().disabled, field('Title').disabled]).toEqual([
+          'Update Post',
+          false,
+          false,
+        ]);
+      },
+      stored: sees('Update Post', 'Post updated successfully'),
+      settling: () => {
+        expect([submitButton().textContent, submitButton().disabled, it().save.calls]).toEqual([
+          'Updating...',
+          true,
+          [],
+        ]);
+      },
       updating: saving('Updating...', 3),
+      'updating what is stored': saving('Updating...', 4),
       overwriting: saving('Updating...', 4),
       created: sees('Creating...', 'Post created successfully', true),
       updated: sees('Updating...', 'Post updated successfully', true),
@@ -243,7 +271,7 @@ test.each([
 ])('the form of %s has its heading and panels (WRITE-1)', async (_, id, heading) => {
   const { load } = openPost(id === undefined ? {} : { id });
   if (id !== undefined) {
-    await act(async () => load.latest().resolve({ kind: 'loaded', post: stored }));
+    await act(async () => load.latest().resolve({ kind: 'loaded', post: published }));
   }
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   for (const name of ['Status', 'Featured image', 'Tags', 'Search and sharing']) {
@@ -282,7 +310,7 @@ test('at most 8 tags in use are offered, and a post takes 20 tags (WRITE-19, WRI
 
 test('Remove image takes the featured image off the post (WRITE-26)', async () => {
   const { load, post } = openPost({ id: 'post-7' });
-  await act(async () => load.latest().resolve({ kind: 'loaded', post: stored }));
+  await act(async () => load.latest().resolve({ kind: 'loaded', post: published }));
   expect(field('Description, for people who cannot see it').maxLength).toBe(300);
   press('Remove image');
   expect(post.getSnapshot().context.fields.imageUrl).toBe('');

@@ -282,3 +282,15 @@ test('a scheduled draft is marked with its time in place of "Draft" (PUB-13)', a
     'Dawn on StellarScheduled for Jan 15, 2030, 09:30 AMWhat first light brings.',
   );
 });
+
+test('a draft without a title is named in its row and in the names of its actions (SAVE-13)', async () => {
+  const { list } = openList();
+  const { posts, pagination } = listings['one post comes'];
+  await act(async () =>
+    list.latest().resolve({ posts: posts.map((post) => ({ ...post, title: '' })), pagination }),
+  );
+  expect(screen.getByText('Untitled post').tagName).toBe('B');
+  expect(screen.getByRole('link', { name: 'Edit Untitled post' }).getAttribute('href')).toBe(
+    '/edit-blog/post-7',
+  );
+});

@@ -4,13 +4,13 @@ import { fromPromise } from 'xstate';
 import { readStats, searchAdmin } from '../../../api/dashboard.ts';
 import type { AdminSearchHit } from '../../../contract/dashboard.ts';
 import { windowFocus } from '../../../effects/window-focus.ts';
-import { adminHrefTo } from '../../../links.ts';
 import { dashboardMachine } from '../../../machines/admin/dashboard.machine.ts';
 import { searchMachine } from '../../../machines/admin/search.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
+import { adminHrefTo } from '../admin-links.ts';
 import { AdminSearch } from './admin-search.tsx';
 import { DashboardView } from './dashboard-view.tsx';
 

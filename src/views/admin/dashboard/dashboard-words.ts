@@ -1,6 +1,6 @@
 import { periodDays, type Stats } from '../../../contract/dashboard.ts';
-import { adminHrefTo } from '../../../links.ts';
 import { routes } from '../../../screens.ts';
+import { adminHrefTo } from '../admin-links.ts';
 
 /** A figure on the dashboard: its label, value and note. */
 export type Tile = {

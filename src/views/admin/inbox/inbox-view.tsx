@@ -10,7 +10,6 @@ import {
   reportStates,
   reportTypes,
 } from '../../../contract/reports.ts';
-import { adminHrefTo } from '../../../links.ts';
 import type { CsvExportRef } from '../../../machines/admin/csv-export.machine.ts';
 import type { InboxRef } from '../../../machines/admin/inbox.machine.ts';
 import { routes } from '../../../screens.ts';
@@ -18,6 +17,7 @@ import { media } from '../../../theme/media.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
+import { adminHrefTo } from '../admin-links.ts';
 import { Badge, Bar, Choice, NextStep, Nothing, Panel, SearchBox, shortDateTime } from '../admin-parts.tsx';
 import { ListHead } from '../list-head.tsx';
 import { stateWords, textOf, titleOf } from './report-words.ts';

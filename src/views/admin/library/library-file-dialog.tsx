@@ -4,7 +4,6 @@ import { type SubmitEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { thumbnailOf, type Upload, type UploadUse, uploadAltMaxLength } from '../../../contract/uploads.ts';
-import { adminHrefTo } from '../../../links.ts';
 import type { LibraryFileRef } from '../../../machines/admin/library-file.machine.ts';
 import { routes } from '../../../screens.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
@@ -12,6 +11,7 @@ import { DangerChoices } from '../../ui/danger-choices.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { adminHrefTo } from '../admin-links.ts';
 import { nameOf } from './library-words.ts';
 
 type Props = { file: LibraryFileRef };

@@ -1,0 +1,213 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { SavedBy, StoreOutcome } from '../../contract/admin-posts.ts';
+import type { Post } from '../../contract/posts.ts';
+import { unprovided } from '../unprovided.ts';
+
+type Context = {
+  /** Whether the post is a draft that is saved by itself. SAVE-7. */
+  isAutosaved: boolean;
+  /** The admin requested the running save. */
+  by: SavedBy;
+  /** The text changed since the running save began. SAVE-11. */
+  isChanged: boolean;
+  /** The admin requested a save during the running one. SAVE-8. */
+  isRequested: boolean;
+  /** When the server stored the text, in ISO 8601. Undefined once the text changes. */
+  savedAt: string | undefined;
+  /** Why the text is not stored. */
+  problem: string | undefined;
+};
+
+const unreachable = 'the server cannot be reached.';
+
+/** Reports the outcome of the running save to the form. */
+const tellUnstored = {
+  type: 'noteUnstored',
+  params: ({ context, event }: { context: Context; event: { output: StoreOutcome } }) => ({
+    outcome: event.output,
+    by: context.by,
+  }),
+} as const;
+
+/**
+ * Saves a post while the admin goes on writing: drafts a few seconds after a change, and any post when the
+ * admin requests it. One save runs at a time. SAVE-2, SAVE-6 to SAVE-12.
+ */
+export const autosaveMachine = setup({
+  types: {} as {
+    context: Context;
+    events: /** `isAutosaved`: the post is a draft now, and was one when it was last stored. */
+      | { type: 'text.changed'; isAutosaved: boolean }
+      | { type: 'save.requested' }
+      /** The form itself saves, to publish the post. */
+      | { type: 'save.attempted' }
+      | { type: 'save.failed' }
+      | { type: 'post.saved' }
+      | { type: 'text.replaced' };
+    tags: 'saving';
+  },
+  actors: {
+    /** Reads the form and the text and stores them. Fails when the server is unreachable. */
+    store: fromPromise<StoreOutcome, SavedBy>(() => unprovided('autosaveMachine', 'store')),
+  },
+  actions: {
+    /** Reports that a save began. Exactly one of the next three reports follows. */
+    noteStoring: () => unprovided('autosaveMachine', 'noteStoring'),
+    noteStored: (_, _stored: { post: Post; by: SavedBy }) => unprovided('autosaveMachine', 'noteStored'),
+    /** Reports an outcome that stored nothing, undefined without an answer. */
+    noteUnstored: (_, _failed: { outcome: StoreOutcome | undefined; by: SavedBy }) =>
+      unprovided('autosaveMachine', 'noteUnstored'),
+    /** Reports that the server has the text as it is now. SAVE-11. */
+    noteSaved: () => unprovided('autosaveMachine', 'noteSaved'),
+    begin: assign((_, by: SavedBy) => ({
+      ...{ by, isChanged: false, isRequested: false },
+      ...{ savedAt: undefined, problem: undefined },
+    })),
+    fail: assign((_, problem: string | undefined) => ({ problem })),
+  },
+  guards: {
+    isAutosaved: ({ context }) => context.isAutosaved,
+    isRequested: ({ context }) => context.isRequested,
+    isDue: ({ context }) => context.isChanged && context.isAutosaved,
+    isStored: ({ context }) => context.savedAt !== undefined && !context.isChanged,
+    wasStored: (_, { kind }: StoreOutcome) => kind === 'saved',
+    wasEmpty: (_, { kind }: StoreOutcome) => kind === 'empty',
+    wasConflict: (_, { kind }: StoreOutcome) => kind === 'conflict',
+    wasServerError: (_, outcome: StoreOutcome) => outcome.kind === 'refused' && outcome.message === undefined,
+  },
+  delays: { autosaveDelay: 5_000, retryDelay: 10_000 },
+}).createMachine({
+  id: 'autosave',
+  context: {
+    isAutosaved: true,
+    by: 'autosave',
+    isChanged: false,
+    isRequested: false,
+    savedAt: undefined,
+    problem: undefined,
+  },
+  initial: 'idle',
+  on: {
+    'text.changed': {
+      target: '.changed',
+      actions: assign({ isAutosaved: ({ event }) => event.isAutosaved }),
+    },
+    'save.requested': { target: '.saving', actions: { type: 'begin', params: 'admin' } },
+    'save.attempted': '.held',
+  },
+  states: {
+    idle: {},
+    changed: { always: [{ guard: 'isAutosaved', target: 'waiting' }, 'idle'] },
+    waiting: {
+      on: {
+        // The first unsaved change sets the time, so that steady writing is saved too.
+        'text.changed': {
+          guard: ({ event }) => event.isAutosaved,
+        },
+      },
+      after: { autosaveDelay: { target: 'saving', actions: { type: 'begin', params: 'autosave' } } },
+    },
+    saving: {
+      tags: 'saving',
+      entry: 'noteStoring',
+      invoke: {
+        id: 'store',
+        src: 'store',
+        input: ({ context }) => context.by,
+        onDone: [
+          {
+            guard: { type: 'wasStored', params: ({ event }) => event.output },
+            target: 'settling',
+            actions: [
+              { type: 'noteStored', params: ({ context, event }) => storedPost(event.output, context.by) },
+              assign({
+                savedAt: ({ context, event }) => storedPost(event.output, context.by).post.updatedAt,
+              }),
+            ],
+          },
+          {
+            guard: { type: 'wasEmpty', params: ({ event }) => event.output },
+            target: 'settling',
+            actions: tellUnstored,
+          },
+          {
+            guard: { type: 'wasConflict', params: ({ event }) => event.output },
+            target: 'held',
+            actions: [{ type: 'fail', params: 'someone else saved this post.' }, tellUnstored],
+          },
+          {
+            guard: { type: 'wasServerError', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: [{ type: 'fail', params: 'the server had an error.' }, tellUnstored],
+          },
+          {
+            target: 'refused',
+            actions: [{ type: 'fail', params: ({ event }) => messageOf(event.output) }, tellUnstored],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'fail', params: unreachable },
+            { type: 'noteUnstored', params: ({ context }) => ({ outcome: undefined, by: context.by }) },
+          ],
+        },
+      },
+      on: {
+        'text.changed': {
+          actions: assign({ isChanged: true, isAutosaved: ({ event }) => event.isAutosaved }),
+        },
+        'save.requested': { actions: assign({ isRequested: true }) },
+        // The form waits for the running save.
+        'save.attempted': {},
+      },
+    },
+    settling: {
+      always: [
+        { guard: 'isRequested', target: 'saving', actions: { type: 'begin', params: 'admin' } },
+        { guard: 'isDue', target: 'waiting' },
+        { guard: 'isStored', target: 'saved' },
+        'idle',
+      ],
+    },
+    saved: { entry: 'noteSaved' },
+    failed: {
+      always: { guard: 'isRequested', target: 'saving', actions: { type: 'begin', params: 'admin' } },
+      after: {
+        retryDelay: {
+          guard: 'isAutosaved',
+          target: 'saving',
+          actions: { type: 'begin', params: 'autosave' },
+        },
+      },
+    },
+    refused: {
+      always: [
+        { guard: 'isRequested', target: 'saving', actions: { type: 'begin', params: 'admin' } },
+        { guard: 'isDue', target: 'waiting' },
+      ],
+    },
+    /** The form saves, or the admin decides between two texts. SAVE-12. */
+    held: {
+      on: {
+        'text.changed': { actions: assign({ isAutosaved: ({ event }) => event.isAutosaved }) },
+        'save.attempted': { actions: assign({ problem: undefined }) },
+        'save.failed': 'changed',
+        'post.saved': 'idle',
+        'text.replaced': 'idle',
+      },
+    },
+  },
+});
+
+/** The stored post of an outcome that has one. */
+function storedPost(outcome: StoreOutcome, by: SavedBy) {
+  if (outcome.kind !== 'saved') {
+    throw new Error('Only a post that was stored has been saved');
+  }
+  return { post: outcome.post, by };
+}
+
+const messageOf = (outcome: StoreOutcome) => (outcome.kind === 'refused' ? outcome.message : undefined);
+
+export type AutosaveRef = ActorRefFrom<typeof autosaveMachine>;

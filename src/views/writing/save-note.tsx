@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { AutosaveRef } from '../../machines/writing/autosave.machine.ts';
+import type { PostDraftRef } from '../../machines/writing/post-draft.machine.ts';
+import { media } from '../../theme/media.ts';
+
+const timeOf = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+type Props = { draft: PostDraftRef; autosave: AutosaveRef };
+
+/** Says where the text is: on the server, or in this browser only. SAVE-9, WRITE-39. */
+export function SaveNote({ draft, autosave }: Props) {
+  const isSaving = useSelector(autosave, (snapshot) => snapshot.hasTag('saving'));
+  const savedAt = useSelector(autosave, (snapshot) =>
+    snapshot.matches('saved') ? snapshot.context.savedAt : undefined,
+  );
+  const problem = useSelector(autosave, (snapshot) => snapshot.context.problem);
+  const isKept = useSelector(draft, (snapshot) => snapshot.matches('kept'));
+  const isUnkept = useSelector(draft, (snapshot) => snapshot.matches('unkept'));
+  const [Icon, text] = isSaving
+    ? [CloudUpload, 'Saving…']
+    : savedAt !== undefined
+      ? [CloudCheck, `Saved at ${timeOf.format(new Date(savedAt))}`]
+      : problem !== undefined
+        ? [CloudAlert, `Not saved: ${problem}`]
+        : isUnkept
+          ? [CloudOff, 'Not kept in this browser: it has no room. Save before you leave.']
+          : isKept
+            ? [CloudCheck, 'Kept in this browser']
+            : [undefined, undefined];
+  return (
+    <Note role="status">
+      {Icon === undefined ? null : (
+        <>
+          <Icon size={18} aria-hidden="true" />
+          {text}
+        </>
+      )}
+    </Note>
+  );
+}
+
+const Note = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.4rem;
+  color: var(--ink-500);
+  /* Takes no space while empty. On a phone it stands below the buttons. */
+  &:empty { position: absolute; }
+  @media not all and ${media.tablet} { order: 1; flex-basis: 100%; }
+`;

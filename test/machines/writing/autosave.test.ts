@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import type { StoreOutcome } from '../../../src/contract/admin-posts.ts';
+import { autosaveModel } from '../../models/writing/autosave.model.ts';
+import { stored, theirs } from '../../support/admin-posts.ts';
+import { autosaveActs, heldAutosave } from '../../support/held-autosave.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+const refused: StoreOutcome = { kind: 'refused', message: 'Another post has this slug.', issues: [] };
+
+rehearse(autosaveModel, 'machine', () => {
+  const clock = new SimulatedClock();
+  const held = heldAutosave(clock);
+  const { answer, fail, ...acts } = autosaveActs(held);
+  const { autosave, store, noted } = held;
+  const comes = (outcome: StoreOutcome) => () => settle(() => answer(outcome));
+  const sees = (value: string, running: string[] = []) => {
+    return () =>
+      expect([autosave.getSnapshot().value, store.pending().map(({ input }) => input)]).toEqual([
+        value,
+        running,
+      ]);
+  };
+  const says = (value: string, problem: string) => () => {
+    sees(value)();
+    expect(autosave.getSnapshot().context.problem).toBe(problem);
+  };
+  const failed = (value: string) => () => {
+    sees(value)();
+    expect(autosave.getSnapshot().context.problem).toMatch(/^the server (had an error|cannot be reached)\.$/);
+  };
+  const savingAnyhow = () => {
+    expect([autosave.getSnapshot().hasTag('saving'), store.pending().length]).toEqual([true, 1]);
+  };
+  return {
+    act: {
+      ...acts,
+      'the server stores it': comes({ kind: 'saved', post: stored }),
+      'there is nothing to store': comes({ kind: 'empty' }),
+      'another writer was faster': comes({ kind: 'conflict', theirs }),
+      'the server refuses it': comes(refused),
+      'the server has an error': comes({ kind: 'refused', message: undefined, issues: [] }),
+      'the server is out of reach': () => settle(fail),
+    },
+    see: {
+      unchanged: sees('idle'),
+      changed: sees('waiting'),
+      saving: sees('saving', ['autosave']),
+      'saving, changed': savingAnyhow,
+      'saving, public': savingAnyhow,
+      'saving, requested': savingAnyhow,
+      'saving by hand': sees('saving', ['admin']),
+      saved: () => {
+        sees('saved')();
+        expect([autosave.getSnapshot().context.savedAt, noted.at(-1)]).toEqual([stored.updatedAt, 'saved']);
+      },
+      failed: failed('failed'),
+      'failed for good': failed('failed'),
+      refused: says('refused', 'Another post has this slug.'),
+      'in conflict': says('held', 'someone else saved this post.'),
+      paused: sees('held'),
+    },
+    pass: (ms) => clock.increment(ms),
+  };
+});
+
+test('steady writing is saved 5 s after its first change (SAVE-6)', () => {
+  const clock = new SimulatedClock();
+  const held = heldAutosave(clock);
+  const { write } = autosaveActs(held);
+  for (let second = 0; second < 5; second += 1) {
+    write();
+    expect(held.store.calls.length).toBe(0);
+    clock.increment(1_000);
+  }
+  expect(held.store.calls.map(({ input }) => input)).toEqual(['autosave']);
+});
+
+test('each save reports its beginning and its outcome, and that all is saved only without a later change (SAVE-11)', async () => {
+  const clock = new SimulatedClock();
+  const held = heldAutosave(clock);
+  const acts = autosaveActs(held);
+  acts['press Ctrl+S']();
+  acts.write();
+  await settle(() => acts.answer({ kind: 'saved', post: stored }));
+  expect(held.noted).toEqual(['storing', ['stored', 3, 'admin']]);
+  clock.increment(5_000);
+  await settle(() => acts.answer({ kind: 'saved', post: theirs }));
+  expect(held.noted.slice(2)).toEqual(['storing', ['stored', 4, 'autosave'], 'saved']);
+});
+
+test.each<[string, StoreOutcome | undefined]>([
+  ['empty', { kind: 'empty' }],
+  ['conflict', { kind: 'conflict', theirs }],
+  ['refused', refused],
+  ['refused', { kind: 'refused', message: undefined, issues: [] }],
+  ['unanswered', undefined],
+])('a save that ends %s reports that nothing was stored (SAVE-8)', async (_name, outcome) => {
+  const held = heldAutosave(new SimulatedClock());
+  const acts = autosaveActs(held);
+  acts['press Ctrl+S']();
+  await settle(() => (outcome === undefined ? acts.fail() : acts.answer(outcome)));
+  expect(held.noted).toEqual(['storing', ['unstored', outcome?.kind, 'admin']]);
+});
+
+test('a save that begins clears the former time and problem (SAVE-9)', async () => {
+  const held = heldAutosave(new SimulatedClock());
+  const acts = autosaveActs(held);
+  acts['press Ctrl+S']();
+  await settle(acts.fail);
+  acts['press Ctrl+S']();
+  expect(held.autosave.getSnapshot().context.problem).toBeUndefined();
+  await settle(() => acts.answer({ kind: 'saved', post: stored }));
+  acts['press Ctrl+S']();
+  expect(held.autosave.getSnapshot().context.savedAt).toBeUndefined();
+});

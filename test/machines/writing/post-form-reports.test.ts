@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { PostSave } from '../../../src/contract/admin-posts.ts';
+import { published, theirs, written } from '../../support/admin-posts.ts';
+import { openPost } from '../../support/held-post-form.ts';
+import { settle } from '../../support/settle.ts';
+
+const typed = '<p>What I wrote.</p>';
+const slugTaken: PostSave = {
+  kind: 'refused',
+  message: 'That slug is taken.',
+  issues: [{ path: 'slug', message: 'That slug is taken.' }],
+};
+
+test('a save in the editor waits for the images of the text, and is refused while one is missing (SAVE-2, BLOCK-25)', () => {
+  const { post, noted, told } = openPost({});
+  const count = (pending: number, failed: number) => post.send({ type: 'images.counted', pending, failed });
+  count(1, 0);
+  post.send({ type: 'save.requested' });
+  expect([noted, post.getSnapshot().context.isSaveDue]).toEqual([[], true]);
+  count(0, 0);
+  expect([noted, post.getSnapshot().context.isSaveDue]).toEqual([['requested'], false]);
+  count(1, 0);
+  post.send({ type: 'save.requested' });
+  count(0, 1);
+  const lost = { kind: 'error', text: 'An image was not uploaded. Retry or remove it, then save.' };
+  expect([noted, told, post.getSnapshot().context.isSaveDue]).toEqual([['requested'], [lost], false]);
+  post.send({ type: 'save.requested' });
+  expect([noted, told]).toEqual([['requested'], [lost, lost]]);
+});
+
+test('images that are all uploaded count as a change, which may be saved by itself (SAVE-7)', () => {
+  const { post, noted } = openPost({});
+  post.send({ type: 'images.counted', pending: 0, failed: 0 });
+  expect(noted).toEqual([]);
+  post.send({ type: 'images.counted', pending: 2, failed: 0 });
+  post.send({ type: 'images.counted', pending: 0, failed: 0 });
+  expect(noted).toEqual(['changed']);
+});
+
+test('an autosave changes version and address without a toast, and shows errors of fields without moving focus (SAVE-3, SAVE-9)', () => {
+  const { post, noted, told, effects } = openPost({});
+  post.send({ type: 'store.began' });
+  post.send({ type: 'post.stored', post: theirs, by: 'autosave' });
+  const { id, version, isStoring, isDraftStored } = post.getSnapshot().context;
+  expect([id, version, isStoring, isDraftStored, noted]).toEqual(['post-7', 4, false, true, ['id post-7']]);
+  post.send({ type: 'store.began' });
+  post.send({ type: 'store.failed', outcome: slugTaken, by: 'autosave' });
+  expect(post.getSnapshot().context.problems).toEqual({ slug: 'That slug is taken.' });
+  expect([told, effects]).toEqual([[], []]);
+});
+
+test('the form reports a loaded post, and not a new one', async () => {
+  expect(openPost({}).noted).toEqual([]);
+  const { load, noted } = openPost({ id: 'post-7' });
+  expect(noted).toEqual([]);
+  await settle(() => load.latest().resolve({ kind: 'loaded', post: published }));
+  expect(noted).toEqual(['opened']);
+});
+
+test('the form reports every field that the writer changes', () => {
+  const { post, noted } = openPost({});
+  const isNoted = (event: Parameters<typeof post.send>[0]) => {
+    noted.length = 0;
+    post.send(event);
+    return noted;
+  };
+  expect(isNoted({ type: 'field.changed', field: 'title', value: 'Dawn' })).toEqual(['changed']);
+  expect(isNoted({ type: 'status.chosen', status: 'draft' })).toEqual(['changed']);
+  expect(isNoted({ type: 'tag.entered', tag: 'News' })).toEqual(['changed']);
+  expect(isNoted({ type: 'tag.entered', tag: 'news' })).toEqual(['changed']);
+  expect(isNoted({ type: 'tag.entered', tag: ' ' })).toEqual(['changed']);
+  expect(isNoted({ type: 'tag.removed', tag: 'News' })).toEqual(['changed']);
+  expect(isNoted({ type: 'tag.typed', text: 'N' })).toEqual([]);
+  expect(isNoted({ type: 'draft.restored', fields: written, version: undefined })).toEqual([]);
+});
+
+test('the form reports each attempt to save (WRITE-37)', async () => {
+  const { post, save, fill, noted } = openPost({});
+  fill();
+  noted.length = 0;
+  post.send({ type: 'form.submitted', content: '' });
+  expect(noted).toEqual([]);
+  post.send({ type: 'form.submitted', content: typed });
+  expect(noted).toEqual(['saving']);
+  await settle(() => save.latest().resolve({ kind: 'conflict', theirs }));
+  post.send({ type: 'mine.kept', content: typed });
+  expect(noted).toEqual(['saving', 'saving']);
+});

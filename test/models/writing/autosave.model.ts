@@ -1,0 +1,75 @@
+import { defineFlow } from '../../support/flow-model.ts';
+
+const byHand = { 'press Ctrl+S': 'saving by hand', 'the form saves': 'paused' } as const;
+const troubles = {
+  'another writer was faster': 'in conflict',
+  'the server refuses it': 'refused',
+  'the server has an error': 'failed',
+  'the server is out of reach': 'failed',
+} as const;
+const decided = {
+  'the form has saved': 'unchanged',
+  'theirs is taken': 'unchanged',
+  'the form fails': 'changed',
+  'press Ctrl+S': 'saving by hand',
+} as const;
+
+/** A draft whose changes are saved while its author goes on writing. */
+export const autosaveModel = defineFlow({
+  flow: 'autosave',
+  requirements: ['SAVE-2', 'SAVE-6', 'SAVE-7', 'SAVE-8', 'SAVE-9', 'SAVE-10', 'SAVE-11', 'SAVE-12'],
+  levels: { browser: 'tests of saving write a draft on a real server' },
+  elsewhere: {
+    why: 'the form, the text and the server go their own ways',
+    events: {
+      write: ['saving, public', 'saving, requested', 'failed for good'],
+      'make it public': [
+        ...(['unchanged', 'saved', 'failed', 'failed for good', 'refused', 'paused', 'in conflict'] as const),
+        ...(['saving, changed', 'saving, requested', 'saving by hand'] as const),
+      ],
+      'press Ctrl+S': ['saving by hand', 'saving, public'],
+      'the form saves': ['in conflict'],
+      'there is nothing to store': ['saving by hand', 'saving, public'],
+      'another writer was faster': ['saving, changed', 'saving, public', 'saving, requested'],
+      'the server has an error': ['saving, changed', 'saving, public', 'saving, requested'],
+      'the server refuses it': ['saving, public'],
+    },
+  },
+  initial: 'unchanged',
+  states: {
+    unchanged: { write: 'changed', ...byHand },
+    changed: { 'after 5000 ms': 'saving', 'make it public': 'unchanged', ...byHand },
+    saving: {
+      'the server stores it': 'saved',
+      'there is nothing to store': 'unchanged',
+      ...troubles,
+      write: 'saving, changed',
+      'make it public': 'saving, public',
+      'press Ctrl+S': 'saving, requested',
+    },
+    'saving, changed': {
+      'the server stores it': 'changed',
+      'there is nothing to store': 'changed',
+      'the server refuses it': 'changed',
+      'the server is out of reach': 'failed',
+      'press Ctrl+S': 'saving, requested',
+    },
+    'saving, public': {
+      'the server stores it': 'unchanged',
+      'the server is out of reach': 'failed for good',
+    },
+    'saving, requested': {
+      'the server stores it': 'saving by hand',
+      'there is nothing to store': 'saving by hand',
+      'the server refuses it': 'saving by hand',
+      'the server is out of reach': 'saving by hand',
+    },
+    'saving by hand': { 'the server stores it': 'saved', ...troubles, write: 'saving, changed' },
+    saved: { write: 'changed', ...byHand },
+    failed: { 'after 10000 ms': 'saving', write: 'changed', ...byHand },
+    'failed for good': byHand,
+    refused: { write: 'changed', ...byHand },
+    'in conflict': decided,
+    paused: decided,
+  },
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Post } from '../../src/contract/posts.ts';
+import { startServer } from '../support/server.ts';
+
+const path = '/api/v2/blogs';
+const empty = { title: '', content: '', tags: [], excerpt: '' };
+const future = '2100-01-15T09:30:00.000Z';
+
+test('a draft is stored and changed before it is complete (SAVE-5)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const first = await server.call('POST', path, {
+    json: { ...empty, title: 'Dawn', status: 'draft' },
+    token,
+  });
+  const { post } = first.body as { post: Post };
+  expect([first.status, post.title, post.content, post.tags]).toEqual([201, 'Dawn', '', []]);
+  const json = { ...empty, content: '<p>First light.</p>', status: 'draft', version: post.version };
+  const second = await server.call('PUT', `${path}/${post._id}`, { json, token });
+  const changed = (second.body as { post: Post }).post;
+  expect([second.status, changed.title, changed.content]).toEqual([200, '', '<p>First light.</p>']);
+});
+
+test.each([
+  ['published', { status: 'published' }],
+  ['scheduled', { status: 'draft', publishAt: future }],
+  ['sent without a status', {}],
+])('a post that is %s must be complete (SAVE-5, WRITE-17)', async (_name, more) => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const { body: created } = await server.call('POST', path, { json: { ...empty, status: 'draft' }, token });
+  const { _id } = (created as { post: Post }).post;
+  for (const [method, address] of [
+    ['POST', path],
+    ['PUT', `${path}/${_id}`],
+  ] as const) {
+    const { status, body } = await server.call(method, address, { json: { ...empty, ...more }, token });
+    expect([status, (body as { issues: Array<{ path: string }> }).issues.map((issue) => issue.path)]).toEqual(
+      [400, ['title', 'content', 'tags', 'excerpt']],
+    );
+  }
+});
+
+test.each([
+  ['title', 'x'.repeat(301), 'Title must be 300 characters or less'],
+  ['excerpt', 'x'.repeat(501), 'Excerpt must be 500 characters or less'],
+  ['content', 'x'.repeat(900_001), 'Content is too long'],
+])('the limit of the %s holds for an unfinished draft too (SAVE-5)', async (field, value, message) => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const json = { ...empty, status: 'draft', [field]: value };
+  const { status, body } = await server.call('POST', path, { json, token });
+  expect([status, body]).toEqual([400, { message, issues: [{ path: field, message }] }]);
+});
