@@ -182,7 +182,7 @@ function dressParagraph(element: Element): ElementContent[] {
   return isPicture ? [make('figure', element.properties, content)] : [element];
 }
 
-/** A link around pictures alone. BLOCK-30. */
+/** A link around pictures alone. BLOCK-29. */
 const isPictureLink = ({ tagName, children }: Element) =>
   tagName === 'a' &&
   children.length > 0 &&

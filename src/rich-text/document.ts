@@ -51,7 +51,7 @@ type QuoteElement = Indented & { type: 'quote'; children: Inline[] };
 type CalloutElement = Aligned & { type: 'callout'; tone: CalloutTone; children: Inline[] };
 /** Lines are separated by `\n`. */
 export type CodeElement = { type: 'code'; children: FormattedText[] };
-/** `width` and `height` are of the file, in pixels; `size` is the width in the text. BLOCK-30, BLOCK-31. */
+/** `width` and `height` are of the file, in pixels; `size` is the width in the text. BLOCK-29, BLOCK-30. */
 export type ImageElement = Aligned &
   Empty & {
     type: 'image';

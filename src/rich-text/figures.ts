@@ -9,7 +9,7 @@ import { selectedVoid } from './commands.ts';
 import type { ImageElement } from './document.ts';
 import { classesOf } from './formats-of.ts';
 
-/** A picture alone in a figure or in a link, with what its block keeps of them. BLOCK-30. */
+/** A picture alone in a figure or in a link, with what its block keeps of them. BLOCK-29. */
 export type Figure = { picture: Element; link?: string; caption?: string; size?: PostImageSize };
 
 /** The longest caption, in characters. */
@@ -50,7 +50,7 @@ export function selectedImage(editor: Editor): [ImageElement, Path] | undefined 
   return object?.type === 'image' && path !== undefined ? [object, path] : undefined;
 }
 
-/** Changes an image. An undefined or empty property is removed. Each change but typing is a step of undo. BLOCK-31. */
+/** Changes an image. An undefined or empty property is removed. Each change but typing is a step of undo. BLOCK-30. */
 export function changeImage(
   editor: Editor,
   at: Path,
@@ -74,7 +74,7 @@ export function changeImage(
 export const percentOf = ({ size }: Pick<ImageElement, 'size'>): number =>
   size === undefined || size === 'wide' ? 100 : size === 'small' ? 40 : Number(size);
 
-/** The size nearest to a width in percent; undefined for the width of the text. BLOCK-31. */
+/** The size nearest to a width in percent; undefined for the width of the text. BLOCK-30. */
 export function sizeForPercent(percent: number): PostImageSize | undefined {
   const step = Math.min(Math.max(Math.round(percent / 5) * 5, 20), 100);
   return step === 100 ? undefined : `${step}`;

@@ -174,7 +174,7 @@ export function* readInSteps(
     return within.document;
   }
 
-  /** Reads a picture with its caption, link and width. BLOCK-30. */
+  /** Reads a picture with its caption, link and width. BLOCK-29. */
   function readFigure(element: Element, around: Surroundings) {
     const { picture, ...parts } = figureOf(element) ?? {};
     const { align } = styleWithin(element, around);

@@ -55,7 +55,7 @@ function writeBlock(block: BlockElement): string {
   }
 }
 
-/** A picture with a caption or a width of its own is a figure. BLOCK-30. */
+/** A picture with a caption or a width of its own is a figure. BLOCK-29. */
 function writeFigure(image: ImageElement, picture: string): string {
   const { caption = '', link, size } = image;
   const linked = link === undefined ? picture : `<a href="${escapeAttribute(link)}">${picture}</a>`;

@@ -21,7 +21,7 @@ test.each([
     'all of them',
     `<figure class="ql-image-wide"><a href="/blog">${picture}</a><figcaption>Dawn</figcaption></figure>`,
   ],
-])('an image with %s reads back as it was (BLOCK-30)', (_, html) => {
+])('an image with %s reads back as it was (BLOCK-29)', (_, html) => {
   expect(reread(html)).toEqual([html, []]);
 });
 
@@ -38,7 +38,7 @@ test.each([
     `<figure>${picture}<p>Beside</p></figure>`,
     `<p>${picture}</p><p>Beside</p>`,
   ],
-])('of an image with %s the rest is kept (BLOCK-30)', (_, html, expected) => {
+])('of an image with %s the rest is kept (BLOCK-29)', (_, html, expected) => {
   expect(reread(html)[0]).toBe(expected);
 });
 
@@ -49,7 +49,7 @@ function selectPicture(html: string) {
   return written;
 }
 
-test('each property of a selected image is set and removed as a step of undo (BLOCK-31)', async () => {
+test('each property of a selected image is set and removed as a step of undo (BLOCK-30)', async () => {
   const { editor, html, pass } = selectPicture(`<p>${picture}</p>`);
   const change = async (changes: Parameters<typeof changeImage>[2]) => {
     changeImage(editor, selectedImage(editor)?.[1] ?? [], changes);
@@ -73,7 +73,7 @@ test('no image is selected in text', () => {
   expect(selectedImage(write('<p>a|</p>').editor)).toBeUndefined();
 });
 
-test('a width is a step of 5 from 20 to 95 percent, or that of the text (BLOCK-31)', () => {
+test('a width is a step of 5 from 20 to 95 percent, or that of the text (BLOCK-30)', () => {
   expect([0, 22, 23, 97, 98, 140].map(sizeForPercent)).toEqual([
     '20',
     '20',

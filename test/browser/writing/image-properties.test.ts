@@ -36,7 +36,7 @@ async function openWithImage() {
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#3a2be8"/></svg>';
 
-test('the toolbar of an image changes its caption, alt text, link and width (BLOCK-31, BLOCK-33)', async () => {
+test('the toolbar of an image changes its caption, alt text, link and width (BLOCK-30, BLOCK-32)', async () => {
   const { page, bar, dialog, figure } = await openWithImage();
   await bar.getByRole('textbox', { name: 'Caption' }).fill('A swift at dawn');
   await bar.getByRole('button', { name: 'Alt text' }).click();
@@ -57,7 +57,7 @@ test('the toolbar of an image changes its caption, alt text, link and width (BLO
   await sees(() => bar.getByRole('button', { name: 'Link' }).getAttribute('aria-pressed'), 'true');
 });
 
-test('the handle of an image changes its width by pointer and by keys (BLOCK-31)', async () => {
+test('the handle of an image changes its width by pointer and by keys (BLOCK-30)', async () => {
   const { page, content, figure } = await openWithImage();
   const handle = page.getByRole('slider', { name: 'Width of the image in percent' });
   await handle.hover();
@@ -77,7 +77,7 @@ test('the handle of an image changes its width by pointer and by keys (BLOCK-31)
   expect(await handle.getAttribute('aria-valuenow')).toBe('55');
 });
 
-test('the editor with a selected image fits every screen, has large targets and no axe violation (BLOCK-31)', async () => {
+test('the editor with a selected image fits every screen, has large targets and no axe violation (BLOCK-30)', async () => {
   const { page, bar } = await openWithImage();
   for (const width of [390, 768, 1440]) {
     expect(await spillsAt(page, width)).toEqual(noSpills);
@@ -87,7 +87,7 @@ test('the editor with a selected image fits every screen, has large targets and 
   expect(await smallTargetsOf(page)).toEqual([]);
 });
 
-test('the reader shows width, alignment, caption and link, and keeps the space (BLOCK-32)', async () => {
+test('the reader shows width, alignment, caption and link, and keeps the space (BLOCK-31)', async () => {
   const { call, signIn } = visitor.server();
   const image = `<img src="${picture}" alt="A swift" width="1200" height="800">`;
   const content = [

@@ -22,7 +22,7 @@ const shownText = (editor: Editor): string => {
 
 type Props = { isDisabled: boolean; onAsk: (what: 'image' | 'link') => void };
 
-/** The toolbar of the selected image: its caption, alt text, link and width. BLOCK-31. */
+/** The toolbar of the selected image: its caption, alt text, link and width. BLOCK-30. */
 export function ImageToolbar({ isDisabled, onAsk }: Props) {
   const editor = useSlateStatic();
   const shown = useSlateSelector(shownText);

@@ -355,7 +355,7 @@ function textOfLink(editor: Editor, selection: Range, link: LinkElement | undefi
   return selectedBlocks(editor).length > 1 ? '' : text.slice(0, 300);
 }
 
-/** Inserts a dialog's answer, or changes the selected block of its kind. */
+/** Inserts a dialog's answer, or changes the selected block of its kind, or the link of an image. BLOCK-32. */
 function insert(editor: Editor, answer: EditorAnswer, upload: (alt: string) => void) {
   const [object, path] = selectedVoid(editor) ?? [];
   if (answer.kind === 'link' && object?.type === 'image' && path !== undefined) {
