@@ -49,6 +49,7 @@ test('a post is written with a picture in it, created and read (WRITE-6, WRITE-1
   await field('Excerpt').fill('What first light brings.');
   await field('Add a tag and press Enter').fill(' Wallet ');
   await page.keyboard.press('Enter');
+  await page.getByText('Published', { exact: true }).click();
   await press('Create Post');
   await sees(toast, ['Post created successfully']);
   await pass(page, 1_499);

@@ -33,6 +33,7 @@ export function openPost(input: { id?: string }) {
     { clock, input },
   ).start();
   const fill = () => {
+    post.send({ type: 'status.chosen', status: 'published' });
     for (const field of ['title', 'excerpt'] as const) {
       post.send({ type: 'field.changed', field, value: `  ${written[field]} ` });
     }

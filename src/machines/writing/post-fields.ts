@@ -5,14 +5,14 @@ import { type Post, PostDraft, SentPost } from '../../contract/posts.ts';
 /** The errors of a post, by field. */
 export type Problems = Partial<Record<keyof PostFields | 'content', string | undefined>>;
 
-/** A new post. */
+/** A new post: a draft until it is published. WRITE-31. */
 export const emptyFields: PostFields = {
   title: '',
   excerpt: '',
   slug: '',
   imageUrl: '',
   imageAlt: '',
-  status: 'published',
+  status: 'draft',
   publishAt: '',
   tags: [],
 };

@@ -13,6 +13,7 @@ export async function fillAndCreate(page: Page) {
   await page.keyboard.press('Enter');
   await textbox(page, 'Content').click();
   await page.keyboard.type('More.');
+  await page.getByText('Published', { exact: true }).click();
   await page.getByRole('button', { name: 'Create Post' }).click();
 }
 

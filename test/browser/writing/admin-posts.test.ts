@@ -104,11 +104,10 @@ test('a featured image is uploaded, previewed, described and sent with the post 
   await page.getByRole('textbox', { name: 'Title' }).fill('Dawn on Stellar');
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('What first light brings.');
   await page.getByRole('button', { name: 'Add tag News' }).click();
-  await page.getByText('Draft', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Content' }).click();
   await page.keyboard.type('First light.');
   const calls = await heldCalls(page, '**/api/v2/blogs');
-  await calls.of(() => page.getByRole('button', { name: 'Create Post' }).click());
+  await calls.of(() => page.getByRole('button', { name: 'Save draft' }).click());
   expect(calls.request().postDataJSON()).toEqual({
     title: 'Dawn on Stellar',
     content: '<p>First light.</p>',
@@ -142,6 +141,7 @@ test('the text is offered back after an expired session (WRITE-44)', async () =>
     .route('**/api/v2/blogs', (route) =>
       route.fulfill({ status: 401, json: { message: 'Please sign in again.' } }),
     );
+  await page.getByText('Published', { exact: true }).click();
   await page.getByRole('button', { name: 'Create Post' }).click();
   await page.waitForURL('**/login?from=%2Fadd-blog');
   await page.getByLabel('Email').fill(admin.email);

@@ -60,6 +60,7 @@ test('saving waits for images, says so, and then sends them in the text (BLOCK-2
     sent.push((route.request().postDataJSON() as { content: string }).content);
     await route.fulfill({ status: 400, json: { message: 'No.' } });
   });
+  await page.getByText('Published', { exact: true }).click();
   await page.getByRole('button', { name: 'Create Post' }).click();
   await page.getByText('Waiting for 2 images…').waitFor();
   expect(sent).toEqual([]);

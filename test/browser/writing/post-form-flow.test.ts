@@ -33,7 +33,7 @@ rehearse(
     await wake(page);
     const calls = await heldCalls(page, /\/api\/v2\/blogs(\/post-7)?$/);
     const button = page.getByRole('button', {
-      name: /^(Create Post|Update Post|Creating\.\.\.|Updating\.\.\.)$/,
+      name: /^(Publish|Create Post|Update Post|Creating\.\.\.|Updating\.\.\.)$/,
     });
     const look = async () => ({
       button: await button.textContent(),
@@ -72,7 +72,10 @@ rehearse(
           await goWithin(page, '/add-blog');
           await button.waitFor();
         },
-        'submit nothing': () => button.click(),
+        'submit nothing': async () => {
+          await page.getByText('Published', { exact: true }).click();
+          await button.click();
+        },
         'edit every field': fill,
         'write and submit': async () => {
           await fill();
@@ -82,7 +85,7 @@ rehearse(
       },
       see: {
         'not open': () => page.getByRole('heading', { name: 'Page Not Found' }).waitFor(),
-        new: () => sees(look, { button: 'Create Post', isDisabled: false, toast: [] }),
+        new: () => sees(look, { button: 'Publish', isDisabled: false, toast: [] }),
         corrected: async () => {
           await idle('Create Post', 'Please fix the validation errors')();
           expect((await problems()).toSorted()).toEqual([

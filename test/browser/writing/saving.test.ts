@@ -12,7 +12,6 @@ const address = () => new URL(visitor.page().url()).pathname;
 
 test('Ctrl+S in the text stores a new draft without moving focus, caret or undo (SAVE-1, SAVE-2, SAVE-3)', async () => {
   const page = await openNew();
-  await page.getByText('Draft', { exact: true }).click();
   await textbox(page, 'Title').fill('A draft of dawn');
   await textbox(page, 'Content').click();
   await page.keyboard.type('First light.');
@@ -31,7 +30,6 @@ test('Ctrl+S in the text stores a new draft without moving focus, caret or undo 
 
 test('a draft is published in its own step, which leads to the list (STEP-1 to STEP-6, SAVE-4)', async () => {
   const page = await openNew();
-  await page.getByText('Draft', { exact: true }).click();
   await textbox(page, 'Title').fill('Dawn in its own step');
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish this post' });

@@ -43,6 +43,7 @@ function openPost(input: { id?: string } = {}) {
   };
   const submit = () => {
     fill();
+    post.send({ type: 'status.chosen', status: 'published' });
     post.send({ type: 'form.submitted', content: typed });
   };
   /** The state of the draft and the leave guard. */

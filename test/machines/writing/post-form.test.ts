@@ -82,7 +82,10 @@ rehearse(postFormModel, 'machine', () => {
           const { load, save } = it();
           (load.pending().length > 0 ? load : save).latest().reject(new Error('offline'));
         }),
-      'submit nothing': () => it().post.send({ type: 'form.submitted', content: '<p><br></p>' }),
+      'submit nothing': () => {
+        it().post.send({ type: 'status.chosen', status: 'published' });
+        it().post.send({ type: 'form.submitted', content: '<p><br></p>' });
+      },
       'edit every field': () => {
         expect(it().post.getSnapshot().context.problems).toEqual(everyProblem);
         it().fillAndRestore();
@@ -313,6 +316,7 @@ test('editing a field clears its error and no other (WRITE-16)', () => {
   expect([context().tagText, context().opening]).toEqual(['', '']);
   const problems = () =>
     Object.entries(context().problems).flatMap(([field, problem]) => (problem === undefined ? [] : [field]));
+  post.send({ type: 'status.chosen', status: 'published' });
   const submit = () => post.send({ type: 'form.submitted', content: '' });
   submit();
   post.send({ type: 'field.changed', field: 'title', value: 'A title that will do' });

@@ -78,7 +78,6 @@ test('Ctrl+S stores a new draft, gives the page its address and stays, then upda
     answers: { 'POST /api/v2/blogs': { post: created } },
   });
   await page.reaches('postForm', 'writing');
-  fireEvent.click(screen.getByRole('radio', { name: 'Draft' }));
   const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
   title.focus();
   type(title, 'Dawn');

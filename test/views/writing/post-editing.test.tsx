@@ -92,6 +92,7 @@ rehearse(postEditingModel, 'view', () => {
       'press Leave': () => press('Leave'),
       'write and submit': () => {
         fill();
+        fireEvent.click(screen.getByLabelText('Published'));
         press(/^(Create|Update) Post$/);
       },
       'the server saves it': () =>

@@ -55,6 +55,7 @@ rehearse(postFormModel, 'view', () => {
   const answerSave = (answer: PostSave) => () => act(async () => it().save.latest().resolve(answer));
   const answerStore = (answer: PostSave) => () => act(async () => it().store.latest().resolve(answer));
   function fill() {
+    fireEvent.click(screen.getByLabelText('Published'));
     enter('Title', written.title);
     enter('Excerpt', written.excerpt);
     if (it().post.getSnapshot().context.fields.tags.length === 0) {
@@ -62,7 +63,8 @@ rehearse(postFormModel, 'view', () => {
     }
     enter('Content', '<p>What I wrote.</p>');
   }
-  const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Creat|Updat)/ });
+  const submitButton = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: /^(Creat|Updat|Publish$)/ });
   const sees = (button: string, toast: string, isDisabled = false) => {
     return () =>
       expect({
@@ -98,7 +100,10 @@ rehearse(postFormModel, 'view', () => {
           const { load, save } = it();
           (load.pending().length > 0 ? load : save).latest().reject(new Error('offline'));
         }),
-      'submit nothing': () => press('Create Post'),
+      'submit nothing': () => {
+        fireEvent.click(screen.getByLabelText('Published'));
+        press('Create Post');
+      },
       'edit every field': fill,
       'write and submit': () => {
         fill();
@@ -150,7 +155,7 @@ rehearse(postFormModel, 'view', () => {
       'not fetched': unavailable('Failed to fetch post'),
       'not understood': unavailable('Invalid response format'),
       'not loaded': unavailable('Failed to load post'),
-      new: sees('Create Post', ''),
+      new: sees('Publish', ''),
       corrected: () => {
         sees('Create Post', 'Please fix the validation errors')();
         expect(problems()).toEqual(every);
@@ -251,7 +256,7 @@ test('every change of a field is kept (WRITE-37)', async () => {
     () => enter('Title', 'Dawn'),
     () => enter('Excerpt', 'First light.'),
     () => enter('Slug', 'dawn'),
-    () => fireEvent.click(screen.getByLabelText('Draft')),
+    () => fireEvent.click(screen.getByLabelText('Published')),
     () => addTag('News'),
   ];
   for (const change of changes) {
@@ -284,12 +289,12 @@ test.each([
   }
 });
 
-test('a new post starts as published, and the panel says who sees it (WRITE-31)', () => {
+test('a new post starts as a draft, and the panel says who sees it (WRITE-31)', () => {
   openPost();
   const panel = screen.getByRole('region', { name: 'Status' });
-  expect(panel.textContent).toContain('Everyone sees it once it is saved.');
-  fireEvent.click(screen.getByLabelText('Draft'));
   expect(panel.textContent).toContain('Only admins see it.');
+  fireEvent.click(screen.getByLabelText('Published'));
+  expect(panel.textContent).toContain('Everyone sees it once it is saved.');
 });
 
 test('Enter that ends a word of an input method adds no tag (WRITE-18)', () => {
