@@ -46,6 +46,7 @@ export const listWords = {
 /** Texts of the reader. BLOG-41, BLOG-44, BLOG-50 to BLOG-54. */
 export const readerWords = {
   back: 'Back to blogs',
+  edit: 'Edit post',
   by: `By ${brandName}`,
   loading: 'Loading post...',
   contents: 'On this page',

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { useParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../api/client.ts';
@@ -12,6 +13,7 @@ import { blogPostMachine, type PostFinding } from '../../machines/blog/blog-post
 import { postVideosMachine } from '../../machines/blog/post-videos.machine.ts';
 import { sharePostMachine } from '../../machines/blog/share-post.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
+import { SessionContext } from '../../runtime/app-actors.tsx';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { usePageData } from '../../runtime/page-data.tsx';
 import { BlogPostHead } from './blog-post-head.tsx';
@@ -58,10 +60,18 @@ export function BlogPostScreen() {
     },
   });
   const share = useActorRef(liveShare);
+  const session = SessionContext.useActorRef();
+  const isAdmin = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
   return (
     <>
       <BlogPostHead post={post} />
-      <BlogPostView post={post} share={share} videosMachine={liveVideos} trust={trustedPostHtml} />
+      <BlogPostView
+        post={post}
+        share={share}
+        isAdmin={isAdmin}
+        videosMachine={liveVideos}
+        trust={trustedPostHtml}
+      />
     </>
   );
 }

@@ -17,13 +17,15 @@ import { Spinner } from './spinner.tsx';
 type Props = {
   post: BlogPostRef;
   share: SharePostRef;
+  /** Whether an admin is signed in, who gets a link to the editor. */
+  isAdmin: boolean;
   videosMachine: typeof postVideosMachine;
   /** Turns the post's HTML into a value that Trusted Types accepts. */
   trust: (html: string) => string;
 };
 
 /** The post, or its loading, missing or failed state. BLOG-44. */
-export function BlogPostView({ post: ref, share, videosMachine, trust }: Props) {
+export function BlogPostView({ post: ref, share, isAdmin, videosMachine, trust }: Props) {
   const snapshot = useSelector(ref, (whole) => whole);
   const { reading } = snapshot.context;
   const isMissing = snapshot.matches('missing');
@@ -35,6 +37,7 @@ export function BlogPostView({ post: ref, share, videosMachine, trust }: Props) 
           key={reading.post._id}
           reading={reading}
           share={share}
+          isAdmin={isAdmin}
           videosMachine={videosMachine}
           trust={trust}
         />

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { readerWords } from '../../content/blog.ts';
@@ -20,13 +20,26 @@ export function BackLink() {
   );
 }
 
-/** The head of a post: title, author, date, reading time, and picture or cover. BLOG-41, BLOG-47, BLOG-67. */
-export function PostMasthead({ reading: { post, minutes } }: { reading: PostReading }) {
+type Props = { reading: PostReading; isAdmin: boolean };
+
+/**
+ * The head of a post: title, author, date, reading time, and picture or cover. Admins have a link to its
+ * editor. BLOG-41, BLOG-47, BLOG-67, BLOG-88.
+ */
+export function PostMasthead({ reading: { post, minutes }, isAdmin }: Props) {
   return (
     <>
       <Opening data-surface="night">
         <Words>
-          <BackLink />
+          <Ways data-screen-only="">
+            <BackLink />
+            {isAdmin ? (
+              <Way href={routes.editBlog.replace(':id', post._id)}>
+                <Pencil size={18} aria-hidden="true" />
+                {readerWords.edit}
+              </Way>
+            ) : null}
+          </Ways>
           <h1>{post.title}</h1>
           <Facts>
             {post.status === 'draft' ? <Draft>{readerWords.draft}</Draft> : null}
@@ -66,18 +79,27 @@ const Words = styled(Column)`
   }
 `;
 
-const Back = styled(Link)`
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 1.75rem;
+`;
+
+const Way = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: 0.5rem;
   min-height: 2.75rem;
-  margin-left: -0.25rem;
   font-size: var(--t-sm);
   font-weight: 500;
   color: var(--night-text);
   text-decoration: none;
-  svg { transition: transform var(--fast) var(--ease); }
   &:hover { color: var(--white); }
+`;
+
+const Back = styled(Way)`
+  margin-left: -0.25rem;
+  svg { transition: transform var(--fast) var(--ease); }
   &:hover svg { transform: translateX(-0.2rem); }
 `;
 

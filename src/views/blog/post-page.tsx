@@ -20,17 +20,18 @@ const contentsMinCount = 3;
 type Props = {
   reading: PostReading;
   share: SharePostRef;
+  isAdmin: boolean;
   videosMachine: typeof postVideosMachine;
   trust: (html: string) => string;
 };
 
 /** A post with its tags, neighbors and table of contents. BLOG-48 to BLOG-50, BLOG-84. */
-export function PostPage({ reading, share, videosMachine, trust }: Props) {
+export function PostPage({ reading, share, isAdmin, videosMachine, trust }: Props) {
   const videos = useActorRef(videosMachine);
   const hasContents = reading.headings.length >= contentsMinCount;
   return (
     <article data-printed="">
-      <PostMasthead reading={reading} />
+      <PostMasthead reading={reading} isAdmin={isAdmin} />
       <Layout $hasContents={hasContents}>
         {hasContents ? <PostContents headings={reading.headings} /> : null}
         <Main>

@@ -13,7 +13,7 @@ import { heldCallback, heldPromise } from '../../support/held.ts';
 import { Impossible } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
 
-function showPost(given?: PostReading) {
+function showPost(given?: PostReading, { isAdmin = false } = {}) {
   const read = heldPromise<PostFinding, string>();
   const readDraft = heldPromise<PostFinding, string>();
   const watch = heldCallback();
@@ -51,7 +51,13 @@ function showPost(given?: PostReading) {
     },
   });
   const { unmount } = render(
-    <BlogPostView post={post} share={share} videosMachine={videosMachine} trust={(html) => html} />,
+    <BlogPostView
+      post={post}
+      share={share}
+      isAdmin={isAdmin}
+      videosMachine={videosMachine}
+      trust={(html) => html}
+    />,
   );
   const call = () => (post.getSnapshot().matches('loadingDraft') ? readDraft : read).latest();
   return { post, call, watch, recognise, playing, unmount };
@@ -199,4 +205,15 @@ test('a draft is marked as one (BLOG-47)', () => {
   const { post } = reading('one');
   showPost(reading('one', { post: { ...post, status: 'draft' } }));
   expect(screen.getByText('By SwiftEx').previousElementSibling?.textContent).toBe('Draft');
+});
+
+test('a signed-in admin gets a link to the editor of the post, and nobody else does (BLOG-88)', () => {
+  const one = reading('one');
+  const { unmount } = showPost(one);
+  expect(screen.queryByRole('link', { name: 'Edit post' })).toBeNull();
+  unmount();
+  showPost(one, { isAdmin: true });
+  expect(screen.getByRole('link', { name: 'Edit post' }).getAttribute('href')).toBe(
+    `/edit-blog/${one.post._id}`,
+  );
 });
