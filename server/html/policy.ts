@@ -26,6 +26,7 @@ const classes = [
   ...prefixed('ql-callout', postCallouts),
   ...prefixed('ql-image', [...postNamedImageSizes, ...postImagePercents]),
   'ql-button',
+  'ql-gallery',
   'ql-syntax',
   'ql-code-block-container',
   'ql-code-block',

@@ -95,7 +95,7 @@ export function toggleKind(editor: Editor, kind: TextKind) {
   setKind(editor, isEverywhere ? 'paragraph' : kind);
 }
 
-const unaligned = new Set(['code', 'kept', 'divider', 'toggle-title']);
+const unaligned = new Set(['code', 'kept', 'divider', 'gallery', 'toggle-title']);
 
 export function setAlignment(editor: Editor, align: PostAlignment | undefined) {
   forEachBlock(editor, (at, block) => {

@@ -63,6 +63,9 @@ export type ImageElement = Aligned &
     link?: string;
     size?: PostImageSize;
   };
+export type GalleryImage = Omit<ImageElement, 'type' | 'children' | 'align' | 'size'>;
+/** 2 to 9 images side by side. BLOCK-33. */
+export type GalleryElement = Empty & { type: 'gallery'; images: GalleryImage[] };
 /** The placeholder of an image on its way, which no HTML holds. `upload` is the key of its upload. BLOCK-23. */
 export type UploadElement = Aligned & Empty & { type: 'upload'; upload: string; alt: string };
 /** `url` is the address of the player. */
@@ -91,6 +94,7 @@ export type TableCellElement = Aligned & { type: 'table-cell'; isHeader?: true; 
 /** Blocks with text. */
 export type TextBlock = ParagraphElement | HeadingElement | QuoteElement | CalloutElement | CodeElement;
 export type VoidBlock =
+  | GalleryElement
   | ImageElement
   | UploadElement
   | VideoElement
@@ -131,7 +135,7 @@ export const listMaxDepth = 9;
 
 export const emptyParagraph = (): ParagraphElement => ({ type: 'paragraph', children: [{ text: '' }] });
 
-const voidTypes = new Set(['image', 'upload', 'video', 'button', 'divider', 'kept']);
+const voidTypes = new Set(['image', 'gallery', 'upload', 'video', 'button', 'divider', 'kept']);
 export const isVoidBlock = (element: { type: string }): element is VoidBlock => voidTypes.has(element.type);
 
 const textTypes = new Set(['paragraph', 'heading', 'quote', 'callout', 'code']);

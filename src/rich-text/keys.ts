@@ -154,6 +154,7 @@ function moveByOffset(editor: Editor, key: Key): boolean {
 const closed = new Set([
   'code',
   'image',
+  'gallery',
   'upload',
   'video',
   'button',

@@ -2,6 +2,7 @@ import { postLinkOf } from '../contract/post-html.ts';
 import type { Marks, PostDocument, VoidBlock } from './document.ts';
 import { figureOf } from './figures.ts';
 import { classesOf, isMarkTag, type Manner, marksWithin, placeOf } from './formats-of.ts';
+import { galleryOf } from './galleries.ts';
 import { piecesOf } from './join-pieces.ts';
 import { keptHtml } from './kept-html.ts';
 import { documentOf, type LineKind } from './lines.ts';
@@ -106,6 +107,7 @@ export function* readInSteps(
 
   function enter(element: Element, around: Surroundings) {
     const tag = element.localName;
+    const gallery = galleryOf(element);
     if (isLeftOut(tag)) {
       if ((tag === 'script' || tag === 'style') && manner === 'whole') {
         notices.add(`A <${tag}> was left out.`);
@@ -114,6 +116,8 @@ export function* readInSteps(
       out.break(around.style, around.marks, around.link);
     } else if (isDropped(tag)) {
       notices.add(`A <${tag}> was left out.`);
+    } else if (gallery !== undefined) {
+      out.block(gallery);
     } else if (tag === 'figure' || tag === 'a') {
       readFigure(element, around);
     } else if (isKept(element)) {

@@ -127,6 +127,6 @@ export const countCells = (element: Element): number => element.querySelectorAll
 export const linesAndRest = (document: PostDocument) => ({
   lines: inlinesOf(document),
   rest: document.filter(({ type }) =>
-    ['image', 'upload', 'video', 'button', 'kept', 'table', 'toggle'].includes(type),
+    ['image', 'gallery', 'upload', 'video', 'button', 'kept', 'table', 'toggle'].includes(type),
   ),
 });

@@ -1,6 +1,7 @@
 import type {
   BlockElement,
   FormattedText,
+  GalleryImage,
   ImageElement,
   Inline,
   ListElement,
@@ -28,13 +29,10 @@ function writeBlock(block: BlockElement): string {
       return `<aside${classes(block, `ql-callout-${block.tone}`)}>${writeLine(block.children)}</aside>`;
     case 'code':
       return `<pre class="ql-syntax">${writeCode(block.children)}</pre>`;
-    case 'image': {
-      const size = `${numberAttribute('width', block.width)}${numberAttribute('height', block.height)}`;
-      return writeFigure(
-        block,
-        `<img src="${escapeAttribute(block.url)}" alt="${escapeAttribute(block.alt)}"${size}>`,
-      );
-    }
+    case 'image':
+      return writeFigure(block);
+    case 'gallery':
+      return `<div class="ql-gallery">${block.images.map(writeItem).join('')}</div>`;
     // Only the image that takes its place is stored. BLOCK-26.
     case 'upload':
       return '';
@@ -56,15 +54,28 @@ function writeBlock(block: BlockElement): string {
 }
 
 /** A picture with a caption or a width of its own is a figure. BLOCK-29. */
-function writeFigure(image: ImageElement, picture: string): string {
-  const { caption = '', link, size } = image;
-  const linked = link === undefined ? picture : `<a href="${escapeAttribute(link)}">${picture}</a>`;
+function writeFigure(image: ImageElement): string {
+  const { caption = '', size } = image;
+  const linked = writePicture(image);
   if (caption === '' && size === undefined) {
     return `<p${classes(image)}>${linked}</p>`;
   }
   const note = caption === '' ? '' : `<figcaption>${escapeText(caption)}</figcaption>`;
   const own = size === undefined ? undefined : `ql-image-${size}`;
   return `<figure${classes(image, own)}>${linked}${note}</figure>`;
+}
+
+function writeItem(image: GalleryImage): string {
+  const linked = writePicture(image);
+  return image.caption === undefined
+    ? linked
+    : `<figure>${linked}<figcaption>${escapeText(image.caption)}</figcaption></figure>`;
+}
+
+function writePicture({ url, alt, width, height, link }: GalleryImage): string {
+  const size = `${numberAttribute('width', width)}${numberAttribute('height', height)}`;
+  const picture = `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}"${size}>`;
+  return link === undefined ? picture : `<a href="${escapeAttribute(link)}">${picture}</a>`;
 }
 
 // Lists nest nine deep at most: recursion is safe.

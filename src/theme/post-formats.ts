@@ -26,6 +26,10 @@ export const postImages = css`
   .ql-image-wide { margin-inline: clamp(-2.25rem, -2.5vw, -0.75rem); }
   .ql-image-wide > :is(img, a, .sized) { display: block; width: 100%; max-width: none; }
   :is(details, .toggle, aside) .ql-image-wide { margin-inline: 0; }
+  .ql-gallery { display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); gap: 0.5rem; margin-block: 1.5rem; }
+  .ql-gallery > * { grid-column: span 2; min-width: 0; margin: 0; }
+  .ql-gallery > :only-child, .ql-gallery > :first-child:nth-last-child(even), .ql-gallery > :first-child:nth-last-child(even) ~ * { grid-column: span 3; }
+  .ql-gallery img { display: block; width: 100%; max-width: none; height: auto; aspect-ratio: 1; margin: 0; object-fit: cover; }
   .ql-image-small { --share: min(100%, 20rem); }
   ${postImagePercents.map((percent) => `.ql-image-${percent} { --share: ${percent}%; }`).join('\n')}
 `;

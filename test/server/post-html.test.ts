@@ -144,6 +144,11 @@ test.each([
     '<figure><a href="/blog"><img src="https://a.example/b.png" alt="b" loading="lazy" decoding="async"></a></figure><figure class="ql-image-50 ql-align-right"><img src="https://a.example/c.png" alt="c" width="4" height="3" loading="lazy" decoding="async"><figcaption>C</figcaption></figure>',
   ],
   [
+    'a gallery keeps its images (BLOCK-33)',
+    '<div class="ql-gallery other"><img src="https://a.example/b.png" alt="b"><figure><img src="https://a.example/c.png" alt="c"><figcaption>C</figcaption></figure></div>',
+    '<div class="ql-gallery"><img src="https://a.example/b.png" alt="b" loading="lazy" decoding="async"><figure><img src="https://a.example/c.png" alt="c" loading="lazy" decoding="async"><figcaption>C</figcaption></figure></div>',
+  ],
+  [
     'links of other sites open in a new tab, those of this site here',
     '<p><a href="https://a.example/">a</a><a href="/solution">b</a></p>',
     '<p><a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">a</a><a href="/solution">b</a></p>',

@@ -140,6 +140,14 @@ const simpleBlock: fc.Arbitrary<BlockElement> = fc.oneof(
     .map((html): BlockElement => ({ type: 'kept', html, children: empty() })),
   { weight: 3, arbitrary: list(2) },
   fc.constant<BlockElement>({ type: 'divider', children: empty() }),
+  fc.constant<BlockElement>({
+    type: 'gallery',
+    images: [
+      { url: '/uploads/a-10x20.webp', alt: 'One', width: 10, height: 20, link: '/blog' },
+      { url: 'https://example.com/a.png', alt: '', caption: 'Two & "three"' },
+    ],
+    children: empty(),
+  }),
   fc
     .record({ tone: fc.constantFrom(...postCallouts), align, children: line })
     .map((found) => whole({ type: 'callout' as const, ...found }) as BlockElement),

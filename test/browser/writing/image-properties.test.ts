@@ -87,6 +87,32 @@ test('the editor with a selected image fits every screen, has large targets and 
   expect(await smallTargetsOf(page)).toEqual([]);
 });
 
+test('images beside each other become a gallery, and single images again (BLOCK-33)', async () => {
+  const { page, paste, content, bar } = await openWithImage();
+  await page.keyboard.press('ArrowRight');
+  await paste([], `<p><img src="${picture}" alt="Another" width="1200" height="800"></p>`);
+  await content.locator('img').first().click();
+  await bar.getByRole('button', { name: 'Make a gallery' }).click();
+  const images = () =>
+    content.locator('.ql-gallery img').evaluateAll((found) =>
+      found.map((image) => {
+        const { left, width, height } = image.getBoundingClientRect();
+        return [image.getAttribute('alt'), left < 640 ? 'left' : 'right', Math.round(width - height)];
+      }),
+    );
+  await sees(images, [
+    ['A swift', 'left', 0],
+    ['Another', 'right', 0],
+  ]);
+  for (const width of [390, 768, 1440]) {
+    expect(await spillsAt(page, width)).toEqual(noSpills);
+  }
+  expect(await faultsOf(page)).toEqual(noFaults);
+  await page.getByRole('group', { name: 'Gallery' }).getByRole('button', { name: 'Split gallery' }).click();
+  await sees(images, []);
+  expect(await content.locator('img').count()).toBe(2);
+});
+
 test('the reader shows width, alignment, caption and link, and keeps the space (BLOCK-31)', async () => {
   const { call, signIn } = visitor.server();
   const image = `<img src="${picture}" alt="A swift" width="1200" height="800">`;
@@ -96,6 +122,7 @@ test('the reader shows width, alignment, caption and link, and keeps the space (
     `<figure class="ql-image-25">${image}<figcaption>Dusk</figcaption></figure>`,
     `<figure class="ql-image-wide">${image}</figure>`,
     `<p>${image}</p>`,
+    `<div class="ql-gallery">${image.repeat(3)}</div>`,
   ].join('<p>Between</p>');
   const { body } = await call('POST', '/api/v2/blogs', {
     token: await signIn(),
@@ -134,7 +161,12 @@ test('the reader shows width, alignment, caption and link, and keeps the space (
     });
   const ratio = 1.5;
   await page.setViewportSize({ width: 1440, height: 900 });
-  const [first, second, third, wide, plain] = await places();
+  const [first, second, third, wide, plain, ...gallery] = await places();
+  expect(gallery.map((one) => [one.ratio, one.at])).toEqual([
+    [1, 'left'],
+    [1, 'center'],
+    [1, 'right'],
+  ]);
   expect([first, third, plain]).toEqual([
     { share: 50, ratio, at: 'right' },
     { share: 25, ratio, at: 'left' },
@@ -151,6 +183,15 @@ test('the reader shows width, alignment, caption and link, and keeps the space (
   expect(await page.locator('#post-text figcaption').allTextContents()).toEqual(['Dawn', 'Dusk']);
   for (const width of [390, 768, 1440]) {
     expect(await spillsAt(page, width)).toEqual(noSpills);
-    expect((await places()).map((place) => place.ratio)).toEqual([ratio, ratio, ratio, ratio, ratio]);
+    expect((await places()).map((place) => place.ratio)).toEqual([
+      ratio,
+      ratio,
+      ratio,
+      ratio,
+      ratio,
+      1,
+      1,
+      1,
+    ]);
   }
 });

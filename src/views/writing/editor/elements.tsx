@@ -9,7 +9,7 @@ import {
 } from 'slate-react';
 import { styled } from 'styled-components';
 import { directionOf } from '../../../contract/direction.ts';
-import type { FormattedText, PostElement, VoidBlock } from '../../../rich-text/document.ts';
+import type { FormattedText, GalleryImage, PostElement, VoidBlock } from '../../../rich-text/document.ts';
 import { ImageBlock } from './image-block.tsx';
 import { UploadPlaceholder } from './upload-placeholder.tsx';
 
@@ -104,6 +104,7 @@ export function renderElement({ attributes, children, element }: RenderElementPr
         </a>
       );
     case 'image':
+    case 'gallery':
     case 'upload':
     case 'video':
     case 'button':
@@ -197,6 +198,8 @@ function draw(element: VoidBlock): ReactNode {
           {element.caption === undefined ? null : <span>{element.caption}</span>}
         </Placeholder>
       );
+    case 'gallery':
+      return <Gallery images={element.images} />;
     case 'upload':
       return <UploadPlaceholder element={element} />;
     case 'video':
@@ -228,6 +231,25 @@ function draw(element: VoidBlock): ReactNode {
         </Placeholder>
       );
   }
+}
+
+/** A gallery as the reader shows it. Pictures elsewhere are not loaded. BLOCK-33, EDIT-39. */
+function Gallery({ images }: { images: readonly GalleryImage[] }) {
+  return (
+    <figure className="ql-gallery" aria-label={`Gallery of ${images.length} images`}>
+      {images.map((image, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same image may stand in a gallery twice.
+        <div key={index}>
+          {isOwn(image.url) ? (
+            <img src={image.url} alt={image.alt} width={image.width} height={image.height} />
+          ) : (
+            <Placeholder>Picture on {hostOf(image.url)}</Placeholder>
+          )}
+          {image.caption === undefined ? null : <Caption>{image.caption}</Caption>}
+        </div>
+      ))}
+    </figure>
+  );
 }
 
 /** The editor loads only pictures of this site. EDIT-39. */

@@ -2,6 +2,7 @@ import type { Editor } from 'slate';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { styled } from 'styled-components';
 import { postImagePercents } from '../../../contract/post-html.ts';
+import { selectedVoid } from '../../../rich-text/commands.ts';
 import {
   captionMaxLength,
   changeImage,
@@ -9,27 +10,37 @@ import {
   selectedImage,
   sizeForPercent,
 } from '../../../rich-text/figures.ts';
+import { gatherGallery, imagesInRow, splitGallery } from '../../../rich-text/galleries.ts';
 import { goBack } from './selection.ts';
 import { tableToolbarId } from './table-keys.ts';
 
 /** What the toolbar shows, as a string: it renders only when this changes. */
 const shownText = (editor: Editor): string => {
   const [image] = selectedImage(editor) ?? [];
-  return image === undefined
-    ? ''
-    : JSON.stringify([image.caption ?? '', image.size ?? '', image.link !== undefined]);
+  if (image !== undefined) {
+    const hasOthers = imagesInRow(editor) !== undefined;
+    return JSON.stringify([image.caption ?? '', image.size ?? '', image.link !== undefined, hasOthers]);
+  }
+  return selectedVoid(editor)?.[0].type === 'gallery' ? 'gallery' : '';
 };
 
 type Props = { isDisabled: boolean; onAsk: (what: 'image' | 'link') => void };
 
-/** The toolbar of the selected image: its caption, alt text, link and width. BLOCK-30. */
+/** The toolbar of the selected image or gallery: its caption, alt text, link and width. BLOCK-30, BLOCK-33. */
 export function ImageToolbar({ isDisabled, onAsk }: Props) {
   const editor = useSlateStatic();
   const shown = useSlateSelector(shownText);
   if (shown === '' || isDisabled) {
     return null;
   }
-  const [caption, size, isLinked] = JSON.parse(shown) as [string, string, boolean];
+  if (shown === 'gallery') {
+    return (
+      <Bar id={tableToolbarId} role="group" aria-label="Gallery">
+        <Tool onClick={() => splitGallery(editor)}>Split gallery</Tool>
+      </Bar>
+    );
+  }
+  const [caption, size, isLinked, hasOthers] = JSON.parse(shown) as [string, string, boolean, boolean];
   const change = (changes: Parameters<typeof changeImage>[2]) => {
     const [, path] = selectedImage(editor) ?? [];
     if (path !== undefined) {
@@ -78,6 +89,7 @@ export function ImageToolbar({ isDisabled, onAsk }: Props) {
       </Width>
       <Tool onClick={() => step(-5)}>Narrower</Tool>
       <Tool onClick={() => step(5)}>Wider</Tool>
+      {hasOthers ? <Tool onClick={() => gatherGallery(editor)}>Make a gallery</Tool> : null}
     </Bar>
   );
 }

@@ -1,0 +1,92 @@
+import { Editor, Node, Path, Transforms } from 'slate';
+import { selectedVoid } from './commands.ts';
+import type { GalleryElement, GalleryImage, ImageElement } from './document.ts';
+import { figureOf } from './figures.ts';
+import { classesOf } from './formats-of.ts';
+import { blockFor } from './tags.ts';
+
+/** A gallery has 2 to 9 images. BLOCK-33. */
+export const galleryMax = 9;
+
+/** Reads a gallery. Undefined where an element is none, or holds anything but 2 to 9 images. */
+export function galleryOf(element: Element): GalleryElement | undefined {
+  if (element.localName !== 'div' || !classesOf(element).includes('ql-gallery')) {
+    return undefined;
+  }
+  const images = [...element.children].map(imageIn);
+  const isWhole = images.every((image) => image !== undefined) && images.length <= galleryMax;
+  return isWhole && images.length >= 2 ? galleryWith(images) : undefined;
+}
+
+function imageIn(element: Element): GalleryImage | undefined {
+  const { picture, size: _, ...parts } = figureOf(element) ?? { picture: element };
+  const block = picture.localName === 'img' ? blockFor(picture, undefined) : '';
+  return typeof block === 'string' || block.type !== 'image' ? undefined : { ...itemOf(block), ...parts };
+}
+
+const galleryWith = (images: GalleryImage[]): GalleryElement => ({
+  type: 'gallery',
+  images,
+  children: [{ text: '' }],
+});
+
+const itemOf = ({ type: _, children: __, align: ___, size: ____, ...item }: ImageElement): GalleryImage =>
+  item;
+
+/** The selected image and those beside it, of which a gallery can be made. Undefined if it stands alone. */
+export function imagesInRow(editor: Editor): { first: Path; images: ImageElement[] } | undefined {
+  const [object, path] = selectedVoid(editor) ?? [];
+  if (object?.type !== 'image' || path === undefined) {
+    return undefined;
+  }
+  const parent = Path.parent(path);
+  const siblings = (parent.length === 0 ? editor.children : Node.get(editor, parent)) as
+    | { children?: Node[] }
+    | Node[];
+  const blocks = Array.isArray(siblings) ? siblings : (siblings.children ?? []);
+  const isImage = (index: number) => {
+    const block = blocks[index];
+    return block !== undefined && Node.isElement(block) && block.type === 'image';
+  };
+  let [from, to] = [path.at(-1) ?? 0, path.at(-1) ?? 0];
+  while (isImage(from - 1) && to - from + 1 < galleryMax) {
+    from -= 1;
+  }
+  while (isImage(to + 1) && to - from + 1 < galleryMax) {
+    to += 1;
+  }
+  return from === to
+    ? undefined
+    : { first: [...parent, from], images: blocks.slice(from, to + 1) as ImageElement[] };
+}
+
+/** Makes one gallery of the selected image and those beside it, up to nine. BLOCK-33. */
+export function gatherGallery(editor: Editor) {
+  const row = imagesInRow(editor);
+  if (row !== undefined) {
+    editor.beginStep();
+    Editor.withoutNormalizing(editor, () => {
+      for (const _ of row.images) {
+        Transforms.removeNodes(editor, { at: row.first });
+      }
+      Transforms.insertNodes(editor, galleryWith(row.images.map(itemOf)), { at: row.first });
+      Transforms.select(editor, Editor.start(editor, row.first));
+    });
+  }
+}
+
+/** Makes single images of the selected gallery. BLOCK-33. */
+export function splitGallery(editor: Editor) {
+  const [gallery, path] = selectedVoid(editor) ?? [];
+  if (gallery?.type === 'gallery' && path !== undefined) {
+    const images = gallery.images.map(
+      (item): ImageElement => ({ type: 'image', ...item, children: [{ text: '' }] }),
+    );
+    editor.beginStep();
+    Editor.withoutNormalizing(editor, () => {
+      Transforms.removeNodes(editor, { at: path });
+      Transforms.insertNodes(editor, images, { at: path });
+      Transforms.select(editor, Editor.start(editor, path));
+    });
+  }
+}
