@@ -87,7 +87,7 @@ test.each([
   ['canonicalUrl', `https://a.example/${'x'.repeat(2_000)}`, 'The canonical address is too long.'],
   ['socialImage', 'javascript:alert(1)', 'socialImage must be an address of a picture.'],
   ['socialImage', 'https://[', 'socialImage must be an address of a picture.'],
-])('a post whose %s is wrong gets 400 (%#, PUB-16 to PUB-18)', async (field, value, message) => {
+])('a post whose %s is wrong gets 400 (PUB-16 to PUB-18)', async (field, value, message) => {
   await using server = await startServer();
   const token = await server.signIn();
   const { status, body } = await server.call('POST', path, { json: { ...draft, [field]: value }, token });
