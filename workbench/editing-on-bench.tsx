@@ -10,6 +10,7 @@ import {
   toolsOf,
 } from '../src/machines/writing/post-editing.machine.ts';
 import type { PostFormRef } from '../src/machines/writing/post-form.machine.ts';
+import type { PublishStepRef } from '../src/machines/writing/publish-step.machine.ts';
 import { EditingText } from '../src/views/writing/editing-text.tsx';
 import { type EditorText, editorText } from '../src/views/writing/editor/editor-text.ts';
 import { PostEditor } from '../src/views/writing/editor/post-editor.tsx';
@@ -40,6 +41,7 @@ type Props = {
   /** One of these is the flow on the bench. */
   post?: PostFormRef;
   autosave?: AutosaveRef;
+  publish?: PublishStepRef;
   image?: FeaturedImageRef;
   uploads?: ImageUploadsRef;
 };

@@ -13,6 +13,7 @@ import { addPasswordResetRoutes } from '../routes/password-resets.ts';
 import { addPostRevisionRoutes } from '../routes/post-revisions.ts';
 import { addPostRoutes } from '../routes/posts.ts';
 import { addPriceRoutes } from '../routes/prices.ts';
+import { addRemotePictureRoute } from '../routes/remote-pictures.ts';
 import { addReportRoutes } from '../routes/reports.ts';
 import { addSubscribeRoutes } from '../routes/subscribe.ts';
 import { addUploadRoutes } from '../routes/uploads.ts';
@@ -31,6 +32,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addMediaRoutes(api, context);
   addPriceRoutes(api, context);
   addFileRoutes(api, context);
+  addRemotePictureRoute(api, context);
   addUploadRoutes(api, context);
   addFeedbackRoutes(api, context);
   addPostRoutes(api, context);

@@ -9,6 +9,7 @@ import { bodyLimit, refuse, refuseMethod, refuseUnknown, watchMethods } from '..
 import { dataHeaders } from '../http/headers.ts';
 import { defaultLimits, type Limits, rateLimitOptions } from '../http/limits.ts';
 import { type LogStream, logOptions } from '../http/log.ts';
+import { type AddressPolicy, isPublicAddress } from '../http/public-address.ts';
 import { createRequestIds, requestIdHeader } from '../http/request-ids.ts';
 import { defaultLoadLimits, type LoadLimits, shedLoad } from '../http/shedding.ts';
 import { defaultPatience, hasBody, limitBodyTime, type Patience, socketOptions } from '../http/sockets.ts';
@@ -27,6 +28,9 @@ import { addOpenApiRoute } from './openapi.ts';
 /** Longest parameter in a path, in characters. No slug is longer. */
 const maxParamLength = 200;
 
+/** Time limit of fetching from another site, ms. PIC-5. */
+const defaultFetchTime = 10_000;
+
 export type AppOptions = {
   config: Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp'>;
   /** Belongs to the caller, who closes it. */
@@ -41,6 +45,10 @@ export type AppOptions = {
   limits?: Limits;
   patience?: Patience;
   loadLimits?: LoadLimits;
+  /** The addresses that the server may fetch from for a client. Only tests allow others. PIC-3. */
+  mayConnect?: AddressPolicy;
+  /** Time limit of such a fetch, ms. PIC-5. */
+  fetchTime?: number;
   /** Milliseconds since the epoch. */
   now?: () => number;
   logStream?: LogStream;
@@ -63,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logStream,
   } = options;
   const { patience = defaultPatience, loadLimits = defaultLoadLimits } = options;
+  const { mayConnect = isPublicAddress, fetchTime = defaultFetchTime } = options;
   const headers = dataHeaders(config);
   const blog = createBlog(store);
   const made = createMadeResources(blog.onWrite, now);
@@ -123,6 +132,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       isSendingMail: config.smtp !== undefined,
       videos,
       uploadsUrl,
+      mayConnect,
+      fetchTime,
     };
     addRoutes(api, context);
     addOpenApiRoute(api, context);

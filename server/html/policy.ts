@@ -5,7 +5,9 @@ import {
   postButtonStyles,
   postCallouts,
   postFonts,
+  postImagePercents,
   postMaxIndent,
+  postNamedImageSizes,
   postSizes,
 } from '../../src/contract/post-html.ts';
 
@@ -22,6 +24,7 @@ const classes = [
   ),
   ...prefixed('ql-button', postButtonStyles),
   ...prefixed('ql-callout', postCallouts),
+  ...prefixed('ql-image', [...postNamedImageSizes, ...postImagePercents]),
   'ql-button',
   'ql-syntax',
   'ql-code-block-container',

@@ -176,9 +176,17 @@ function dressParagraph(element: Element): ElementContent[] {
   if (content.length === 0) {
     return [];
   }
-  const isPicture = content.every((child) => child.type === 'element' && child.tagName === 'img');
+  const isPicture = content.every(
+    (child) => child.type === 'element' && (child.tagName === 'img' || isPictureLink(child)),
+  );
   return isPicture ? [make('figure', element.properties, content)] : [element];
 }
+
+/** A link around pictures alone. BLOCK-29. */
+const isPictureLink = ({ tagName, children }: Element) =>
+  tagName === 'a' &&
+  children.length > 0 &&
+  children.every((child) => child.type === 'element' && child.tagName === 'img');
 
 function dressLink(element: Element): Element {
   const href = String(element.properties['href'] ?? '');

@@ -8,13 +8,14 @@ import { createSharedCounter } from './shared-limits.ts';
 export type Limit = { max: number; window: number };
 
 /** Limits per address. API-90 to API-92. */
-export type Limits = { login: Limit; publicForms: Limit; prices: Limit };
+export type Limits = { login: Limit; publicForms: Limit; prices: Limit; fetches: Limit };
 
 export const defaultLimits: Limits = {
   login: { max: 10, window: 15 * 60_000 },
   publicForms: { max: 10, window: 60_000 },
   // A page asks once a minute, and many visitors may share one address.
   prices: { max: 300, window: 60_000 },
+  fetches: { max: 60, window: 60_000 },
 };
 
 const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };

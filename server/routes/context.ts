@@ -2,6 +2,7 @@ import type { Blog } from '../blog/blog.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { VideoStore } from '../files/videos.ts';
 import type { Limits } from '../http/limits.ts';
+import type { AddressPolicy } from '../http/public-address.ts';
 import type { VisitorReads } from '../pages/visitor-reads.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -22,4 +23,8 @@ export type ApiContext = {
   videos: VideoStore;
   /** The host that uploads are redirected to. If absent, the server sends them itself. */
   uploadsUrl: string | undefined;
+  /** The addresses that the server may connect to when a client names them. PIC-3. */
+  mayConnect: AddressPolicy;
+  /** Time limit of fetching from another site, ms. PIC-5. */
+  fetchTime: number;
 };

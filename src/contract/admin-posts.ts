@@ -65,6 +65,14 @@ export type SavedBy = 'admin' | 'autosave';
 /** The outcome of a save in the editor. `empty`: there was nothing to save yet. SAVE-6. */
 export type StoreOutcome = PostSave | { kind: 'empty' };
 
+/** What is checked before a post is published. STEP-3. */
+export type PublishCheck = {
+  about: 'title' | 'content' | 'excerpt' | 'tags' | 'image' | 'alt' | 'links';
+  /** `missing` keeps the post from being published, `warning` does not. */
+  level: 'good' | 'warning' | 'missing';
+  text: string;
+};
+
 /** The outcome of an upload. A rejection may carry the server's message. WRITE-24, EDIT-38. */
 export type ImageUpload =
   | { kind: 'uploaded'; image: PlacedImage }

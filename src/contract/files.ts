@@ -27,6 +27,17 @@ export const UploadedImage = v.object({
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
+export type UploadedImage = v.InferOutput<typeof UploadedImage>;
+
+/** The body of POST /v2/files/fetch-image: the http or https address of an image. PIC-1. */
+export const RemoteImage = v.object({
+  url: v.pipe(
+    v.string(),
+    v.maxLength(4_000, 'The address is too long.'),
+    v.regex(/^https?:\/\//i, 'The address must begin with http:// or https://.'),
+  ),
+});
+
 /** The part of the answer that the client needs. Other providers may not send the size. */
 export const PlacedImage = v.partial(UploadedImage, ['width', 'height']);
 export type PlacedImage = v.InferOutput<typeof PlacedImage>;

@@ -14,8 +14,11 @@ export const DetailTexts = v.object({
     v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(metaTitleMaxLength, `The meta title must be ${metaTitleMaxLength} characters or less.`),
-      v.regex(oneLine, 'The meta title must not contain control characters.'),
+      v.maxLength(
+        metaTitleMaxLength,
+        `The headline for search engines must be ${metaTitleMaxLength} characters or less.`,
+      ),
+      v.regex(oneLine, 'The headline for search engines must not contain control characters.'),
     ),
   ),
   metaDescription: v.optional(
@@ -24,9 +27,9 @@ export const DetailTexts = v.object({
       v.trim(),
       v.maxLength(
         metaDescriptionMaxLength,
-        `The meta description must be ${metaDescriptionMaxLength} characters or less.`,
+        `The description for search engines must be ${metaDescriptionMaxLength} characters or less.`,
       ),
-      v.regex(oneLine, 'The meta description must be one line.'),
+      v.regex(oneLine, 'The description for search engines must be one line.'),
     ),
   ),
   canonicalUrl: v.optional(

@@ -31,6 +31,13 @@ export const postButtonStyles = ['primary', 'secondary'] as const;
 /** Tones of a callout: `<aside class="ql-callout-TONE">`. BLOCK-1. */
 export const postCallouts = ['note', 'tip', 'warning'] as const;
 
+/** Widths of an image with a name, as `ql-image-NAME`. The width of the text has no class. BLOCK-30. */
+export const postNamedImageSizes = ['small', 'wide'] as const;
+
+/** Widths of an image in percent of the text, as `ql-image-20` to `ql-image-95`. BLOCK-30. */
+export const postImagePercents = Array.from({ length: 16 }, (_, index): `${number}` => `${20 + index * 5}`);
+export type PostImageSize = (typeof postNamedImageSizes)[number] | `${number}`;
+
 /** Protocols that a link may have. EDIT-32. */
 export const postLinkProtocols = ['http', 'https', 'mailto', 'tel'] as const;
 

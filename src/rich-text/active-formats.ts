@@ -28,13 +28,15 @@ export function activeFormatsOf(editor: Editor): string {
     kind: blocks.length === 0 ? 'paragraph' : (common(blocks, kindIn) ?? ''),
     list: common(blocks, ([block, path]) => listKindOf(editor, block, path)),
     align: blocks.length === 0 ? 'left' : (common(blocks, alignmentOf) ?? ''),
-    isLink: linkAt(editor) !== undefined,
+    isLink: linkAt(editor) !== undefined || isLinkedImage(first?.[0]),
     object,
     canUndo: editor.history.undos.length > 0,
     canRedo: editor.history.redos.length > 0,
   };
   return JSON.stringify(formats);
 }
+
+const isLinkedImage = (block: Element | undefined) => block?.type === 'image' && block.link !== undefined;
 
 /** What all blocks have in common, or undefined. */
 function common<T>(

@@ -1,7 +1,13 @@
 import type { BaseEditor, RangeRef } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
-import type { postAlignments, postButtonStyles, postCallouts, postFonts } from '../contract/post-html.ts';
+import type {
+  PostImageSize,
+  postAlignments,
+  postButtonStyles,
+  postCallouts,
+  postFonts,
+} from '../contract/post-html.ts';
 
 /** The editor's document. Blocks stand at the top level or in a toggle, and only lists nest. EDIT-46, BLOCK-1. */
 export type PostDocument = BlockElement[];
@@ -45,8 +51,18 @@ type QuoteElement = Indented & { type: 'quote'; children: Inline[] };
 type CalloutElement = Aligned & { type: 'callout'; tone: CalloutTone; children: Inline[] };
 /** Lines are separated by `\n`. */
 export type CodeElement = { type: 'code'; children: FormattedText[] };
-type ImageElement = Aligned &
-  Empty & { type: 'image'; url: string; alt: string; width?: number; height?: number };
+/** `width` and `height` are of the file, in pixels; `size` is the width in the text. BLOCK-29, BLOCK-30. */
+export type ImageElement = Aligned &
+  Empty & {
+    type: 'image';
+    url: string;
+    alt: string;
+    width?: number;
+    height?: number;
+    caption?: string;
+    link?: string;
+    size?: PostImageSize;
+  };
 /** The placeholder of an image on its way, which no HTML holds. `upload` is the key of its upload. BLOCK-23. */
 export type UploadElement = Aligned & Empty & { type: 'upload'; upload: string; alt: string };
 /** `url` is the address of the player. */

@@ -21,7 +21,7 @@ const maxDepth = 40;
 const maxFormats = 10;
 
 const knownClass =
-  /^ql-(?:align-(?:center|right|justify)|font-[a-z-]+|size-(?:small|large|huge)|indent-[1-8]|button(?:-primary|-secondary)?|syntax|video|code-block(?:-container)?|callout-(?:note|tip|warning))$/;
+  /^ql-(?:align-(?:center|right|justify)|font-[a-z-]+|size-(?:small|large|huge)|indent-[1-8]|button(?:-primary|-secondary)?|syntax|video|code-block(?:-container)?|callout-(?:note|tip|warning)|image-(?:small|wide|[2-9][05]))$/;
 
 /**
  * The HTML of a block that the editor only carries along, written exactly as the server writes it, so that

@@ -1,5 +1,6 @@
 import { postLinkOf } from '../contract/post-html.ts';
-import type { Marks, PostDocument } from './document.ts';
+import type { Marks, PostDocument, VoidBlock } from './document.ts';
+import { figureOf } from './figures.ts';
 import { classesOf, isMarkTag, type Manner, marksWithin, placeOf } from './formats-of.ts';
 import { piecesOf } from './join-pieces.ts';
 import { keptHtml } from './kept-html.ts';
@@ -113,6 +114,8 @@ export function* readInSteps(
       out.break(around.style, around.marks, around.link);
     } else if (isDropped(tag)) {
       notices.add(`A <${tag}> was left out.`);
+    } else if (tag === 'figure' || tag === 'a') {
+      readFigure(element, around);
     } else if (isKept(element)) {
       readKept(element, around);
     } else if (tag === 'hr') {
@@ -169,6 +172,20 @@ export function* readInSteps(
       notices.add(notice);
     }
     return within.document;
+  }
+
+  /** Reads a picture with its caption, link and width. BLOCK-29. */
+  function readFigure(element: Element, around: Surroundings) {
+    const { picture, ...parts } = figureOf(element) ?? {};
+    const { align } = styleWithin(element, around);
+    const block = picture === undefined ? '' : blockFor(picture, align);
+    if (typeof block !== 'string') {
+      out.block({ ...block, ...parts } as VoidBlock);
+    } else if (isKept(element)) {
+      readKept(element, around);
+    } else {
+      readAround(element, around);
+    }
   }
 
   /** Reads a void element. */

@@ -1,6 +1,7 @@
 import type {
   BlockElement,
   FormattedText,
+  ImageElement,
   Inline,
   ListElement,
   PostAlignment,
@@ -29,7 +30,10 @@ function writeBlock(block: BlockElement): string {
       return `<pre class="ql-syntax">${writeCode(block.children)}</pre>`;
     case 'image': {
       const size = `${numberAttribute('width', block.width)}${numberAttribute('height', block.height)}`;
-      return `<p${classes(block)}><img src="${escapeAttribute(block.url)}" alt="${escapeAttribute(block.alt)}"${size}></p>`;
+      return writeFigure(
+        block,
+        `<img src="${escapeAttribute(block.url)}" alt="${escapeAttribute(block.alt)}"${size}>`,
+      );
     }
     // Only the image that takes its place is stored. BLOCK-26.
     case 'upload':
@@ -49,6 +53,18 @@ function writeBlock(block: BlockElement): string {
     case 'table':
       return writeTable(block);
   }
+}
+
+/** A picture with a caption or a width of its own is a figure. BLOCK-29. */
+function writeFigure(image: ImageElement, picture: string): string {
+  const { caption = '', link, size } = image;
+  const linked = link === undefined ? picture : `<a href="${escapeAttribute(link)}">${picture}</a>`;
+  if (caption === '' && size === undefined) {
+    return `<p${classes(image)}>${linked}</p>`;
+  }
+  const note = caption === '' ? '' : `<figcaption>${escapeText(caption)}</figcaption>`;
+  const own = size === undefined ? undefined : `ql-image-${size}`;
+  return `<figure${classes(image, own)}>${linked}${note}</figure>`;
 }
 
 // Lists nest nine deep at most: recursion is safe.

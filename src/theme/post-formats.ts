@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { postMaxIndent } from '../contract/post-html.ts';
+import { postImagePercents, postMaxIndent } from '../contract/post-html.ts';
 
 /** Callouts and toggles, for writing and for reading. BLOCK-2. */
 export const postBlocks = css`
@@ -17,6 +17,17 @@ export const postBlocks = css`
   [class*='ql-callout-']::before { content: 'Note'; display: block; font: 650 0.85em / 1.6 var(--text); color: color-mix(in srgb, var(--tone) 85%, #000); }
   .ql-callout-tip::before { content: 'Tip'; }
   .ql-callout-warning::before { content: 'Warning'; }
+`;
+
+/** Widths and captions of images, for writing and for reading. On a phone a share keeps a readable least. BLOCK-31. */
+export const postImages = css`
+  figure:is(${postImagePercents.map((percent) => `.ql-image-${percent}`).join(', ')}, .ql-image-small) > :is(img, a, .sized) { display: block; width: max(var(--share), min(100%, 8rem)); max-width: 100%; }
+  figure[class*='ql-image-'] :is(a, .sized) > img { width: 100%; }
+  .ql-image-wide { margin-inline: clamp(-2.25rem, -2.5vw, -0.75rem); }
+  .ql-image-wide > :is(img, a, .sized) { display: block; width: 100%; max-width: none; }
+  :is(details, .toggle, aside) .ql-image-wide { margin-inline: 0; }
+  .ql-image-small { --share: min(100%, 20rem); }
+  ${postImagePercents.map((percent) => `.ql-image-${percent} { --share: ${percent}%; }`).join('\n')}
 `;
 
 /**

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { postBlocks, postFormats } from './post-formats.ts';
+import { postBlocks, postFormats, postImages } from './post-formats.ts';
 
 /**
  * The look of a post's text in the editor: tags, and the ql-* classes of the contract. Sizes are in em, so
@@ -65,6 +65,7 @@ export const postText = css`
   th { font-weight: 600; background: rgb(9 10 20 / 0.04); }
   ${postFormats}
   ${postBlocks}
+  ${postImages}
   .toggle { padding: 0.5em 1em; border: 1.5px solid var(--ink-100); border-radius: var(--r-md); }
   .toggle > .toggle-title { margin-block-end: 0.5em; font-weight: 600; }
   .toggle > .toggle-title::before { content: '▾'; margin-inline-end: 0.5em; color: var(--ink-500); }

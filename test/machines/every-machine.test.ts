@@ -68,6 +68,7 @@ const expected = {
     'postForm',
     'postList',
     'postPreview',
+    'publishStep',
     'selectionToolbar',
     'slashMenu',
     'tabExit',

@@ -63,7 +63,7 @@ test.each([
   [
     'unknown blocks as they were',
     '<p>a</p><table><tbody><tr><td colspan="2" class="ql-align-right" style="color: red;">1 &amp; 2 > 1</td></tr></tbody></table><hr><a href="/x"><img src="/uploads/y.webp" alt="y"></a>',
-    '<p>a</p><table><tbody><tr><td colspan="2" class="ql-align-right" style="color: red;">1 &amp; 2 > 1</td></tr></tbody></table><hr><a href="/x"><img src="/uploads/y.webp" alt="y"></a>',
+    '<p>a</p><table><tbody><tr><td colspan="2" class="ql-align-right" style="color: red;">1 &amp; 2 > 1</td></tr></tbody></table><hr><p><a href="/x"><img src="/uploads/y.webp" alt="y"></a></p>',
   ],
 ])('a post of the earlier editor opens with %s (EDIT-46, EDIT-47, EDIT-49, EDIT-50)', (_, html, expected) => {
   expect(reread(html)).toEqual({ html: expected, notices: [] });

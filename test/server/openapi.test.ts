@@ -52,6 +52,7 @@ test('the OpenAPI document names every route, whether it needs a session, and it
       ['put /api/v2/media/{page}/{section}', 'session', '200 400 401 409'],
       ['get /uploads/videos/{name}', 'open', '200 206 304 404 416'],
       ['get /api/v3/simple/price', 'open', '200 400 429 502 503'],
+      ['post /api/v2/files/fetch-image', 'session', '201 400 401 413 429 502 507'],
       ['get /api/v2/uploads', 'session', '200 400 401'],
       ['patch /api/v2/uploads/{name}', 'session', '204 400 401 404'],
       ['delete /api/v2/uploads/{name}', 'session', '204 401 404 409'],

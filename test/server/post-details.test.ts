@@ -75,10 +75,10 @@ test('restoring a revision keeps the details (PUB-15)', async () => {
 const wrongCanonical = 'The canonical address must start with https:// or http://.';
 
 test.each([
-  ['metaTitle', 'x'.repeat(121), 'The meta title must be 120 characters or less.'],
-  ['metaTitle', 'a\nb', 'The meta title must not contain control characters.'],
-  ['metaDescription', 'x'.repeat(321), 'The meta description must be 320 characters or less.'],
-  ['metaDescription', 'a\nb', 'The meta description must be one line.'],
+  ['metaTitle', 'x'.repeat(121), 'The headline for search engines must be 120 characters or less.'],
+  ['metaTitle', 'a\nb', 'The headline for search engines must not contain control characters.'],
+  ['metaDescription', 'x'.repeat(321), 'The description for search engines must be 320 characters or less.'],
+  ['metaDescription', 'a\nb', 'The description for search engines must be one line.'],
   ['canonicalUrl', '/blog/other', wrongCanonical],
   ['canonicalUrl', '//elsewhere.example/a', wrongCanonical],
   ['canonicalUrl', 'javascript:alert(1)', wrongCanonical],

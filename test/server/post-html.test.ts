@@ -139,6 +139,11 @@ test.each([
     '<figure class="ql-align-center"><img src="/uploads/a-1200x800.webp" srcset="/uploads/a-1200x800-480w.webp 480w, /uploads/a-1200x800-960w.webp 960w, /uploads/a-1200x800.webp 1200w" sizes="(min-width: 800px) 720px, 100vw" alt="x" width="1200" height="800" loading="lazy" decoding="async"></figure>',
   ],
   [
+    'a picture in a link, and one with a width and a caption, keep them (BLOCK-29, BLOCK-31)',
+    '<p><a href="/blog"><img src="https://a.example/b.png" alt="b"></a></p><figure class="ql-image-50 ql-image-13 ql-align-right"><img src="https://a.example/c.png" alt="c" width="4" height="3"><figcaption>C</figcaption></figure>',
+    '<figure><a href="/blog"><img src="https://a.example/b.png" alt="b" loading="lazy" decoding="async"></a></figure><figure class="ql-image-50 ql-align-right"><img src="https://a.example/c.png" alt="c" width="4" height="3" loading="lazy" decoding="async"><figcaption>C</figcaption></figure>',
+  ],
+  [
     'links of other sites open in a new tab, those of this site here',
     '<p><a href="https://a.example/">a</a><a href="/solution">b</a></p>',
     '<p><a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">a</a><a href="/solution">b</a></p>',

@@ -110,6 +110,9 @@ const simpleBlock: fc.Arbitrary<BlockElement> = fc.oneof(
       width: maybe(fc.integer({ min: 1, max: 9_999 })),
       height: maybe(fc.integer({ min: 1, max: 9_999 })),
       align,
+      caption: maybe(oneLine.map((found) => `What ${found}`.replace(/\s+/g, ' ').trim())),
+      link: maybe(url),
+      size: maybe(fc.constantFrom('small' as const, 'wide' as const, '20' as const, '95' as const)),
     })
     .map((found) => whole({ type: 'image' as const, ...found, children: empty() }) as BlockElement),
   fc

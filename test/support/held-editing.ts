@@ -4,6 +4,7 @@ import type {
   PostLoad,
   PostSave,
   PostSaveRequest,
+  PublishCheck,
   SavedBy,
   StoreOutcome,
 } from '../../src/contract/admin-posts.ts';
@@ -26,6 +27,7 @@ export function heldEditing() {
     keep: heldPromise<void>(),
     watchPage: heldCallback(),
     store: heldPromise<StoreOutcome, SavedBy>(),
+    inspect: heldPromise<PublishCheck[]>(),
     saveKey: heldCallback(),
     holdBack: heldCallback(),
     go: heldPromise<void, string>(),
@@ -47,6 +49,7 @@ export function heldEditing() {
         actions: { forget: () => effects.push('forgets') },
       }),
       autosave: postEditingParts.autosave.provide({ actors: { store: held.store.logic } }),
+      publish: postEditingParts.publish.provide({ actors: { inspect: held.inspect.logic } }),
       saveKey: held.saveKey.logic,
       guard: leaveGuardMachine.provide({
         actors: { holdBack: held.holdBack.logic, go: held.go.logic },

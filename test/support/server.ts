@@ -9,6 +9,7 @@ import { openDiskFiles } from '../../server/files/disk.ts';
 import { openVideos, type VideoStore } from '../../server/files/videos.ts';
 import type { Limits } from '../../server/http/limits.ts';
 import type { LogStream } from '../../server/http/log.ts';
+import type { AddressPolicy } from '../../server/http/public-address.ts';
 import type { LoadLimits } from '../../server/http/shedding.ts';
 import type { Patience } from '../../server/http/sockets.ts';
 import type { Pages } from '../../server/pages/load.ts';
@@ -37,6 +38,8 @@ type Options = Partial<
   limits?: Partial<Limits>;
   patience?: Patience;
   loadLimits?: LoadLimits;
+  mayConnect?: AddressPolicy;
+  fetchTime?: number;
   now?: () => number;
   pages?: Pages;
   /** An open store, which stays open: the server is another instance on it. */
@@ -76,7 +79,7 @@ export async function openTestStore(shared?: Store) {
  */
 export async function startServer(options: Options = {}) {
   const { limits, now = () => testStart, pages, logStream, store: shared, ...others } = options;
-  const { patience, loadLimits = unshed, videos, uploadsUrl, ...config } = others;
+  const { patience, loadLimits = unshed, videos, uploadsUrl, mayConnect, fetchTime, ...config } = others;
   const own = await openTestStore(shared);
   const store: Store = own;
   await addAdmin(store.db, { email: admin.email, passwordHash }, testStart);
@@ -97,10 +100,12 @@ export async function startServer(options: Options = {}) {
     videos: videos ?? openVideos(join(uploads.path, 'videos')),
     uploadsUrl,
     pages,
-    limits: { login: unlimited, publicForms: unlimited, prices: unlimited, ...limits },
+    limits: { login: unlimited, publicForms: unlimited, prices: unlimited, fetches: unlimited, ...limits },
     now,
     ...(logStream === undefined ? {} : { logStream }),
     ...(patience === undefined ? {} : { patience }),
+    ...(mayConnect === undefined ? {} : { mayConnect }),
+    ...(fetchTime === undefined ? {} : { fetchTime }),
     loadLimits,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

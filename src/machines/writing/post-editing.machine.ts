@@ -29,6 +29,7 @@ import { type PostDraftRef, postDraftMachine } from './post-draft.machine.ts';
 import { type PostFormRef, postFormMachine } from './post-form.machine.ts';
 import { isAutosaved } from './post-outcomes.ts';
 import { type PostPreviewRef, postPreviewMachine } from './post-preview.machine.ts';
+import { type PublishStepRef, publishStepMachine } from './publish-step.machine.ts';
 import { type TagListRef, tagListMachine } from './tag-list.machine.ts';
 
 /** The machines around an open post. */
@@ -40,6 +41,7 @@ export type PostTools = {
   uploads: ImageUploadsRef;
   tagList: TagListRef;
   preview: PostPreviewRef;
+  publish: PublishStepRef;
 };
 
 type Event =
@@ -52,6 +54,7 @@ type Event =
   | { type: 'post.opened' }
   | { type: 'text.changed' }
   | { type: 'text.replaced'; html: string }
+  | { type: 'publish.chosen'; at: string }
   | { type: 'save.pressed' }
   | { type: 'save.requested' }
   | { type: 'save.attempted' }
@@ -104,6 +107,9 @@ export const postEditingParts = {
       noteSaved: sendParent({ type: 'post.saved' }),
     },
   }),
+  publish: publishStepMachine.provide({
+    actions: { publish: sendParent((_, at: string) => ({ type: 'publish.chosen', at })) },
+  }),
   image: featuredImageMachine.provide({
     actions: {
       tell: sendParent(raised),
@@ -139,6 +145,7 @@ export const postEditingMachine = setup({
       uploads: 'uploads';
       tagList: 'tagList';
       preview: 'preview';
+      publish: 'publish';
     };
   },
   actors: {
@@ -196,6 +203,7 @@ export const postEditingMachine = setup({
         { id: 'uploads', src: 'uploads', systemId: 'textUploads' },
         { id: 'tagList', src: 'tagList' },
         { id: 'preview', src: 'preview' },
+        { id: 'publish', src: 'publish' },
       ],
       on: {
         'content.changed': { actions: [forwardTo('post'), 'tellDraft', 'tellAutosave', 'tellGuard'] },
@@ -238,6 +246,7 @@ export const postEditingMachine = setup({
             'tellGuard',
           ],
         },
+        'publish.chosen': { actions: forwardTo('post') },
         'save.pressed': { actions: sendTo('post', { type: 'save.requested' }) },
         'save.requested': { actions: forwardTo('autosave') },
         'save.attempted': { actions: [forwardTo('draft'), forwardTo('autosave')] },

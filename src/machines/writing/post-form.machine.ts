@@ -46,6 +46,8 @@ type Context = {
   isStoring: boolean;
   /** A save in the editor waits for the images of the text. */
   isSaveDue: boolean;
+  /** The fields before the publish step changed them. */
+  before: PostFields | undefined;
   /** The text of a submission that waits for a save in the editor. */
   heldText: string;
   /** The images of the text that are not uploaded yet. */
@@ -76,6 +78,8 @@ export const postFormMachine = setup({
       | { type: 'content.changed' }
       | { type: 'draft.restored'; fields: PostFields; version: number | undefined }
       | ({ type: 'form.submitted' } & Saving)
+      /** Publishes at this time, in ISO 8601, or now if it is empty. STEP-6. */
+      | { type: 'publish.chosen'; at: string }
       /** Saves without leaving the editor. SAVE-1. */
       | { type: 'save.requested' }
       | { type: 'store.began' }
@@ -120,6 +124,12 @@ export const postFormMachine = setup({
       problems: {},
       isDraftStored: isPlainDraft(post),
     })),
+    /** Takes back what the publish step changed, because the post is not published. STEP-6. */
+    takeBack: assign(({ context: { before, fields } }) =>
+      before === undefined
+        ? {}
+        : { before: undefined, fields: { ...fields, status: before.status, publishAt: before.publishAt } },
+    ),
     /** Goes on with the post as it was stored. SAVE-2. */
     adopt: assign((_, post: Post) => ({
       id: post._id,
@@ -150,6 +160,7 @@ export const postFormMachine = setup({
     isStoring: false,
     isSaveDue: false,
     heldText: '',
+    before: undefined,
     images: { pending: 0, failed: 0 },
   }),
   on: {
@@ -351,13 +362,22 @@ export const postFormMachine = setup({
             ],
           },
         ],
+        'publish.chosen': {
+          actions: [
+            assign(({ context: { fields }, event: { at } }) => ({
+              before: fields,
+              fields: { ...fields, publishAt: at, status: at === '' ? 'published' : 'draft' },
+            })),
+            'submitAgain',
+          ],
+        },
         'form.submitted': [
           {
             guard: 'hasFailedImages',
-            actions: {
-              type: 'tell',
-              params: ({ context }) => ({ kind: 'error', text: lostImages(context) }),
-            },
+            actions: [
+              { type: 'tell', params: ({ context }) => ({ kind: 'error', text: lostImages(context) }) },
+              'takeBack',
+            ],
           },
           { guard: 'hasPendingImages', target: 'waiting' },
           {
@@ -381,6 +401,7 @@ export const postFormMachine = setup({
                 type: 'point',
                 params: ({ context, event }) => problemsOf(draftOf(context, event.content)),
               },
+              'takeBack',
             ],
           },
         ],
@@ -422,7 +443,10 @@ export const postFormMachine = setup({
         {
           guard: 'hasFailedImages',
           target: 'writing',
-          actions: { type: 'tell', params: ({ context }) => ({ kind: 'error', text: lostImages(context) }) },
+          actions: [
+            { type: 'tell', params: ({ context }) => ({ kind: 'error', text: lostImages(context) }) },
+            'takeBack',
+          ],
         },
         { guard: not('hasPendingImages'), target: 'writing', actions: 'submitAgain' },
       ],
@@ -468,6 +492,7 @@ export const postFormMachine = setup({
               assign({ problems: ({ event }) => refusedProblems(event.output) }),
               { type: 'tell', params: ({ context, event }) => failureMessage(context, event.output) },
               { type: 'point', params: ({ event }) => refusedProblems(event.output) },
+              'takeBack',
               'noteFailed',
             ],
           },
@@ -476,6 +501,7 @@ export const postFormMachine = setup({
           target: 'writing',
           actions: [
             { type: 'tell', params: ({ context }) => failureMessage(context, undefined) },
+            'takeBack',
             'noteFailed',
           ],
         },
@@ -501,7 +527,7 @@ export const postFormMachine = setup({
             ),
           ],
         },
-        'conflict.closed': 'writing',
+        'conflict.closed': { target: 'writing', actions: 'takeBack' },
       },
     },
     saved: { tags: 'busy', after: { redirectAfterSave: 'left' } },

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 import { postBackgrounds } from '../../contract/post-html.ts';
-import { postBlocks, postFormats } from '../../theme/post-formats.ts';
+import { postBlocks, postFormats, postImages } from '../../theme/post-formats.ts';
 
 /** Dark backgrounds, on which text without its own colour is white. */
 const darkBackgrounds: ReadonlyArray<string> = ['red', 'green', 'blue', 'purple', 'charcoal', 'black'];
@@ -9,7 +9,14 @@ const darkBackgrounds: ReadonlyArray<string> = ['red', 'green', 'blue', 'purple'
 export const earlierFormats = css`
   ${postFormats}
   ${postBlocks}
-  figure.ql-align-right img { margin-inline: auto 0; }
+  ${postImages}
+  figure > a { width: fit-content; text-decoration: none; }
+  figure > :is(img, a), figure > a > img { display: block; margin-inline: 0 auto; }
+  figure.ql-align-center > :is(img, a) { margin-inline: auto; }
+  figure.ql-align-right > :is(img, a) { margin-inline: auto 0; }
+  figcaption { text-align: start; }
+  .ql-align-center > figcaption { text-align: center; }
+  .ql-align-right > figcaption { text-align: end; }
   ${Object.entries(postBackgrounds)
     .map(
       ([name, color]) =>

@@ -39,8 +39,12 @@ export function DetailsPanel({ post, isDisabled }: Props) {
 
   return (
     <Panel title="Details">
-      <Line label="Meta title" rows={2} {...counted('metaTitle', metaTitleMaxLength)} />
-      <Line label="Meta description" rows={4} {...counted('metaDescription', metaDescriptionMaxLength)} />
+      <Line label="Headline for search engines" rows={2} {...counted('metaTitle', metaTitleMaxLength)} />
+      <Line
+        label="Description for search engines"
+        rows={4}
+        {...counted('metaDescription', metaDescriptionMaxLength)}
+      />
       <TextField
         label="Canonical address"
         inputMode="url"

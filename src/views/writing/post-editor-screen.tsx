@@ -23,6 +23,7 @@ import {
 } from '../../machines/writing/post-editing.machine.ts';
 import { draftOf, type Problems } from '../../machines/writing/post-fields.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { publishChecks } from '../../rich-text/publish-checks.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
@@ -133,6 +134,9 @@ function liveEditing(
         actors: {
           store: fromPromise(({ input, signal }) => storePost(apiClient, readPost(), input, signal)),
         },
+      }),
+      publish: postEditingParts.publish.provide({
+        actors: { inspect: fromPromise(async () => publishChecks(readPost().draft)) },
       }),
       saveKey,
       guard: leaveGuardMachine.provide({

@@ -15,6 +15,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { ImagePanel } from './image-panel.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PostPreview } from './post-preview.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { SaveNote } from './save-note.tsx';
 import { SeoPanel } from './seo-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
@@ -30,8 +31,9 @@ export type PostFormProps = PostTools & {
 
 /** The form of a post with its panels and dialogs. WRITE-1, WRITE-3, EDIT-37. */
 export function PostForm(props: PostFormProps) {
-  const { post, image, uploads, tagList, draft, autosave, guard, preview, readContent } = props;
+  const { post, image, uploads, tagList, draft, autosave, guard, preview, publish, readContent } = props;
   const isDraft = useSelector(post, ({ context: { fields } }) => fields.status === 'draft');
+  const isScheduled = useSelector(post, ({ context: { fields } }) => fields.publishAt !== '');
   const isUpdate = useSelector(post, (snapshot) => snapshot.context.id !== undefined);
   const isDisabled = useSelector(post, (snapshot) => !snapshot.hasTag('writable'));
   const isSaving = useSelector(post, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('settling'));
@@ -65,14 +67,26 @@ export function PostForm(props: PostFormProps) {
               Save draft
             </Button>
           ) : null}
-          <Button
-            $look="primary"
-            $size="small"
-            disabled={isDisabled}
-            onClick={() => post.send({ type: 'form.submitted', content: readContent() })}
-          >
-            {submitLabel(isUpdate, isSaving)}
-          </Button>
+          {isDraft && !isScheduled ? (
+            <Button
+              $look="primary"
+              $size="small"
+              aria-haspopup="dialog"
+              disabled={isDisabled}
+              onClick={() => publish.send({ type: 'publish.requested' })}
+            >
+              Publish
+            </Button>
+          ) : (
+            <Button
+              $look="primary"
+              $size="small"
+              disabled={isDisabled}
+              onClick={() => post.send({ type: 'form.submitted', content: readContent() })}
+            >
+              {submitLabel(isUpdate, isSaving)}
+            </Button>
+          )}
         </Tools>
       </Top>
       <Columns>
@@ -104,6 +118,7 @@ export function PostForm(props: PostFormProps) {
       <DraftOffer draft={draft} />
       <LeaveDialog guard={guard} />
       <ConflictDialog post={post} readContent={readContent} />
+      <PublishDialog publish={publish} post={post} />
       <PostPreview preview={preview} post={post} readContent={readContent} />
     </Whole>
   );

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Image } from 'lucide-react';
-import { styled } from 'styled-components';
 import { excerptMaxLength, slugMaxLength } from '../../contract/post-limits.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
-import { useSiteUrl } from '../../runtime/page-head.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Panel } from './panel.tsx';
+import { PostCards } from './post-cards.tsx';
 import { slugOf } from './slug.ts';
 
 type Props = { post: PostFormRef; isDisabled: boolean };
@@ -16,14 +14,8 @@ export function SeoPanel({ post, isDisabled }: Props) {
   const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
   const excerpt = useSelector(post, (snapshot) => snapshot.context.fields.excerpt);
   const slug = useSelector(post, (snapshot) => snapshot.context.fields.slug);
-  const imageUrl = useSelector(post, (snapshot) => snapshot.context.fields.imageUrl);
   const excerptProblem = useSelector(post, (snapshot) => snapshot.context.problems.excerpt);
   const slugProblem = useSelector(post, (snapshot) => snapshot.context.problems.slug);
-  const site = URL.parse(useSiteUrl())?.host ?? '';
-  // The server also transliterates other scripts.
-  const shownSlug = slug.trim() || slugOf(title) || '…';
-  const shownTitle = title.trim() === '' ? 'The title of the post' : title.trim();
-  const shownExcerpt = excerpt.trim() === '' ? 'The excerpt, as search engines show it.' : excerpt.trim();
 
   function change(field: 'excerpt' | 'slug', value: string) {
     post.send({ type: 'field.changed', field, value });
@@ -57,94 +49,10 @@ export function SeoPanel({ post, isDisabled }: Props) {
         error={slugProblem ?? ''}
         onChange={(event) => change('slug', event.target.value)}
       />
-      <figure>
-        <Caption>In search results</Caption>
-        <Result>
-          <small>
-            {site} › blog › {shownSlug}
-          </small>
-          <b>{shownTitle} | SwiftEx</b>
-          <p>{shownExcerpt}</p>
-        </Result>
-      </figure>
-      <figure>
-        <Caption>When shared</Caption>
-        <SocialCard>
-          <div>
-            {imageUrl === '' ? <Image size={28} aria-hidden="true" /> : <img src={imageUrl} alt="" />}
-          </div>
-          <p>
-            <small>{site}</small>
-            <b>{shownTitle}</b>
-            <span>{shownExcerpt}</span>
-          </p>
-        </SocialCard>
-      </figure>
+      <PostCards post={post} />
     </Panel>
   );
 }
 
 /** The machine owns the text, so there is none that it missed. */
 const nothingToFind = () => undefined;
-
-const Caption = styled.figcaption`
-  margin-bottom: 0.4rem;
-  font-size: var(--t-xs);
-  font-weight: 600;
-  color: var(--ink-500);
-`;
-
-const Result = styled.div`
-  display: grid;
-  gap: 0.15rem;
-  padding: 0.9rem 1rem;
-  border: 1px solid var(--ink-100);
-  border-radius: var(--r-sm);
-  font-family: Arial, sans-serif;
-  line-height: 1.4;
-  overflow-wrap: anywhere;
-  small { font-size: 0.75rem; color: var(--ink-700); }
-  b { font-size: 1.1rem; font-weight: 400; color: #1a0dab; }
-  p {
-    display: -webkit-box;
-    overflow: hidden;
-    font-size: 0.83rem;
-    color: #4d5156;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-`;
-
-const SocialCard = styled.div`
-  border: 1px solid var(--ink-100);
-  border-radius: var(--r-sm);
-  overflow: hidden;
-  div {
-    display: grid;
-    place-items: center;
-    color: var(--ink-300);
-    background: var(--ink-100);
-    aspect-ratio: 1200 / 630;
-  }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-  p {
-    display: grid;
-    gap: 0.1rem;
-    padding: 0.75rem 0.9rem;
-    line-height: 1.35;
-    overflow-wrap: anywhere;
-  }
-  small { font-size: 0.75rem; color: var(--ink-500); }
-  span {
-    display: -webkit-box;
-    overflow: hidden;
-    font-size: var(--t-xs);
-    color: var(--ink-500);
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-`;

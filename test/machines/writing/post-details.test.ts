@@ -55,8 +55,8 @@ test('wrong details stop the save and get the focus until they are changed (PUB-
   }
   post.send({ type: 'form.submitted', content });
   expect(post.getSnapshot().context.problems).toEqual({
-    metaTitle: 'The meta title must be 120 characters or less.',
-    metaDescription: 'The meta description must be 320 characters or less.',
+    metaTitle: 'The headline for search engines must be 120 characters or less.',
+    metaDescription: 'The description for search engines must be 320 characters or less.',
     canonicalUrl: 'The canonical address must start with https:// or http://.',
     socialImage: 'socialImage must be an address of a picture.',
   });

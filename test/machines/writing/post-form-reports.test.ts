@@ -86,3 +86,69 @@ test('the form reports each attempt to save (WRITE-37)', async () => {
   post.send({ type: 'mine.kept', content: typed });
   expect(noted).toEqual(['saving', 'saving']);
 });
+
+const future = '2099-01-15T09:30:00.000Z';
+
+test.each([
+  ['now', '', { status: 'published' }],
+  ['at a time', future, { status: 'draft', publishAt: future }],
+] as const)(
+  'a post published %s is sent so, and is a draft again when that fails (STEP-6)',
+  async (_name, at, sent) => {
+    const { post, save, fill, noted, effects } = openPost({});
+    const state = () => {
+      const { status, publishAt } = post.getSnapshot().context.fields;
+      return [post.getSnapshot().value, status, publishAt];
+    };
+    fill();
+    post.send({ type: 'status.chosen', status: 'draft' });
+    const publish = () => {
+      post.send({ type: 'publish.chosen', at });
+      expect(effects.at(-1)).toBe('submits again');
+      post.send({ type: 'form.submitted', content: typed });
+      expect(save.latest().input.draft).toMatchObject(sent);
+    };
+    const answers: Array<() => void> = [
+      () => save.latest().reject(new Error('offline')),
+      () => save.latest().resolve(slugTaken),
+    ];
+    for (const answer of answers) {
+      publish();
+      await settle(answer);
+      expect([state(), noted.at(-1)]).toEqual([['writing', 'draft', ''], 'failed']);
+    }
+    publish();
+    await settle(() => save.latest().resolve({ kind: 'conflict', theirs }));
+    post.send({ type: 'conflict.closed' });
+    expect(state()).toEqual(['writing', 'draft', '']);
+    publish();
+    await settle(() => save.latest().resolve({ kind: 'saved', post: published }));
+    expect(state()[0]).toBe('saved');
+  },
+);
+
+test('publishing an incomplete post or one with a lost image leaves it a draft (STEP-6)', () => {
+  const { post, fill, save } = openPost({});
+  const publish = (content: string) => {
+    post.send({ type: 'status.chosen', status: 'draft' });
+    post.send({ type: 'publish.chosen', at: '' });
+    post.send({ type: 'form.submitted', content });
+  };
+  const isDraft = () => {
+    expect([post.getSnapshot().value, post.getSnapshot().context.fields.status]).toEqual([
+      'writing',
+      'draft',
+    ]);
+  };
+  publish('');
+  isDraft();
+  fill();
+  post.send({ type: 'images.counted', pending: 1, failed: 0 });
+  publish(typed);
+  expect(post.getSnapshot().value).toBe('waiting');
+  post.send({ type: 'images.counted', pending: 0, failed: 1 });
+  isDraft();
+  publish(typed);
+  isDraft();
+  expect(save.calls).toEqual([]);
+});

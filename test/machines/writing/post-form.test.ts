@@ -103,6 +103,12 @@ rehearse(postFormModel, 'machine', () => {
         it().post.send({ type: 'save.requested' });
         it().post.send({ type: 'store.began' });
       },
+      'confirm publishing': () => {
+        it().fill();
+        it().post.send({ type: 'publish.chosen', at: '' });
+        expect(it().effects.at(-1)).toBe('submits again');
+        it().post.send({ type: 'form.submitted', content: typed });
+      },
       'the text is stored': () =>
         it().post.send({ type: 'post.stored', post: { ...published, version: 4 }, by: 'admin' }),
       'storing is refused': () => it().post.send({ type: 'store.failed', outcome: slugTaken, by: 'admin' }),

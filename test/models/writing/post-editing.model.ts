@@ -53,6 +53,7 @@ export const postEditingModel = defineFlow({
       'the server is out of reach': { everywhereBut: ['not open'] },
       'press Restore': { everywhereBut: ['not open', 'loading', 'not loaded', 'sent back to the list'] },
       'the server takes the image': { everywhereBut: ['not open'] },
+      'confirm publishing': { everywhereBut: ['not open', 'loading', 'not loaded', 'sent back to the list'] },
       'press Ctrl+S': { everywhereBut: ['not open', 'loading', 'not loaded', 'sent back to the list'] },
       'the text is stored': { everywhereBut: ['not open'] },
       'another writer stored first': {
@@ -94,6 +95,7 @@ export const postEditingModel = defineFlow({
       'follow a link': 'asked before leaving',
       'write and submit': 'saving',
       'press Ctrl+S': 'storing',
+      'confirm publishing': 'saving',
     },
     'asked before leaving': { 'press Leave': 'gone' },
     gone: {},

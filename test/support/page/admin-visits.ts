@@ -233,6 +233,10 @@ export const adminVisits: Record<string, Visit> = {
       await page.started('autosave.store');
     },
   }),
+  'a new post, with its publish step': addPost(async (page) => {
+    await page.tell('publishStep', { type: 'publish.requested' });
+    await page.started('publishStep.inspect');
+  }),
   'a new post, left': addPost(async (page) => {
     await page.tell('postForm', { type: 'field.changed', field: 'title', value: written.title });
     await page.tell('leaveGuard', { type: 'leave.attempted', to: '/admin-dash' });

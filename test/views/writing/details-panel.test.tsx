@@ -12,8 +12,8 @@ const noteOf = (element: HTMLElement) =>
 test('the details of a post are written in the panel Details (PUB-20)', () => {
   const { post } = openPost();
   for (const [name, value] of [
-    ['Meta title', 'Swift trades'],
-    ['Meta description', 'How to trade.'],
+    ['Headline for search engines', 'Swift trades'],
+    ['Description for search engines', 'How to trade.'],
     ['Canonical address', 'https://elsewhere.example/first'],
     ['Social image address', '/uploads/share.webp'],
   ] as const) {
@@ -38,12 +38,12 @@ test('the details of a post are written in the panel Details (PUB-20)', () => {
 
 test('meta title and description count their characters as they are saved (PUB-16)', () => {
   openPost();
-  fireEvent.change(field('Meta title'), { target: { value: ' Swift ' } });
-  fireEvent.change(field('Meta description'), { target: { value: 'How to' } });
-  expect([noteOf(field('Meta title')), noteOf(field('Meta description'))]).toEqual([
-    '5 of 120 characters',
-    '6 of 320 characters',
-  ]);
+  fireEvent.change(field('Headline for search engines'), { target: { value: ' Swift ' } });
+  fireEvent.change(field('Description for search engines'), { target: { value: 'How to' } });
+  expect([
+    noteOf(field('Headline for search engines')),
+    noteOf(field('Description for search engines')),
+  ]).toEqual(['5 of 120 characters', '6 of 320 characters']);
 });
 
 test('a wrong detail says why at its field (PUB-17, PUB-20)', () => {

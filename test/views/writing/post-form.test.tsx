@@ -118,6 +118,11 @@ rehearse(postFormModel, 'view', () => {
         fill();
         act(() => it().saveKey.tell({ type: 'save.pressed' }));
       },
+      'confirm publishing': () => {
+        fill();
+        act(() => it().editing.send({ type: 'publish.chosen', at: '' }));
+        act(() => it().post.send({ type: 'form.submitted', content: it().text.html }));
+      },
       'the text is stored': answerStore({ kind: 'saved', post: { ...published, version: 4 } }),
       'storing is refused': answerStore(slugTaken),
       'storing gets no answer': () => act(async () => it().store.latest().reject(new Error('offline'))),

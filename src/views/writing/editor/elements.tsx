@@ -10,6 +10,7 @@ import {
 import { styled } from 'styled-components';
 import { directionOf } from '../../../contract/direction.ts';
 import type { FormattedText, PostElement, VoidBlock } from '../../../rich-text/document.ts';
+import { ImageBlock } from './image-block.tsx';
 import { UploadPlaceholder } from './upload-placeholder.tsx';
 
 // Renderers are stable functions: a new one at each key press would render the whole post again.
@@ -188,14 +189,12 @@ function draw(element: VoidBlock): ReactNode {
   switch (element.type) {
     case 'image':
       return isOwn(element.url) ? (
-        <>
-          <img src={element.url} alt={element.alt} width={element.width} height={element.height} />
-          <Caption>{element.alt === '' ? 'No alt text' : element.alt}</Caption>
-        </>
+        <ImageBlock element={element} />
       ) : (
         <Placeholder>
           <strong>Picture on {hostOf(element.url)}</strong>
           <span>{element.alt === '' ? 'No alt text' : element.alt}</span>
+          {element.caption === undefined ? null : <span>{element.caption}</span>}
         </Placeholder>
       );
     case 'upload':
@@ -253,8 +252,10 @@ const Box = styled.div<{ $isSelected: boolean }>`
   outline: ${({ $isSelected }) => ($isSelected ? '3px solid var(--ultra-400)' : 'none')};
   outline-offset: 3px;
   user-select: none;
-  &.ql-align-center > img { margin-inline: auto; }
-  &.ql-align-right > img { margin-inline: auto 0; }
+  &.ql-align-center .sized { margin-inline: auto; }
+  &.ql-align-right .sized { margin-inline: auto 0; }
+  figure { margin: 0; }
+  figcaption { padding-block-start: 0.5rem; font-size: var(--t-sm); color: var(--ink-500); }
   .ql-button { display: block; margin-block: 0; }
   .ql-button-primary { color: var(--white); background: var(--ultra-600); }
   .ql-button-secondary { color: var(--ultra-600); background: var(--white); }

@@ -21,6 +21,7 @@ import { slashMenuMachine } from '../../../machines/writing/slash-menu.machine.t
 import { type BlockAction, changeBlock, dropBlock } from '../../../rich-text/block-moves.ts';
 import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
 import type { LinkElement, PostDocument, VoidBlock } from '../../../rich-text/document.ts';
+import { changeImage, selectedImage } from '../../../rich-text/figures.ts';
 import { leavesVertically, pressKey } from '../../../rich-text/keys.ts';
 import { insertAt, readClip } from '../../../rich-text/paste.ts';
 import { readPlainText } from '../../../rich-text/plain-text.ts';
@@ -45,6 +46,7 @@ import { EditorDialog } from './editor-dialog.tsx';
 import { EditorStatus } from './editor-status.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
 import { FindBar } from './find-bar.tsx';
+import { ImageToolbar } from './image-toolbar.tsx';
 import { fillLink } from './link-field.tsx';
 import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
@@ -96,7 +98,12 @@ export function PostEditor({
         },
         removeLink: () => {
           editor.beginStep();
-          removeLink(editor);
+          const [, image] = selectedImage(editor) ?? [];
+          if (image === undefined) {
+            removeLink(editor);
+          } else {
+            changeImage(editor, image, { link: undefined });
+          }
           goBack(editor);
         },
       },
@@ -268,6 +275,7 @@ export function PostEditor({
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask}>
             <FindBar find={tools.find} isDisabled={isDisabled} />
             <TableToolbar isDisabled={isDisabled} />
+            <ImageToolbar isDisabled={isDisabled} onAsk={ask} />
           </Toolbar>
           <TextUploads value={uploads}>
             <Surface
@@ -331,7 +339,7 @@ function draftOf(editor: Editor, selection: Range, object: VoidBlock | undefined
   return {
     link: {
       ...empty,
-      address: link?.url ?? '',
+      address: link?.url ?? (object?.type === 'image' ? (object.link ?? '') : ''),
       text: textOfLink(editor, selection, link),
     },
     video: { ...empty, address: object?.type === 'video' ? object.url : '' },
@@ -347,10 +355,12 @@ function textOfLink(editor: Editor, selection: Range, link: LinkElement | undefi
   return selectedBlocks(editor).length > 1 ? '' : text.slice(0, 300);
 }
 
-/** Inserts a dialog's answer, or changes the selected block of its kind. */
+/** Inserts a dialog's answer, or changes the selected block of its kind, or the link of an image. BLOCK-32. */
 function insert(editor: Editor, answer: EditorAnswer, upload: (alt: string) => void) {
   const [object, path] = selectedVoid(editor) ?? [];
-  if (answer.kind === 'link') {
+  if (answer.kind === 'link' && object?.type === 'image' && path !== undefined) {
+    changeImage(editor, path, { link: answer.url });
+  } else if (answer.kind === 'link') {
     setLink(editor, answer.url, answer.text);
   } else if (object !== undefined && path !== undefined && object.type === answer.kind) {
     const { kind: _, ...changes } = answer;

@@ -1,0 +1,66 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { PublishCheck } from '../../contract/admin-posts.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** The step before a post is published: checks it, and takes the time. STEP-1 to STEP-5. */
+export const publishStepMachine = setup({
+  types: {} as {
+    context: {
+      checks: readonly PublishCheck[];
+      /** When to publish, in ISO 8601. Empty for now. */
+      at: string;
+    };
+    events:
+      | { type: 'publish.requested' }
+      | { type: 'now.chosen' }
+      | { type: 'time.chosen'; at: string }
+      | { type: 'publish.confirmed' }
+      | { type: 'publish.closed' };
+    tags: 'open';
+  },
+  actors: {
+    inspect: fromPromise<PublishCheck[]>(() => unprovided('publishStepMachine', 'inspect')),
+  },
+  actions: {
+    /** Publishes the post at this time, in ISO 8601, or now if it is empty. */
+    publish: (_, _at: string) => unprovided('publishStepMachine', 'publish'),
+  },
+  guards: {
+    isReady: ({ context }) => context.checks.every(({ level }) => level !== 'missing'),
+  },
+}).createMachine({
+  id: 'publishStep',
+  context: { checks: [], at: '' },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: { 'publish.requested': { target: 'checking', actions: assign({ checks: [], at: '' }) } },
+    },
+    checking: {
+      tags: 'open',
+      invoke: {
+        id: 'inspect',
+        src: 'inspect',
+        onDone: { target: 'ready', actions: assign({ checks: ({ event }) => event.output }) },
+        onError: 'unchecked',
+      },
+      on: { 'publish.closed': 'closed' },
+    },
+    ready: {
+      tags: 'open',
+      on: {
+        'now.chosen': { actions: assign({ at: '' }) },
+        'time.chosen': { actions: assign({ at: ({ event }) => event.at }) },
+        'publish.confirmed': {
+          guard: 'isReady',
+          target: 'closed',
+          actions: { type: 'publish', params: ({ context }) => context.at },
+        },
+        'publish.closed': 'closed',
+      },
+    },
+    unchecked: { tags: 'open', on: { 'publish.closed': 'closed' } },
+  },
+});
+
+export type PublishStepRef = ActorRefFrom<typeof publishStepMachine>;

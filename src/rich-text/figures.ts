@@ -1,0 +1,81 @@
+import { Editor, type Path, Transforms } from 'slate';
+import {
+  type PostImageSize,
+  postImagePercents,
+  postLinkOf,
+  postNamedImageSizes,
+} from '../contract/post-html.ts';
+import { selectedVoid } from './commands.ts';
+import type { ImageElement } from './document.ts';
+import { classesOf } from './formats-of.ts';
+
+/** A picture alone in a figure or in a link, with what its block keeps of them. BLOCK-29. */
+export type Figure = { picture: Element; link?: string; caption?: string; size?: PostImageSize };
+
+/** The longest caption, in characters. */
+export const captionMaxLength = 300;
+
+/** Reads a figure or a link around one picture. Undefined for anything else. */
+export function figureOf(element: Element): Figure | undefined {
+  const isFigure = element.localName === 'figure';
+  const [picture, ...others] = element.querySelectorAll('img');
+  if ((!isFigure && element.localName !== 'a') || picture === undefined || others.length > 0) {
+    return undefined;
+  }
+  const note = isFigure ? element.querySelector('figcaption') : null;
+  const rest = element.cloneNode(true) as Element;
+  rest.querySelector('figcaption')?.remove();
+  if ((rest.textContent ?? '').trim() !== '' || rest.querySelector('iframe, table, video, audio') !== null) {
+    return undefined;
+  }
+  const link = postLinkOf(picture.closest('a')?.getAttribute('href') ?? '');
+  const caption = (note?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, captionMaxLength);
+  const size = sizeOf(element);
+  return {
+    picture,
+    ...(link === undefined ? {} : { link }),
+    ...(caption === '' ? {} : { caption }),
+    ...(size === undefined ? {} : { size }),
+  };
+}
+
+function sizeOf(element: Element): PostImageSize | undefined {
+  const names = classesOf(element);
+  return [...postNamedImageSizes, ...postImagePercents].find((size) => names.includes(`ql-image-${size}`));
+}
+
+/** The selected image and its path. */
+export function selectedImage(editor: Editor): [ImageElement, Path] | undefined {
+  const [object, path] = selectedVoid(editor) ?? [];
+  return object?.type === 'image' && path !== undefined ? [object, path] : undefined;
+}
+
+/** Changes an image. An undefined or empty property is removed. Each change but typing is a step of undo. BLOCK-30. */
+export function changeImage(
+  editor: Editor,
+  at: Path,
+  changes: Partial<Record<'caption' | 'link' | 'size', string | undefined>>,
+) {
+  if (!('caption' in changes)) {
+    editor.beginStep();
+  }
+  Editor.withoutNormalizing(editor, () => {
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined || value === '') {
+        Transforms.unsetNodes(editor, name as never, { at });
+      } else {
+        Transforms.setNodes(editor, { [name]: value } as Partial<ImageElement>, { at });
+      }
+    }
+  });
+}
+
+/** The width of an image in percent of the text. */
+export const percentOf = ({ size }: Pick<ImageElement, 'size'>): number =>
+  size === undefined || size === 'wide' ? 100 : size === 'small' ? 40 : Number(size);
+
+/** The size nearest to a width in percent; undefined for the width of the text. BLOCK-30. */
+export function sizeForPercent(percent: number): PostImageSize | undefined {
+  const step = Math.min(Math.max(Math.round(percent / 5) * 5, 20), 100);
+  return step === 100 ? undefined : `${step}`;
+}

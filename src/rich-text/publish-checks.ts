@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import type { PublishCheck } from '../contract/admin-posts.ts';
+import { PostDraft } from '../contract/posts.ts';
+import { parseHtml } from './parse-html.ts';
+
+/** Characters of a title that search results show, and of an excerpt that suit them. STEP-3. */
+const titleFits = 60;
+const excerptFits = { from: 110, to: 160 };
+
+/** Checks a post before it is published: what is missing, what could be better, and what is good. STEP-3, STEP-4. */
+export function publishChecks(draft: PostDraft): PublishCheck[] {
+  const missing = missingIn(draft);
+  const found = [
+    missing.title ?? titleCheck(draft.title.trim()),
+    missing.content,
+    missing.excerpt ?? excerptCheck(draft.excerpt.trim()),
+    missing.tags ?? check('tags', 'good', `Tagged ${draft.tags.join(', ')}`),
+    imageCheck(draft),
+    ...textChecks(draft.content),
+  ];
+  return found.filter((one) => one !== undefined);
+}
+
+const check = (about: PublishCheck['about'], level: PublishCheck['level'], text: string): PublishCheck => ({
+  about,
+  level,
+  text,
+});
+
+/** The required fields that a published post lacks, with the form's messages. */
+function missingIn({ publishAt: _, ...draft }: PostDraft) {
+  const missing: Partial<Record<string, PublishCheck>> = {};
+  const { issues = [] } = v.safeParse(PostDraft, { ...draft, status: 'published' }, { abortPipeEarly: true });
+  for (const issue of issues) {
+    const [field = ''] = (v.getDotPath(issue) ?? '').split('.');
+    const about = isAbout(field) ? field : 'title';
+    missing[about] ??= check(about, 'missing', issue.message);
+  }
+  return missing;
+}
+
+const isAbout = (field: string): field is 'title' | 'content' | 'excerpt' | 'tags' =>
+  ['title', 'content', 'excerpt', 'tags'].includes(field);
+
+function titleCheck({ length }: string) {
+  return length <= titleFits
+    ? check('title', 'good', `Title fits: ${length} of ${titleFits} characters`)
+    : check('title', 'warning', `Title is long: ${length} of ${titleFits} characters`);
+}
+
+function excerptCheck({ length }: string) {
+  const { from, to } = excerptFits;
+  const words = length < from ? 'is short' : length > to ? 'is long' : 'fits';
+  const level = words === 'fits' ? 'good' : 'warning';
+  return check('excerpt', level, `Excerpt ${words}: ${length} of ${from} to ${to} characters`);
+}
+
+function imageCheck({ imageUrl = '', imageAlt = '' }: PostDraft) {
+  if (imageUrl === '') {
+    return check('image', 'warning', 'There is no featured image: a drawn cover stands in for it');
+  }
+  return imageAlt.trim() === ''
+    ? check('image', 'warning', 'The featured image has no description')
+    : check('image', 'good', 'The featured image is set and described');
+}
+
+/** The checks of images and links in the text. None where it has none. */
+function textChecks(html: string): PublishCheck[] {
+  const { body } = parseHtml(html);
+  const images = [...body.querySelectorAll('img')];
+  const bare = images.filter((image) => (image.getAttribute('alt') ?? '').trim() === '').length;
+  const links = [...body.querySelectorAll('a')];
+  const broken = links.filter((link) => !leadsSomewhere(link.getAttribute('href') ?? '')).length;
+  return [
+    ...counted('alt', bare, images.length, {
+      good: 'images in the text are described',
+      warning: 'images in the text have no description',
+    }),
+    ...counted('links', broken, links.length, {
+      good: 'links have a secure address',
+      warning: 'links lead nowhere or are not secure',
+    }),
+  ];
+}
+
+function counted(
+  about: 'alt' | 'links',
+  faults: number,
+  total: number,
+  words: { good: string; warning: string },
+): PublishCheck[] {
+  if (total === 0) {
+    return [];
+  }
+  return [
+    faults === 0
+      ? check(about, 'good', `All ${total} ${words.good}`)
+      : check(about, 'warning', `${faults} of ${total} ${words.warning}`),
+  ];
+}
+
+/** Whether a link has an address that readers can follow safely. Whether it answers is not tried. */
+function leadsSomewhere(href: string): boolean {
+  if (/^(?:mailto|tel):./i.test(href) || /^\/(?!\/)/.test(href) || /^#./.test(href)) {
+    return true;
+  }
+  return URL.parse(href)?.protocol === 'https:';
+}

@@ -1,0 +1,134 @@
+import type { Editor } from 'slate';
+import { useSlateSelector, useSlateStatic } from 'slate-react';
+import { styled } from 'styled-components';
+import { postImagePercents } from '../../../contract/post-html.ts';
+import {
+  captionMaxLength,
+  changeImage,
+  percentOf,
+  selectedImage,
+  sizeForPercent,
+} from '../../../rich-text/figures.ts';
+import { goBack } from './selection.ts';
+import { tableToolbarId } from './table-keys.ts';
+
+/** What the toolbar shows, as a string: it renders only when this changes. */
+const shownText = (editor: Editor): string => {
+  const [image] = selectedImage(editor) ?? [];
+  return image === undefined
+    ? ''
+    : JSON.stringify([image.caption ?? '', image.size ?? '', image.link !== undefined]);
+};
+
+type Props = { isDisabled: boolean; onAsk: (what: 'image' | 'link') => void };
+
+/** The toolbar of the selected image: its caption, alt text, link and width. BLOCK-30. */
+export function ImageToolbar({ isDisabled, onAsk }: Props) {
+  const editor = useSlateStatic();
+  const shown = useSlateSelector(shownText);
+  if (shown === '' || isDisabled) {
+    return null;
+  }
+  const [caption, size, isLinked] = JSON.parse(shown) as [string, string, boolean];
+  const change = (changes: Parameters<typeof changeImage>[2]) => {
+    const [, path] = selectedImage(editor) ?? [];
+    if (path !== undefined) {
+      changeImage(editor, path, changes);
+    }
+  };
+  const step = (by: number) => {
+    const [image] = selectedImage(editor) ?? [];
+    if (image !== undefined) {
+      change({ size: sizeForPercent(percentOf(image) + by) });
+    }
+  };
+  return (
+    <Bar
+      id={tableToolbarId}
+      role="group"
+      aria-label="Image"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          goBack(editor);
+        }
+      }}
+    >
+      <Caption
+        aria-label="Caption"
+        placeholder="Caption"
+        autoComplete="off"
+        maxLength={captionMaxLength}
+        value={caption}
+        onChange={(event) => change({ caption: event.target.value })}
+      />
+      <Tool onClick={() => onAsk('image')}>Alt text</Tool>
+      <Tool aria-pressed={isLinked} onClick={() => onAsk('link')}>
+        Link
+      </Tool>
+      <Width aria-label="Width" value={size} onChange={(event) => change({ size: event.target.value })}>
+        <option value="">Text width</option>
+        <option value="small">Small</option>
+        <option value="wide">Wide</option>
+        {postImagePercents.map((percent) => (
+          <option key={percent} value={percent}>
+            {percent} %
+          </option>
+        ))}
+      </Width>
+      <Tool onClick={() => step(-5)}>Narrower</Tool>
+      <Tool onClick={() => step(5)}>Wider</Tool>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem;
+  align-items: center;
+  padding: 0.25rem 0.375rem;
+  border-top: 1.5px solid var(--ink-100);
+`;
+
+const Tool = styled.button.attrs({
+  type: 'button',
+  // Keeps focus and selection in the text.
+  onMouseDown: (event) => event.preventDefault(),
+})`
+  flex: none;
+  min-height: 2.75rem;
+  padding: 0 0.75rem;
+  border: 0;
+  border-radius: var(--r-sm);
+  font: 500 var(--t-sm) / 1 var(--text);
+  color: var(--ink-700);
+  background: none;
+  &:hover { background: rgb(9 10 20 / 0.06); }
+  &[aria-pressed='true'] { color: var(--ultra-700); background: var(--ultra-100); }
+  &:focus-visible { outline-offset: -2px; }
+`;
+
+const Caption = styled.input`
+  flex: 1 1 12rem;
+  min-width: 10rem;
+  min-height: 2.75rem;
+  padding-inline: 0.75rem;
+  border: 1.5px solid var(--field-line);
+  border-radius: var(--r-sm);
+  font: 400 var(--t-sm) / 1.4 var(--text);
+  color: var(--ink-900);
+  background: var(--white);
+  &::placeholder { color: var(--field-hint); opacity: 1; }
+`;
+
+const Width = styled.select`
+  flex: none;
+  min-height: 2.75rem;
+  padding-inline: 0.5rem;
+  border: 1.5px solid var(--field-line);
+  border-radius: var(--r-sm);
+  font: 500 var(--t-sm) / 1 var(--text);
+  color: var(--ink-900);
+  background: var(--white);
+`;

@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react';
+import { Image } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { useSiteUrl } from '../../runtime/page-head.tsx';
+import { slugOf } from './slug.ts';
+
+/** Previews of the search result, with the address, and of the social card. WRITE-30, STEP-5. */
+export function PostCards({ post }: { post: PostFormRef }) {
+  const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
+  const excerpt = useSelector(post, (snapshot) => snapshot.context.fields.excerpt);
+  const slug = useSelector(post, (snapshot) => snapshot.context.fields.slug);
+  const imageUrl = useSelector(post, (snapshot) => snapshot.context.fields.imageUrl);
+  const site = URL.parse(useSiteUrl())?.host ?? '';
+  // The server also transliterates other scripts.
+  const shownSlug = slug.trim() || slugOf(title) || '…';
+  const shownTitle = title.trim() === '' ? 'The title of the post' : title.trim();
+  const shownExcerpt = excerpt.trim() === '' ? 'The excerpt, as search engines show it.' : excerpt.trim();
+  return (
+    <>
+      <figure>
+        <Caption>In search results</Caption>
+        <Result>
+          <small>
+            {site} › blog › {shownSlug}
+          </small>
+          <b>{shownTitle} | SwiftEx</b>
+          <p>{shownExcerpt}</p>
+        </Result>
+      </figure>
+      <figure>
+        <Caption>When shared</Caption>
+        <SocialCard>
+          <div>
+            {imageUrl === '' ? <Image size={28} aria-hidden="true" /> : <img src={imageUrl} alt="" />}
+          </div>
+          <p>
+            <small>{site}</small>
+            <b>{shownTitle}</b>
+            <span>{shownExcerpt}</span>
+          </p>
+        </SocialCard>
+      </figure>
+    </>
+  );
+}
+
+const Caption = styled.figcaption`
+  margin-bottom: 0.4rem;
+  font-size: var(--t-xs);
+  font-weight: 600;
+  color: var(--ink-500);
+`;
+
+const Result = styled.div`
+  display: grid;
+  gap: 0.15rem;
+  padding: 0.9rem 1rem;
+  border: 1px solid var(--ink-100);
+  border-radius: var(--r-sm);
+  font-family: Arial, sans-serif;
+  line-height: 1.4;
+  overflow-wrap: anywhere;
+  small { font-size: 0.75rem; color: var(--ink-700); }
+  b { font-size: 1.1rem; font-weight: 400; color: #1a0dab; }
+  p {
+    display: -webkit-box;
+    overflow: hidden;
+    font-size: 0.83rem;
+    color: #4d5156;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;
+
+const SocialCard = styled.div`
+  border: 1px solid var(--ink-100);
+  border-radius: var(--r-sm);
+  overflow: hidden;
+  div {
+    display: grid;
+    place-items: center;
+    color: var(--ink-300);
+    background: var(--ink-100);
+    aspect-ratio: 1200 / 630;
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  p {
+    display: grid;
+    gap: 0.1rem;
+    padding: 0.75rem 0.9rem;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+  small { font-size: 0.75rem; color: var(--ink-500); }
+  span {
+    display: -webkit-box;
+    overflow: hidden;
+    font-size: var(--t-xs);
+    color: var(--ink-500);
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;

@@ -1,0 +1,170 @@
+import { useSelector } from '@xstate/react';
+import { Check, CircleAlert, CircleX } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { PublishCheck } from '../../contract/admin-posts.ts';
+import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import type { PublishStepRef } from '../../machines/writing/publish-step.machine.ts';
+import { media } from '../../theme/media.ts';
+import { Button } from '../ui/button.tsx';
+import { HiddenText } from '../ui/layout.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { PostCards } from './post-cards.tsx';
+import { localValueOf, momentOf, offeredTime, timeZoneName } from './publish-time.ts';
+
+const shortTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const utcTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+const marks = {
+  good: { Icon: Check, label: 'Good' },
+  warning: { Icon: CircleAlert, label: 'To look at' },
+  missing: { Icon: CircleX, label: 'Required' },
+};
+
+type Props = { publish: PublishStepRef; post: PostFormRef };
+
+/** When to publish, the checks and the previews. STEP-2 to STEP-5. */
+export function PublishReview({ publish, post }: Props) {
+  const at = useSelector(publish, (snapshot) => snapshot.context.at);
+  const checks = useSelector(publish, (snapshot) => snapshot.context.checks);
+  const canPublish = useSelector(publish, (snapshot) => snapshot.can({ type: 'publish.confirmed' }));
+  const isBroken = useSelector(publish, (snapshot) => snapshot.matches('unchecked'));
+  return (
+    <Body>
+      <Column>
+        <When publish={publish} at={at} />
+        <section aria-labelledby="publish-checks">
+          <h3 id="publish-checks">Checks</h3>
+          {isBroken ? (
+            <p role="alert">The post could not be checked. Close this step and try again.</p>
+          ) : null}
+          <Checks>
+            {checks.map((check) => (
+              <CheckLine key={check.about} check={check} />
+            ))}
+          </Checks>
+        </section>
+        <Button
+          $look="primary"
+          disabled={!canPublish}
+          onClick={() => publish.send({ type: 'publish.confirmed' })}
+        >
+          {at === '' ? 'Publish now' : `Schedule for ${shortTime.format(new Date(at))}`}
+        </Button>
+      </Column>
+      <Column as="section" aria-labelledby="publish-looks">
+        <h3 id="publish-looks">How it looks</h3>
+        <PostCards post={post} />
+      </Column>
+    </Body>
+  );
+}
+
+function When({ publish, at }: { publish: PublishStepRef; at: string }) {
+  return (
+    <Choice>
+      <legend>When</legend>
+      <label>
+        <input
+          type="radio"
+          name="publish-when"
+          checked={at === ''}
+          onChange={() => publish.send({ type: 'now.chosen' })}
+        />
+        Now
+      </label>
+      <label>
+        <input
+          type="radio"
+          name="publish-when"
+          checked={at !== ''}
+          onChange={() => publish.send({ type: 'time.chosen', at: offeredTime(Date.now()) })}
+        />
+        At a date and time
+      </label>
+      {at === '' ? null : (
+        <div>
+          <TextField
+            id="publish-at"
+            type="datetime-local"
+            label={`Date and time (${timeZoneName()})`}
+            value={localValueOf(at)}
+            error=""
+            onChange={(event) => {
+              const chosen = momentOf(event.target.value);
+              // Empty while a part is being changed.
+              if (chosen !== undefined) {
+                publish.send({ type: 'time.chosen', at: chosen });
+              }
+            }}
+          />
+          <p>{utcTime.format(new Date(at))} in UTC</p>
+        </div>
+      )}
+    </Choice>
+  );
+}
+
+function CheckLine({ check: { level, text } }: { check: PublishCheck }) {
+  const { Icon, label } = marks[level];
+  return (
+    <li data-level={level}>
+      <Icon size={18} aria-hidden="true" />
+      <span>
+        <HiddenText>{label}: </HiddenText>
+        {text}
+      </span>
+    </li>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.5rem 2rem;
+  padding: clamp(1.25rem, 4vw, 2rem);
+  h3 { font-size: 1rem; }
+  @media ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const Column = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 1.25rem;
+  min-width: 0;
+`;
+
+const Choice = styled.fieldset`
+  display: grid;
+  gap: 0.25rem;
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  legend { margin-bottom: 0.25rem; font-weight: 650; }
+  label:has(input[type='radio']) {
+    display: flex;
+    align-items: center;
+    gap: 0.6rem;
+    min-height: 2.75rem;
+    cursor: pointer;
+  }
+  input[type='radio'] { accent-color: var(--ultra-600); }
+  p { font-size: var(--t-xs); color: var(--ink-500); }
+`;
+
+const Checks = styled.ul`
+  display: grid;
+  gap: 0.5rem;
+  margin-top: 0.5rem;
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 0.6rem;
+    overflow-wrap: anywhere;
+  }
+  svg { margin-top: 0.2rem; color: var(--ink-500); }
+  [data-level='missing'] { font-weight: 600; }
+`;

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { PostDraft } from '../../src/contract/posts.ts';
+import { publishChecks } from '../../src/rich-text/publish-checks.ts';
+
+const complete: PostDraft = {
+  title: 'Dawn on Stellar',
+  content: '<p>First light.</p>',
+  tags: ['News', 'Stellar'],
+  excerpt: 'x'.repeat(120),
+  imageUrl: '/uploads/dawn.webp',
+  imageAlt: 'A swift at first light',
+  status: 'draft',
+};
+const textsOf = (changes: Partial<PostDraft>) =>
+  publishChecks({ ...complete, ...changes }).map(({ level, text }) => `${level}: ${text}`);
+const good = [
+  'good: Title fits: 15 of 60 characters',
+  'good: Excerpt fits: 120 of 110 to 160 characters',
+  'good: Tagged News, Stellar',
+  'good: The featured image is set and described',
+];
+const replaced = (index: number, text: string) => good.map((line, at) => (at === index ? text : line));
+
+test('a complete post passes each check, whatever its status and time (STEP-3)', () => {
+  expect(textsOf({})).toEqual(good);
+  expect(textsOf({ publishAt: '2001-01-15T09:30:00Z' })).toEqual(good);
+});
+
+test('what a published post requires is missing, and the rest are warnings (STEP-3, STEP-4)', () => {
+  expect(textsOf({ title: '', content: '', tags: [], excerpt: '', imageUrl: '' })).toEqual([
+    'missing: Title is required',
+    'missing: Content is required',
+    'missing: Excerpt is required',
+    'missing: At least one tag is required',
+    'warning: There is no featured image: a drawn cover stands in for it',
+  ]);
+});
+
+test.each<[Partial<PostDraft>, number, string]>([
+  [{ title: 'x'.repeat(60) }, 0, 'good: Title fits: 60 of 60 characters'],
+  [{ title: 'x'.repeat(61) }, 0, 'warning: Title is long: 61 of 60 characters'],
+  [{ excerpt: 'x'.repeat(109) }, 1, 'warning: Excerpt is short: 109 of 110 to 160 characters'],
+  [{ excerpt: 'x'.repeat(110) }, 1, 'good: Excerpt fits: 110 of 110 to 160 characters'],
+  [{ excerpt: 'x'.repeat(160) }, 1, 'good: Excerpt fits: 160 of 110 to 160 characters'],
+  [{ excerpt: 'x'.repeat(161) }, 1, 'warning: Excerpt is long: 161 of 110 to 160 characters'],
+  [{ imageAlt: ' ' }, 3, 'warning: The featured image has no description'],
+  [
+    { slug: 'No Spaces' },
+    0,
+    'missing: The slug can contain only lowercase letters, digits and single hyphens.',
+  ],
+])('a post with %j has check %i as %s (STEP-3)', (changes, index, text) => {
+  expect(textsOf(changes)).toEqual(replaced(index, text));
+});
+
+test('images in the text need a description, and links a secure address (STEP-3)', () => {
+  const described = '<p><img src="/a.webp" alt="A swift"></p>';
+  const links = ['https://example.org/', '/blog/dawn', '#part', 'mailto:a@example.org', 'tel:1'];
+  const paragraph = (href: string) => `<p><a href="${href}">More</a></p>`;
+  expect(textsOf({ content: described + links.map(paragraph).join('') }).slice(4)).toEqual([
+    'good: All 1 images in the text are described',
+    'good: All 5 links have a secure address',
+  ]);
+  const broken = ['http://example.org/', '', '#', '//example.org', 'https://'];
+  const content = `${described}<p><img src="/b.webp"></p>${[...links, ...broken].map(paragraph).join('')}`;
+  expect(textsOf({ content }).slice(4)).toEqual([
+    'warning: 1 of 2 images in the text have no description',
+    'warning: 5 of 10 links lead nowhere or are not secure',
+  ]);
+});

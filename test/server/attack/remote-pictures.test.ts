@@ -1,0 +1,245 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { isPublicAddress } from '../../../server/http/public-address.ts';
+import { startServer } from '../../support/server.ts';
+
+const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#3a2be8' } })
+  .png()
+  .toBuffer();
+const notFetched = [502, { message: 'The image could not be fetched from its address.' }];
+const kept = [
+  201,
+  { imageUrl: expect.stringMatching(/^\/uploads\/\w+-30x20\.webp$/), width: 30, height: 20 },
+];
+
+/** Another site on every address of this machine. The server under test may fetch from 127.0.0.1. */
+async function startElsewhere(answer: RequestListener) {
+  const seen: string[] = [];
+  let connections = 0;
+  const server = createServer((request, response) => {
+    seen.push(request.url ?? '');
+    answer(request, response);
+  });
+  server.on('connection', () => {
+    connections += 1;
+  });
+  server.listen(0, '::');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    seen,
+    connections: () => connections,
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A server that may connect to 127.0.0.1, and gives up after `fetchTime` ms. */
+const startFetching = (fetchTime = 20_000) =>
+  startServer({ mayConnect: (address) => address === '127.0.0.1', fetchTime });
+
+async function fetchImage(server: Awaited<ReturnType<typeof startServer>>, url: string) {
+  const token = await server.signIn();
+  const { status, body } = await server.call('POST', '/api/v2/files/fetch-image', { token, json: { url } });
+  return [status, body];
+}
+
+test('an image of another site is kept as an upload, under the last part of its address (PIC-1)', async () => {
+  await using elsewhere = await startElsewhere((_, response) => response.end(png));
+  await using server = await startFetching();
+  expect(await fetchImage(server, `${elsewhere.url}/a/blue%20card.png?size=2`)).toEqual(kept);
+  const rows = await server.store.db.selectFrom('uploads').select(['original_name', 'width']).execute();
+  expect(rows).toEqual([{ original_name: 'blue card.png', width: 30 }]);
+});
+
+test('the fetch sends no cookies and no credentials, and an address with a password is refused (PIC-2)', async () => {
+  const sent: Array<Record<string, unknown>> = [];
+  await using elsewhere = await startElsewhere(({ headers }, response) => {
+    sent.push(headers);
+    response.end(png);
+  });
+  await using server = await startFetching();
+  await fetchImage(server, `${elsewhere.url}/a.png`);
+  expect(sent.map((headers) => Object.keys(headers).toSorted())).toEqual([
+    ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'],
+  ]);
+  expect(await fetchImage(server, `http://ada:secret@127.0.0.1:${elsewhere.port}/a.png`)).toEqual(notFetched);
+  expect(elsewhere.seen).toHaveLength(1);
+});
+
+test.each([
+  'ftp://site.example/a.png',
+  'file:///etc/passwd',
+  '/uploads/a.webp',
+  'data:image/png;base64,AAAA',
+  '',
+])('the address %s is refused with 400 (PIC-1, PIC-2)', async (url) => {
+  await using server = await startFetching();
+  const [status] = await fetchImage(server, url);
+  expect(status).toBe(400);
+});
+
+test('only signed-in admins may fetch (PIC-1)', async () => {
+  await using elsewhere = await startElsewhere((_, response) => response.end(png));
+  await using server = await startFetching();
+  const { status } = await server.call('POST', '/api/v2/files/fetch-image', { json: { url: elsewhere.url } });
+  expect([status, elsewhere.seen]).toEqual([401, []]);
+});
+
+test.each([
+  ['this machine', 'http://127.0.0.1'],
+  ['a name of this machine', 'http://localhost'],
+  ['IPv6 of this machine', 'http://[::1]'],
+  ['an IPv4 address in IPv6', 'http://[::ffff:7f00:2]'],
+  ['an address as one number', 'http://2130706434'],
+  ['an address in octal', 'http://0177.0.0.2'],
+  ['the metadata of a cloud', 'http://169.254.169.254'],
+])('%s is not connected to unless it is allowed (PIC-3)', async (_, origin) => {
+  await using elsewhere = await startElsewhere((_request, response) => response.end(png));
+  await using server = await startServer();
+  expect(await fetchImage(server, `${origin}:${elsewhere.port}/a.png`)).toEqual(notFetched);
+  expect(elsewhere.connections()).toBe(0);
+});
+
+test.each([
+  ['8.8.8.8', true],
+  ['2606:4700:4700::1111', true],
+  ...[
+    '0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.255.255.254 169.254.169.254 172.16.0.1 172.31.255.255',
+    '192.0.0.1 192.0.2.1 192.168.1.1 198.18.0.1 198.51.100.1 203.0.113.1 224.0.0.1 240.0.0.1 255.255.255.255',
+    ':: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 64:ff9b::7f00:1 fc00::1 fd12::1 fe80::1 ff02::1',
+    '2001:db8::1 2002:7f00:1::1 2001::1 3fff::1 localhost 127.1 site.example',
+  ].flatMap((line) => line.split(' ').map((address) => [address, false] as const)),
+] as const)('whether %s is a public address: %s (PIC-3)', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
+});
+
+test('a redirect to an address that is not allowed is not followed (PIC-3, PIC-4)', async () => {
+  await using elsewhere = await startElsewhere((_, response) =>
+    response.writeHead(302, { location: `http://127.0.0.2:${elsewhere.port}/secret.png` }).end(),
+  );
+  await using server = await startFetching();
+  expect(await fetchImage(server, `${elsewhere.url}/a.png`)).toEqual(notFetched);
+  expect(elsewhere.seen).toEqual(['/a.png']);
+});
+
+test('three redirects are followed and a fourth is not (PIC-4)', async () => {
+  await using elsewhere = await startElsewhere(({ url = '' }, response) => {
+    const left = Number(/\d+/.exec(url)?.[0] ?? 0);
+    if (left === 0) {
+      response.end(png);
+    } else {
+      response.writeHead(307, { location: `/${left - 1}` }).end();
+    }
+  });
+  await using server = await startFetching();
+  expect(await fetchImage(server, `${elsewhere.url}/3`)).toEqual(kept);
+  expect(await fetchImage(server, `${elsewhere.url}/4`)).toEqual(notFetched);
+  expect(elsewhere.seen).toEqual(['/3', '/2', '/1', '/0', '/4', '/3', '/2', '/1']);
+});
+
+const tooLarge = [413, { message: 'The image must be 10 MB or less.' }];
+
+test.each([
+  ['without its length', {}, tooLarge],
+  ['with its length', { 'content-length': '5000000000' }, tooLarge],
+  [
+    'with a false length',
+    { 'content-length': '100' },
+    [400, { message: 'Please select a valid image file' }],
+  ],
+])('an endless image is cut off, %s (PIC-5, PIC-6)', async (_, headers, refusal) => {
+  const block = Buffer.alloc(1 << 20, 7);
+  let sent = 0;
+  await using elsewhere = await startElsewhere((_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/png', ...headers });
+    const go = () => {
+      let hasRoom = true;
+      while (hasRoom && !response.destroyed) {
+        hasRoom = response.write(block);
+        sent += block.length;
+      }
+    };
+    response.on('drain', go);
+    go();
+  });
+  await using server = await startFetching();
+  expect(await fetchImage(server, `${elsewhere.url}/a.png`)).toEqual(refusal);
+  expect(sent).toBeLessThan(60 << 20);
+  expect(await readdir(server.uploads)).toEqual([]);
+});
+
+test('more than 10 MB get the refusal of an upload (PIC-5, PIC-6)', async () => {
+  await using elsewhere = await startElsewhere((_, response) => response.end(Buffer.alloc(10_485_761)));
+  await using server = await startFetching();
+  expect(await fetchImage(server, elsewhere.url)).toEqual(tooLarge);
+});
+
+test.each<[string, RequestListener]>([
+  ['never answers', () => undefined],
+  ['sends its head and no more', (_, response) => response.writeHead(200).flushHeaders()],
+  [
+    'sends a byte now and then',
+    (_, response) => {
+      const timer = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(timer));
+    },
+  ],
+])('a site that %s is left after the time limit (PIC-5)', async (_, answer) => {
+  await using elsewhere = await startElsewhere(answer);
+  await using server = await startFetching(300);
+  expect(await fetchImage(server, `${elsewhere.url}/a.png`)).toEqual(notFetched);
+  expect(await readdir(server.uploads)).toEqual([]);
+});
+
+test.each<[string, RequestListener]>([
+  ['404', (_, response) => response.writeHead(404).end(png)],
+  ['a broken connection', (_, response) => response.writeHead(200, { 'content-length': '900' }).destroy()],
+  ['no connection', ({ socket }) => socket.destroy()],
+  [
+    'a packed body',
+    (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(png)),
+  ],
+  ['a redirect to no address', (_, response) => response.writeHead(301, { location: 'http://[' }).end()],
+])('%s gets the one answer for all failures (PIC-6)', async (_, answer) => {
+  await using elsewhere = await startElsewhere(answer);
+  await using server = await startFetching();
+  expect(await fetchImage(server, `${elsewhere.url}/a.png`)).toEqual(notFetched);
+});
+
+test('the content decides the format, whatever the content type says (PIC-7)', async () => {
+  await using elsewhere = await startElsewhere(({ url = '' }, response) =>
+    url === '/image.txt'
+      ? response.writeHead(200, { 'content-type': 'text/plain' }).end(png)
+      : response.writeHead(200, { 'content-type': 'image/png' }).end('<html>no image</html>'),
+  );
+  await using server = await startFetching();
+  expect(await fetchImage(server, `${elsewhere.url}/image.txt`)).toEqual(kept);
+  expect(await fetchImage(server, `${elsewhere.url}/page.png`)).toEqual([
+    400,
+    { message: 'Please select a valid image file' },
+  ]);
+});
+
+test('a client that asks for more than 60 fetches a minute is told to wait (PIC-8)', async () => {
+  await using elsewhere = await startElsewhere((_, response) => response.end(png));
+  await using server = await startServer({
+    mayConnect: (address) => address === '127.0.0.1',
+    limits: { fetches: { max: 2, window: 60_000 } },
+  });
+  const statuses = [];
+  for (let n = 0; n < 3; n++) {
+    statuses.push((await fetchImage(server, `${elsewhere.url}/a.png`))[0]);
+  }
+  expect([statuses, elsewhere.seen.length]).toEqual([[201, 201, 429], 2]);
+});
