@@ -1,17 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import anyAscii from 'any-ascii';
+import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { slugMaxLength } from '../../src/contract/post-limits.ts';
-import type { Post, PostStatus } from '../../src/contract/posts.ts';
+import type { Post, PostDetails, PostStatus } from '../../src/contract/posts.ts';
 import { isPostgres } from './engine.ts';
 import { writtenCover } from './post-covers.ts';
+import { storedDetails } from './post-details.ts';
 import { addToSearch, removeFromSearch } from './post-search.ts';
+import { claimSlug } from './post-slugs.ts';
 import { findPost, tagKeyOf } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 import { keepPostUses } from './upload-uses.ts';
 
 /** A post as it is stored: sanitized, with the parts of its text that lists and the search need. */
-export type WrittenPost = {
+export type WrittenPost = PostDetails & {
   title: string;
   content: string;
   text: string;
@@ -86,6 +86,7 @@ export async function addPost(
     ...columnsOf(written, status, now),
     image_url: written.imageUrl || null,
     image_alt: written.imageAlt || null,
+    details: storedDetails(written, null),
     ...(await writtenCover(transaction, { ...written, status, place })),
   };
   await transaction.insertInto('posts').values(row).execute();
@@ -138,6 +139,7 @@ export async function changePost(
     version: old.version + 1,
     image_url: written.imageUrl === undefined ? old.image_url : written.imageUrl || null,
     image_alt: written.imageAlt === undefined ? old.image_alt : written.imageAlt || null,
+    details: storedDetails(written, old.details),
     ...(await writtenCover(transaction, { ...written, status, place }, old)),
   };
   await unlist(transaction, old);
@@ -260,63 +262,4 @@ export async function freePlace(db: Database, date: number): Promise<number> {
     .where('place', '<', first + 1_000)
     .executeTakeFirstOrThrow();
   return last === null ? first : Number(last) + 1;
-}
-
-/**
- * The slug of a post: the given one, or one made from its title that no post has or had. It stays while
- * the title stays, or if it was not made from the title. Undefined if another post has the given one.
- * STORE-16.
- */
-async function claimSlug(db: Database, id: string, written: WrittenPost, old?: PostTable) {
-  const holder = async (slug: string) =>
-    (await db.selectFrom('post_slugs').select('post_id').where('slug', '=', slug).executeTakeFirst())
-      ?.post_id;
-  const isFree = async (slug: string) => [undefined, id].includes(await holder(slug));
-  if (written.slug !== undefined) {
-    return (await isFree(written.slug)) ? written.slug : undefined;
-  }
-  const isByHand = old !== undefined && withoutNumber(old.slug) !== withoutNumber(slugOf(old.title));
-  if (old !== undefined && (isByHand || slugOf(old.title) === slugOf(written.title))) {
-    return old.slug;
-  }
-  const base = slugOf(written.title);
-  const tries = [base, ...Array.from({ length: 8 }, (_, index) => `${base}-${index + 2}`)];
-  for (const slug of tries) {
-    if (await isFree(slug)) {
-      return slug;
-    }
-  }
-  return `${base}-${randomBytes(4).toString('hex')}`;
-}
-
-/** Transliterates a word. A sign of Chinese becomes a syllable with a capital letter, and a word of its own. */
-const inLatinLetters = (word: string): string =>
-  anyAscii(word.normalize('NFC'))
-    .replace(/[`']/g, '')
-    .replace(/([a-z])(?=[A-Z])/g, '$1 ');
-
-const withoutNumber = (slug: string) => slug.replace(/-(?:\d|[\da-f]{8})$/, '');
-
-/**
- * A title as a part of an address: lower-case letters, digits and hyphens. Accents are dropped, and other
- * scripts are transliterated. WRITE-27.
- */
-export function slugOf(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/['’]/g, '')
-    .replace(/(?:(?!\p{ASCII})[\p{L}\p{N}])[\p{M}\p{L}\p{N}]*/gu, inLatinLetters)
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .match(/[a-z0-9]+/g);
-  let slug = '';
-  for (const word of words ?? []) {
-    const longer = slug === '' ? word : `${slug}-${word}`;
-    // Leaves room for a number that makes it unique.
-    if (longer.length > slugMaxLength - 10) {
-      break;
-    }
-    slug = longer;
-  }
-  return slug || (words?.[0] ?? 'post').slice(0, slugMaxLength - 10);
 }

@@ -9,6 +9,7 @@ import {
 } from '../../src/contract/posts.ts';
 import { builtOnce } from './built-once.ts';
 import { toCover } from './post-covers.ts';
+import { detailsOf } from './post-details.ts';
 import { searchPosts } from './post-search.ts';
 import type { Database, PostTable } from './schema.ts';
 
@@ -150,26 +151,28 @@ const readPost = builtOnce((db, slugOrId: string) =>
 /** A post by a slug it has or had, or by its id. */
 export async function findPost(db: Database, slugOrId: string): Promise<Post | undefined> {
   const [row] = await readPost(db, slugOrId);
-  return row === undefined ? undefined : { ...toSummary(row), content: row.content };
+  return row === undefined ? undefined : { ...toSummary(row), ...detailsOf(row), content: row.content };
 }
 
 /** A published post's address and the time of its last change, ms. */
 export type PostAddress = { slug: string; updatedAt: number };
 
-/** Addresses of published posts, newest first. */
+/** Addresses of published posts, newest first, without those that search engines must not list. PUB-19. */
 export async function readAddresses(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PostAddress[]> {
   const rows = await db
     .selectFrom('posts')
-    .select(['slug', 'updated_at'])
+    .select(['slug', 'updated_at', 'details'])
     .where('status', '=', 'published')
     .orderBy('place', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
+  return rows
+    .filter((row) => detailsOf(row).noindex !== true)
+    .map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
 }
 
 /** The newest published posts, whole. */

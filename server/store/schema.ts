@@ -129,6 +129,8 @@ export type PostTable = {
   published_at: number | null;
   publish_at: number | null;
   scheduled_by: string | null;
+  /** JSON of the details that the post has. PUB-15. */
+  details: string | null;
   updated_at: number;
 };
 

@@ -14,6 +14,12 @@ export const PostFields = v.object({
   /** When the draft is to be published, in ISO 8601; empty if it is not scheduled. PUB-11. */
   publishAt: v.optional(v.string(), ''),
   tags: v.array(v.string()),
+  // Drafts kept by an earlier version have no details. PUB-20.
+  metaTitle: v.optional(v.string(), ''),
+  metaDescription: v.optional(v.string(), ''),
+  canonicalUrl: v.optional(v.string(), ''),
+  socialImage: v.optional(v.string(), ''),
+  noindex: v.optional(v.boolean(), false),
 });
 export type PostFields = v.InferOutput<typeof PostFields>;
 

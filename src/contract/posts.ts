@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Cover } from './cover.ts';
 import { Pagination, wholeNumberParam } from './pagination.ts';
+import { DetailTexts } from './post-details.ts';
 import {
   contentMaxLength,
   excerptMaxLength,
@@ -20,15 +21,25 @@ export const PostStatus = v.picklist(postStatuses, 'status must be draft or publ
 export type PostStatus = v.InferOutput<typeof PostStatus>;
 
 /** A picture's address on this site or another one. Empty for none. */
-const PictureUrl = v.pipe(
-  v.string('imageUrl must be text.'),
-  v.maxLength(2_000, 'imageUrl is too long.'),
-  v.regex(
-    /^(?:(?:https?:\/\/[^\s/]+|\/(?![/\\]))[^\s"'<>\\]*)?$/i,
-    'imageUrl must be an address of a picture.',
-  ),
-  v.check(isPictureUrl, 'imageUrl must be an address of a picture.'),
-);
+const pictureUrl = (field: string) =>
+  v.pipe(
+    v.string(`${field} must be text.`),
+    v.maxLength(2_000, `${field} is too long.`),
+    v.regex(
+      /^(?:(?:https?:\/\/[^\s/]+|\/(?![/\\]))[^\s"'<>\\]*)?$/i,
+      `${field} must be an address of a picture.`,
+    ),
+    v.check(isPictureUrl, `${field} must be an address of a picture.`),
+  );
+
+/** What search engines and shares show of a post instead of its own text and picture. PUB-15. */
+export const PostDetails = v.object({
+  ...DetailTexts.entries,
+  socialImage: v.optional(pictureUrl('socialImage')),
+  /** Whether search engines must not list the post. */
+  noindex: v.optional(v.boolean()),
+});
+export type PostDetails = v.InferOutput<typeof PostDetails>;
 
 /** Whether an address can be parsed, unlike `https://[`. One without a host is on this site. BLOG-81. */
 export function isPictureUrl(address: string): boolean {
@@ -101,11 +112,12 @@ export const PostDraft = v.object({
     v.minLength(excerptMinLength, `Excerpt must be at least ${excerptMinLength} characters long`),
     excerptLimit,
   ),
-  imageUrl: v.optional(PictureUrl),
+  imageUrl: v.optional(pictureUrl('imageUrl')),
   imageAlt: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300))),
   slug: v.optional(Slug),
   status: v.optional(PostStatus),
   publishAt: v.optional(PublishAt),
+  ...PostDetails.entries,
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 export type PostDraft = v.InferInput<typeof PostDraft>;
@@ -150,8 +162,16 @@ export const PostSummary = v.object({
 });
 export type PostSummary = v.InferOutput<typeof PostSummary>;
 
-/** A post with its HTML as stored. */
-export const Post = v.object({ ...PostSummary.entries, content: v.string() });
+/** A post with its HTML as stored, and the details that it has. PUB-15. */
+export const Post = v.object({
+  ...PostSummary.entries,
+  metaTitle: v.optional(v.string()),
+  metaDescription: v.optional(v.string()),
+  canonicalUrl: v.optional(v.string()),
+  socialImage: v.optional(v.string()),
+  noindex: v.optional(v.boolean()),
+  content: v.string(),
+});
 export type Post = v.InferOutput<typeof Post>;
 
 /** The answer to POST, PUT and DELETE. */

@@ -46,6 +46,10 @@ type Props = {
   keywords?: readonly string[];
   /** The path of the page's own social image, 1200 by 630. */
   picture?: string;
+  /** The complete address of a social image of any size, instead of `picture`. */
+  socialImage?: string | undefined;
+  /** The complete canonical address, where it is not the page's own. */
+  canonical?: string | undefined;
   /** For articles: the dates of publication and last change, and the tags. */
   article?: { publishedAt: string; changedAt: string; tags: readonly string[] };
   /** The same content for feed readers. */
@@ -63,6 +67,8 @@ export function PageHead({
   status = 200,
   keywords = [],
   picture = '/social-card.png',
+  socialImage,
+  canonical,
   article,
   feeds = [],
 }: Props) {
@@ -73,8 +79,8 @@ export function PageHead({
     record.structuredData = structuredData ?? [];
     record.modified = modified;
   }
-  const address = `${url}${path}`;
-  const pictureAddress = `${url}${picture}`;
+  const address = canonical ?? `${url}${path}`;
+  const pictureAddress = socialImage ?? `${url}${picture}`;
   return (
     <>
       <title>{title}</title>
@@ -99,8 +105,12 @@ export function PageHead({
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={pictureAddress} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      {socialImage === undefined ? (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      ) : null}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
+import { slugOf } from '../../server/store/post-slugs.ts';
 import { findSurroundings } from '../../server/store/post-surroundings.ts';
-import {
-  addPost,
-  changePost,
-  removePost,
-  slugOf,
-  type WrittenPost,
-} from '../../server/store/post-writing.ts';
+import { addPost, changePost, removePost, type WrittenPost } from '../../server/store/post-writing.ts';
 import { findPosts, listTags, readAddresses } from '../../server/store/posts.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { fillPosts } from '../support/posts.ts';

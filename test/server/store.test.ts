@@ -41,6 +41,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '017-report-traces',
     '018-scheduled-posts',
     '020-post-revisions',
+    '022-post-details',
     '023-uploads',
     '027-mails',
     '028-password-resets',

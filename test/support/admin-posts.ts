@@ -75,6 +75,11 @@ export const written: PostFields = {
   status: 'published',
   publishAt: '',
   tags: ['Guides'],
+  metaTitle: '',
+  metaDescription: '',
+  canonicalUrl: '',
+  socialImage: '',
+  noindex: false,
 };
 
 /** The draft of an earlier visit. */

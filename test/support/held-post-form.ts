@@ -48,6 +48,7 @@ export function openPost(input: { id?: string }) {
     const { fields, version } = post.getSnapshot().context;
     post.send({ type: 'time.chosen', at: '2025-01-16T09:00:00.000Z' });
     post.send({ type: 'status.chosen', status: fields.status });
+    post.send({ type: 'noindex.chosen', isChosen: fields.noindex });
     post.send({ type: 'tag.removed', tag: 'Unknown' });
     post.send({ type: 'draft.restored', fields, version });
   };

@@ -94,6 +94,7 @@ function samplePost(number: number, size: number) {
     published_at: date,
     publish_at: null,
     scheduled_by: null,
+    details: null,
     updated_at: date,
   };
   return { row, tags, text, content: `<h2>Part</h2><p>${text}</p>` };

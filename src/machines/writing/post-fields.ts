@@ -15,41 +15,43 @@ export const emptyFields: PostFields = {
   status: 'draft',
   publishAt: '',
   tags: [],
+  metaTitle: '',
+  metaDescription: '',
+  canonicalUrl: '',
+  socialImage: '',
+  noindex: false,
 };
 
 /** The fields of a stored post. A post without a status is published. */
-export function fieldsOf({
-  title,
-  excerpt,
-  slug,
-  imageUrl,
-  imageAlt,
-  status,
-  publishAt,
-  tags,
-}: Post): PostFields {
+export function fieldsOf(post: Post): PostFields {
   return {
-    title,
-    excerpt: excerpt ?? '',
-    slug,
-    imageUrl: imageUrl ?? '',
-    imageAlt: imageAlt ?? '',
-    status: status ?? 'published',
-    publishAt: publishAt ?? '',
-    tags,
+    title: post.title,
+    excerpt: post.excerpt ?? '',
+    slug: post.slug,
+    imageUrl: post.imageUrl ?? '',
+    imageAlt: post.imageAlt ?? '',
+    status: post.status ?? 'published',
+    publishAt: post.publishAt ?? '',
+    tags: post.tags,
+    metaTitle: post.metaTitle ?? '',
+    metaDescription: post.metaDescription ?? '',
+    canonicalUrl: post.canonicalUrl ?? '',
+    socialImage: post.socialImage ?? '',
+    noindex: post.noindex ?? false,
   };
 }
 
 /**
  * The body of the request to save: text trimmed, an empty document as no content, and with the tag that is
  * typed but not entered yet. WRITE-9, WRITE-14, WRITE-29, WRITE-62,
- * PUB-11.
+ * PUB-11, PUB-20.
  */
 export function draftOf(
   { fields, version, tagText }: { fields: PostFields; version: number | undefined; tagText: string },
   content: string,
 ): PostDraft {
   const { title, excerpt, slug, imageUrl, imageAlt, status, publishAt, tags } = fields;
+  const { metaTitle, metaDescription, canonicalUrl, socialImage, noindex } = fields;
   return {
     title: title.trim(),
     content: hasContent(content) ? content.trim() : '',
@@ -59,6 +61,11 @@ export function draftOf(
     imageAlt: imageAlt.trim(),
     ...(slug.trim() === '' ? {} : { slug: slug.trim() }),
     status,
+    metaTitle: metaTitle.trim(),
+    metaDescription: metaDescription.trim(),
+    canonicalUrl: canonicalUrl.trim(),
+    socialImage: socialImage.trim(),
+    noindex,
     ...(publishAt === '' ? {} : { publishAt }),
     ...(version === undefined ? {} : { version }),
   };

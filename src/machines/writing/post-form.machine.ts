@@ -54,13 +54,13 @@ type Context = {
   images: ImageCounts;
 };
 
-type TextField = Exclude<keyof PostFields, 'tags' | 'status' | 'publishAt'>;
+type TextField = Exclude<keyof PostFields, 'tags' | 'status' | 'publishAt' | 'noindex'>;
 type Saving = { content: string };
 
 /**
  * The form of one post: loads it in update mode, validates, saves, and returns to the list. When another
  * writer saved first, the writer chooses between both texts. WRITE-3 to WRITE-8, WRITE-15, WRITE-16,
- * WRITE-34 to WRITE-36, WRITE-43, PUB-11, PUB-12.
+ * WRITE-34 to WRITE-36, WRITE-43, PUB-11, PUB-12, PUB-20.
  */
 export const postFormMachine = setup({
   types: {} as {
@@ -71,6 +71,7 @@ export const postFormMachine = setup({
       | { type: 'status.chosen'; status: PostFields['status'] }
       /** The time of publication, in ISO 8601. It makes the post a draft. */
       | { type: 'time.chosen'; at: string }
+      | { type: 'noindex.chosen'; isChosen: boolean }
       | { type: 'tag.typed'; text: string }
       | { type: 'tag.entered'; tag: string }
       | { type: 'tag.removed'; tag: string }
@@ -246,6 +247,12 @@ export const postFormMachine = setup({
               fields: ({ context, event }) => ({ ...context.fields, status: 'draft', publishAt: event.at }),
               problems: ({ context }) => ({ ...context.problems, publishAt: undefined }),
             }),
+            'noteChanged',
+          ],
+        },
+        'noindex.chosen': {
+          actions: [
+            assign({ fields: ({ context, event }) => ({ ...context.fields, noindex: event.isChosen }) }),
             'noteChanged',
           ],
         },

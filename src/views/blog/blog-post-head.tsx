@@ -5,7 +5,7 @@ import { type BlogPostRef, postMissing } from '../../machines/blog/blog-post.mac
 import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 
-/** Title, social tags and structured data of a post. BLOG-5, BLOG-40, BLOG-74, BLOG-75. */
+/** Title, social tags and structured data of a post. BLOG-5, BLOG-40, BLOG-74, BLOG-75, PUB-15 to PUB-19. */
 export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
   const url = useSiteUrl();
   const snapshot = useSelector(ref, (whole) => whole);
@@ -25,17 +25,22 @@ export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
     );
   }
   const { title, excerpt, opening, tags, date, updatedAt, status } = reading.post;
-  const description = excerpt === undefined || excerpt === '' ? opening : excerpt;
+  const { metaTitle, metaDescription, canonicalUrl, socialImage, noindex } = reading.post;
+  const ownDescription = excerpt === undefined || excerpt === '' ? opening : excerpt;
+  const description = metaDescription ?? ownDescription;
+  const shared = socialImage?.startsWith('/') ? `${url}${socialImage}` : socialImage;
   const picture = `/og/${encodeURIComponent(reading.post.slug)}.png`;
   const organisation = { '@type': 'Organization', name: brandName, url };
   return (
     <PageHead
-      title={`${title} | ${blogName}`}
+      title={metaTitle ?? `${title} | ${blogName}`}
       description={description}
       keywords={tags}
       path={path}
       picture={picture}
-      isIndexed={status !== 'draft'}
+      socialImage={shared}
+      canonical={canonicalUrl}
+      isIndexed={status !== 'draft' && noindex !== true}
       article={{ publishedAt: date, changedAt: updatedAt, tags }}
       feeds={blogFeeds}
       structuredData={[
@@ -46,11 +51,11 @@ export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
           description,
           datePublished: date,
           dateModified: updatedAt,
-          image: `${url}${picture}`,
+          image: shared ?? `${url}${picture}`,
           keywords: tags.join(', '),
           author: organisation,
           publisher: organisation,
-          mainEntityOfPage: `${url}${path}`,
+          mainEntityOfPage: canonicalUrl ?? `${url}${path}`,
         },
         {
           '@context': 'https://schema.org',

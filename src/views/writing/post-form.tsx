@@ -10,6 +10,7 @@ import { media } from '../../theme/media.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DetailsPanel } from './details-panel.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { ImagePanel } from './image-panel.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -111,6 +112,7 @@ export function PostForm(props: PostFormProps) {
           <ImagePanel post={post} image={image} isDisabled={isDisabled} />
           <TagsPanel post={post} tagList={tagList} isDisabled={isDisabled} />
           <SeoPanel post={post} isDisabled={isDisabled} />
+          <DetailsPanel post={post} isDisabled={isDisabled} />
         </Side>
       </Columns>
       <DraftOffer draft={draft} />

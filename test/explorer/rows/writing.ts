@@ -49,6 +49,11 @@ const fields = {
   status: 'draft',
   publishAt: '',
   tags: ['news'],
+  metaTitle: '',
+  metaDescription: '',
+  canonicalUrl: '',
+  socialImage: '',
+  noindex: false,
 } as const;
 const draft = { fields, content: '<p>Kept</p>', keptAt: 0 };
 
