@@ -6,7 +6,7 @@ import { classesOf } from './formats-of.ts';
 import { blockFor } from './tags.ts';
 
 /** A gallery has 2 to 9 images. BLOCK-33. */
-export const galleryMax = 9;
+const galleryMax = 9;
 
 /** Reads a gallery. Undefined where an element is none, or holds anything but 2 to 9 images. */
 export function galleryOf(element: Element): GalleryElement | undefined {
