@@ -4,13 +4,15 @@ import type { TagUse } from '../../src/contract/tags.ts';
 import { addDeed } from './audit.ts';
 import { detailsOf } from './post-details.ts';
 import { keepRevision } from './post-revisions.ts';
-import { addToSearch, removeFromSearch } from './post-search.ts';
+import { addToSearch, removeFromSearch, type SearchedPost } from './post-search.ts';
 import { lockPosts } from './post-writing.ts';
 import { tagKeyOf, toSummary } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 
-/** Posts changed at a time. */
-const batchSize = 100;
+/** Posts read at a time: each may be a megabyte. */
+const batchSize = 20;
+/** Posts indexed at a time, and the most characters of these. SQLite merges its index after each statement. */
+const indexBatch = { posts: 200, characters: 4_000_000 };
 
 /** The admin and the time of a change, ms. */
 type Act = { adminId: string; now: number };
@@ -103,60 +105,72 @@ const postCount = (posts: number) => (posts === 1 ? '1 post' : `${posts} posts`)
 
 /** Gives the posts of a tag another name of it, another tag, or none. Returns how many were written. TAG-5. */
 async function replaceTag(db: Transaction<Tables>, key: string, name: string | undefined, act: Act) {
-  const listed = await db.selectFrom('post_tags').select('post_id').where('tag_key', '=', key).execute();
+  // By place, the key of the search index: SQLite writes its words faster in that order.
+  const listed = await db
+    .selectFrom('post_tags')
+    .select('post_id')
+    .where('tag_key', '=', key)
+    .orderBy('place')
+    .execute();
   const ids = listed.map(({ post_id }) => post_id);
   let changed = 0;
+  let waiting: SearchedPost[] = [];
   for (let start = 0; start < ids.length; start += batchSize) {
-    changed += await changeTags(db, ids.slice(start, start + batchSize), key, name, act);
+    const written = await changeTags(db, ids.slice(start, start + batchSize), key, name, act);
+    changed += written.length;
+    waiting.push(...written);
+    const characters = waiting.reduce((sum, { words }) => sum + words.length, 0);
+    const isLast = start + batchSize >= ids.length;
+    if (isLast || waiting.length >= indexBatch.posts || characters > indexBatch.characters) {
+      await indexAgain(db, waiting);
+      waiting = [];
+    }
   }
   await relist(db, key, name);
   return changed;
 }
 
+async function indexAgain(db: Database, posts: readonly SearchedPost[]) {
+  if (posts.length > 0) {
+    await removeFromSearch(db, ...posts.map(({ place }) => place));
+    await addToSearch(db, ...posts);
+  }
+}
+
 type WholePost = PostTable & { content: string; text: string };
 
-/** Writes the tags of these posts. A version higher by one makes a save begun before it a conflict. */
+/** Writes the tags of these posts. The new version makes a save begun before it a conflict. Returns what to index. */
 async function changeTags(
   db: Transaction<Tables>,
   ids: readonly string[],
   key: string,
   name: string | undefined,
   { adminId, now }: Act,
-): Promise<number> {
+): Promise<SearchedPost[]> {
   const posts: WholePost[] = await db
     .selectFrom('posts')
     .innerJoin('post_bodies', 'post_bodies.post_id', 'posts.id')
     .selectAll('posts')
     .select(['post_bodies.content', 'post_bodies.text'])
     .where('posts.id', 'in', ids)
+    .orderBy('place')
     .execute();
   const changes = posts
     .map((old) => ({ old, tags: JSON.stringify(replaced(JSON.parse(old.tags) as string[], key, name)) }))
     .filter(({ old, tags }) => tags !== old.tags);
   if (changes.length === 0) {
-    return 0;
+    return [];
   }
   await keepFirstRevisions(
     db,
     changes.map(({ old }) => old),
   );
-  for (const [tags, alike] of Map.groupBy(changes, (change) => change.tags)) {
-    await db
-      .updateTable('posts')
-      .set((post) => ({ tags, version: post('version', '+', 1), updated_at: now }))
-      .where(
-        'id',
-        'in',
-        alike.map(({ old }) => old.id),
-      )
-      .execute();
-  }
   for (const { old, tags } of changes) {
-    const post = { ...old, tags, version: old.version + 1, updated_at: now };
-    await keepRevision(db, toPost(post), { adminId, now });
-    await index(db, post);
+    const change = { tags, version: old.version + 1, updated_at: now };
+    await db.updateTable('posts').set(change).where('id', '=', old.id).execute();
+    await keepRevision(db, toPost({ ...old, ...change }), { adminId, now });
   }
-  return changes.length;
+  return changes.map(({ old, tags }) => toSearched({ ...old, tags }));
 }
 
 /** The tags of a post after the change. The first of two that became the same stays. TAG-3. */
@@ -192,16 +206,14 @@ const toPost = (post: WholePost): Post => ({
   content: post.content,
 });
 
-/** Indexes a post under its new tags. */
-async function index(db: Database, { place, status, title, excerpt, text, ...post }: WholePost) {
+function toSearched({ place, status, title, excerpt, text, ...post }: WholePost): SearchedPost {
   const tags = JSON.parse(post.tags) as string[];
-  await removeFromSearch(db, place);
-  await addToSearch(db, {
+  return {
     place,
     status,
     tagKeys: [...new Set(tags.map(tagKeyOf))],
     words: [title, excerpt, tags.join(' '), text].join('\n'),
-  });
+  };
 }
 
 /** Moves the posts of a tag to the list of another one, or of none, and counts both. STORE-41. */
