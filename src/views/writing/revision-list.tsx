@@ -66,7 +66,7 @@ const Choice = styled.button`
   color: var(--ink-900);
   background: none;
   cursor: pointer;
-  time { font-weight: 600; }
+  time { font-weight: 600; white-space: nowrap; }
   span, small { grid-column: 1 / -1; overflow-wrap: anywhere; color: var(--ink-500); }
   &:hover { background: var(--paper); }
   &:focus-visible { outline-offset: -3px; }

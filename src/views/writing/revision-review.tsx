@@ -116,7 +116,7 @@ const Columns = styled.div`
   flex: 1;
   align-content: start;
   min-height: 0;
-  @media ${media.tablet} { grid-template-columns: 18rem minmax(0, 1fr); align-content: stretch; }
+  @media ${media.tablet} { grid-template-columns: 20rem minmax(0, 1fr); align-content: stretch; }
 `;
 
 const Detail = styled.section`
