@@ -10,6 +10,7 @@ import {
   toolsOf,
 } from '../src/machines/writing/post-editing.machine.ts';
 import type { PostFormRef } from '../src/machines/writing/post-form.machine.ts';
+import type { PostRevisionsRef } from '../src/machines/writing/post-revisions.machine.ts';
 import type { PublishStepRef } from '../src/machines/writing/publish-step.machine.ts';
 import { EditingText } from '../src/views/writing/editing-text.tsx';
 import { type EditorText, editorText } from '../src/views/writing/editor/editor-text.ts';
@@ -42,6 +43,7 @@ type Props = {
   post?: PostFormRef;
   autosave?: AutosaveRef;
   publish?: PublishStepRef;
+  revisions?: PostRevisionsRef;
   image?: FeaturedImageRef;
   uploads?: ImageUploadsRef;
 };

@@ -9,6 +9,8 @@ const from = 'SwiftEx <swiftex@localhost>';
 /** Keeps mail as .eml files in a folder, for a site without a mail server. MAIL-2. */
 export function openOutbox(folder: string): MailTransport {
   return {
+    // The file is named after the mail.
+    isRepeatable: true,
     async send(mail) {
       try {
         const text = await composeMail(from, mail);

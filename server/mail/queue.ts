@@ -1,5 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type ClaimedMail, claimMails, giveUpInterrupted, postponeMail, settleMail } from '../store/mails.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  giveUpInterrupted,
+  postponeMail,
+  repeatInterrupted,
+  settleMail,
+} from '../store/mails.ts';
 import type { Database } from '../store/schema.ts';
 import type { MailTransport, Outcome } from './transport.ts';
 
@@ -55,18 +62,27 @@ async function sendClaimed(mail: ClaimedMail, { db, transport, log, now = Date.n
   );
 }
 
+/** Settles mails whose sender died: those that may have arrived are not sent again. MAIL-5. */
+async function settleInterrupted({ db, transport, log, now = Date.now }: Options) {
+  if (transport.isRepeatable) {
+    await repeatInterrupted(db, now());
+    return;
+  }
+  const mails = await giveUpInterrupted(db, now());
+  if (mails > 0) {
+    log.warn({ mails }, 'Mails were given up: the server stopped while they were sent');
+  }
+}
+
 /** Drains the queue of mails, on every instance. `stop` waits for the mails that are on their way. */
 export function startMailQueue(options: Options): { stop: () => Promise<void> } {
-  const { db, transport, log, now = Date.now } = options;
+  const { transport, log } = options;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const look = async () => {
     try {
-      const interrupted = await giveUpInterrupted(db, now());
-      if (interrupted > 0) {
-        log.warn({ mails: interrupted }, 'Mails were given up: the server stopped while they were sent');
-      }
+      await settleInterrupted(options);
       await drainMails(options, stopping.signal);
     } catch (error) {
       log.error({ err: error }, 'The queue of mails could not be read');

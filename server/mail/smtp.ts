@@ -40,6 +40,7 @@ export function openSmtp({ url, from }: SmtpSettings): MailTransport {
         return outcomeOf(error as SmtpError, isBegun);
       }
     },
+    isRepeatable: false,
     close: () => transporter.close(),
   };
 }

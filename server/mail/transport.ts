@@ -10,4 +10,9 @@ export type OutgoingMail = Omit<ClaimedMail, 'attempts'>;
 export type Outcome = { kind: 'sent' | 'kept' } | { kind: 'refused' | 'later' | 'unknown'; problem: string };
 
 /** Hands mail over, one at a time or several at once. Never throws: a failure is an outcome. */
-export type MailTransport = { send: (mail: OutgoingMail) => Promise<Outcome>; close: () => void };
+export type MailTransport = {
+  /** Whether handing the same mail over twice has the effect of once. MAIL-5. */
+  isRepeatable: boolean;
+  send: (mail: OutgoingMail) => Promise<Outcome>;
+  close: () => void;
+};

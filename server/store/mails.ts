@@ -105,6 +105,20 @@ export async function giveUpInterrupted(db: Database, now: number): Promise<numb
   return Number(numUpdatedRows);
 }
 
+/** How long a mail may take to be kept as a file before its sender counts as dead, ms. MAIL-5. */
+export const repeatedAfter = 5_000;
+
+/** Queues mails again whose sender died while it kept them as files. Returns their number. MAIL-3, MAIL-5. */
+export async function repeatInterrupted(db: Database, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'queued', due_at: now })
+    .where('state', '=', 'sending')
+    .where('due_at', '<=', now - repeatedAfter)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** A page of all mails, newest first. */
 export async function listMails(
   db: Database,

@@ -53,3 +53,6 @@ export type RevisionReading = v.InferOutput<typeof RevisionReading>;
 
 /** The body of POST /v2/blogs/{id}/revisions/{number}/restoration: the post's version as the admin saw it. */
 export const Restoration = v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+
+/** The outcome of reading a revision in the editor. A refusal carries the server's words. REV-10. */
+export type RevisionRead = { kind: 'read'; text: RevisionText } | { kind: 'refused'; message: string };

@@ -68,6 +68,7 @@ const expected = {
     'postForm',
     'postList',
     'postPreview',
+    'postRevisions',
     'publishStep',
     'selectionToolbar',
     'slashMenu',

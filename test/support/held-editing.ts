@@ -8,6 +8,7 @@ import type {
   SavedBy,
   StoreOutcome,
 } from '../../src/contract/admin-posts.ts';
+import type { Revision, RevisionRead } from '../../src/contract/post-revisions.ts';
 import type { TextUpload } from '../../src/machines/writing/image-uploads.ts';
 import { leaveGuardMachine } from '../../src/machines/writing/leave-guard.machine.ts';
 import { postEditingMachine, postEditingParts } from '../../src/machines/writing/post-editing.machine.ts';
@@ -28,6 +29,8 @@ export function heldEditing() {
     watchPage: heldCallback(),
     store: heldPromise<StoreOutcome, SavedBy>(),
     inspect: heldPromise<PublishCheck[]>(),
+    listRevisions: heldPromise<Revision[]>(),
+    readRevision: heldPromise<RevisionRead, number>(),
     saveKey: heldCallback(),
     holdBack: heldCallback(),
     go: heldPromise<void, string>(),
@@ -50,6 +53,9 @@ export function heldEditing() {
       }),
       autosave: postEditingParts.autosave.provide({ actors: { store: held.store.logic } }),
       publish: postEditingParts.publish.provide({ actors: { inspect: held.inspect.logic } }),
+      revisions: postEditingParts.revisions.provide({
+        actors: { list: held.listRevisions.logic, read: held.readRevision.logic },
+      }),
       saveKey: held.saveKey.logic,
       guard: leaveGuardMachine.provide({
         actors: { holdBack: held.holdBack.logic, go: held.go.logic },

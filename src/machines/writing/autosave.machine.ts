@@ -73,7 +73,7 @@ export const autosaveMachine = setup({
     wasStored: (_, { kind }: StoreOutcome) => kind === 'saved',
     wasEmpty: (_, { kind }: StoreOutcome) => kind === 'empty',
     wasConflict: (_, { kind }: StoreOutcome) => kind === 'conflict',
-    wasServerError: (_, outcome: StoreOutcome) => outcome.kind === 'refused' && outcome.message === undefined,
+    wasServerError: (_, outcome: StoreOutcome) => outcome.kind === 'refused' && !outcome.message,
   },
   delays: { autosaveDelay: 5_000, retryDelay: 10_000 },
 }).createMachine({

@@ -29,6 +29,7 @@ import { type PostDraftRef, postDraftMachine } from './post-draft.machine.ts';
 import { type PostFormRef, postFormMachine } from './post-form.machine.ts';
 import { isAutosaved } from './post-outcomes.ts';
 import { type PostPreviewRef, postPreviewMachine } from './post-preview.machine.ts';
+import { type PostRevisionsRef, postRevisionsMachine, type WrittenPost } from './post-revisions.machine.ts';
 import { type PublishStepRef, publishStepMachine } from './publish-step.machine.ts';
 import { type TagListRef, tagListMachine } from './tag-list.machine.ts';
 
@@ -42,6 +43,7 @@ export type PostTools = {
   tagList: TagListRef;
   preview: PostPreviewRef;
   publish: PublishStepRef;
+  revisions: PostRevisionsRef;
 };
 
 type Event =
@@ -65,6 +67,7 @@ type Event =
   | { type: 'post.identified'; id: string }
   | { type: 'post.saved' }
   | { type: 'draft.restored'; draft: KeptDraft }
+  | { type: 'revision.restored'; post: WrittenPost }
   | { type: 'image.placed'; image: PlacedImage }
   | ({ type: 'images.counted' } & ImageCounts);
 
@@ -110,6 +113,12 @@ export const postEditingParts = {
   publish: publishStepMachine.provide({
     actions: { publish: sendParent((_, at: string) => ({ type: 'publish.chosen', at })) },
   }),
+  revisions: postRevisionsMachine.provide({
+    actions: {
+      tell: sendParent(raised),
+      put: sendParent((_, post: WrittenPost) => ({ type: 'revision.restored', post })),
+    },
+  }),
   image: featuredImageMachine.provide({
     actions: {
       tell: sendParent(raised),
@@ -125,7 +134,7 @@ export const postEditingParts = {
 };
 
 /**
- * Editing one post: starts its form, draft, autosave, leave guard, images, tags, preview and toast, and is the
+ * Editing one post: starts its form, draft, autosave, leave guard, images, tags, preview, revisions and toast, and is the
  * only connection between them. The tools start when the post is open. WRITE-25, WRITE-43, WRITE-44, SAVE-1.
  */
 export const postEditingMachine = setup({
@@ -146,6 +155,7 @@ export const postEditingMachine = setup({
       tagList: 'tagList';
       preview: 'preview';
       publish: 'publish';
+      revisions: 'revisions';
     };
   },
   actors: {
@@ -204,6 +214,7 @@ export const postEditingMachine = setup({
         { id: 'tagList', src: 'tagList' },
         { id: 'preview', src: 'preview' },
         { id: 'publish', src: 'publish' },
+        { id: 'revisions', src: 'revisions' },
       ],
       on: {
         'content.changed': { actions: [forwardTo('post'), 'tellDraft', 'tellAutosave', 'tellGuard'] },
@@ -243,6 +254,23 @@ export const postEditingMachine = setup({
               isAutosaved: isAutosaved({ ...formContext(self), fields: draft.fields }),
             })),
             { type: 'restoreImages', params: ({ event }) => event.draft.images ?? [] },
+            'tellGuard',
+          ],
+        },
+        'revision.restored': {
+          actions: [
+            sendTo('post', ({ self, event: { post } }) => ({
+              type: 'draft.restored',
+              fields: post.fields,
+              version: formContext(self).version,
+            })),
+            { type: 'replaceText', params: ({ event }) => event.post.content },
+            'tellDraft',
+            // The form does not have the restored fields yet.
+            sendTo('autosave', ({ self, event: { post } }) => ({
+              type: 'text.changed',
+              isAutosaved: isAutosaved({ ...formContext(self), fields: post.fields }),
+            })),
             'tellGuard',
           ],
         },

@@ -6,6 +6,7 @@ import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { changedLines } from '../../rich-text/text-diff.ts';
 import { media } from '../../theme/media.ts';
 import { Button } from '../ui/button.tsx';
+import { ChangedLine } from './changed-line.tsx';
 import { PostText } from './post-text.tsx';
 
 type Props = { post: PostFormRef; theirs: Post; readContent: () => string };
@@ -66,17 +67,9 @@ function Changes({ mine, theirs }: { mine: string; theirs: string }) {
           <p>
             <del>Struck through</del> is only in yours, <ins>underlined</ins> is only in theirs.
           </p>
-          {lines.map(({ number, pieces }) => (
-            <p key={number}>
-              {pieces.map(({ kind, text, place }) =>
-                kind === 'both' ? (
-                  text
-                ) : kind === 'first' ? (
-                  <del key={place}>{text}</del>
-                ) : (
-                  <ins key={place}>{text}</ins>
-                ),
-              )}
+          {lines.map((line) => (
+            <p key={line.number}>
+              <ChangedLine line={line} />
             </p>
           ))}
         </>

@@ -3,6 +3,7 @@ import { useLocation, useParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { loadPost, savePost, storePost } from '../../api/admin-posts.ts';
 import { uploadImage } from '../../api/files.ts';
+import { listRevisions, readRevision } from '../../api/post-revisions.ts';
 import type { ImageUpload, PostSaveRequest } from '../../contract/admin-posts.ts';
 import { chooseImage } from '../../effects/choose-file.ts';
 import { focusElement } from '../../effects/focus.ts';
@@ -138,6 +139,12 @@ function liveEditing(
       publish: postEditingParts.publish.provide({
         actors: { inspect: fromPromise(async () => publishChecks(readPost().draft)) },
       }),
+      revisions: postEditingParts.revisions.provide({
+        actors: {
+          list: fromPromise(({ signal }) => listRevisions(apiClient, idOf(readPost()), signal)),
+          read: fromPromise(({ input, signal }) => readRevision(apiClient, idOf(readPost()), input, signal)),
+        },
+      }),
       saveKey,
       guard: leaveGuardMachine.provide({
         actors: {
@@ -181,6 +188,14 @@ function liveEditing(
 }
 
 const upload = fromPromise<ImageUpload, File>(({ input, signal }) => uploadImage(apiClient, input, signal));
+
+/** The id of a post that the server has. */
+function idOf({ id }: PostSaveRequest): string {
+  if (id === undefined) {
+    throw new Error('A post that was never saved has no revisions');
+  }
+  return id;
+}
 
 const addressOf = (id: string | undefined) => (id === undefined ? undefined : adminHrefTo.editPost(id));
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Eye } from 'lucide-react';
+import { Eye, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { titleMaxLength } from '../../contract/post-limits.ts';
@@ -16,6 +16,7 @@ import { ImagePanel } from './image-panel.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { RevisionsDialog } from './revisions-dialog.tsx';
 import { SaveNote } from './save-note.tsx';
 import { SeoPanel } from './seo-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
@@ -31,12 +32,14 @@ export type PostFormProps = PostTools & {
 
 /** The form of a post with its panels and dialogs. WRITE-1, WRITE-3, EDIT-37. */
 export function PostForm(props: PostFormProps) {
-  const { post, image, uploads, tagList, draft, autosave, guard, preview, publish, readContent } = props;
+  const { post, image, uploads, tagList, draft, autosave, guard, preview, publish, revisions } = props;
+  const { readContent } = props;
   const isDraft = useSelector(post, ({ context: { fields } }) => fields.status === 'draft');
   const isScheduled = useSelector(post, ({ context: { fields } }) => fields.publishAt !== '');
   const isUpdate = useSelector(post, (snapshot) => snapshot.context.id !== undefined);
   const isDisabled = useSelector(post, (snapshot) => !snapshot.hasTag('writable'));
   const isSaving = useSelector(post, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('settling'));
+  const isRestored = useSelector(revisions, (snapshot) => snapshot.matches('restored'));
   const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
   const titleProblem = useSelector(post, (snapshot) => snapshot.context.problems.title);
   const isWaiting = useSelector(
@@ -56,6 +59,28 @@ export function PostForm(props: PostFormProps) {
             <Eye size={18} aria-hidden="true" />
             Preview
           </Button>
+          {isUpdate ? (
+            <Button
+              $look="quiet"
+              $size="small"
+              aria-haspopup="dialog"
+              disabled={isDisabled}
+              onClick={() => revisions.send({ type: 'revisions.requested' })}
+            >
+              <History size={18} aria-hidden="true" />
+              Revisions
+            </Button>
+          ) : null}
+          {isRestored ? (
+            <Button
+              $look="quiet"
+              $size="small"
+              disabled={isDisabled}
+              onClick={() => revisions.send({ type: 'undo.pressed' })}
+            >
+              Undo restoring
+            </Button>
+          ) : null}
           {isDraft ? (
             <Button
               $look="quiet"
@@ -119,6 +144,7 @@ export function PostForm(props: PostFormProps) {
       <LeaveDialog guard={guard} />
       <ConflictDialog post={post} readContent={readContent} />
       <PublishDialog publish={publish} post={post} />
+      <RevisionsDialog revisions={revisions} post={post} uploads={uploads} readContent={readContent} />
       <PostPreview preview={preview} post={post} readContent={readContent} />
     </Whole>
   );

@@ -116,6 +116,11 @@ test('a featured image is uploaded, previewed, described and sent with the post 
     imageUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-1200x800\.webp$/),
     imageAlt: 'A swift at first light',
     status: 'draft',
+    metaTitle: '',
+    metaDescription: '',
+    canonicalUrl: '',
+    socialImage: '',
+    noindex: false,
   });
   await calls.answer(201, { post: stored });
   await page.getByText('Post created successfully').waitFor();

@@ -5,7 +5,9 @@ import { leaveGuardMachine } from '../../../src/machines/writing/leave-guard.mac
 import { postDraftMachine } from '../../../src/machines/writing/post-draft.machine.ts';
 import { postEditingMachine } from '../../../src/machines/writing/post-editing.machine.ts';
 import { postFormMachine } from '../../../src/machines/writing/post-form.machine.ts';
+import { postRevisionsMachine } from '../../../src/machines/writing/post-revisions.machine.ts';
 import { publishStepMachine } from '../../../src/machines/writing/publish-step.machine.ts';
+import { present, revisions, revisionText, unknownFormat } from '../../support/post-revisions.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, follows, lasts, listensWhile, notSentTwice, was } from '../rules.ts';
 
@@ -161,6 +163,40 @@ export const writingRows: Readonly<Record<string, Row>> = {
       ),
       always('SAVE-7', 'nothing public is saved by itself', (moment) =>
         moment.begun.every(({ input }) => input !== 'autosave' || moment.before.context.isAutosaved),
+      ),
+    ],
+  }),
+
+  'post-revisions': row(postRevisionsMachine, {
+    events: [
+      { type: 'revisions.requested' },
+      { type: 'revisions.closed' },
+      { type: 'revision.chosen', number: 1 },
+      { type: 'revision.chosen', number: 2 },
+      { type: 'retry.pressed' },
+      { type: 'restore.pressed', present },
+      { type: 'undo.pressed' },
+    ],
+    answers: {
+      list: [revisions, []],
+      read: [
+        { kind: 'read', text: revisionText },
+        { kind: 'refused', message: unknownFormat },
+      ],
+    },
+    invariants: [
+      always(
+        'REV-10',
+        'a text is shown only once it was read',
+        ({ snapshot }) => !snapshot.matches({ open: 'reading' }) || snapshot.context.text === undefined,
+      ),
+      always(
+        'REV-11',
+        'nothing changes in the editor but by restoring and undoing',
+        (moment) =>
+          !did(moment, 'put') ||
+          moment.before.matches({ open: 'shown' }) ||
+          moment.before.matches('restored'),
       ),
     ],
   }),

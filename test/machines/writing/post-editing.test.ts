@@ -14,6 +14,7 @@ import {
 import { heldEditing } from '../../support/held-editing.ts';
 import { Impossible } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
+import { restoredPost } from '../../support/post-revisions.ts';
 import { settle } from '../../support/settle.ts';
 
 const typed = '<p>What I wrote.</p>';
@@ -140,6 +141,10 @@ rehearse(postEditingModel, 'machine', () => {
       'another writer stored first': () =>
         settle(() => it().store.latest().resolve({ kind: 'conflict', theirs })),
       'storing gets no answer': () => settle(() => it().store.latest().reject(new Error('offline'))),
+      'restore a revision': async () => {
+        await settle(() => it().read.latest().resolve(undefined));
+        it().editing.send({ type: 'revision.restored', post: restoredPost });
+      },
       'use theirs': () => it().post.send({ type: 'theirs.taken' }),
     },
     see: {
@@ -179,6 +184,14 @@ rehearse(postEditingModel, 'machine', () => {
       restored: () => {
         expect([it().fields(), it().text.html]).toEqual([written, '<p>Kept text.</p>']);
         cares({ ...untouched, isHeldBack: true })();
+      },
+      'holding a revision': () => {
+        expect([it().fields(), it().post.getSnapshot().context.version, it().text.html]).toEqual([
+          restoredPost.fields,
+          published.version,
+          restoredPost.content,
+        ]);
+        cares(changed)();
       },
       changed: cares(changed),
       'asked before leaving': () =>

@@ -25,6 +25,7 @@ export const postEditingModel = defineFlow({
     'SAVE-3',
     'SAVE-8',
     'SAVE-11',
+    'REV-11',
   ],
   levels: {
     browser:
@@ -43,6 +44,7 @@ export const postEditingModel = defineFlow({
         'kept',
         'in conflict',
         'holding theirs',
+        'holding a revision',
       ],
       'there is room': ['saving', 'not saved', 'in conflict', 'holding theirs'],
       'the post comes': { everywhereBut: ['not open'] },
@@ -62,6 +64,7 @@ export const postEditingModel = defineFlow({
       'storing gets no answer': { everywhereBut: ['not open'] },
       'use theirs': { everywhereBut: ['not open', 'loading', 'not loaded', 'sent back to the list'] },
       'upload a featured image': { everywhereBut: ['not open'] },
+      'restore a revision': { everywhereBut: ['not open', 'loading', 'not loaded', 'sent back to the list'] },
       'change the title': { everywhereBut: ['not open', 'loading', 'not loaded', 'sent back to the list'] },
       'write text': { everywhereBut: ['not open', 'loading', 'not loaded', 'sent back to the list'] },
     },
@@ -77,6 +80,7 @@ export const postEditingModel = defineFlow({
       ...change,
       'a draft is found': 'offered',
       'paste an image': 'uploading into the text',
+      'restore a revision': 'holding a revision',
     },
     storing: {
       'the text is stored': 'stored',
@@ -89,6 +93,7 @@ export const postEditingModel = defineFlow({
     inserted: {},
     offered: { 'press Restore': 'restored', 'press Discard it': 'discarded' },
     discarded: {},
+    'holding a revision': {},
     restored: { 'follow a link': 'asked before leaving' },
     changed: {
       'after 700 ms': 'being kept',

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { openOutbox } from '../../../server/mail/outbox.ts';
 import { drainMails, retryDelays } from '../../../server/mail/queue.ts';
 import { openSmtp } from '../../../server/mail/smtp.ts';
-import { giveUpInterrupted, interruptedAfter, listMails, queueMail } from '../../../server/store/mails.ts';
+import {
+  giveUpInterrupted,
+  interruptedAfter,
+  listMails,
+  queueMail,
+  repeatedAfter,
+  repeatInterrupted,
+} from '../../../server/store/mails.ts';
 import { openTestStore, temporaryFolder, testStart } from '../../support/server.ts';
 import { answer, startSmtpServer } from '../../support/smtp-server.ts';
 
@@ -134,6 +141,19 @@ test('a mail whose sender died is given up, not sent twice (MAIL-5)', async () =
   expect(await queue.states()).toEqual([
     ['ada@example.com', 'failed', 1, 'The server stopped while this was being sent. It may have arrived.'],
   ]);
+});
+
+test('a mail that is kept as a file is kept again when its writer died (MAIL-3, MAIL-5)', async () => {
+  await using server = await startSmtpServer();
+  await using queue = await queueOn(server.url, 'ada@example.com');
+  await queue.db.updateTable('mails').set({ state: 'sending', due_at: testStart, attempts: 1 }).execute();
+  expect(await repeatInterrupted(queue.db, testStart + repeatedAfter - 1)).toBe(0);
+  expect(await repeatInterrupted(queue.db, testStart + repeatedAfter)).toBe(1);
+  await using folder = await temporaryFolder();
+  const transport = openOutbox(join(folder.path, 'outbox'));
+  await drainMails({ db: queue.db, transport, log, now: () => testStart + repeatedAfter });
+  expect(await queue.states()).toEqual([['ada@example.com', 'kept', 2, '']]);
+  expect(await readdir(join(folder.path, 'outbox'))).toHaveLength(1);
 });
 
 test('two instances that drain one queue send each mail once (MAIL-6)', async () => {

@@ -5,6 +5,7 @@ import { reading } from '../blog-posts.ts';
 import { contactReport, inboxAnswers } from '../inbox.ts';
 import { picture } from '../library.ts';
 import { a, mediaOf } from '../media.ts';
+import { revisions } from '../post-revisions.ts';
 import { answers as waitlistAnswers } from '../waitlist.ts';
 import type { Visit } from './visits.ts';
 
@@ -236,6 +237,19 @@ export const adminVisits: Record<string, Visit> = {
   'a new post, with its publish step': addPost(async (page) => {
     await page.tell('publishStep', { type: 'publish.requested' });
     await page.started('publishStep.inspect');
+  }),
+  'a post, with its revisions': admin('/edit-blog/post-7', {
+    answers: {
+      'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: stored },
+      'GET /api/v2/blogs/post-7/revisions': { revisions },
+    },
+    awaits: ['leaveGuard'],
+    sends: 'GET /api/v2/blogs/post-7/revisions/1',
+    async act(page) {
+      await page.tell('postRevisions', { type: 'revisions.requested' });
+      await page.tell('postRevisions', { type: 'revision.chosen', number: 1 });
+      await page.started('postRevisions.read');
+    },
   }),
   'a new post, left': addPost(async (page) => {
     await page.tell('postForm', { type: 'field.changed', field: 'title', value: written.title });

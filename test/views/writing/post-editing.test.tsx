@@ -8,6 +8,7 @@ import { press } from '../../support/gestures.ts';
 import { Impossible } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
 import { type OpenPost, openPost } from '../../support/open-post.tsx';
+import { restoredPost } from '../../support/post-revisions.ts';
 
 beforeAll(async () => {
   await Promise.all([conflictChoice.preload(), publishReview.preload()]);
@@ -117,6 +118,10 @@ rehearse(postEditingModel, 'view', () => {
       'another writer stored first': () =>
         act(async () => it().store.latest().resolve({ kind: 'conflict', theirs })),
       'storing gets no answer': () => act(async () => it().store.latest().reject(new Error('offline'))),
+      'restore a revision': async () => {
+        await act(async () => it().read.latest().resolve(undefined));
+        act(() => it().editing.send({ type: 'revision.restored', post: restoredPost }));
+      },
       'use theirs': () => press('Use theirs, drop mine'),
     },
     see: {
@@ -157,6 +162,10 @@ rehearse(postEditingModel, 'view', () => {
         ]);
         expect(screen.getAllByText('Kept in this browser').length).toBe(1);
         cares(false, false, true)();
+      },
+      'holding a revision': () => {
+        expect([field('Title').value, it().text.html]).toEqual(['Dawn', restoredPost.content]);
+        cares(true, false, true)();
       },
       changed: cares(true, false, true),
       'asked before leaving': () => expect(isShown('Leave without saving?')).toBe(true),

@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { PostFields } from '../../contract/admin-posts.ts';
+import type { RevisionText } from '../../contract/post-revisions.ts';
+import type { WrittenPost } from '../../machines/writing/post-revisions.machine.ts';
+import { changedLines, type DiffLine } from '../../rich-text/text-diff.ts';
+import { media } from '../../theme/media.ts';
+import { ChangedLine } from './changed-line.tsx';
+
+type Props = { text: RevisionText; present: WrittenPost };
+
+const fieldNames = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  tags: 'Tags',
+  imageUrl: 'Featured image',
+  imageAlt: 'Description of the image',
+} as const;
+
+/** What was changed since a revision, said by elements and words and not by color alone. REV-10. */
+export function RevisionChanges({ text, present }: Props) {
+  const lines = useMemo(() => changedLines(text.content, present.content), [text, present.content]);
+  const fields = changedFields(text, present.fields);
+  const isSame = text.content === present.content;
+  return (
+    <Changes>
+      {fields.length === 0 ? null : (
+        <dl>
+          {fields.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <del>{before}</del> <ins>{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {lines === undefined ? <p>The texts differ too much to show it word by word.</p> : null}
+      {lines?.length === 0 ? (
+        <p>{isSame ? 'The text is the same.' : 'The words are the same. Formats or images differ.'}</p>
+      ) : null}
+      {lines?.map((line) => (
+        <Line key={line.number} data-kind={kindOf(line)}>
+          <span>{kindOf(line)}</span>
+          <p>
+            <ChangedLine line={line} />
+          </p>
+        </Line>
+      ))}
+    </Changes>
+  );
+}
+
+/** What happened to a line since the revision. */
+function kindOf({ pieces }: DiffLine): 'Added' | 'Removed' | 'Changed' {
+  if (pieces.every(({ kind }) => kind === 'second')) {
+    return 'Added';
+  }
+  return pieces.every(({ kind }) => kind === 'first') ? 'Removed' : 'Changed';
+}
+
+function changedFields(text: RevisionText, fields: PostFields) {
+  const shown = (value: string | readonly string[]) =>
+    (typeof value === 'string' ? value : value.join(', ')) || 'none';
+  return (Object.keys(fieldNames) as Array<keyof typeof fieldNames>)
+    .map((field) => ({ name: fieldNames[field], before: shown(text[field]), after: shown(fields[field]) }))
+    .filter(({ before, after }) => before !== after);
+}
+
+const Changes = styled.div`
+  display: grid;
+  gap: 1rem;
+  max-width: 75ch;
+  del { color: var(--bad-ink); background: var(--bad-soft); }
+  ins { color: var(--good-ink); background: var(--good-soft); }
+  dl { display: grid; gap: 0.75rem; margin: 0; }
+  dt { font: 600 var(--t-xs) / 1.4 var(--text); color: var(--ink-500); }
+  dd { margin: 0; overflow-wrap: anywhere; }
+`;
+
+const Line = styled.div`
+  display: grid;
+  gap: 0.15rem 1rem;
+  padding-left: 0.9rem;
+  border-left: 3px solid var(--ink-300);
+  > span { font: 600 var(--t-xs) / 1.8 var(--text); color: var(--ink-500); }
+  p { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
+  &[data-kind='Added'] { border-left-color: var(--good-ink); }
+  &[data-kind='Removed'] { border-left-color: var(--bad-ink); }
+  @media ${media.tablet} { grid-template-columns: 4.5rem minmax(0, 1fr); }
+`;
