@@ -7,7 +7,6 @@ import { styled } from 'styled-components';
 import { tagMaxLength } from '../../../contract/post-limits.ts';
 import type { TagUse } from '../../../contract/tags.ts';
 import type { TagManagerRef } from '../../../machines/admin/tag-manager.machine.ts';
-import { media } from '../../../theme/media.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -115,6 +114,7 @@ function RenameForm({ manager, tag: { name } }: Props) {
 }
 
 const Name = styled.td`
+  width: 60%;
   font-weight: 500;
 `;
 
@@ -124,16 +124,12 @@ const Drafts = styled.span`
 
 const Buttons = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: 0.6rem;
+  white-space: nowrap;
 `;
 
 const Form = styled.form`
   display: grid;
   gap: 0.75rem;
-  max-width: 30rem;
-  @media ${media.tablet} {
-    grid-template-columns: 1fr auto;
-    align-items: end;
-  }
+  max-width: 24rem;
 `;
