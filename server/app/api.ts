@@ -16,6 +16,7 @@ import { addPriceRoutes } from '../routes/prices.ts';
 import { addRemotePictureRoute } from '../routes/remote-pictures.ts';
 import { addReportRoutes } from '../routes/reports.ts';
 import { addSubscribeRoutes } from '../routes/subscribe.ts';
+import { addTagRoutes } from '../routes/tags.ts';
 import { addUploadRoutes } from '../routes/uploads.ts';
 
 /** Adds all routes of the API. API-1. */
@@ -37,4 +38,5 @@ export function addRoutes(api: Api, context: ApiContext) {
   addFeedbackRoutes(api, context);
   addPostRoutes(api, context);
   addPostRevisionRoutes(api, context);
+  addTagRoutes(api, context);
 }

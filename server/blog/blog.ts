@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { paginationOf } from '../../src/contract/pagination.ts';
 import type { RevisionText } from '../../src/contract/post-revisions.ts';
 import type { Post, PostPage, PostReading, PostSummary, TagList } from '../../src/contract/posts.ts';
+import type { TagUse } from '../../src/contract/tags.ts';
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import type { Reading } from '../html/reading.ts';
 import { addDeed } from '../store/audit.ts';
@@ -26,6 +27,7 @@ import {
 } from '../store/posts.ts';
 import type { Tables } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { listTagUses, removeTag, renameTag, type TagRenamingResult } from '../store/tags.ts';
 
 /** A post as sent, with HTML that is not sanitized yet. */
 type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule'> & {
@@ -49,6 +51,15 @@ export type Blog = {
   tags: () => Promise<TagList>;
   /** The tags of drafts too. PUB-14. */
   allTags: () => Promise<TagList>;
+  /** Every tag, with its number of posts. TAG-1. */
+  tagUses: () => Promise<TagUse[]>;
+  /** TAG-2, TAG-3. */
+  renameTag: (
+    renaming: { name: string; newName: string; merge: boolean },
+    act: Act,
+  ) => Promise<TagRenamingResult>;
+  /** Returns how many posts had the tag, or undefined if there is no such tag. TAG-4. */
+  removeTag: (name: string, act: Act) => Promise<number | undefined>;
   /** A post by its current or an earlier slug, or by its id, drafts too. WRITE-29. */
   find: (slugOrId: string) => Promise<Post | undefined>;
   /** A post for the reader, with related posts and neighbors. BLOG-49. */
@@ -108,6 +119,10 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
     },
     tags: async () => ({ tags: await listTags(db) }),
     allTags: async () => ({ tags: await listAllTags(db) }),
+    tagUses: () => listTagUses(db),
+    renameTag: (renaming, act) =>
+      changes.write(postChanges, (transaction) => renameTag(transaction, renaming, act)),
+    removeTag: (name, act) => changes.write(postChanges, (transaction) => removeTag(transaction, name, act)),
     find: (slugOrId) => findPost(db, slugOrId),
     reading: async (post) => {
       const { related, previous, next } = await findSurroundings(db, post);

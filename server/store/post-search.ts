@@ -31,23 +31,26 @@ export async function createPostSearch(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
 }
 
-export async function addToSearch(db: QueryExecutorProvider, post: SearchedPost): Promise<void> {
+/** Several posts in one statement are faster on SQLite, which writes the words of each statement at its end. */
+export async function addToSearch(db: QueryExecutorProvider, ...posts: SearchedPost[]): Promise<void> {
   if (isPostgres(db)) {
-    const lexemes = [
-      ...new Set([...wordsOf(post.words), statusMark(post.status), ...post.tagKeys.map(tagMark)]),
-    ];
-    await sql`insert into post_search (place, words)
-      values (${post.place}, array_to_tsvector(${lexemes}::text[]))`.execute(db);
+    const rows = posts.map(({ place, status, tagKeys, words }) => {
+      const lexemes = [...new Set([...wordsOf(words), statusMark(status), ...tagKeys.map(tagMark)])];
+      return sql`(${place}::bigint, array_to_tsvector(${lexemes}::text[]))`;
+    });
+    await sql`insert into post_search (place, words) values ${sql.join(rows)}`.execute(db);
     return;
   }
-  const marks = [statusMark(post.status), ...post.tagKeys.map(tagMark)].join(' ');
-  await sql`insert into post_search (rowid, words, marks)
-    values (${post.place}, ${post.words}, ${marks})`.execute(db);
+  const rows = posts.map(({ place, status, tagKeys, words }) => {
+    const marks = [statusMark(status), ...tagKeys.map(tagMark)].join(' ');
+    return sql`(${place}, ${words}, ${marks})`;
+  });
+  await sql`insert into post_search (rowid, words, marks) values ${sql.join(rows)}`.execute(db);
 }
 
-export async function removeFromSearch(db: QueryExecutorProvider, place: number): Promise<void> {
+export async function removeFromSearch(db: QueryExecutorProvider, ...places: number[]): Promise<void> {
   const key = sql.ref(isPostgres(db) ? 'place' : 'rowid');
-  await sql`delete from post_search where ${key} = ${place}`.execute(db);
+  await sql`delete from post_search where ${key} in (${sql.join(places)})`.execute(db);
 }
 
 /** Places of the matching posts, newest first, and their number, counted up to `countLimit`. */

@@ -46,7 +46,8 @@ export function isPictureUrl(address: string): boolean {
   return address === '' || URL.canParse(address, 'https://site.example');
 }
 
-const Tag = v.pipe(
+/** A tag's name. WRITE-19. */
+export const TagName = v.pipe(
   v.string('A tag must be text.'),
   v.trim(),
   v.nonEmpty('A tag must not be empty.'),
@@ -101,7 +102,7 @@ export const PostDraft = v.object({
   ),
   content: v.pipe(v.string('Content is required'), v.trim(), v.nonEmpty('Content is required'), contentLimit),
   tags: v.pipe(
-    v.array(Tag, 'At least one tag is required'),
+    v.array(TagName, 'At least one tag is required'),
     v.minLength(1, 'At least one tag is required'),
     ...tagLimits,
   ),
@@ -127,7 +128,7 @@ const UnfinishedPost = v.object({
   ...PostDraft.entries,
   title: v.pipe(v.string('Title is required'), v.trim(), ...titleLimits),
   content: v.pipe(v.string('Content is required'), v.trim(), contentLimit),
-  tags: v.pipe(v.array(Tag, 'At least one tag is required'), ...tagLimits),
+  tags: v.pipe(v.array(TagName, 'At least one tag is required'), ...tagLimits),
   excerpt: v.pipe(v.string('Excerpt is required'), v.trim(), excerptLimit),
 });
 

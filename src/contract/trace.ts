@@ -109,6 +109,7 @@ export const traceRoutes = [
   '/users/reports',
   '/v2/admin-feedback',
   '/v2/admin-search',
+  '/v2/admin-tags',
   '/v2/articles/{id}/feedback',
   '/v2/audit',
   '/v2/auth/login',

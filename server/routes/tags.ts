@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../src/contract/answer.ts';
+import { TagDeleted, TagQuery, TagRenamed, TagRenaming, TagTaken, TagUses } from '../../src/contract/tags.ts';
+import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
+import type { Api } from '../http/api.ts';
+import type { ApiContext } from './context.ts';
+
+const path = '/api/v2/admin-tags';
+const missing = { message: 'There is no such tag.' };
+
+/** The tags of the blog for admins: list, rename or merge, delete. TAG-1 to TAG-6. */
+export function addTagRoutes(api: Api, context: ApiContext) {
+  const { blog, now } = context;
+  const onRequest = requireSession(context);
+  const actOf = (request: FastifyRequest) => ({ adminId: callerOf(request).adminId, now: now() });
+
+  api.get(
+    path,
+    {
+      onRequest,
+      schema: {
+        summary: 'List every tag with its number of posts, drafts included',
+        security: bearerSecurity,
+        response: { 200: TagUses, 401: Refusal },
+      },
+    },
+    async () => ({ tags: await blog.tagUses() }),
+  );
+
+  api.patch(
+    path,
+    {
+      onRequest,
+      schema: {
+        summary: 'Rename a tag in every post; 409 for the name of another tag, unless both are to be merged',
+        security: bearerSecurity,
+        body: TagRenaming,
+        response: { 200: TagRenamed, 400: Refusal, 401: Refusal, 404: Refusal, 409: TagTaken },
+      },
+    },
+    async (request, reply) => {
+      const result = await blog.renameTag(request.body, actOf(request));
+      switch (result.kind) {
+        case 'missing':
+          return reply.code(404).send(missing);
+        case 'taken':
+          return reply.code(409).send({ message: `“${result.tag.name}” already exists.`, tag: result.tag });
+        case 'renamed':
+          return { tag: result.tag, isMerged: result.isMerged, changed: result.changed };
+      }
+    },
+  );
+
+  api.delete(
+    path,
+    {
+      onRequest,
+      schema: {
+        summary: 'Remove a tag from every post',
+        security: bearerSecurity,
+        querystring: TagQuery,
+        response: { 200: TagDeleted, 400: Refusal, 401: Refusal, 404: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const changed = await blog.removeTag(request.query.name, actOf(request));
+      return changed === undefined ? reply.code(404).send(missing) : { changed };
+    },
+  );
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { TagName } from './posts.ts';
+
+const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A tag, with the number of posts that have it, and how many of these are drafts. TAG-1. */
+export const TagUse = v.object({ name: v.string(), posts: Whole, drafts: Whole });
+export type TagUse = v.InferOutput<typeof TagUse>;
+
+/** The answer of GET /v2/admin-tags: every tag, by name. TAG-1. */
+export const TagUses = v.object({ tags: v.array(TagUse) });
+export type TagUses = v.InferOutput<typeof TagUses>;
+
+/**
+ * The body of PATCH /v2/admin-tags: the tag, in any case, and its new name. Without `merge` the name of
+ * another tag is refused with 409. TAG-2, TAG-3.
+ */
+export const TagRenaming = v.object({
+  name: TagName,
+  newName: TagName,
+  merge: v.optional(v.boolean(), false),
+});
+export type TagRenaming = v.InferInput<typeof TagRenaming>;
+
+/** The answer of PATCH /v2/admin-tags: the tag as it is now, and how many posts changed. TAG-2, TAG-3. */
+export const TagRenamed = v.object({ tag: TagUse, isMerged: v.boolean(), changed: Whole });
+export type TagRenamed = v.InferOutput<typeof TagRenamed>;
+
+/** The answer 409 of PATCH /v2/admin-tags: the other tag of this name. TAG-3. */
+export const TagTaken = v.object({ message: v.string(), tag: TagUse });
+export type TagTaken = v.InferOutput<typeof TagTaken>;
+
+/** The query of DELETE /v2/admin-tags: the tag, in any case. TAG-4. */
+export const TagQuery = v.object({ name: TagName });
+
+/** The answer of DELETE /v2/admin-tags: how many posts had the tag. TAG-4. */
+export const TagDeleted = v.object({ changed: Whole });
+export type TagDeleted = v.InferOutput<typeof TagDeleted>;

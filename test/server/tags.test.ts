@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { checkPostCounts } from '../../server/store/post-counts.ts';
+import type { Post, PostDraft, PostPage, TagList } from '../../src/contract/posts.ts';
+import { draft, writePost } from '../support/blog.ts';
+import { admin, startServer, testStart } from '../support/server.ts';
+import { startBlog } from './fake-blog.ts';
+
+const path = '/api/v2/admin-tags';
+
+async function startTags() {
+  let time = testStart;
+  const server = await startServer({ now: () => time });
+  const token = await server.signIn();
+  const write = (tags: string[], more: Partial<PostDraft> = {}) => writePost(server, { tags, ...more });
+  const list = async () => (await server.call('GET', path, { token })).body;
+  const rename = async (name: string, newName: string, more: object = {}) => {
+    const { status, body } = await server.call('PATCH', path, { token, json: { name, newName, ...more } });
+    return [status, body];
+  };
+  const remove = async (name: string) => {
+    const query = new URLSearchParams({ name });
+    const { status, body } = await server.call('DELETE', `${path}?${query}`, { token });
+    return [status, body];
+  };
+  const read = async ({ _id }: Post) =>
+    ((await server.call('GET', `/api/v2/blogs/${_id}`, { token })).body as { post: Post }).post;
+  const tagsOf = async (post: Post) => (await read(post)).tags;
+  /** The titles of the posts that visitors find. */
+  const found = async (query: string) =>
+    ((await server.call('GET', `/api/v2/blogs?${query}`)).body as PostPage).posts.map(({ title }) => title);
+  const deeds = async () => {
+    const { body } = await server.call('GET', '/api/v2/audit?limit=2', { token });
+    return (body as { deeds: Array<Record<string, string>> }).deeds.map(({ who, action, subject }) =>
+      [who, action, subject].join(' '),
+    );
+  };
+  const pass = (ms: number) => (time += ms);
+  return { ...server, token, write, list, rename, remove, read, tagsOf, found, deeds, pass };
+}
+
+test('an admin gets every tag by name with its posts and the drafts among them (TAG-1)', async () => {
+  await using site = await startTags();
+  await site.write(['Wallet', 'News']);
+  await site.write(['wallet', 'Élan'], { status: 'draft' });
+  expect(await site.list()).toEqual({
+    tags: [
+      { name: 'Élan', posts: 1, drafts: 1 },
+      { name: 'News', posts: 1, drafts: 0 },
+      { name: 'Wallet', posts: 2, drafts: 1 },
+    ],
+  });
+});
+
+test('a tag that is renamed has the new name in every post, list, count and search (TAG-2, TAG-5)', async () => {
+  await using site = await startTags();
+  const first = await site.write(['News', 'Wallet']);
+  const second = await site.write(['wallet'], { title: 'A second post', status: 'draft' });
+  const other = await site.write(['News'], { title: 'A third post' });
+  site.pass(60_000);
+  expect(await site.rename('WALLET', ' Purse ')).toEqual([
+    200,
+    { tag: { name: 'Purse', posts: 2, drafts: 1 }, isMerged: false, changed: 2 },
+  ]);
+  const at = '2025-01-15T09:31:00.000Z';
+  expect(await site.read(first)).toEqual({ ...first, tags: ['News', 'Purse'], version: 2, updatedAt: at });
+  expect(await site.read(second)).toEqual({ ...second, tags: ['Purse'], version: 2, updatedAt: at });
+  expect(await site.read(other)).toEqual(other);
+  expect(await site.found('tags=purse')).toEqual(['A first post']);
+  expect(await site.found('tags=purse&search=post')).toEqual(['A first post']);
+  expect(await site.found('search=purse')).toEqual(['A first post']);
+  expect(await site.found('tags=wallet')).toEqual([]);
+  expect(await site.found('search=wallet')).toEqual([]);
+  expect((await site.call('GET', '/api/v2/tags')).body as TagList).toEqual({
+    tags: [
+      { name: 'News', count: 2 },
+      { name: 'Purse', count: 1 },
+    ],
+  });
+  expect(await checkPostCounts(site.store.db)).toEqual([]);
+  expect((await site.deeds())[0]).toBe(`${admin.email} tag.renamed “Wallet” to “Purse”, 2 posts`);
+});
+
+test('the name of another tag is refused with that tag, until a merge is asked for (TAG-3)', async () => {
+  await using site = await startTags();
+  const both = await site.write(['News', 'Wallet', 'Guides', 'Purse']);
+  const one = await site.write(['Wallet'], { title: 'A second post' });
+  const target = await site.write(['purse'], { title: 'A third post', status: 'draft' });
+  site.pass(1);
+  const taken = { name: 'Purse', posts: 2, drafts: 1 };
+  expect(await site.rename('wallet', 'PURSE')).toEqual([
+    409,
+    { message: '“Purse” already exists.', tag: taken },
+  ]);
+  expect(await site.tagsOf(both)).toEqual(['News', 'Wallet', 'Guides', 'Purse']);
+  expect(await site.rename('wallet', 'PURSE', { merge: true })).toEqual([
+    200,
+    { tag: { name: 'Purse', posts: 3, drafts: 1 }, isMerged: true, changed: 2 },
+  ]);
+  expect(await site.tagsOf(both)).toEqual(['News', 'Purse', 'Guides']);
+  expect(await site.tagsOf(one)).toEqual(['Purse']);
+  expect(await site.read(target)).toEqual(target);
+  expect((await site.found('tags=purse')).toSorted()).toEqual(['A first post', 'A second post']);
+  expect(await checkPostCounts(site.store.db)).toEqual([]);
+  expect((await site.deeds())[0]).toBe(`${admin.email} tag.merged “Wallet” into “Purse”, 2 posts`);
+});
+
+test('a tag that is deleted leaves every post, even as its only tag (TAG-4, TAG-5)', async () => {
+  await using site = await startTags();
+  const first = await site.write(['News', 'Wallet']);
+  const second = await site.write(['wallet'], { title: 'A second post' });
+  site.pass(1);
+  expect(await site.remove('Wallet')).toEqual([200, { changed: 2 }]);
+  expect([await site.tagsOf(first), await site.tagsOf(second)]).toEqual([['News'], []]);
+  expect(await site.list()).toEqual({ tags: [{ name: 'News', posts: 1, drafts: 0 }] });
+  expect(await site.found('search=wallet')).toEqual([]);
+  expect((await site.found('search=post')).toSorted()).toEqual(['A first post', 'A second post']);
+  expect(await checkPostCounts(site.store.db)).toEqual([]);
+  expect((await site.deeds())[0]).toBe(`${admin.email} tag.deleted “Wallet”, 2 posts`);
+});
+
+test('names that differ in case or in Unicode form are one tag, and renaming to one changes the spelling (TAG-2, TAG-3)', async () => {
+  await using site = await startTags();
+  const composed = 'Caf\u00e9';
+  const decomposed = 'Cafe\u0301';
+  const post = await site.write([composed, 'News', decomposed, 'CAF\u00c9']);
+  const other = await site.write([decomposed], { title: 'A second post' });
+  expect(await site.rename(decomposed, 'caf\u00e9')).toEqual([
+    200,
+    { tag: { name: 'caf\u00e9', posts: 2, drafts: 0 }, isMerged: false, changed: 2 },
+  ]);
+  expect([await site.tagsOf(post), await site.tagsOf(other)]).toEqual([['caf\u00e9', 'News'], ['caf\u00e9']]);
+  const again = await site.rename('caf\u00e9', 'caf\u00e9');
+  expect(again).toEqual([
+    200,
+    { tag: { name: 'caf\u00e9', posts: 2, drafts: 0 }, isMerged: false, changed: 0 },
+  ]);
+  expect((await site.read(post)).version).toBe(2);
+  expect(await checkPostCounts(site.store.db)).toEqual([]);
+});
+
+test('a post with the most tags keeps within the limit and can still be saved (TAG-3)', async () => {
+  await using site = await startTags();
+  const many = Array.from({ length: 20 }, (_, index) => `Tag ${index}`);
+  const post = await site.write(many);
+  await site.rename('Tag 0', 'Tag 19', { merge: true });
+  await site.rename('Tag 1', 'New');
+  const tags = await site.tagsOf(post);
+  expect(tags).toEqual(['Tag 19', 'New', ...many.slice(2, 19)]);
+  const json = { ...draft, tags, version: 3 };
+  const { status } = await site.call('PUT', `/api/v2/blogs/${post._id}`, { token: site.token, json });
+  expect(status).toBe(200);
+});
+
+test('a save begun before a tag changed is a conflict, and the revision has the new tags (TAG-5)', async () => {
+  await using site = await startTags();
+  const post = await site.write(['Wallet']);
+  await site.store.db.deleteFrom('post_revisions').execute();
+  await site.rename('Wallet', 'Purse');
+  const json = { ...draft, version: 1 };
+  const saved = await site.call('PUT', `/api/v2/blogs/${post._id}`, { token: site.token, json });
+  expect([saved.status, (saved.body as { post: Post }).post.tags]).toEqual([409, ['Purse']]);
+  const texts = [];
+  for (const number of [1, 2]) {
+    const { body } = await site.call('GET', `/api/v2/blogs/${post._id}/revisions/${number}`, {
+      token: site.token,
+    });
+    const { revision, text } = body as { revision: { author?: string }; text: { tags: string[] } };
+    texts.push([revision.author, text.tags]);
+  }
+  expect(texts).toEqual([
+    [undefined, ['Wallet']],
+    [admin.email, ['Purse']],
+  ]);
+});
+
+test('tags of hundreds of posts are renamed in one go (TAG-2, TAG-5)', async () => {
+  await using site = await startTags();
+  const count = 120;
+  for (let number = 0; number < count; number++) {
+    await site.write(number % 2 === 0 ? ['Wallet', 'Purse'] : ['Wallet'], { title: `Post number ${number}` });
+  }
+  expect(await site.rename('Wallet', 'Purse', { merge: true })).toEqual([
+    200,
+    { tag: { name: 'Purse', posts: count, drafts: 0 }, isMerged: true, changed: count },
+  ]);
+  expect((await site.found('tags=purse&limit=100')).length).toBe(100);
+  expect(await checkPostCounts(site.store.db)).toEqual([]);
+});
+
+test('cached pages, lists and feeds show a tag under its new name at once (TAG-5, STORE-45)', async () => {
+  await using site = await startBlog();
+  const { slug } = await writePost(site);
+  const shown = async () => [
+    (await site.page(`/blog/${slug}`)).data.reading.post.tags,
+    (await site.page('/blog')).data.page.posts[0].tags,
+    ((await site.call('GET', '/api/v2/blogs')).body as PostPage).posts[0]?.tags,
+    JSON.parse((await site.raw('/feed.json')).body.toString()).items[0].tags,
+  ];
+  expect(await shown()).toEqual(Array.from({ length: 4 }, () => ['Wallet']));
+  const token = await site.signIn();
+  await site.call('PATCH', path, { token, json: { name: 'Wallet', newName: 'Purse' } });
+  expect(await shown()).toEqual(Array.from({ length: 4 }, () => ['Purse']));
+});
+
+test('an unknown tag gets 404, a name against the rules 400, and a call without a session 401 (TAG-6, API-7)', async () => {
+  await using site = await startTags();
+  await site.write(['Wallet']);
+  const unknown = [404, { message: 'There is no such tag.' }];
+  expect([await site.rename('Purse', 'News'), await site.remove('Purse')]).toEqual([unknown, unknown]);
+  const refused = (message: string, field = 'newName') => [
+    400,
+    { message, issues: [{ path: field, message }] },
+  ];
+  expect(await site.rename('Wallet', '  ')).toEqual(refused('A tag must not be empty.'));
+  expect(await site.rename('Wallet', 'n'.repeat(51))).toEqual(
+    refused('A tag must be 50 characters or less.'),
+  );
+  expect(await site.rename('Wallet', 'a\tb')).toEqual(refused('A tag must not contain control characters.'));
+  expect(await site.rename('', 'News')).toEqual(refused('A tag must not be empty.', 'name'));
+  expect(await site.remove('')).toEqual(refused('A tag must not be empty.', 'name'));
+  expect(await site.rename('Wallet', 'n'.repeat(50))).toMatchObject([200, { changed: 1 }]);
+  const json = { name: 'Wallet', newName: 'News' };
+  for (const [method, address, body] of [
+    ['GET', path, {}],
+    ['PATCH', path, { json }],
+    ['DELETE', `${path}?name=Wallet`, {}],
+  ] as const) {
+    expect((await site.call(method, address, body)).status).toBe(401);
+  }
+});
+
+test('a tag stays as it is when the audit entry cannot be written (TAG-5, SAFE-73)', async () => {
+  await using site = await startTags();
+  const post = await site.write(['Wallet']);
+  await sql`alter table audit rename to audit_elsewhere`.execute(site.store.db);
+  const answers = [await site.rename('Wallet', 'Purse'), await site.remove('Wallet')];
+  await sql`alter table audit_elsewhere rename to audit`.execute(site.store.db);
+  expect(answers.map(([status]) => status)).toEqual([500, 500]);
+  expect(await site.read(post)).toEqual(post);
+  expect(await site.found('tags=wallet')).toEqual(['A first post']);
+  expect(await checkPostCounts(site.store.db)).toEqual([]);
+});
