@@ -3,10 +3,20 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 
-/** The machine of a test file below `test/machines`; undefined for other files. */
+/**
+ * The machine of a test file below `test/machines`; undefined for other files. A machine may have several
+ * test files: `post-form-tags.test.ts` is one of `post-form`.
+ */
 export async function machineOfTest(testPath: string | undefined): Promise<AnyStateMachine | undefined> {
-  const [, name] = /\/machines\/([^/]+\/[^/]+)\.test\.ts$/.exec(testPath ?? '') ?? [];
-  return machineIn(`src/machines/${name}.machine.ts`);
+  const [, area, name = ''] = /\/machines\/([^/]+)\/([^/]+)\.test\.ts$/.exec(testPath ?? '') ?? [];
+  const parts = name.split('-');
+  for (let count = parts.length; count > 0; count -= 1) {
+    const machine = await machineIn(`src/machines/${area}/${parts.slice(0, count).join('-')}.machine.ts`);
+    if (machine !== undefined) {
+      return machine;
+    }
+  }
+  return undefined;
 }
 
 /** The machine that a file exports, by its path in the project; undefined without such a file. */

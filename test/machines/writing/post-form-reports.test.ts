@@ -152,3 +152,41 @@ test('publishing an incomplete post or one with a lost image leaves it a draft (
   isDraft();
   expect(save.calls).toEqual([]);
 });
+
+test('a save by itself brings id and version without a toast (SAVE-2)', () => {
+  const { post, told, noted } = openPost({});
+  post.send({ type: 'store.began' });
+  post.send({ type: 'post.stored', post: published, by: 'autosave' });
+  const { id, version, isStoring } = post.getSnapshot().context;
+  expect([id, version, isStoring, noted.at(-1), told]).toEqual(['post-7', 3, false, 'id post-7', []]);
+});
+
+test('a save by itself that is refused shows the errors of the fields, without a toast or moving focus (SAVE-9)', () => {
+  const { post, told, effects } = openPost({});
+  post.send({ type: 'store.began' });
+  post.send({ type: 'store.failed', outcome: slugTaken, by: 'autosave' });
+  const { problems, isStoring } = post.getSnapshot().context;
+  expect([problems, isStoring, told, effects]).toEqual([{ slug: 'That slug is taken.' }, false, [], []]);
+});
+
+test.each([
+  ['is uploaded', { pending: 0, failed: 0 }, ['requested'], []],
+  [
+    'fails',
+    { pending: 0, failed: 1 },
+    [],
+    [{ kind: 'error', text: 'An image was not uploaded. Retry or remove it, then save.' }],
+  ],
+] as const)(
+  'Ctrl+S while an image is on its way waits until it %s (BLOCK-25)',
+  (_name, counts, requests, toasts) => {
+    const { post, told, noted } = openPost({});
+    post.send({ type: 'images.counted', pending: 1, failed: 0 });
+    post.send({ type: 'save.requested' });
+    expect([noted, told]).toEqual([[], []]);
+    post.send({ type: 'images.counted', ...counts });
+    expect([noted, told, post.getSnapshot().context.isSaveDue]).toEqual([requests, toasts, false]);
+    post.send({ type: 'images.counted', pending: 0, failed: 0 });
+    expect(noted).toEqual(requests);
+  },
+);
