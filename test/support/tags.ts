@@ -2,7 +2,7 @@ import type { TagRenamed, TagUse } from '../../src/contract/tags.ts';
 
 export const guides: TagUse = { name: 'Guides', posts: 12, drafts: 0 };
 export const purse: TagUse = { name: 'Purse', posts: 2, drafts: 2 };
-export const wallet: TagUse = { name: 'Wallet', posts: 3, drafts: 1 };
+const wallet: TagUse = { name: 'Wallet', posts: 3, drafts: 1 };
 
 /** The tags of the flow: Purse has drafts only. */
 export const tags: TagUse[] = [guides, purse, wallet];

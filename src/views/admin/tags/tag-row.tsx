@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { tagMaxLength } from '../../../contract/post-limits.ts';
 import type { TagUse } from '../../../contract/tags.ts';
 import type { TagManagerRef } from '../../../machines/admin/tag-manager.machine.ts';
+import { media } from '../../../theme/media.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -114,8 +115,10 @@ function RenameForm({ manager, tag: { name } }: Props) {
 }
 
 const Name = styled.td`
-  width: 60%;
   font-weight: 500;
+  @media ${media.tablet} {
+    width: 60%;
+  }
 `;
 
 const Drafts = styled.span`
