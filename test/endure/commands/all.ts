@@ -13,6 +13,7 @@ import { restoreRevision } from './revisions.ts';
 import { reachSchedule, schedulePost } from './schedules.ts';
 import { join, listSignups, markSignups, removeSignups, unsubscribe } from './signups.ts';
 import { backUp, copyStore, restore } from './stores.ts';
+import { restoreFromTrash } from './trash.ts';
 import { readFile, uploadImage, uploadVideo } from './uploads.ts';
 
 /** Every kind of command. */
@@ -23,6 +24,7 @@ export const kinds: readonly AnyKind[] = [
     schedulePost,
     restoreRevision,
     removePost,
+    restoreFromTrash,
     listPosts,
     readFindable,
     openOldAddress,
