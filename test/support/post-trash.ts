@@ -1,6 +1,6 @@
 import type { TrashedPost, TrashList } from '../../src/contract/post-trash.ts';
 
-export const dawn: TrashedPost = {
+const dawn: TrashedPost = {
   id: 'post-7',
   title: 'Dawn on Stellar',
   trashedAt: '2025-01-15T09:30:00.000Z',

@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { type TrashedPost, trashDays } from '../../contract/post-trash.ts';
 import { type PostTrashRef, shownTitle } from '../../machines/writing/post-trash.machine.ts';
 import { routes } from '../../screens.ts';
-import { Alerts, NextStep, Panel, shortDateTime, Tools, Top } from '../admin/admin-parts.tsx';
+import { Alerts, Panel, shortDateTime, Tools, Top } from '../admin/admin-parts.tsx';
 import { AdminTable } from '../admin/admin-table.tsx';
 import { RefreshButton } from '../admin/refresh-button.tsx';
 import { Button } from '../ui/button.tsx';
@@ -60,13 +60,13 @@ export function PostTrashView({ trash }: { trash: PostTrashRef }) {
             columns={columns}
             isBusy={isLoading}
             note={isEmpty ? (isLoading ? 'Loading posts...' : 'The trash is empty.') : undefined}
-            next={total > posts.length ? <NextStep>{rest(posts.length, total)}</NextStep> : null}
             columnsFrom="wide"
           >
             {posts.map((post) => (
               <Row key={post.id} trash={trash} post={post} />
             ))}
           </AdminTable>
+          {total > posts.length ? <Rest>{restNote(posts.length, total)}</Rest> : null}
         </Panel>
       )}
       <RemovalDialog trash={trash} />
@@ -76,7 +76,8 @@ export function PostTrashView({ trash }: { trash: PostTrashRef }) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-const rest = (shown: number, total: number) => `These are the last ${shown} of ${total} posts in the trash.`;
+const restNote = (shown: number, total: number) =>
+  `These are the last ${shown} of ${total} posts in the trash.`;
 
 function Row({ trash, post }: { trash: PostTrashRef; post: TrashedPost }) {
   const isOff = useSelector(trash, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('failed'));
@@ -126,6 +127,11 @@ function Row({ trash, post }: { trash: PostTrashRef; post: TrashedPost }) {
 const Title = styled.td`
   font-weight: 500;
   overflow-wrap: anywhere;
+`;
+
+const Rest = styled.p`
+  padding: 1rem 1.25rem;
+  color: var(--ink-500);
 `;
 
 const Buttons = styled.div`
