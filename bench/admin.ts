@@ -22,6 +22,7 @@ const paths = [
   '/admin-inbox',
   '/admin-feedback',
   '/admin-account',
+  '/admin-tags',
 ];
 
 /** Lighthouse's accessibility score of every admin screen, in a signed-in browser. SPEED-8. */

@@ -36,3 +36,9 @@ export const TagQuery = v.object({ name: TagName });
 /** The answer of DELETE /v2/admin-tags: how many posts had the tag. TAG-4. */
 export const TagDeleted = v.object({ changed: Whole });
 export type TagDeleted = v.InferOutput<typeof TagDeleted>;
+
+/** The outcome of renaming a tag. TAG-9, TAG-10. */
+export type TagRenamingOutcome =
+  | ({ kind: 'renamed' } & TagRenamed)
+  | { kind: 'taken'; tag: TagUse }
+  | { kind: 'refused'; message: string };

@@ -30,6 +30,7 @@ const expected = {
     'search',
     'sidebar',
     'signupSelection',
+    'tagManager',
     'waitlist',
   ],
   blog: ['blogList', 'blogPost', 'postVideos', 'sharePost'],

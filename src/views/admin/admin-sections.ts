@@ -40,6 +40,9 @@ export function currentOf(path: string, href: string): 'page' | 'true' | undefin
   return href === routes.adminPosts && isAboutPosts(path) ? 'true' : undefined;
 }
 
-/** The list of posts has a second address, and the editor belongs to its section. */
+/** The list of posts has a second address, and the editor and the tags belong to its section. */
 const isAboutPosts = (path: string) =>
-  path === routes.blogs || path === routes.addBlog || path.startsWith('/edit-blog/');
+  path === routes.blogs ||
+  path === routes.addBlog ||
+  path === routes.adminTags ||
+  path.startsWith('/edit-blog/');

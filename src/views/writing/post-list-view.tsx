@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Plus, RotateCw } from 'lucide-react';
+import { Plus, RotateCw, Tags } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { postSearchMaxLength } from '../../contract/post-limits.ts';
@@ -8,7 +8,7 @@ import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
 import type { TagListRef } from '../../machines/writing/tag-list.machine.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
-import { Choice, Panel, SearchBox, Top } from '../admin/admin-parts.tsx';
+import { Choice, Panel, SearchBox, Tools, Top } from '../admin/admin-parts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -28,10 +28,16 @@ export function PostListView({ list, tagList, deletion }: Props) {
     <>
       <Top>
         <h1>Blog Posts</h1>
-        <ButtonLink as={Link} href={routes.addBlog} $look="primary" $size="small">
-          <Plus size={18} aria-hidden="true" />
-          Add New Post
-        </ButtonLink>
+        <Tools>
+          <ButtonLink as={Link} href={routes.adminTags} $look="quiet" $size="small">
+            <Tags size={18} aria-hidden="true" />
+            Tags
+          </ButtonLink>
+          <ButtonLink as={Link} href={routes.addBlog} $look="primary" $size="small">
+            <Plus size={18} aria-hidden="true" />
+            Add New Post
+          </ButtonLink>
+        </Tools>
       </Top>
       <Alerts role="alert">
         {hasFailed ? (

@@ -14,6 +14,7 @@ const screens = [
   ['/admin-inbox', 'Inbox'],
   ['/admin-feedback', 'Help Feedback'],
   ['/admin-account', 'Account'],
+  ['/admin-tags', 'Tags'],
 ] as const;
 
 test.each(screens)(

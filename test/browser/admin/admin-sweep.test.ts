@@ -74,6 +74,15 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
         .first()
         .waitFor(),
   ],
+  [
+    'the tags',
+    () => '/admin-tags',
+    (page) =>
+      page
+        .getByRole('button', { name: /^Rename / })
+        .first()
+        .waitFor(),
+  ],
   ['the account', () => '/admin-account', (page) => page.getByText('This browser').waitFor()],
   [
     'the list of posts',

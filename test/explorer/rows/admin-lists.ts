@@ -3,9 +3,11 @@ import { libraryChoiceMachine } from '../../../src/machines/admin/library-choice
 import { libraryFileMachine } from '../../../src/machines/admin/library-file.machine.ts';
 import { mediaLibraryMachine } from '../../../src/machines/admin/media-library.machine.ts';
 import { searchMachine } from '../../../src/machines/admin/search.machine.ts';
+import { tagManagerMachine } from '../../../src/machines/admin/tag-manager.machine.ts';
 import { waitlistMachine } from '../../../src/machines/admin/waitlist.machine.ts';
 import { postListMachine } from '../../../src/machines/writing/post-list.machine.ts';
 import { picture, usedBy } from '../../support/library.ts';
+import { purse, renamed, tags } from '../../support/tags.ts';
 import { type Row, row } from '../row.ts';
 import { always, latest, notSentTwice, was } from '../rules.ts';
 import { pageEvents, pagesAgree, requestNamed, searchWaits } from './lists.ts';
@@ -102,6 +104,43 @@ export const listRows: Readonly<Record<string, Row>> = {
       }),
       pagesAgree('LIB-10'),
       searchWaits('LIB-3', 300),
+    ],
+  }),
+
+  'tag-manager': row(tagManagerMachine, {
+    events: [
+      { type: 'refresh.requested' },
+      { type: 'rename.requested', name: 'Wallet' },
+      { type: 'name.changed', newName: 'Purse' },
+      { type: 'rename.submitted' },
+      { type: 'rename.cancelled' },
+      { type: 'merge.confirmed' },
+      { type: 'merge.cancelled' },
+      { type: 'delete.requested', name: 'Guides' },
+      { type: 'delete.confirmed' },
+      { type: 'delete.cancelled' },
+    ],
+    answers: {
+      list: [tags],
+      rename: [
+        { kind: 'renamed', ...renamed },
+        { kind: 'taken', tag: purse },
+        { kind: 'refused', message: 'There is no such tag.' },
+      ],
+      remove: [3],
+    },
+    invariants: [
+      notSentTwice('TAG-9', 'rename'),
+      notSentTwice('TAG-11', 'remove'),
+      always('TAG-10', 'nothing is merged without a confirmation', (moment) =>
+        moment.begun.every(
+          ({ src, input }) =>
+            src !== 'rename' || (input as { merge: boolean }).merge === was(moment, 'merge.confirmed'),
+        ),
+      ),
+      always('TAG-11', 'nothing is deleted without a confirmation', (moment) =>
+        moment.begun.every(({ src }) => src !== 'remove' || was(moment, 'delete.confirmed')),
+      ),
     ],
   }),
 

@@ -6,6 +6,7 @@ import { contactReport, inboxAnswers } from '../inbox.ts';
 import { picture } from '../library.ts';
 import { a, mediaOf } from '../media.ts';
 import { revisions } from '../post-revisions.ts';
+import { tags } from '../tags.ts';
 import { answers as waitlistAnswers } from '../waitlist.ts';
 import type { Visit } from './visits.ts';
 
@@ -136,6 +137,27 @@ export const adminVisits: Record<string, Visit> = {
   'help feedback': admin('/admin-feedback', {
     awaits: ['helpFeedback.read'],
     sends: 'GET /api/v2/admin-feedback',
+  }),
+  'the tags, renaming one': admin('/admin-tags', {
+    answers: { 'GET /api/v2/admin-tags': { tags } },
+    awaits: ['tagManager.list'],
+    sends: 'PATCH /api/v2/admin-tags',
+    async act(page) {
+      await page.reaches('tagManager', 'ready');
+      await page.tell('tagManager', { type: 'rename.requested', name: 'Wallet' });
+      await page.tell('tagManager', { type: 'name.changed', newName: 'Accounts' });
+      await page.tell('tagManager', { type: 'rename.submitted' });
+    },
+  }),
+  'the tags, deleting one': admin('/admin-tags', {
+    answers: { 'GET /api/v2/admin-tags': { tags } },
+    awaits: [],
+    sends: 'DELETE /api/v2/admin-tags',
+    async act(page) {
+      await page.reaches('tagManager', 'ready');
+      await page.tell('tagManager', { type: 'delete.requested', name: 'Wallet' });
+      await page.tell('tagManager', { type: 'delete.confirmed' });
+    },
   }),
   'the account': admin('/admin-account', { awaits: ['account.read'], sends: 'GET /api/v2/audit' }),
   'the account, left everywhere': admin('/admin-account', {

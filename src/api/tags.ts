@@ -1,0 +1,57 @@
+import { FetchError } from 'ofetch';
+import * as v from 'valibot';
+import {
+  TagDeleted,
+  TagRenamed,
+  type TagRenamingOutcome,
+  TagTaken,
+  type TagUse,
+  TagUses,
+} from '../contract/tags.ts';
+import { type Client, refusalMessage, refusedStatus } from './client.ts';
+
+const path = '/v2/admin-tags';
+
+/** How long a change of every post of a tag may take, ms: 1,000 posts take 1 to 2 s. */
+const timeout = 120_000;
+
+/** GET /v2/admin-tags. Throws when the call fails or the answer is invalid. TAG-7. */
+export async function listTagUses(client: Client, signal: AbortSignal): Promise<TagUse[]> {
+  return v.parse(TagUses, await client.admin(path, { signal })).tags;
+}
+
+/** PATCH /v2/admin-tags. Throws without an answer or with an invalid one. TAG-9, TAG-10. */
+export async function renameTag(
+  client: Client,
+  body: { name: string; newName: string; merge: boolean },
+  signal: AbortSignal,
+): Promise<TagRenamingOutcome> {
+  try {
+    const answer = await client.admin(path, { method: 'PATCH', body, signal, timeout });
+    return { kind: 'renamed', ...v.parse(TagRenamed, answer) };
+  } catch (error) {
+    const taken = v.safeParse(TagTaken, error instanceof FetchError ? error.data : undefined);
+    if (refusedStatus(error) === 409 && taken.success) {
+      return { kind: 'taken', tag: taken.output.tag };
+    }
+    const message = refusalMessage(error);
+    if (message === undefined) {
+      throw error;
+    }
+    return { kind: 'refused', message };
+  }
+}
+
+/** DELETE /v2/admin-tags. A tag that is gone already counts as deleted. Throws when the call fails. TAG-11. */
+export async function removeTag(client: Client, name: string, signal: AbortSignal): Promise<number> {
+  try {
+    const query = { name };
+    return v.parse(TagDeleted, await client.admin(path, { method: 'DELETE', query, signal, timeout }))
+      .changed;
+  } catch (error) {
+    if (refusedStatus(error) === 404) {
+      return 0;
+    }
+    throw error;
+  }
+}

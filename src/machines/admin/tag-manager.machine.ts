@@ -1,0 +1,191 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { TagRenamingOutcome, TagUse } from '../../contract/tags.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** TAG-9, TAG-11. */
+export const emptyName = 'A tag must not be empty.';
+export const renamingFailure = 'The tag could not be renamed. Please try again.';
+export const tagRemovalFailure = 'The tag could not be deleted. Please try again.';
+
+type Context = {
+  tags: TagUse[];
+  /** The tag that is or was last renamed; empty before. */
+  name: string;
+  newName: string;
+  /** The other tag of the new name, while the admin is asked whether to merge both. */
+  other: TagUse | undefined;
+  /** The error at the new name. */
+  error: string;
+  /** The tag that is or was last to be deleted; empty before. */
+  deletion: string;
+  /** What was done last. */
+  notice: string;
+};
+
+const { compare } = new Intl.Collator('en');
+
+/** The tags of the blog: renamed in place, merged after a question, deleted after a question. TAG-7 to TAG-12. */
+export const tagManagerMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | { type: 'refresh.requested' }
+      | { type: 'rename.requested'; name: string }
+      | { type: 'name.changed'; newName: string }
+      | { type: 'rename.submitted' }
+      | { type: 'rename.cancelled' }
+      | { type: 'merge.confirmed' }
+      | { type: 'merge.cancelled' }
+      | { type: 'delete.requested'; name: string }
+      | { type: 'delete.confirmed' }
+      | { type: 'delete.cancelled' };
+    /** `editing`: a name is a field. `removing`: a deletion is asked for or made. */
+    tags: 'busy' | 'editing' | 'removing';
+  },
+  actors: {
+    list: fromPromise<TagUse[]>(() => unprovided('tagManagerMachine', 'list')),
+    rename: fromPromise<TagRenamingOutcome, { name: string; newName: string; merge: boolean }>(() =>
+      unprovided('tagManagerMachine', 'rename'),
+    ),
+    /** Returns the number of posts that had the tag. */
+    remove: fromPromise<number, { name: string }>(() => unprovided('tagManagerMachine', 'remove')),
+  },
+  actions: {
+    keepRenamed: assign(({ context }, { outcome }: { outcome: TagRenamingOutcome }) => {
+      if (outcome.kind !== 'renamed') {
+        return {};
+      }
+      const { tag, isMerged, changed } = outcome;
+      const others = context.tags.filter(({ name }) => name !== context.name && name !== tag.name);
+      return {
+        tags: [...others, tag].sort((one, another) => compare(one.name, another.name)),
+        name: tag.name,
+        other: undefined,
+        notice: isMerged
+          ? `“${context.name}” was merged into “${tag.name}”: ${postCount(changed)} changed.`
+          : `“${context.name}” is now “${tag.name}”: ${postCount(changed)} changed.`,
+      };
+    }),
+    refuse: assign((_, error: string) => ({ error, other: undefined })),
+  },
+  guards: {
+    isListed: ({ context }, name: string) => context.tags.some((tag) => tag.name === name),
+    isEmpty: ({ context }) => context.newName.trim() === '',
+    isUnchanged: ({ context }) => context.newName.trim() === context.name,
+    isTaken: (_, outcome: TagRenamingOutcome) => outcome.kind === 'taken',
+    isRefused: (_, outcome: TagRenamingOutcome) => outcome.kind === 'refused',
+  },
+}).createMachine({
+  id: 'tagManager',
+  context: { tags: [], name: '', newName: '', other: undefined, error: '', deletion: '', notice: '' },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'list',
+        src: 'list',
+        onDone: { target: 'ready', actions: assign({ tags: ({ event }) => event.output }) },
+        // Keeps the tags of the last read.
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'refresh.requested': 'loading' } },
+    ready: {
+      on: {
+        'refresh.requested': { target: 'loading', actions: assign({ notice: '' }) },
+        'rename.requested': {
+          guard: { type: 'isListed', params: ({ event }) => event.name },
+          target: 'renaming',
+          actions: assign(({ event: { name } }) => ({ name, newName: name, error: '', notice: '' })),
+        },
+        'delete.requested': {
+          guard: { type: 'isListed', params: ({ event }) => event.name },
+          target: 'confirmingDelete',
+          actions: assign({ deletion: ({ event }) => event.name, notice: '' }),
+        },
+      },
+    },
+    renaming: {
+      tags: 'editing',
+      on: {
+        'name.changed': { actions: assign({ newName: ({ event }) => event.newName, error: '' }) },
+        'rename.cancelled': 'ready',
+        'rename.submitted': [
+          { guard: 'isEmpty', actions: { type: 'refuse', params: emptyName } },
+          { guard: 'isUnchanged', target: 'ready' },
+          { target: 'saving', actions: assign({ error: '' }) },
+        ],
+      },
+    },
+    saving: {
+      tags: ['busy', 'editing'],
+      invoke: {
+        id: 'rename',
+        src: 'rename',
+        input: ({ context: { name, newName, other } }) => ({
+          name,
+          newName: newName.trim(),
+          merge: other !== undefined,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event.output },
+            target: 'confirmingMerge',
+            actions: assign({
+              other: ({ event: { output } }) => (output.kind === 'taken' ? output.tag : undefined),
+            }),
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'renaming',
+            actions: {
+              type: 'refuse',
+              params: ({ event: { output } }) => (output.kind === 'refused' ? output.message : ''),
+            },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'keepRenamed', params: ({ event }) => ({ outcome: event.output }) },
+          },
+        ],
+        onError: { target: 'renaming', actions: { type: 'refuse', params: renamingFailure } },
+      },
+    },
+    confirmingMerge: {
+      tags: 'editing',
+      on: {
+        'merge.confirmed': 'saving',
+        'merge.cancelled': { target: 'renaming', actions: assign({ other: undefined }) },
+      },
+    },
+    confirmingDelete: {
+      tags: 'removing',
+      on: { 'delete.confirmed': 'deleting', 'delete.cancelled': 'ready' },
+    },
+    deleting: {
+      tags: ['busy', 'removing'],
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        input: ({ context }) => ({ name: context.deletion }),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ context, event }) => ({
+            tags: context.tags.filter(({ name }) => name !== context.deletion),
+            notice: `“${context.deletion}” was deleted: ${postCount(event.output)} changed.`,
+          })),
+        },
+        onError: 'notDeleted',
+      },
+    },
+    notDeleted: {
+      tags: 'removing',
+      on: { 'delete.confirmed': 'deleting', 'delete.cancelled': 'ready' },
+    },
+  },
+});
+
+export type TagManagerRef = ActorRefFrom<typeof tagManagerMachine>;
+
+const postCount = (posts: number) => (posts === 1 ? '1 post' : `${posts} posts`);

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { TagManagerRef } from '../../../machines/admin/tag-manager.machine.ts';
+import { routes } from '../../../screens.ts';
+import { Message } from '../../ui/message.tsx';
+import { Alerts, Panel, Tools, Top } from '../admin-parts.tsx';
+import { AdminTable } from '../admin-table.tsx';
+import { RefreshButton } from '../refresh-button.tsx';
+import { TagDialogs } from './tag-dialogs.tsx';
+import { TagRow } from './tag-row.tsx';
+
+const columns = ['Tag', 'Posts', 'Actions'] as const;
+
+/** Every tag with its posts, to be renamed, merged and deleted. TAG-7 to TAG-12. */
+export function TagsView({ manager }: { manager: TagManagerRef }) {
+  const tags = useSelector(manager, (snapshot) => snapshot.context.tags);
+  const notice = useSelector(manager, (snapshot) => snapshot.context.notice);
+  const isLoading = useSelector(manager, (snapshot) => snapshot.matches('loading'));
+  const hasFailed = useSelector(manager, (snapshot) => snapshot.matches('failed'));
+  const isDeleted = useSelector(
+    manager,
+    ({ context }) => context.deletion !== '' && context.tags.every(({ name }) => name !== context.deletion),
+  );
+  return (
+    <>
+      <Top>
+        {/* The row that had the focus is gone. */}
+        <h1 tabIndex={-1} ref={isDeleted ? focus : undefined}>
+          Tags
+        </h1>
+        <Tools>
+          <Back href={routes.adminPosts}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            Blog Posts
+          </Back>
+          <RefreshButton
+            isRefreshing={isLoading}
+            onRefresh={() => manager.send({ type: 'refresh.requested' })}
+          />
+        </Tools>
+      </Top>
+      <Alerts role="alert">
+        {hasFailed ? <Message kind="bad">The tags could not be loaded. Please try again.</Message> : null}
+      </Alerts>
+      <Alerts role="status">{notice === '' ? null : <Message kind="good">{notice}</Message>}</Alerts>
+      {hasFailed && tags.length === 0 ? null : (
+        <Panel aria-label="Tags">
+          <AdminTable
+            label="Tags"
+            columns={columns}
+            isBusy={isLoading}
+            note={tags.length > 0 ? undefined : isLoading ? 'Loading tags...' : 'No post has a tag yet.'}
+            columnsFrom="tablet"
+          >
+            {tags.map((tag) => (
+              <TagRow key={tag.name} manager={manager} tag={tag} />
+            ))}
+          </AdminTable>
+        </Panel>
+      )}
+      <TagDialogs manager={manager} />
+    </>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: 2.75rem;
+  padding-inline: 0.5rem;
+  font-weight: 500;
+  color: var(--ultra-700);
+`;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { listTagUses, removeTag, renameTag } from '../../src/api/tags.ts';
+import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
+import { purse, renamed, tags } from '../support/tags.ts';
+
+const renaming = { name: 'Wallet', newName: 'Accounts', merge: false };
+
+test("the tags are read with the admin's token (TAG-7)", async () => {
+  await using provider = await startProvider({ json: { tags } }, 'a token');
+  expect(await listTagUses(provider.client, unhurried())).toEqual(tags);
+  expect(provider.calls.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
+    ['GET', '/api/v2/admin-tags', 'Bearer a token'],
+  ]);
+});
+
+test('a tag is renamed by its name and the new one (TAG-8)', async () => {
+  await using provider = await startProvider({ json: renamed });
+  expect(await renameTag(provider.client, renaming, unhurried())).toEqual({ kind: 'renamed', ...renamed });
+  expect(provider.calls.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
+    ['PATCH', '/api/v2/admin-tags', renaming],
+  ]);
+});
+
+test('a name that another tag has gives that tag (TAG-10)', async () => {
+  const json = { message: '“Purse” already exists.', tag: purse };
+  await using provider = await startProvider({ status: 409, json });
+  expect(await renameTag(provider.client, renaming, unhurried())).toEqual({ kind: 'taken', tag: purse });
+});
+
+test.each([400, 404])('a renaming that is refused with %i gives the message (TAG-9)', async (status) => {
+  await using provider = await startProvider({ status, json: { message: 'No such tag.' } });
+  expect(await renameTag(provider.client, renaming, unhurried())).toEqual({
+    kind: 'refused',
+    message: 'No such tag.',
+  });
+});
+
+test('a tag is deleted by its name, and one that is gone counts as deleted (TAG-11)', async () => {
+  await using provider = await startProvider({ json: { changed: 3 } });
+  expect(await removeTag(provider.client, 'A & b/ü', unhurried())).toBe(3);
+  const [call] = provider.calls;
+  const url = new URL(call?.url ?? '', 'http://localhost');
+  expect([call?.method, url.pathname, url.searchParams.get('name')]).toEqual([
+    'DELETE',
+    '/api/v2/admin-tags',
+    'A & b/ü',
+  ]);
+  await using gone = await startProvider({ status: 404, json: { message: 'There is no such tag.' } });
+  expect(await removeTag(gone.client, 'Wallet', unhurried())).toBe(0);
+});
+
+test('other failures throw (TAG-7, TAG-9, TAG-11)', async () => {
+  await using odd = await startProvider({ json: {} });
+  await expect(listTagUses(odd.client, unhurried())).rejects.toThrow();
+  await expect(renameTag(odd.client, renaming, unhurried())).rejects.toThrow();
+  await expect(removeTag(odd.client, 'Wallet', unhurried())).rejects.toThrow();
+  await using broken = await startProvider({ status: 500, json: { message: 'Broken.' } });
+  await expect(removeTag(broken.client, 'Wallet', unhurried())).rejects.toThrow();
+  await expect(renameTag(await unreachableClient(), renaming, unhurried())).rejects.toThrow();
+});

@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { TagRenamingOutcome, TagUse } from '../../../src/contract/tags.ts';
+import { tagManagerMachine } from '../../../src/machines/admin/tag-manager.machine.ts';
+import { tagManagerModel } from '../../models/admin/tag-manager.model.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+import { guides, merged, purse, renamed, tags } from '../../support/tags.ts';
+
+type Renaming = { name: string; newName: string; merge: boolean };
+
+rehearse(tagManagerModel, 'machine', () => {
+  const list = heldPromise<TagUse[]>();
+  const rename = heldPromise<TagRenamingOutcome, Renaming>();
+  const remove = heldPromise<number, { name: string }>();
+  const manager = createActor(
+    tagManagerMachine.provide({
+      actors: { list: list.logic, rename: rename.logic, remove: remove.logic },
+    }),
+  ).start();
+  const save = (newName: string) => () => {
+    manager.send({ type: 'name.changed', newName });
+    manager.send({ type: 'rename.submitted' });
+  };
+  const answer = (outcome: TagRenamingOutcome) => () => settle(() => rename.latest().resolve(outcome));
+  const pending = () => [
+    ...list.pending().map(() => 'list'),
+    ...rename.pending().map(({ input: { name, newName, merge } }) => `${name} ${newName} ${merge}`),
+    ...remove.pending().map(({ input }) => `delete ${input.name}`),
+  ];
+  const sees =
+    (
+      value: string,
+      expected: { tags?: TagUse[]; error?: string; notice?: string; pending?: string[] } = {},
+    ) =>
+    () => {
+      const snapshot = manager.getSnapshot();
+      const { context } = snapshot;
+      expect({
+        value: snapshot.value,
+        isBusy: snapshot.hasTag('busy'),
+        tags: context.tags,
+        error: context.error,
+        notice: context.notice,
+        other: context.other,
+        pending: pending(),
+      }).toEqual({
+        value,
+        isBusy: expected.pending !== undefined,
+        tags: expected.tags ?? tags,
+        error: expected.error ?? '',
+        notice: expected.notice ?? '',
+        other:
+          value === 'confirmingMerge' || expected.pending?.includes('Wallet PURSE true') ? purse : undefined,
+        pending: expected.pending ?? [],
+      });
+    };
+  const typed = (expected: string, see: () => void) => () => {
+    expect(manager.getSnapshot().context.newName).toBe(expected);
+    see();
+  };
+  return {
+    act: {
+      'the tags come': () => settle(() => list.latest().resolve(tags)),
+      'there are no tags': () => settle(() => list.latest().resolve([])),
+      'the server is out of reach': () =>
+        settle(() => {
+          for (const call of [...list.pending(), ...rename.pending(), ...remove.pending()]) {
+            call.reject(new Error('offline'));
+          }
+        }),
+      'press Refresh': () => manager.send({ type: 'refresh.requested' }),
+      'press Rename': () => manager.send({ type: 'rename.requested', name: 'Wallet' }),
+      'press Delete': () => manager.send({ type: 'delete.requested', name: 'Wallet' }),
+      'press Cancel': () => manager.send({ type: 'rename.cancelled' }),
+      'save the same name': save(' Wallet '),
+      'save an empty name': save('  '),
+      'save another name': save(' PURSE '),
+      'the server renames it': answer({ kind: 'renamed', ...renamed }),
+      'another tag has the name': answer({ kind: 'taken', tag: purse }),
+      'the server refuses the name': answer({ kind: 'refused', message: 'There is no such tag.' }),
+      'press Keep both': () => manager.send({ type: 'merge.cancelled' }),
+      'press Merge': () => manager.send({ type: 'merge.confirmed' }),
+      'the server merges them': answer({ kind: 'renamed', ...merged }),
+      'press Keep tag': () => manager.send({ type: 'delete.cancelled' }),
+      'press Delete tag': () => manager.send({ type: 'delete.confirmed' }),
+      'the server deletes it': () => settle(() => remove.latest().resolve(3)),
+    },
+    see: {
+      loading: sees('loading', { tags: [], pending: ['list'] }),
+      failed: sees('failed', { tags: [] }),
+      empty: sees('ready', { tags: [] }),
+      listed: sees('ready'),
+      'loading again': sees('loading', { pending: ['list'] }),
+      'failed again': sees('failed'),
+      renaming: typed('Wallet', sees('renaming')),
+      'empty name': sees('renaming', { error: 'A tag must not be empty.' }),
+      saving: sees('saving', { pending: ['Wallet PURSE false'] }),
+      renamed: sees('ready', {
+        tags: [{ name: 'Accounts', posts: 3, drafts: 1 }, guides, purse],
+        notice: '“Wallet” is now “Accounts”: 3 posts changed.',
+      }),
+      refused: typed(' PURSE ', sees('renaming', { error: 'There is no such tag.' })),
+      'not renamed': sees('renaming', { error: 'The tag could not be renamed. Please try again.' }),
+      'asked to merge': sees('confirmingMerge'),
+      'renaming again': typed(' PURSE ', sees('renaming')),
+      merging: sees('saving', { pending: ['Wallet PURSE true'] }),
+      merged: sees('ready', {
+        tags: [guides, { name: 'Purse', posts: 4, drafts: 2 }],
+        notice: '“Wallet” was merged into “Purse”: 3 posts changed.',
+      }),
+      'asked to delete': sees('confirmingDelete'),
+      deleting: sees('deleting', { pending: ['delete Wallet'] }),
+      deleted: sees('ready', { tags: [guides, purse], notice: '“Wallet” was deleted: 3 posts changed.' }),
+      'not deleted': sees('notDeleted'),
+    },
+    pass: () => undefined,
+  };
+});

@@ -1,0 +1,18 @@
+import type { TagRenamed, TagUse } from '../../src/contract/tags.ts';
+
+export const guides: TagUse = { name: 'Guides', posts: 12, drafts: 0 };
+export const purse: TagUse = { name: 'Purse', posts: 2, drafts: 2 };
+const wallet: TagUse = { name: 'Wallet', posts: 3, drafts: 1 };
+
+/** The tags of the flow: Purse has drafts only. */
+export const tags: TagUse[] = [guides, purse, wallet];
+
+/** The server's answer to Wallet renamed to Accounts. */
+export const renamed: TagRenamed = {
+  tag: { name: 'Accounts', posts: 3, drafts: 1 },
+  isMerged: false,
+  changed: 3,
+};
+
+/** The server's answer to Wallet merged into Purse. */
+export const merged: TagRenamed = { tag: { name: 'Purse', posts: 4, drafts: 2 }, isMerged: true, changed: 3 };

@@ -1,0 +1,205 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { TagRenamingOutcome, TagUse } from '../../../src/contract/tags.ts';
+import { tagManagerMachine } from '../../../src/machines/admin/tag-manager.machine.ts';
+import { TagsView } from '../../../src/views/admin/tags/tags-view.tsx';
+import { tagManagerModel } from '../../models/admin/tag-manager.model.ts';
+import { press, pressEscape } from '../../support/gestures.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { merged, purse, renamed, tags } from '../../support/tags.ts';
+
+function openTags() {
+  const list = heldPromise<TagUse[]>();
+  const rename = heldPromise<TagRenamingOutcome, { name: string; newName: string; merge: boolean }>();
+  const remove = heldPromise<number, { name: string }>();
+  const manager = createActor(
+    tagManagerMachine.provide({ actors: { list: list.logic, rename: rename.logic, remove: remove.logic } }),
+  ).start();
+  render(<TagsView manager={manager} />);
+  return { list, rename, remove };
+}
+
+const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'New name of “Wallet”' });
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName;
+
+/** The first two cells of each row. */
+const rows = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => {
+      const [name, posts] = within(row).getAllByRole('cell');
+      return [field() !== null && name?.contains(field()) ? 'field' : name?.textContent, posts?.textContent];
+    });
+
+const guidesRow = ['Guides', '12'];
+const purseRow = ['Purse', '2 (drafts only)'];
+const walletRow = ['Wallet', '3 (1 draft)'];
+const all = [guidesRow, purseRow, walletRow];
+const edited = [guidesRow, purseRow, ['field', '3 (1 draft)']];
+
+const pressed = (name: string) => () => {
+  const button = screen.queryByRole<HTMLButtonElement>('button', { name });
+  if (button !== null) {
+    fireEvent.click(button);
+  }
+};
+
+const save = (newName: string) => () => {
+  const input = field();
+  if (input !== null && !input.readOnly && screen.queryByRole('dialog') === null) {
+    fireEvent.change(input, { target: { value: newName } });
+    press('Save');
+  }
+};
+
+rehearse(tagManagerModel, 'view', () => {
+  const { list, rename, remove } = openTags();
+  const answer = (outcome: TagRenamingOutcome) => () => act(async () => rename.latest().resolve(outcome));
+  const sees =
+    (shown: {
+      rows?: unknown[];
+      alert?: string;
+      notice?: string;
+      title?: string | undefined;
+      value?: string | undefined;
+      error?: string;
+    }) =>
+    () =>
+      expect({
+        rows: rows(),
+        alert: screen
+          .getAllByRole('alert')
+          .map(({ textContent }) => textContent)
+          .join(''),
+        notice: screen.getByRole('status').textContent,
+        title: screen.queryByRole('heading', { level: 2 })?.textContent,
+        value: field()?.value,
+        error: field()?.closest('form')?.querySelector('[aria-live]')?.textContent ?? '',
+      }).toEqual({
+        ...{ rows: all, alert: '', notice: '', title: undefined, value: undefined, error: '' },
+        ...shown,
+      });
+  const note = (text: string) => sees({ rows: [[text, undefined]] });
+  const unread = { alert: 'The tags could not be loaded. Please try again.' };
+  const unsaved = (value: string, error = '') => sees({ rows: edited, value, error });
+  const merge = '“Purse” already exists. Merge both?';
+  const deletion = 'Delete the tag “Wallet”?';
+  return {
+    act: {
+      'the tags come': () => act(async () => list.latest().resolve(tags)),
+      'there are no tags': () => act(async () => list.latest().resolve([])),
+      'the server is out of reach': () =>
+        act(async () => {
+          for (const call of [...list.pending(), ...rename.pending(), ...remove.pending()]) {
+            call.reject(new Error('offline'));
+          }
+        }),
+      'press Refresh': pressed('Refresh'),
+      'press Rename': pressed('Rename Wallet'),
+      'press Delete': pressed('Delete Wallet'),
+      'press Cancel': pressed('Cancel'),
+      'save the same name': save('Wallet'),
+      'save an empty name': save('  '),
+      'save another name': save('Purse'),
+      'the server renames it': answer({ kind: 'renamed', ...renamed }),
+      'another tag has the name': answer({ kind: 'taken', tag: purse }),
+      'the server refuses the name': answer({ kind: 'refused', message: 'There is no such tag.' }),
+      'press Keep both': pressed('Keep both'),
+      'press Merge': pressed('Merge'),
+      'the server merges them': answer({ kind: 'renamed', ...merged }),
+      'press Keep tag': pressed('Keep tag'),
+      'press Delete tag': pressed('Delete tag'),
+      'the server deletes it': () => act(async () => remove.latest().resolve(3)),
+    },
+    see: {
+      loading: note('Loading tags...'),
+      failed: sees({ ...unread, rows: [] }),
+      empty: note('No post has a tag yet.'),
+      listed: sees({}),
+      'loading again': sees({}),
+      'failed again': sees(unread),
+      renaming: unsaved('Wallet'),
+      'empty name': unsaved('  ', 'A tag must not be empty.'),
+      saving: () => {
+        unsaved('Purse')();
+        expect([field()?.readOnly, screen.queryByRole('button', { name: 'Saving...' })]).toEqual([
+          true,
+          expect.anything(),
+        ]);
+      },
+      renamed: sees({
+        rows: [['Accounts', '3 (1 draft)'], guidesRow, purseRow],
+        notice: '“Wallet” is now “Accounts”: 3 posts changed.',
+      }),
+      refused: unsaved('Purse', 'There is no such tag.'),
+      'not renamed': unsaved('Purse', 'The tag could not be renamed. Please try again.'),
+      'asked to merge': sees({ rows: edited, value: 'Purse', title: merge }),
+      'renaming again': unsaved('Purse'),
+      merging: sees({ rows: edited, value: 'Purse', title: merge }),
+      merged: sees({
+        rows: [guidesRow, ['Purse', '4 (2 drafts)']],
+        notice: '“Wallet” was merged into “Purse”: 3 posts changed.',
+      }),
+      'asked to delete': sees({ title: deletion }),
+      deleting: sees({ title: deletion }),
+      deleted: sees({
+        rows: [guidesRow, purseRow],
+        notice: '“Wallet” was deleted: 3 posts changed.',
+      }),
+      'not deleted': sees({ title: deletion, alert: 'The tag could not be deleted. Please try again.' }),
+    },
+    pass: () => undefined,
+  };
+});
+
+async function openListed() {
+  const held = openTags();
+  await act(async () => held.list.latest().resolve(tags));
+  return held;
+}
+
+test('the field of a name has the focus, Escape gives it up, and Rename has the focus again (TAG-8)', async () => {
+  await openListed();
+  press('Rename Wallet');
+  expect([document.activeElement, field()?.maxLength]).toEqual([field(), 50]);
+  fireEvent.keyDown(field() ?? document.body, { key: 'Escape', isComposing: true });
+  expect(field()).not.toBeNull();
+  fireEvent.keyDown(field() ?? document.body, { key: 'Escape' });
+  expect([field(), focused()]).toEqual([null, 'Rename Wallet']);
+});
+
+test('the focus goes to the renamed tag, to the merged one, and to the heading after a deletion (TAG-8, TAG-11)', async () => {
+  const { rename, remove } = await openListed();
+  press('Rename Wallet');
+  save('Accounts')();
+  await act(async () => rename.latest().resolve({ kind: 'renamed', ...renamed }));
+  expect(focused()).toBe('Rename Accounts');
+  press('Delete Guides');
+  press('Delete tag');
+  await act(async () => remove.latest().resolve(12));
+  expect(focused()).toBe('H1');
+});
+
+test('Escape answers the questions about merging and deleting with no (TAG-10, TAG-11)', async () => {
+  const { rename } = await openListed();
+  press('Delete Wallet');
+  expect(screen.getByRole('dialog').textContent).toContain('3 posts will no longer have Wallet.');
+  pressEscape();
+  expect([screen.queryByRole('dialog'), rows()]).toEqual([null, all]);
+  press('Rename Wallet');
+  save('Purse')();
+  await act(async () => rename.latest().resolve({ kind: 'taken', tag: purse }));
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'Every post with Wallet will have Purse instead, which has 2 posts now.',
+  );
+  pressEscape();
+  expect([screen.queryByRole('dialog'), field()?.value]).toEqual([null, 'Purse']);
+});
+
+test('the screen leads back to the list of posts (TAG-7)', () => {
+  openTags();
+  expect(screen.getByRole('link', { name: 'Blog Posts' }).getAttribute('href')).toBe('/admin-bloglist');
+});
