@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { ImageUpload, ToastMessage } from '../../../src/contract/admin-posts.ts';
 import { heicAdvice } from '../../../src/contract/files.ts';
 import { imageUploadsMachine } from '../../../src/machines/writing/image-uploads.machine.ts';
-import type { ImageCounts, TextUpload } from '../../../src/machines/writing/image-uploads.ts';
+import { type ImageCounts, nameOf, type TextUpload } from '../../../src/machines/writing/image-uploads.ts';
 import { imageUploadsModel } from '../../models/writing/image-uploads.model.ts';
 import { imageFile, textFile, uploaded } from '../../support/admin-posts.ts';
 import { heldPromise } from '../../support/held.ts';
@@ -34,16 +34,22 @@ function openUploads() {
     pasted += 1;
     uploads.send({ type: 'image.requested', request: { key: `k${pasted}`, file, alt } });
   };
+  const pastePage = () => {
+    pasted += 1;
+    text.push(`k${pasted} pasted`);
+    uploads.send({ type: 'images.pasted', images: [{ key: `k${pasted}`, source: address }] });
+  };
   const take = () => settle(() => upload.latest().resolve({ kind: 'uploaded', image: uploaded }));
   const lose = () => settle(() => upload.latest().reject(new Error('offline')));
-  return { uploads, upload, chooseFile, text, told, counts, ask, take, lose };
+  return { uploads, upload, chooseFile, text, told, counts, ask, pastePage, take, lose };
 }
 
 const offline = 'Failed to upload image. Please try again.';
+const address = 'https://example.com/swift.png';
 const tooLarge = 'The image must be 10 MB or less.';
 
 rehearse(imageUploadsModel, 'machine', () => {
-  const { uploads, upload, chooseFile, text, told, counts, ask, take, lose } = openUploads();
+  const { uploads, upload, chooseFile, text, told, counts, ask, pastePage, take, lose } = openUploads();
   const choose = (file: File | undefined) => () => settle(() => chooseFile.latest().resolve(file));
   type Expected = {
     toast?: string;
@@ -60,15 +66,12 @@ rehearse(imageUploadsModel, 'machine', () => {
     ({ isUnseen = false, ...expected }: Expected) =>
     () => {
       const snapshot = uploads.getSnapshot();
-      const images = snapshot.context.images.map(({ file, percent, failure }) => [
-        file.name,
-        failure ?? percent,
-      ]);
+      const images = snapshot.context.images.map((image) => [nameOf(image), image.failure ?? image.percent]);
       const failed = images.filter(([, state]) => typeof state === 'string').length;
       expect({
         toast: told.at(-1)?.text,
         images,
-        pending: upload.pending().map(({ input }) => input.file.name),
+        pending: upload.pending().map(({ input }) => nameOf(input)),
         last: text.slice(-expected.last.length || text.length),
         isBusy: snapshot.hasTag('busy'),
         isChoosing: snapshot.matches({ choice: 'choosing' }),
@@ -109,8 +112,9 @@ rehearse(imageUploadsModel, 'machine', () => {
       'press Remove': () => uploads.send({ type: 'upload.dismissed', key: key() }),
       'a text with an image comes back': () => {
         text.push('k0 restored');
-        uploads.send({ type: 'images.restored', images: [{ key: 'k0', file: imageFile() }] });
+        uploads.send({ type: 'images.restored', images: [{ key: 'k0', source: imageFile() }] });
       },
+      'paste a page with an image': pastePage,
       'delete its placeholder': () => uploads.send({ type: 'placeholders.seen', keys: [] }),
       'the server takes it': take,
       'the server refuses with words': () =>
@@ -122,6 +126,14 @@ rehearse(imageUploadsModel, 'machine', () => {
       choosing: sees({ last: [], isChoosing: true }),
       'no image': sees({ last: [], toast: 'Please select a valid image file' }),
       uploading: uploading([['swift.png', 0]], 'swift.png', () => [`${key()} a swift`]),
+      copying: uploading([['an image of example.com', 0]], 'an image of example.com', () => [
+        `${key()} pasted`,
+      ]),
+      'shown from its site': () =>
+        sees({
+          toast: 'An image was not copied and stays at its address on example.com.',
+          last: [`${key()} ${address}`],
+        })(),
       'half sent': uploading([['swift.png', 50]], 'swift.png', () => [`${key()} a swift`]),
       interrupted: sees({ images: [['swift.png', 'The upload was interrupted.']], last: ['k0 restored'] }),
       'uploading restored': uploading([['swift.png', 0]], 'swift.png', () => ['k0 restored']),
