@@ -243,3 +243,66 @@ test('a retried image waits behind those that are on their way (BLOCK-27)', asyn
   await take();
   expect(upload.pending().map(({ input }) => input.key)).toEqual(['k1']);
 });
+
+test('an image that is removed is no longer waited for, and those beside it are (BLOCK-25, BLOCK-27)', () => {
+  const { uploads, upload, text, counts, ask } = openUploads();
+  ask(imageFile(), '');
+  ask(imageFile('dawn.png'), '');
+  ask(imageFile('dusk.png'), '');
+  uploads.send({ type: 'upload.dismissed', key: 'k2' });
+  expect([text.at(-1), counts.at(-1)]).toEqual(['k2 dropped', { pending: 2, failed: 0 }]);
+  expect(upload.pending().map(({ input }) => input.key)).toEqual(['k1']);
+  uploads.send({ type: 'upload.dismissed', key: 'k1' });
+  expect([text.at(-1), counts.at(-1)]).toEqual(['k1 dropped', { pending: 1, failed: 0 }]);
+  expect(upload.pending().map(({ input }) => input.key)).toEqual(['k3']);
+});
+
+test('an image on its way cannot be retried, and a text without images restores none (BLOCK-27, BLOCK-28)', () => {
+  const { uploads, counts, ask } = openUploads();
+  ask(imageFile(), '');
+  ask(imageFile('dawn.png'), '');
+  const before = counts.length;
+  uploads.send({ type: 'upload.retried', key: 'k1' });
+  uploads.send({ type: 'images.restored', images: [] });
+  expect([uploads.getSnapshot().context.images.map(({ key }) => key), counts.length]).toEqual([
+    ['k1', 'k2'],
+    before,
+  ]);
+});
+
+test('a failed upload is told as an error (EDIT-38)', async () => {
+  const { upload, told, ask, lose } = openUploads();
+  ask(imageFile(), '');
+  ask(imageFile('dawn.png'), '');
+  await lose();
+  await settle(() => upload.latest().resolve({ kind: 'refused', message: tooLarge }));
+  expect(told).toEqual([
+    { kind: 'error', text: offline },
+    { kind: 'error', text: tooLarge },
+  ]);
+});
+
+test('images of a paste that cannot be copied are told and shown from their sites, one after another (PASTE-13)', async () => {
+  const { uploads, upload, text, told, counts, lose } = openUploads();
+  const images = ['https://a.example/1.png', 'https://b.example/2.png'];
+  uploads.send({
+    type: 'images.pasted',
+    images: images.map((source, index) => ({ key: `p${index}`, source })),
+  });
+  expect([counts.at(-1), upload.pending().map(({ input }) => input.key)]).toEqual([
+    { pending: 2, failed: 0 },
+    ['p0'],
+  ]);
+  await lose();
+  expect(counts.at(-1)).toEqual({ pending: 1, failed: 0 });
+  await settle(() => upload.latest().resolve({ kind: 'refused', message: undefined }));
+  expect([text, counts.at(-1), uploads.getSnapshot().context.images]).toEqual([
+    ['p0 https://a.example/1.png', 'p1 https://b.example/2.png'],
+    { pending: 0, failed: 0 },
+    [],
+  ]);
+  expect(told).toEqual([
+    { kind: 'info', text: 'An image was not copied and stays at its address on a.example.' },
+    { kind: 'info', text: 'An image was not copied and stays at its address on b.example.' },
+  ]);
+});
