@@ -27,7 +27,14 @@ export type PostFields = v.InferOutput<typeof PostFields>;
  * An image of a kept text that was not uploaded yet, with the block of the HTML that it stood before. Its file
  * is in the memory of its page alone. BLOCK-28.
  */
-export const KeptImage = v.object({ key: v.string(), name: v.string(), alt: v.string(), before: v.number() });
+export const KeptImage = v.object({
+  key: v.string(),
+  name: v.string(),
+  alt: v.string(),
+  before: v.number(),
+  /** Where an image of another site is. It is not lost with the page. */
+  address: v.optional(v.string()),
+});
 export type KeptImage = v.InferOutput<typeof KeptImage>;
 
 /** An unsaved post as kept in this browser. `keptAt` is ms since the epoch. WRITE-38, WRITE-43. */
@@ -72,6 +79,9 @@ export type PublishCheck = {
   level: 'good' | 'warning' | 'missing';
   text: string;
 };
+
+/** An image of this computer, or the address of one on another site, which the server copies. PASTE-13. */
+export type ImageSource = File | string;
 
 /** The outcome of an upload. A rejection may carry the server's message. WRITE-24, EDIT-38. */
 export type ImageUpload =

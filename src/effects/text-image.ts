@@ -1,36 +1,53 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import type { ImageUpload, KeptImage } from '../contract/admin-posts.ts';
+import type { ImageSource, ImageUpload, KeptImage } from '../contract/admin-posts.ts';
 import { PlacedImage } from '../contract/files.ts';
 import { RefusedUpload, sendFile } from './upload.ts';
 
 /** The files of images that are not uploaded, for as long as the page lives. BLOCK-28. */
 const waiting = new Map<string, File>();
 
-/** The images of a kept text whose files this page still has, and those that are lost. BLOCK-28. */
-export function filesOf(images: readonly KeptImage[]) {
+/** The images of a kept text that can still be uploaded or copied, and those that are lost. BLOCK-28. */
+export function sourcesOf(images: readonly KeptImage[]) {
+  const sourceOf = ({ key, address }: KeptImage): ImageSource | undefined => address ?? waiting.get(key);
   const found = images.flatMap((image) => {
-    const file = waiting.get(image.key);
-    return file === undefined ? [] : [{ ...image, file }];
+    const source = sourceOf(image);
+    return source === undefined ? [] : [{ ...image, source }];
   });
-  return { found, lost: images.filter(({ key }) => !waiting.has(key)) };
+  return { found, lost: images.filter((image) => sourceOf(image) === undefined) };
 }
 
-/** Uploads an image of the text, and tells `imageUploads` of the progress. BLOCK-23. */
+/** Uploads or copies an image of the text, and tells `imageUploads` of the progress. BLOCK-23, PASTE-13. */
 export const textImageUpload = (apiBase: string) =>
-  fromPromise<ImageUpload, { key: string; file: File }>(async ({ input: { key, file }, signal, system }) => {
-    const tell = (percent: number) =>
-      system.get('textUploads')?.send({ type: 'upload.progressed', key, percent });
-    waiting.set(key, file);
-    const upload = await sendTextImage(apiBase, file, tell, signal);
-    if (upload.kind === 'uploaded') {
-      waiting.delete(key);
-    }
-    return upload;
-  });
+  fromPromise<ImageUpload, { key: string; source: ImageSource }>(
+    async ({ input: { key, source }, signal, system }) => {
+      const tell = (percent: number) =>
+        system.get('textUploads')?.send({ type: 'upload.progressed', key, percent });
+      if (typeof source === 'string') {
+        return copyTextImage(apiBase, source, signal);
+      }
+      waiting.set(key, source);
+      const upload = await sendTextImage(apiBase, source, tell, signal);
+      if (upload.kind === 'uploaded') {
+        waiting.delete(key);
+      }
+      return upload;
+    },
+  );
+
+/** Has the server copy an image of another site. Its progress is not known. Rejects without an answer. */
+const copyTextImage = (apiBase: string, url: string, signal: AbortSignal) =>
+  answerOf(
+    sendFile(
+      `${apiBase}/v2/files/fetch-image`,
+      new Blob([JSON.stringify({ url })], { type: 'application/json' }),
+      () => undefined,
+      signal,
+    ),
+  );
 
 /** Uploads an image for the text of a post to the API at `apiBase`. Rejects without an answer. EDIT-38, BLOCK-23. */
-async function sendTextImage(
+function sendTextImage(
   apiBase: string,
   file: File,
   onProgress: (percent: number) => void,
@@ -38,9 +55,12 @@ async function sendTextImage(
 ): Promise<ImageUpload> {
   const body = new FormData();
   body.set('file', file);
+  return answerOf(sendFile(`${apiBase}/v2/files/upload-image`, body, onProgress, signal));
+}
+
+async function answerOf(sent: Promise<unknown>): Promise<ImageUpload> {
   try {
-    const answer = await sendFile(`${apiBase}/v2/files/upload-image`, body, onProgress, signal);
-    return { kind: 'uploaded', image: v.parse(PlacedImage, answer) };
+    return { kind: 'uploaded', image: v.parse(PlacedImage, await sent) };
   } catch (error) {
     if (error instanceof RefusedUpload && error.status < 500) {
       return { kind: 'refused', message: error.message };

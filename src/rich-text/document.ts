@@ -67,7 +67,10 @@ export type GalleryImage = Omit<ImageElement, 'type' | 'children' | 'align' | 's
 /** 2 to 9 images side by side. BLOCK-33. */
 export type GalleryElement = Empty & { type: 'gallery'; images: GalleryImage[] };
 /** The placeholder of an image on its way, which no HTML holds. `upload` is the key of its upload. BLOCK-23. */
-export type UploadElement = Aligned & Empty & { type: 'upload'; upload: string; alt: string };
+export type UploadElement = Omit<ImageElement, 'type' | 'url'> & {
+  type: 'upload';
+  upload: string;
+};
 /** `url` is the address of the player. */
 type VideoElement = Aligned & Empty & { type: 'video'; url: string };
 type ButtonElement = Aligned & Empty & { type: 'button'; url: string; label: string; look: PostButtonStyle };

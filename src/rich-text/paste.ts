@@ -1,6 +1,6 @@
 import { Editor, Node, type Range, type RangeRef, Transforms } from 'slate';
 import { postLinkOf } from '../contract/post-html.ts';
-import type { Clip, Reading } from './clip.ts';
+import type { Clip, Pasted } from './clip.ts';
 import type { PostDocument } from './document.ts';
 import { insertDocument } from './insert-document.ts';
 import { insertAddress } from './pasted-address.ts';
@@ -71,10 +71,15 @@ function insertPlainText(editor: Editor, text: string) {
   }
 }
 
-/** Reads what was copied. The readers are loaded with the first paste. PASTE-9. */
-export async function readClip(clip: Clip, signal: AbortSignal): Promise<Reading> {
-  const { readClip: read } = await import('./paste/read-clip.ts');
-  return read(clip, signal);
+/** Reads what was copied, with its document as one value. The readers are loaded with the first paste. PASTE-9. */
+export async function readPaste(clip: Clip, signal: AbortSignal) {
+  const { readClip } = await import('./paste/read-clip.ts');
+  const reading = await readClip(clip, signal);
+  if (reading.kind === 'refused') {
+    return reading;
+  }
+  const { document, images, ...rest } = reading;
+  return { ...rest, document: { document, images } satisfies Pasted };
 }
 
 /** Inserts a document where it was pasted. A caret that moved on since stays where it is. PASTE-9. */

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readPasted } from '../../src/rich-text/paste/read-pasted.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
+import { withImages } from '../support/pasted.ts';
 
 const fixture = (name: string) => readFileSync(`test/rich-text/fixtures/paste/${name}.html`, 'utf8');
 
 /** The blocks that a paste becomes, and its notice. */
 async function pasted(name: string) {
-  const { document, notice } = await readPasted(fixture(name));
-  return { blocks: document.map((block) => writeHtml([block])), notice };
+  const { document, images, notice } = await readPasted(fixture(name));
+  return { blocks: withImages(document, images).map((block) => writeHtml([block])), notice };
 }
 
 test('a paste from Google Docs keeps its structure, checklists included (PASTE-6, PASTE-7, PASTE-8)', async () => {
@@ -190,9 +191,9 @@ test('a paste from LibreOffice keeps styles, lists and code, without footnotes (
       '<blockquote>Fees matter.</blockquote>',
       '<pre class="ql-syntax">def fee(x):\n    return x\nnpm  start\n</pre>',
       '<table><tbody><tr><td>Coin</td><td>Fee</td></tr></tbody></table>',
-      '<p>A chart</p>',
+      '<p><img src="/pasted-image-1.png" alt="A chart" width="64" height="32"></p>',
     ],
-    notice: 'Left out: 1 footnote. A picture was left out: it is not on a web server. Upload it instead.',
+    notice: 'Left out: 1 footnote.',
   });
 });
 

@@ -6,6 +6,7 @@ import {
   countsOf,
   type ImageCounts,
   nextOf,
+  staysAt,
   type TextImage,
   type TextUpload,
   withChange,
@@ -28,8 +29,8 @@ type Context = {
 
 /**
  * Uploads the images of the text one after the other. Each has a placeholder in the text, which the image
- * replaces. A failed upload stays with its placeholder, to be retried or removed. EDIT-36 to EDIT-38,
- * BLOCK-23 to BLOCK-27.
+ * replaces. A failed upload stays with its placeholder, to be retried or removed; an image of another site
+ * that cannot be copied is shown from there. EDIT-36 to EDIT-38, BLOCK-23 to BLOCK-27, PASTE-13.
  */
 export const imageUploadsMachine = setup({
   types: {} as {
@@ -41,6 +42,8 @@ export const imageUploadsMachine = setup({
       | { type: 'upload.dismissed'; key: string }
       /** The text changed: the keys of the placeholders in it. */
       | { type: 'placeholders.seen'; keys: readonly string[] }
+      /** A paste put the placeholders of these images into the text. */
+      | { type: 'images.pasted'; images: readonly TextUpload[] }
       /** A kept text was restored, with placeholders whose files are still there. */
       | { type: 'images.restored'; images: readonly TextUpload[] };
     tags: 'busy';
@@ -61,8 +64,8 @@ export const imageUploadsMachine = setup({
     tell: (_, _message: ToastMessage) => unprovided('imageUploadsMachine', 'tell'),
     /** Reports how many images the text waits for, and how many failed. */
     count: (_, _counts: ImageCounts) => unprovided('imageUploadsMachine', 'count'),
-    queue: assign(({ context: { images, placed } }, { key, file }: TextUpload) => ({
-      images: [...images, { key, file, percent: 0, failure: undefined }],
+    queue: assign(({ context: { images, placed } }, { key, source }: TextUpload) => ({
+      images: [...images, { key, source, percent: 0, failure: undefined }],
       placed: [...placed, key],
     })),
     /** The file stays, so that undo brings the placeholder back to be retried. */
@@ -86,6 +89,8 @@ export const imageUploadsMachine = setup({
     isMore: ({ context }) => nextOf(context) !== undefined,
     /** Whether the image that is being uploaded is the one with this key. */
     isCurrent: ({ context }, key: string) => nextOf(context)?.key === key,
+    /** Whether the image that is being copied is on another site. */
+    isElsewhere: ({ context }) => typeof nextOf(context)?.source === 'string',
     isKnown: ({ context }, key: string) => context.images.some((image) => image.key === key),
     isFailed: ({ context }, key: string) =>
       context.images.some((image) => image.key === key && image.failure !== undefined),
@@ -108,7 +113,19 @@ export const imageUploadsMachine = setup({
         assign({
           images: ({ context, event }) => [
             ...context.images,
-            ...event.images.map(({ key, file }) => ({ key, file, percent: 0, failure: interrupted })),
+            ...event.images.map(({ key, source }) => ({ key, source, percent: 0, failure: interrupted })),
+          ],
+          placed: ({ context, event }) => [...context.placed, ...event.images.map(({ key }) => key)],
+        }),
+        { type: 'count', params: ({ context }) => countsOf(context) },
+      ],
+    },
+    'images.pasted': {
+      actions: [
+        assign({
+          images: ({ context, event }) => [
+            ...context.images,
+            ...event.images.map(({ key, source }) => ({ key, source, percent: 0, failure: undefined })),
           ],
           placed: ({ context, event }) => [...context.placed, ...event.images.map(({ key }) => key)],
         }),
@@ -153,7 +170,7 @@ export const imageUploadsMachine = setup({
                     type: 'queue',
                     params: ({ context, event }) => ({
                       key: askedOf(context).key,
-                      file: fileOf(event.output),
+                      source: fileOf(event.output),
                     }),
                   },
                   { type: 'place', params: ({ context }) => askedOf(context) },
@@ -178,7 +195,7 @@ export const imageUploadsMachine = setup({
             actions: [
               {
                 type: 'queue',
-                params: ({ event: { request } }) => ({ key: request.key, file: fileOf(request.file) }),
+                params: ({ event: { request } }) => ({ key: request.key, source: fileOf(request.file) }),
               },
               { type: 'place', params: ({ event }) => event.request },
               { type: 'count', params: ({ context }) => countsOf(context) },
@@ -234,6 +251,7 @@ export const imageUploadsMachine = setup({
                   { type: 'count', params: ({ context }) => countsOf(context) },
                 ],
               },
+              { guard: 'isElsewhere', target: 'leaving' },
               {
                 target: 'idle',
                 actions: [
@@ -243,15 +261,28 @@ export const imageUploadsMachine = setup({
                 ],
               },
             ],
-            onError: {
-              target: 'idle',
-              actions: [
-                { type: 'fail', params: failure },
-                { type: 'tell', params: { kind: 'error', text: failure } },
-                { type: 'count', params: ({ context }) => countsOf(context) },
-              ],
-            },
+            onError: [
+              { guard: 'isElsewhere', target: 'leaving' },
+              {
+                target: 'idle',
+                actions: [
+                  { type: 'fail', params: failure },
+                  { type: 'tell', params: { kind: 'error', text: failure } },
+                  { type: 'count', params: ({ context }) => countsOf(context) },
+                ],
+              },
+            ],
           },
+        },
+        /** The image stays on its site. PASTE-13. */
+        leaving: {
+          entry: [
+            { type: 'tell', params: ({ context }) => ({ kind: 'info', text: stayingAt(context) }) },
+            { type: 'settle', params: ({ context }) => uncopied(context) },
+            'forget',
+            { type: 'count', params: ({ context }) => countsOf(context) },
+          ],
+          always: 'idle',
         },
       },
     },
@@ -286,8 +317,24 @@ function uploadOf(context: Context): TextUpload {
   if (next === undefined) {
     throw new Error('There is no image to upload');
   }
-  return { key: next.key, file: next.file };
+  return { key: next.key, source: next.source };
 }
+
+function addressIn(context: Context): string {
+  const { source } = uploadOf(context);
+  if (typeof source !== 'string') {
+    throw new Error('This image is on no other site');
+  }
+  return source;
+}
+
+const stayingAt = (context: Context) => staysAt(addressIn(context));
+
+/** Shows an image of another site at its own address. PASTE-13. */
+const uncopied = (context: Context) => ({
+  key: uploadOf(context).key,
+  image: { imageUrl: addressIn(context) },
+});
 
 function settledBy(context: Context, upload: ImageUpload) {
   if (upload.kind !== 'uploaded') {

@@ -1,14 +1,16 @@
+import type { ImageSource } from '../../contract/admin-posts.ts';
+
 /** An image of the text that is not uploaded yet. `percent` of it is sent. */
 export type TextImage = {
   key: string;
-  file: File;
+  source: ImageSource;
   percent: number;
   /** Why the upload failed. Undefined while it waits or runs. */
   failure: string | undefined;
 };
 
 /** What is uploaded for a placeholder. */
-export type TextUpload = Pick<TextImage, 'key' | 'file'>;
+export type TextUpload = Pick<TextImage, 'key' | 'source'>;
 
 /** How many images in the text are on their way, and how many failed. */
 export type ImageCounts = { pending: number; failed: number };
@@ -40,3 +42,13 @@ export const withChange = (
   key: string,
   change: Partial<TextImage>,
 ): readonly TextImage[] => images.map((image) => (image.key === key ? { ...image, ...change } : image));
+
+/** What a placeholder calls its image: the name of its file, or the site that it is copied from. */
+export const nameOf = ({ source }: Pick<TextImage, 'source'>): string =>
+  typeof source === 'string' ? `an image of ${siteOf(source)}` : source.name;
+
+const siteOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address);
+
+/** An image that could not be copied stays at its own address, and a notice says so. PASTE-13. */
+export const staysAt = (address: string): string =>
+  `An image was not copied and stays at its address on ${siteOf(address)}.`;

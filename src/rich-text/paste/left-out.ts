@@ -5,6 +5,7 @@ const plurals = {
   'tracked deletion': 'tracked deletions',
   form: 'forms',
   drawing: 'drawings',
+  picture: 'pictures',
   'audio player': 'audio players',
   'video file': 'video files',
   'embedded object': 'embedded objects',

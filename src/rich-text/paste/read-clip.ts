@@ -1,5 +1,5 @@
 import { contentMaxLength } from '../../contract/post-limits.ts';
-import type { Clip, Reading } from '../clip.ts';
+import type { Clip, Pasted, Reading } from '../clip.ts';
 import { looksLikeMarkdown, readPlainText } from '../plain-text.ts';
 import { writeHtml } from '../write-html.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -35,11 +35,11 @@ export async function readClip({ html, text }: Clip, signal: AbortSignal): Promi
 
 async function readText(text: string, pace: Pace) {
   const html = looksLikeMarkdown(text) ? renderMarkdown(text) : undefined;
-  return html === undefined ? { document: readPlainText(text) } : readPasted(html, pace);
+  return html === undefined ? { document: readPlainText(text), images: [] } : readPasted(html, pace);
 }
 
 /** Refuses a document that the server would not take. */
-function fitting(read: Pick<Extract<Reading, { kind: 'read' }>, 'document' | 'notice'>): Reading {
+function fitting(read: Pasted & { notice?: string }): Reading {
   const { length } = writeHtml(read.document);
   return length > contentMaxLength ? refusal(length) : { kind: 'read', ...read };
 }

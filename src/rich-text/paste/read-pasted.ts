@@ -1,3 +1,4 @@
+import type { Pasted } from '../clip.ts';
 import type { BlockElement, Inline, Marks, PostDocument } from '../document.ts';
 import { tidyInlines } from '../inlines.ts';
 import { parseHtml } from '../parse-html.ts';
@@ -6,6 +7,7 @@ import { readGhost, readWordPress } from './blogs.ts';
 import { readCode } from './code.ts';
 import { readAppleNotes, readLibreOffice } from './documents.ts';
 import { readGoogleDocs } from './google-docs.ts';
+import { freeEmbedded, placeImages, takeEmbedded } from './images.ts';
 import { type LeftOut, leftOutNotice } from './left-out.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { readGitHub, readNotion, readSlack } from './sites.ts';
@@ -34,21 +36,21 @@ const readers: ReadonlyArray<(source: Document, leftOut: LeftOut, html: string) 
  * Reads clipboard HTML of another program, without its styling. The notice tells the writer what was left
  * out. PASTE-6 to PASTE-8.
  */
-export async function readPasted(
-  html: string,
-  pace: Pace = paceOf(),
-): Promise<{ document: PostDocument; notice?: string }> {
+export async function readPasted(html: string, pace: Pace = paceOf()): Promise<Pasted & { notice?: string }> {
   const source = parseHtml(html);
+  const files = takeEmbedded(source);
   const leftOut: LeftOut = new Map();
   for (const read of readers) {
     await pace();
     read(source, leftOut, html);
   }
   await readTables(source, pace);
+  freeEmbedded(source);
   const { document, notices } = await readClean(source.body, pace);
+  const pasted = placeImages(withoutEmptyLines(document).map(withoutLook), files, leftOut);
   const notice = [leftOutNotice(leftOut), ...notices].filter((text) => text !== undefined).join(' ');
   return {
-    document: withoutEmptyLines(document).map(withoutLook),
+    ...pasted,
     ...(notice === '' ? {} : { notice }),
   };
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
-import { WideDialog } from './wide-dialog.tsx';
+import { WideDialog } from '../ui/wide-dialog.tsx';
 
 type Props = { post: PostFormRef; readContent: () => string };
 

@@ -11,9 +11,9 @@ import { departure, heldBack } from '../../effects/leaving.ts';
 import { replaceAddress } from '../../effects/page-address.ts';
 import { type DraftText, draftKeeper, draftWatch } from '../../effects/post-drafts.ts';
 import { saveKey } from '../../effects/save-key.ts';
-import { filesOf, textImageUpload } from '../../effects/text-image.ts';
+import { sourcesOf, textImageUpload } from '../../effects/text-image.ts';
 import type { ImageUploadsRef } from '../../machines/writing/image-uploads.machine.ts';
-import { lostNotice } from '../../machines/writing/image-uploads.ts';
+import { lostNotice, nameOf } from '../../machines/writing/image-uploads.ts';
 import { leaveGuardMachine } from '../../machines/writing/leave-guard.machine.ts';
 import {
   formOf,
@@ -73,10 +73,14 @@ function LivePost({ id }: { id: string | undefined }) {
       const { fields, version } = post();
       uploads ??= toolsOf(editing.getSnapshot())?.uploads;
       const places = text.places();
-      const names = new Map(
-        uploads?.getSnapshot().context.images.map(({ key, file }) => [key, file.name] as const),
+      const sources = new Map(
+        uploads?.getSnapshot().context.images.map((image) => [image.key, image] as const),
       );
-      const images = places.map((place) => ({ ...place, name: names.get(place.key) ?? '' }));
+      const images = places.map((place) => {
+        const image = sources.get(place.key);
+        const address = typeof image?.source === 'string' ? { address: image.source } : {};
+        return { ...place, name: image === undefined ? '' : nameOf(image), ...address };
+      });
       return {
         fields,
         content: text.read(),
@@ -176,7 +180,7 @@ function liveEditing(
         }
       },
       restoreImages: ({ self, system }, images) => {
-        const { found, lost } = filesOf(images);
+        const { found, lost } = sourcesOf(images);
         text.handle.current?.restoreUploads(found);
         system.get('textUploads')?.send({ type: 'images.restored', images: found });
         if (lost.length > 0) {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import type { PublishStepRef } from '../../machines/writing/publish-step.machine.ts';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
-import { WideDialog } from './wide-dialog.tsx';
+import { WideDialog } from '../ui/wide-dialog.tsx';
 
 type Props = { publish: PublishStepRef; post: PostFormRef };
 

@@ -3,7 +3,7 @@ import type { ImageUploadsRef } from '../../machines/writing/image-uploads.machi
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import type { PostRevisionsRef } from '../../machines/writing/post-revisions.machine.ts';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
-import { WideDialog } from './wide-dialog.tsx';
+import { WideDialog } from '../ui/wide-dialog.tsx';
 
 type Props = {
   revisions: PostRevisionsRef;

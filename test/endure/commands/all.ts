@@ -13,6 +13,7 @@ import { restoreRevision } from './revisions.ts';
 import { reachSchedule, schedulePost } from './schedules.ts';
 import { join, listSignups, markSignups, removeSignups, unsubscribe } from './signups.ts';
 import { backUp, copyStore, restore } from './stores.ts';
+import { deleteTag, renameTag } from './tags.ts';
 import { restoreFromTrash } from './trash.ts';
 import { readFile, uploadImage, uploadVideo } from './uploads.ts';
 
@@ -29,6 +30,7 @@ export const kinds: readonly AnyKind[] = [
     readFindable,
     openOldAddress,
   ],
+  ...[renameTag, deleteTag],
   ...[raceOfChanges, raceOfTitles, raceOfRemoval, crossedChanges],
   ...[join, markSignups, removeSignups, unsubscribe, listSignups],
   ...[sendReport, changeReport, listReports],

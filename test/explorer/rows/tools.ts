@@ -18,6 +18,11 @@ const uploads = [
   { kind: 'uploaded', image: { imageUrl: '/uploads/a.webp', width: 2, height: 1 } },
   { kind: 'refused', message: undefined },
 ];
+/** Whether something is an image of this computer or the address of one. */
+const isSendable = ({ source }: TextUpload) =>
+  typeof source === 'string' ? source.startsWith('https://') : source.type.startsWith('image/');
+const isUploaded = (params: unknown) =>
+  (params as { image: { imageUrl: string } }).image.imageUrl.startsWith('/uploads/');
 const emptyDialog = { address: '', text: '', look: 'primary' };
 
 /** The flows around the editor, and the list of posts. */
@@ -172,7 +177,8 @@ export const toolRows: Readonly<Record<string, Row>> = {
       { type: 'upload.dismissed', key: 'k1' },
       { type: 'placeholders.seen', keys: ['k1'] },
       { type: 'placeholders.seen', keys: [] },
-      { type: 'images.restored', images: [{ key: 'k1', file: picture }] },
+      { type: 'images.restored', images: [{ key: 'k1', source: picture }] },
+      { type: 'images.pasted', images: [{ key: 'k4', source: 'https://example.com/a.png' }] },
     ],
     answers: { chooseFile: [picture, undefined], upload: uploads },
     invariants: [
@@ -182,15 +188,13 @@ export const toolRows: Readonly<Record<string, Row>> = {
         ({ calls }) => calls.filter(({ src, fate }) => src === 'upload' && fate === 'pending').length < 2,
       ),
       always('EDIT-38', 'only images are sent', ({ calls }) =>
-        calls.every(
-          ({ src, input }) => src !== 'upload' || (input as TextUpload).file.type.startsWith('image/'),
-        ),
+        calls.every(({ src, input }) => src !== 'upload' || isSendable(input as TextUpload)),
       ),
       always(
         'BLOCK-24',
         'every uploaded image takes its place once',
         ({ deeds, calls }) =>
-          deeds.filter(({ name }) => name === 'settle').length ===
+          deeds.filter(({ name, params }) => name === 'settle' && isUploaded(params)).length ===
           calls.filter(({ output }) => output === uploads[0]).length,
       ),
       always(

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { ImageUpload, ToastMessage } from '../../../src/contract/admin-posts.ts';
 import { heicAdvice } from '../../../src/contract/files.ts';
 import { imageUploadsMachine } from '../../../src/machines/writing/image-uploads.machine.ts';
-import type { ImageCounts, TextUpload } from '../../../src/machines/writing/image-uploads.ts';
+import { type ImageCounts, nameOf, type TextUpload } from '../../../src/machines/writing/image-uploads.ts';
 import { imageUploadsModel } from '../../models/writing/image-uploads.model.ts';
 import { imageFile, textFile, uploaded } from '../../support/admin-posts.ts';
 import { heldPromise } from '../../support/held.ts';
@@ -34,16 +34,22 @@ function openUploads() {
     pasted += 1;
     uploads.send({ type: 'image.requested', request: { key: `k${pasted}`, file, alt } });
   };
+  const pastePage = () => {
+    pasted += 1;
+    text.push(`k${pasted} pasted`);
+    uploads.send({ type: 'images.pasted', images: [{ key: `k${pasted}`, source: address }] });
+  };
   const take = () => settle(() => upload.latest().resolve({ kind: 'uploaded', image: uploaded }));
   const lose = () => settle(() => upload.latest().reject(new Error('offline')));
-  return { uploads, upload, chooseFile, text, told, counts, ask, take, lose };
+  return { uploads, upload, chooseFile, text, told, counts, ask, pastePage, take, lose };
 }
 
 const offline = 'Failed to upload image. Please try again.';
+const address = 'https://example.com/swift.png';
 const tooLarge = 'The image must be 10 MB or less.';
 
 rehearse(imageUploadsModel, 'machine', () => {
-  const { uploads, upload, chooseFile, text, told, counts, ask, take, lose } = openUploads();
+  const { uploads, upload, chooseFile, text, told, counts, ask, pastePage, take, lose } = openUploads();
   const choose = (file: File | undefined) => () => settle(() => chooseFile.latest().resolve(file));
   type Expected = {
     toast?: string;
@@ -60,15 +66,12 @@ rehearse(imageUploadsModel, 'machine', () => {
     ({ isUnseen = false, ...expected }: Expected) =>
     () => {
       const snapshot = uploads.getSnapshot();
-      const images = snapshot.context.images.map(({ file, percent, failure }) => [
-        file.name,
-        failure ?? percent,
-      ]);
+      const images = snapshot.context.images.map((image) => [nameOf(image), image.failure ?? image.percent]);
       const failed = images.filter(([, state]) => typeof state === 'string').length;
       expect({
         toast: told.at(-1)?.text,
         images,
-        pending: upload.pending().map(({ input }) => input.file.name),
+        pending: upload.pending().map(({ input }) => nameOf(input)),
         last: text.slice(-expected.last.length || text.length),
         isBusy: snapshot.hasTag('busy'),
         isChoosing: snapshot.matches({ choice: 'choosing' }),
@@ -109,8 +112,9 @@ rehearse(imageUploadsModel, 'machine', () => {
       'press Remove': () => uploads.send({ type: 'upload.dismissed', key: key() }),
       'a text with an image comes back': () => {
         text.push('k0 restored');
-        uploads.send({ type: 'images.restored', images: [{ key: 'k0', file: imageFile() }] });
+        uploads.send({ type: 'images.restored', images: [{ key: 'k0', source: imageFile() }] });
       },
+      'paste a page with an image': pastePage,
       'delete its placeholder': () => uploads.send({ type: 'placeholders.seen', keys: [] }),
       'the server takes it': take,
       'the server refuses with words': () =>
@@ -122,6 +126,14 @@ rehearse(imageUploadsModel, 'machine', () => {
       choosing: sees({ last: [], isChoosing: true }),
       'no image': sees({ last: [], toast: 'Please select a valid image file' }),
       uploading: uploading([['swift.png', 0]], 'swift.png', () => [`${key()} a swift`]),
+      copying: uploading([['an image of example.com', 0]], 'an image of example.com', () => [
+        `${key()} pasted`,
+      ]),
+      'shown from its site': () =>
+        sees({
+          toast: 'An image was not copied and stays at its address on example.com.',
+          last: [`${key()} ${address}`],
+        })(),
       'half sent': uploading([['swift.png', 50]], 'swift.png', () => [`${key()} a swift`]),
       interrupted: sees({ images: [['swift.png', 'The upload was interrupted.']], last: ['k0 restored'] }),
       'uploading restored': uploading([['swift.png', 0]], 'swift.png', () => ['k0 restored']),
@@ -230,4 +242,67 @@ test('a retried image waits behind those that are on their way (BLOCK-27)', asyn
   expect(upload.pending().map(({ input }) => input.key)).toEqual(['k2']);
   await take();
   expect(upload.pending().map(({ input }) => input.key)).toEqual(['k1']);
+});
+
+test('an image that is removed is no longer waited for, and those beside it are (BLOCK-25, BLOCK-27)', () => {
+  const { uploads, upload, text, counts, ask } = openUploads();
+  ask(imageFile(), '');
+  ask(imageFile('dawn.png'), '');
+  ask(imageFile('dusk.png'), '');
+  uploads.send({ type: 'upload.dismissed', key: 'k2' });
+  expect([text.at(-1), counts.at(-1)]).toEqual(['k2 dropped', { pending: 2, failed: 0 }]);
+  expect(upload.pending().map(({ input }) => input.key)).toEqual(['k1']);
+  uploads.send({ type: 'upload.dismissed', key: 'k1' });
+  expect([text.at(-1), counts.at(-1)]).toEqual(['k1 dropped', { pending: 1, failed: 0 }]);
+  expect(upload.pending().map(({ input }) => input.key)).toEqual(['k3']);
+});
+
+test('an image on its way cannot be retried, and a text without images restores none (BLOCK-27, BLOCK-28)', () => {
+  const { uploads, counts, ask } = openUploads();
+  ask(imageFile(), '');
+  ask(imageFile('dawn.png'), '');
+  const before = counts.length;
+  uploads.send({ type: 'upload.retried', key: 'k1' });
+  uploads.send({ type: 'images.restored', images: [] });
+  expect([uploads.getSnapshot().context.images.map(({ key }) => key), counts.length]).toEqual([
+    ['k1', 'k2'],
+    before,
+  ]);
+});
+
+test('a failed upload is told as an error (EDIT-38)', async () => {
+  const { upload, told, ask, lose } = openUploads();
+  ask(imageFile(), '');
+  ask(imageFile('dawn.png'), '');
+  await lose();
+  await settle(() => upload.latest().resolve({ kind: 'refused', message: tooLarge }));
+  expect(told).toEqual([
+    { kind: 'error', text: offline },
+    { kind: 'error', text: tooLarge },
+  ]);
+});
+
+test('images of a paste that cannot be copied are told and shown from their sites, one after another (PASTE-13)', async () => {
+  const { uploads, upload, text, told, counts, lose } = openUploads();
+  const images = ['https://a.example/1.png', 'https://b.example/2.png'];
+  uploads.send({
+    type: 'images.pasted',
+    images: images.map((source, index) => ({ key: `p${index}`, source })),
+  });
+  expect([counts.at(-1), upload.pending().map(({ input }) => input.key)]).toEqual([
+    { pending: 2, failed: 0 },
+    ['p0'],
+  ]);
+  await lose();
+  expect(counts.at(-1)).toEqual({ pending: 1, failed: 0 });
+  await settle(() => upload.latest().resolve({ kind: 'refused', message: undefined }));
+  expect([text, counts.at(-1), uploads.getSnapshot().context.images]).toEqual([
+    ['p0 https://a.example/1.png', 'p1 https://b.example/2.png'],
+    { pending: 0, failed: 0 },
+    [],
+  ]);
+  expect(told).toEqual([
+    { kind: 'info', text: 'An image was not copied and stays at its address on a.example.' },
+    { kind: 'info', text: 'An image was not copied and stays at its address on b.example.' },
+  ]);
 });

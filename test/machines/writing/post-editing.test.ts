@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import { formOf, toolsOf } from '../../../src/machines/writing/post-editing.machine.ts';
+import { formOf } from '../../../src/machines/writing/post-editing.machine.ts';
 import { postEditingModel } from '../../models/writing/post-editing.model.ts';
 import {
   imageFile,
@@ -11,56 +10,13 @@ import {
   uploaded,
   written,
 } from '../../support/admin-posts.ts';
-import { heldEditing } from '../../support/held-editing.ts';
 import { Impossible } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
+import { openLoaded, openPost } from '../../support/open-editing.ts';
 import { restoredPost } from '../../support/post-revisions.ts';
 import { settle } from '../../support/settle.ts';
 
 const typed = '<p>What I wrote.</p>';
-
-function openPost(input: { id?: string } = {}) {
-  const { logic, ...held } = heldEditing();
-  const clock = new SimulatedClock();
-  const editing = createActor(logic, { clock, input }).start();
-  const { post, toast: shown } = formOf(editing.getSnapshot());
-  const opened = () => toolsOf(editing.getSnapshot());
-  const tools = () => {
-    const found = opened();
-    if (found === undefined) {
-      throw new Error('The post is not open');
-    }
-    return found;
-  };
-  const fields = () => post.getSnapshot().context.fields;
-  const toast = () => {
-    const snapshot = shown.getSnapshot();
-    return snapshot.matches('shown') ? snapshot.context.text : '';
-  };
-  const fill = () => {
-    post.send({ type: 'field.changed', field: 'title', value: written.title });
-    post.send({ type: 'field.changed', field: 'excerpt', value: written.excerpt });
-    post.send({ type: 'tag.entered', tag: 'Guides' });
-  };
-  const submit = () => {
-    fill();
-    post.send({ type: 'status.chosen', status: 'published' });
-    post.send({ type: 'form.submitted', content: typed });
-  };
-  /** The state of the draft and the leave guard. */
-  const care = () => ({
-    isWaiting: held.watchPage.isRunning(),
-    isBeingKept: held.keep.pending().length === 1,
-    isHeldBack: held.holdBack.isRunning(),
-  });
-  return { ...held, editing, clock, opened, post, tools, fields, toast, fill, submit, care };
-}
-
-async function openLoaded() {
-  const opened = openPost({ id: 'post-7' });
-  await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: published }));
-  return opened;
-}
 
 const untouched = { isWaiting: false, isBeingKept: false, isHeldBack: false };
 const changed = { isWaiting: true, isBeingKept: false, isHeldBack: true };

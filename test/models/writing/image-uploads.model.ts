@@ -8,13 +8,17 @@ const answered = {
 
 export const imageUploadsModel = defineFlow({
   flow: 'imageUploads',
-  requirements: ['EDIT-36', 'EDIT-37', 'EDIT-38', 'BLOCK-23', 'BLOCK-24', 'BLOCK-27'],
+  requirements: ['EDIT-36', 'EDIT-37', 'EDIT-38', 'BLOCK-23', 'BLOCK-24', 'BLOCK-27', 'PASTE-13'],
   levels: {
     view: 'its view is the editor, which takes what is pasted and chosen: jsdom does neither',
     browser: {
       'idle: a text with an image comes back': 'the test below signs in again',
       'interrupted: press Retry': 'the test below signs in again',
       'uploading restored: the server takes it': 'the test below signs in again',
+      'copying: the server takes it': 'the tests of pasting have the server copy an image',
+      'copying: the server refuses with words': 'the tests of pasting have the server refuse one',
+      'copying: the server is out of reach': 'the tests of pasting have the server refuse one',
+      'idle: paste a page with an image': 'the tests of pasting do so',
       'idle: paste a text file': 'the editor hands on pictures alone, other files it leaves',
       'uploading: half of it is sent': 'the answer is held by the test, and the file is sent at once',
     },
@@ -23,11 +27,13 @@ export const imageUploadsModel = defineFlow({
     why: 'images may be pasted and chosen at any time; they are uploaded one after another, and each may be removed',
     events: {
       'paste another image': 'everywhere',
+      'paste a page with an image': 'everywhere',
       'ask for an image': 'everywhere',
       'paste an image': 'everywhere',
       'paste a text file': 'everywhere',
       'a text with an image comes back': 'everywhere',
       'delete its placeholder': [
+        'copying',
         'interrupted',
         'uploading restored',
         'refused in its words',
@@ -41,6 +47,7 @@ export const imageUploadsModel = defineFlow({
         'inserted beside a failure',
       ],
       'half of it is sent': [
+        'copying',
         'inserted beside a failure',
         'not waited for',
         'uploading after a failure',
@@ -52,6 +59,7 @@ export const imageUploadsModel = defineFlow({
         'removed',
       ],
       'press Remove': [
+        'copying',
         'inserted beside a failure',
         'not waited for',
         'uploading after a failure',
@@ -97,8 +105,15 @@ export const imageUploadsModel = defineFlow({
       'ask for an image': 'choosing',
       'paste an image': 'uploading',
       'paste a text file': 'no image',
+      'paste a page with an image': 'copying',
       'a text with an image comes back': 'interrupted',
     },
+    copying: {
+      'the server takes it': 'inserted',
+      'the server refuses with words': 'shown from its site',
+      'the server is out of reach': 'shown from its site',
+    },
+    'shown from its site': {},
     interrupted: { 'press Retry': 'uploading restored' },
     'uploading restored': { 'the server takes it': 'inserted' },
     choosing: {

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Images } from 'lucide-react';
-import { useId } from 'react';
 import { styled } from 'styled-components';
 import { type LibraryChoiceRef, libraryOf } from '../../../machines/admin/library-choice.machine.ts';
 import type { MediaLibraryRef } from '../../../machines/admin/media-library.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { LibraryList } from './library-list.tsx';
 import { nameOf } from './library-words.ts';
 
@@ -32,17 +31,13 @@ export function LibraryChoice({ choice, isDisabled }: Props) {
 }
 
 function LibraryDialog({ choice, library }: { choice: LibraryChoiceRef; library: MediaLibraryRef }) {
-  const id = useId();
   const message = useSelector(library, (snapshot) => snapshot.context.message);
-  const close = () => choice.send({ type: 'library.closed' });
   return (
-    <Modal labelledBy={id} onDismiss={close}>
-      <Head>
-        <h2 id={id}>Choose a picture</h2>
-        <Button $look="quiet" $size="small" onClick={close}>
-          Close
-        </Button>
-      </Head>
+    <WideDialog
+      title="Choose a picture"
+      closeLabel="Close"
+      onClose={() => choice.send({ type: 'library.closed' })}
+    >
       <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
       <LibraryList
         library={library}
@@ -61,18 +56,9 @@ function LibraryDialog({ choice, library }: { choice: LibraryChoiceRef; library:
           )
         }
       />
-    </Modal>
+    </WideDialog>
   );
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0.6rem;
-  h2 { font-size: 1.3rem; }
-`;
 
 const Foot = styled.div`
   margin-top: auto;

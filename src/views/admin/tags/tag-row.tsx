@@ -94,7 +94,6 @@ function RenameForm({ manager, tag: { name } }: Props) {
         name="tag"
         autoComplete="off"
         // The admin has just asked for it.
-        // biome-ignore lint/a11y/noAutofocus: see above
         autoFocus
         maxLength={tagMaxLength}
         value={newName}

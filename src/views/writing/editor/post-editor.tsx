@@ -19,11 +19,12 @@ import { linkSearchMachine } from '../../../machines/writing/link-search.machine
 import { pastingMachine } from '../../../machines/writing/pasting.machine.ts';
 import { slashMenuMachine } from '../../../machines/writing/slash-menu.machine.ts';
 import { type BlockAction, changeBlock, dropBlock } from '../../../rich-text/block-moves.ts';
+import type { Pasted } from '../../../rich-text/clip.ts';
 import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
 import type { LinkElement, PostDocument, VoidBlock } from '../../../rich-text/document.ts';
 import { changeImage, selectedImage } from '../../../rich-text/figures.ts';
 import { leavesVertically, pressKey } from '../../../rich-text/keys.ts';
-import { insertAt, readClip } from '../../../rich-text/paste.ts';
+import { insertAt, readPaste } from '../../../rich-text/paste.ts';
 import { readPlainText } from '../../../rich-text/plain-text.ts';
 import { createPostEditor, htmlOf, replaceDocument } from '../../../rich-text/post-editor.ts';
 import { readHtml } from '../../../rich-text/read-html.ts';
@@ -134,9 +135,15 @@ export function PostEditor({
   const slashAria = useSlashAria(slashMenu);
   const pasting = useActorRef(
     pastingMachine.provide({
-      actors: { read: fromPromise(({ input, signal }) => readClip(input, signal)) },
+      actors: { read: fromPromise(({ input, signal }) => readPaste(input, signal)) },
       actions: {
-        insert: (_, { place, document }) => insertAt(editor, place as RangeRef, document as PostDocument),
+        insert: (_, paste) => {
+          const { document, images } = paste.document as Pasted;
+          insertAt(editor, paste.place as RangeRef, document);
+          if (images.length > 0) {
+            uploads?.send({ type: 'images.pasted', images });
+          }
+        },
         insertText: (_, { place, clip }) => insertAt(editor, place as RangeRef, readPlainText(clip.text)),
         tell: (_, notice) => onNotices?.([notice]),
       },

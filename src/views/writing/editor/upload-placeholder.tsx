@@ -3,6 +3,7 @@ import { ImageUp, RotateCw, Trash2 } from 'lucide-react';
 import { createContext, type KeyboardEvent, useContext } from 'react';
 import { styled } from 'styled-components';
 import type { ImageUploadsRef } from '../../../machines/writing/image-uploads.machine.ts';
+import { nameOf } from '../../../machines/writing/image-uploads.ts';
 import type { UploadElement } from '../../../rich-text/document.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -27,7 +28,7 @@ function Live({
   element: UploadElement;
 }) {
   const image = useSelector(uploads, ({ context }) => context.images.find((found) => found.key === key));
-  const name = image?.file.name ?? 'the image';
+  const name = image === undefined ? 'the image' : nameOf(image);
   return (
     <Place onKeyDown={keepKey}>
       <ImageUp size={28} aria-hidden="true" />

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../ui/icon-button.tsx';
-import { dismissInstead, showModal } from '../ui/modal.tsx';
+import { IconButton } from './icon-button.tsx';
+import { dismissInstead, showModal } from './modal.tsx';
 
 type Props = { title: string; closeLabel: string; onClose: () => void; children: ReactNode };
 

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { uploaded } from '../../support/admin-posts.ts';
+import { builtSite } from '../../support/browser.ts';
+import { asAdmin } from '../kit/admin.ts';
+import { heldCalls, regular, sees } from '../kit/page.ts';
+import { openEditor } from '../kit/post-editor.ts';
+
+const site = builtSite();
+// The browser itself reports the calls that fail in the console, and the pictures that there are not.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
+const admin = asAdmin(visitor);
+
+/** A picture of one pixel. */
+const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const elsewhere = 'https://example.com/chart.png';
+
+/** An editor into which a page with this picture was pasted, and the call that it leads to. */
+async function pasteFrom(source: string, path: string) {
+  const editor = await openEditor(admin);
+  const { page, paste, content } = editor;
+  const calls = await heldCalls(page, `**/api/v2/files/${path}`);
+  await page.keyboard.type('Above');
+  await calls.of(() => paste([], `<p>First</p><img alt="A chart" src="${source}"><p>Last</p>`));
+  const images = () =>
+    content.evaluate((text) =>
+      [...text.querySelectorAll('img')].map(({ alt, src }) => [alt, new URL(src).pathname]),
+    );
+  return { ...editor, calls, images };
+}
+
+test('an image of another site is copied by the server, at its place in the paste (PASTE-13)', async () => {
+  const { calls, images, objects, content, toast } = await pasteFrom(elsewhere, 'fetch-image');
+  expect(calls.request().postDataJSON()).toEqual({ url: elsewhere });
+  await sees(objects, ['Uploading an image of example.com Alt text: A chartRemove']);
+  await calls.answer(201, uploaded);
+  await sees(images, [['A chart', '/uploads/new.webp']]);
+  expect(
+    await content.evaluate((text) =>
+      [...text.querySelectorAll('p, img')].map((node) => node.textContent || node.localName),
+    ),
+  ).toEqual(['AboveFirst', 'img', 'Last']);
+  expect(await toast()).toEqual([['success', 'Image uploaded successfully']]);
+});
+
+test('an image that the server cannot copy stays at its address, with a notice (PASTE-13)', async () => {
+  const { calls, objects, toast } = await pasteFrom(elsewhere, 'fetch-image');
+  await calls.answer(502, { message: 'The image could not be fetched from its address.' });
+  // The editor draws no pictures of other sites.
+  await sees(objects, ['Picture on example.comA chart']);
+  await sees(toast, [['info', 'An image was not copied and stays at its address on example.com.']]);
+});
+
+test('an embedded image of a paste is uploaded (PASTE-13)', async () => {
+  const { calls, images } = await pasteFrom(`data:image/gif;base64,${pixel}`, 'upload-image');
+  const body = calls.request().postDataBuffer()?.toString('latin1') ?? '';
+  expect(body).toMatch(/filename="pasted-image-1\.gif"\r\nContent-Type: image\/gif/);
+  await calls.answer(201, uploaded);
+  await sees(images, [['A chart', '/uploads/new.webp']]);
+});

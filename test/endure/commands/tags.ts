@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { TagDeleted, TagRenamed, TagTaken, type TagUse, TagUses } from '../../../src/contract/tags.ts';
+import { compareTags } from '../compare-tags.ts';
+import { defineKind } from '../kinds.ts';
+import type { Model, ModelPost } from '../model.ts';
+import { keyOf } from '../post-oracle.ts';
+import { expectSame, Problem } from '../problem.ts';
+import type { Answer } from '../site.ts';
+import { tags } from '../words.ts';
+import { adminToken, call, expectEntry, expectWithin, read, settled, type World } from '../world.ts';
+import { addTagNames, readPost } from './post-reading.ts';
+
+const path = '/api/v2/admin-tags';
+const oneTag = tags.map(([first = '']) => first);
+
+export const renameTag = defineKind<{ name: string; newName: string; merge: boolean }>({
+  name: 'tag.rename',
+  weight: 4,
+  arguments: () =>
+    fc.record({
+      name: oneTag,
+      newName: fc.oneof(
+        oneTag,
+        fc.nat(5).map((n) => `Topic ${n}`),
+      ),
+      merge: fc.boolean(),
+    }),
+  run: async (world, { name, newName, merge }) => {
+    const { model } = world;
+    const { token, email } = await adminToken(world);
+    const shown = await readTags(world, token);
+    const tag = shown.get(keyOf(name));
+    const isSame = keyOf(name) === keyOf(newName);
+    const other = isSame ? undefined : shown.get(keyOf(newName));
+    const request = { method: 'PATCH', path, json: { name, newName, merge }, token };
+    if (tag === undefined) {
+      await call(world, request, 404);
+      return;
+    }
+    if (other !== undefined && !merge) {
+      expectSame('The tag of a name', read(TagTaken, await call(world, request, 409)).tag, other);
+      return;
+    }
+    const answer = await call(world, request, 200);
+    const result = read(TagRenamed, answer);
+    const target = other?.name ?? newName;
+    const changed = replaceTag(model, name, target);
+    addTagNames(model, [target]);
+    expectSame('A tag that was renamed', result, {
+      tag: { name: target, ...countsOf(model, keyOf(target)) },
+      isMerged: other !== undefined,
+      changed: changed.length,
+    });
+    if (changed.length > 0) {
+      const action = other === undefined ? 'tag.renamed' : 'tag.merged';
+      const word = other === undefined ? 'to' : 'into';
+      expectEntry(model, email, action, `“${tag.name}” ${word} “${target}”, ${posts(changed)}`, answer);
+    }
+    await readBack(world, changed, answer, token);
+  },
+});
+
+export const deleteTag = defineKind<{ name: string }>({
+  name: 'tag.delete',
+  weight: 1,
+  arguments: () => fc.record({ name: oneTag }),
+  run: async (world, { name }) => {
+    const { model } = world;
+    // The other commands save posts with the tags they have, and a published post needs one.
+    if ([...model.posts.values()].some((post) => post.tags.every((tag) => keyOf(tag) === keyOf(name)))) {
+      return;
+    }
+    const { token, email } = await adminToken(world);
+    const tag = (await readTags(world, token)).get(keyOf(name));
+    const query = new URLSearchParams({ name });
+    const request = { method: 'DELETE', path: `${path}?${query}`, token };
+    if (tag === undefined) {
+      await call(world, request, 404);
+      return;
+    }
+    const answer = await call(world, request, 200);
+    const changed = replaceTag(model, name, undefined);
+    expectSame('A tag that was deleted', read(TagDeleted, answer), { changed: changed.length });
+    expectEntry(model, email, 'tag.deleted', `“${tag.name}”, ${posts(changed)}`, answer);
+    await readBack(world, changed, answer, token);
+  },
+});
+
+const posts = ({ length }: readonly unknown[]) => (length === 1 ? '1 post' : `${length} posts`);
+
+/** Every tag by its key, as admins see it: the counts of the model, in a spelling that was used. */
+async function readTags(world: World, token: string): Promise<Map<string, TagUse>> {
+  const { model } = world;
+  const { tags: listed } = read(TagUses, await call(world, { path, token }, 200));
+  const keys = [...model.posts.values()].flatMap((post) => post.tags.map(keyOf));
+  expectSame(
+    'The tags that admins see',
+    listed,
+    listed.map(({ name }) => ({ name, ...countsOf(model, keyOf(name)) })),
+  );
+  expectSame(
+    'The names of these tags',
+    listed.map(({ name }) => keyOf(name)).toSorted(),
+    [...new Set(keys)].toSorted(),
+  );
+  const strange = listed.find(({ name }) => model.tagNames.get(keyOf(name))?.has(name) !== true);
+  if (strange !== undefined) {
+    throw new Problem('difference', `The tag ${strange.name} is spelled as nobody wrote it`);
+  }
+  return new Map(listed.map((tag) => [keyOf(tag.name), tag]));
+}
+
+function countsOf(model: Model, key: string) {
+  const found = [...model.posts.values()].filter((post) => post.tags.map(keyOf).includes(key));
+  return { posts: found.length, drafts: found.filter(({ status }) => status === 'draft').length };
+}
+
+/** Changes the tags of the model's posts. Returns the posts that changed. */
+function replaceTag(model: Model, name: string, target: string | undefined): ModelPost[] {
+  return [...model.posts.values()].filter((post) => {
+    const kept: string[] = [];
+    for (const tag of post.tags) {
+      const next = keyOf(tag) === keyOf(name) ? target : tag;
+      const isDouble = target !== undefined && next !== undefined && keyOf(next) === keyOf(target);
+      if (next !== undefined && !(isDouble && kept.some((one) => keyOf(one) === keyOf(target)))) {
+        kept.push(next);
+      }
+    }
+    const isChanged = JSON.stringify(kept) !== JSON.stringify(post.tags);
+    post.tags = kept;
+    post.version += isChanged ? 1 : 0;
+    return isChanged;
+  });
+}
+
+/** Takes the times of the change into the model, and compares the posts and the tags. */
+async function readBack(world: World, changed: readonly ModelPost[], span: Answer, token: string) {
+  for (const post of changed) {
+    const answer = await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200);
+    const { updatedAt } = (JSON.parse(answer.text) as { post: { updatedAt: string } }).post;
+    expectWithin('updatedAt', Date.parse(updatedAt), span);
+    post.updatedAt = Date.parse(updatedAt);
+  }
+  const [key] = [...world.model.posts].find(([, post]) => changed.includes(post)) ?? [''];
+  await readPost(world, undefined, key);
+  await settled(world, () => compareTags(world));
+  world.counts.acknowledged += 1;
+}

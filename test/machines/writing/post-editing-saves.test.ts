@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { imageFile, keptDraft, stored, theirs } from '../../support/admin-posts.ts';
+import { openPost } from '../../support/open-editing.ts';
+import { restoredPost } from '../../support/post-revisions.ts';
+import { settle } from '../../support/settle.ts';
+
+/** A draft that has come from the server, with nothing kept in this browser. */
+async function openDraft() {
+  const opened = openPost({ id: 'post-7' });
+  await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: stored }));
+  await settle(() => opened.read.latest().resolve(undefined));
+  return opened;
+}
+
+const retitle = ({ post }: Pick<ReturnType<typeof openPost>, 'post'>) =>
+  post.send({ type: 'field.changed', field: 'title', value: 'Dusk on Stellar' });
+
+test('a changed draft is saved by itself after 5 s (SAVE-6)', async () => {
+  const opened = await openDraft();
+  retitle(opened);
+  opened.clock.increment(4_999);
+  expect(opened.store.calls).toEqual([]);
+  opened.clock.increment(1);
+  expect(opened.store.latest().input).toBe('autosave');
+});
+
+test('a restored draft is saved by itself, and has no images to restore (SAVE-6, BLOCK-28)', async () => {
+  const opened = openPost({ id: 'post-7' });
+  await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: stored }));
+  const fields = { ...keptDraft.fields, status: 'draft' as const };
+  await settle(() => opened.read.latest().resolve({ ...keptDraft, fields }));
+  opened.tools().draft.send({ type: 'draft.restored' });
+  opened.clock.increment(5_000);
+  expect([opened.store.pending().length, opened.effects]).toEqual([1, []]);
+});
+
+test('a restored revision of a draft is saved by itself (REV-11)', async () => {
+  const opened = await openDraft();
+  const fields = { ...restoredPost.fields, status: 'draft' as const };
+  opened.tools().revisions.send({ type: 'revisions.requested' });
+  opened.editing.send({ type: 'revision.restored', post: { ...restoredPost, fields } });
+  opened.clock.increment(5_000);
+  expect(opened.store.pending().length).toBe(1);
+});
+
+test('a restored revision of a published post is not (REV-11, SAVE-7)', async () => {
+  const opened = await openDraft();
+  opened.editing.send({ type: 'revision.restored', post: restoredPost });
+  opened.clock.increment(60_000);
+  expect([restoredPost.fields.status, opened.store.calls]).toEqual(['published', []]);
+});
+
+test('the form knows of the images on their way, and the effects find their uploads (EDIT-37, BLOCK-25)', async () => {
+  const { editing, post, tools } = await openDraft();
+  editing.send({ type: 'image.requested', request: { key: 'k1', file: imageFile(), alt: '' } });
+  expect(post.getSnapshot().context.images).toEqual({ pending: 1, failed: 0 });
+  expect(editing.system.get('textUploads')).toBe(tools().uploads);
+});
+
+test('a submission during a save in the editor waits for it (SAVE-8)', async () => {
+  const opened = await openDraft();
+  opened.saveKey.tell({ type: 'save.pressed' });
+  expect(opened.post.getSnapshot().context.isStoring).toBe(true);
+  opened.submit();
+  expect([opened.post.getSnapshot().value, opened.save.calls]).toEqual(['settling', []]);
+});
+
+test('a draft that could not be published is saved by itself again (STEP-6, SAVE-6)', async () => {
+  const opened = await openDraft();
+  retitle(opened);
+  opened.post.send({ type: 'publish.chosen', at: '' });
+  opened.post.send({ type: 'form.submitted', content: '<p>First light.</p>' });
+  opened.clock.increment(60_000);
+  expect([opened.save.pending().length, opened.store.calls]).toEqual([1, []]);
+  await settle(() => opened.save.latest().reject(new Error('offline')));
+  opened.clock.increment(5_000);
+  expect(opened.store.latest().input).toBe('autosave');
+});
+
+test('after taking the text of somebody else, changes are saved by themselves again (SAVE-12)', async () => {
+  const opened = await openDraft();
+  opened.saveKey.tell({ type: 'save.pressed' });
+  await settle(() => opened.store.latest().resolve({ kind: 'conflict', theirs }));
+  opened.clock.increment(60_000);
+  expect(opened.store.calls.length).toBe(1);
+  opened.post.send({ type: 'theirs.taken' });
+  retitle(opened);
+  opened.clock.increment(5_000);
+  expect(opened.store.calls.map(({ input }) => input)).toEqual(['admin', 'autosave']);
+});
