@@ -4,10 +4,6 @@ import { TagName } from './posts.ts';
 /** The most posts that one request changes. BULK-1. */
 export const bulkMax = 100;
 
-/** What is done to all selected posts. BULK-1. */
-export const bulkActions = ['publish', 'unpublish', 'tag', 'trash'] as const;
-export type BulkAction = (typeof bulkActions)[number];
-
 const ids = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(100)), 'ids must be a list of ids.'),
   v.minLength(1, 'Choose at least one post.'),
@@ -26,6 +22,9 @@ export const BulkChange = v.variant(
   'action must be publish, unpublish, tag or trash.',
 );
 export type BulkChange = v.InferOutput<typeof BulkChange>;
+
+/** What is done to all selected posts. */
+export type BulkAction = BulkChange['action'];
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
