@@ -30,7 +30,9 @@ import type { Store } from '../store/store.ts';
 import { listTagUses, removeTag, renameTag, type TagRenamingResult } from '../store/tags.ts';
 
 /** A post as sent, with HTML that is not sanitized yet. */
-type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule'> & {
+type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule' | 'date'> & {
+  /** When the post was published, in ISO 8601. PUB-21. */
+  date?: string | undefined;
   /** When a draft is to be published, in ISO 8601. PUB-1. */
   publishAt?: string | undefined;
 };
@@ -218,7 +220,7 @@ function actionOf({ post, before, beforeAt }: Extract<WriteResult, { kind: 'writ
 type Cleaned = { kind: 'clean'; written: WrittenPost } | { kind: 'empty' } | { kind: 'notDraft' };
 
 /** The post to store, or why it cannot be stored. */
-async function clean({ publishAt, ...post }: SentPost, { adminId }: Act): Promise<Cleaned> {
+async function clean({ publishAt, date, ...post }: SentPost, { adminId }: Act): Promise<Cleaned> {
   if (publishAt !== undefined && post.status !== 'draft') {
     return { kind: 'notDraft' };
   }
@@ -229,5 +231,6 @@ async function clean({ publishAt, ...post }: SentPost, { adminId }: Act): Promis
     return { kind: 'empty' };
   }
   const schedule = publishAt === undefined ? undefined : { at: Date.parse(publishAt), by: adminId };
-  return { kind: 'clean', written: { ...post, ...cleaned, schedule } };
+  const dated = date === undefined ? {} : { date: Date.parse(date) };
+  return { kind: 'clean', written: { ...post, ...cleaned, schedule, ...dated } };
 }
