@@ -15,11 +15,11 @@ import { redirects, routes, type Screen, type ScreenName, screenAt, screens } fr
 import { PublicLayout } from './views/shell/public-layout.tsx';
 
 /** The chunks of all screens: each `*-screen.tsx` is the component of one route. */
-const chunks = import.meta.glob<Record<string, unknown>>('./views/**/*-screen.tsx');
+const chunks = import.meta.glob<Record<string, unknown>>('./**/*-screen.tsx', { base: './views' });
 
 /** The component of a screen's file: its only exported function. */
 async function componentOf<Props extends object>({ file }: Screen): Promise<ComponentType<Props>> {
-  const module = await chunks[`./views/${file}.tsx`]?.();
+  const module = await chunks[`./${file}.tsx`]?.();
   const component = Object.values(module ?? {}).find((exported) => typeof exported === 'function');
   if (component === undefined) {
     throw new Error(`src/views/${file}.tsx exports no component.`);

@@ -139,7 +139,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
   );
 
   const removal = {
-    summary: 'Delete a post for good',
+    summary: 'Move a post to the trash, which keeps it for 30 days',
     security: bearerSecurity,
     response: { 200: PostAnswer, 401: Refusal, 404: Refusal },
   };

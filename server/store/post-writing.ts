@@ -92,6 +92,7 @@ export async function addPost(
     created_at: now,
     published_at: dated.at,
     ...scheduleOf(written, status),
+    trashed_at: null,
     ...columnsOf(written, status, now),
     image_url: written.imageUrl || null,
     image_alt: written.imageAlt || null,
@@ -118,7 +119,12 @@ export async function changePost(
   now: number,
 ): Promise<WriteResult> {
   await lockPosts(transaction);
-  const old = await transaction.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
+  const old = await transaction
+    .selectFrom('posts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('trashed_at', 'is', null)
+    .executeTakeFirst();
   if (old === undefined) {
     return { kind: 'missing' };
   }
@@ -190,26 +196,6 @@ function scheduleOf({ schedule, status: sent }: WrittenPost, status: PostStatus,
     return { publish_at: old.publish_at, scheduled_by: old.scheduled_by };
   }
   return { publish_at: schedule?.at ?? null, scheduled_by: schedule?.by ?? null };
-}
-
-/** Deletes a post by a slug it has or had, or by its id. Returns its last state. PRIV-34. */
-export async function removePost(
-  transaction: Transaction<Tables>,
-  slugOrId: string,
-): Promise<Post | undefined> {
-  await lockPosts(transaction);
-  const post = await findPost(transaction, slugOrId);
-  if (post === undefined) {
-    return undefined;
-  }
-  const row = await transaction
-    .selectFrom('posts')
-    .selectAll()
-    .where('id', '=', post._id)
-    .executeTakeFirstOrThrow();
-  await unlist(transaction, row);
-  await transaction.deleteFrom('posts').where('id', '=', row.id).execute();
-  return post;
 }
 
 function columnsOf(written: WrittenPost, status: PostStatus, now: number) {

@@ -1,7 +1,7 @@
-import { expect } from 'vitest';
-import { createActor } from 'xstate';
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import type { TagRenamingOutcome, TagUse } from '../../../src/contract/tags.ts';
-import { tagManagerMachine } from '../../../src/machines/admin/tag-manager.machine.ts';
+import { renamingFailure, tagManagerMachine } from '../../../src/machines/admin/tag-manager.machine.ts';
 import { tagManagerModel } from '../../models/admin/tag-manager.model.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
@@ -40,6 +40,8 @@ rehearse(tagManagerModel, 'machine', () => {
       expect({
         value: snapshot.value,
         isBusy: snapshot.hasTag('busy'),
+        isEdited: snapshot.hasTag('editing'),
+        isBeingRemoved: snapshot.hasTag('removing'),
         tags: context.tags,
         error: context.error,
         notice: context.notice,
@@ -48,6 +50,8 @@ rehearse(tagManagerModel, 'machine', () => {
       }).toEqual({
         value,
         isBusy: expected.pending !== undefined,
+        isEdited: ['renaming', 'saving', 'confirmingMerge'].includes(value),
+        isBeingRemoved: ['confirmingDelete', 'deleting', 'notDeleted'].includes(value),
         tags: expected.tags ?? tags,
         error: expected.error ?? '',
         notice: expected.notice ?? '',
@@ -117,4 +121,47 @@ rehearse(tagManagerModel, 'machine', () => {
     },
     pass: () => undefined,
   };
+});
+
+function openListed() {
+  const rename = heldPromise<TagRenamingOutcome, Renaming>();
+  const manager = createActor(
+    tagManagerMachine.provide({
+      actors: { list: fromPromise(async () => tags), rename: rename.logic },
+    }),
+  ).start();
+  return { manager, rename };
+}
+
+test('no tag was renamed or deleted before the first one is (TAG-8, TAG-11)', () => {
+  const { manager } = openListed();
+  const { name, newName, deletion } = manager.getSnapshot().context;
+  expect([name, newName, deletion]).toEqual(['', '', '']);
+});
+
+test('a notice names a single post, and goes with a refresh (TAG-12)', async () => {
+  const { manager, rename } = openListed();
+  await settle(() => undefined);
+  manager.send({ type: 'rename.requested', name: 'Wallet' });
+  manager.send({ type: 'name.changed', newName: 'Accounts' });
+  manager.send({ type: 'rename.submitted' });
+  await settle(() => rename.latest().resolve({ kind: 'renamed', ...renamed, changed: 1 }));
+  const { notice } = manager.getSnapshot().context;
+  manager.send({ type: 'refresh.requested' });
+  expect([notice, manager.getSnapshot().context.notice]).toEqual([
+    '“Wallet” is now “Accounts”: 1 post changed.',
+    '',
+  ]);
+});
+
+test('the error of a name goes when the name is sent again (TAG-9)', async () => {
+  const { manager, rename } = openListed();
+  await settle(() => undefined);
+  manager.send({ type: 'rename.requested', name: 'Wallet' });
+  manager.send({ type: 'name.changed', newName: 'Accounts' });
+  manager.send({ type: 'rename.submitted' });
+  await settle(() => rename.latest().reject(new Error('offline')));
+  const { error } = manager.getSnapshot().context;
+  manager.send({ type: 'rename.submitted' });
+  expect([error, manager.getSnapshot().context.error]).toEqual([renamingFailure, '']);
 });
